@@ -34,10 +34,10 @@ const patterns = {
   // A language has the texts of rules too, so that it stands above them.
   messages: `${core}messages/(?!zh-cn/)`,
   languages: `${core}(?:languages|messages/zh-cn)/`,
-  tables: `${core}(?:schema|seccomp|posture)/table\\.ts$`,
-  schema: `${core}(?:schema/(?!table\\.ts$)|seccomp/knowledge\\.ts$)`,
-  posture: `${core}posture/(?!table\\.ts$)`,
-  seccomp: `${core}seccomp/(?!(?:table|knowledge)\\.ts$)`,
+  tables: `${core}(?:schema/table|seccomp/seccomp-table|posture/posture-table)\\.ts$`,
+  schema: `${core}(?:schema/(?!table\\.ts$)|seccomp/seccomp-knowledge\\.ts$)`,
+  posture: `${core}posture/(?!posture-table\\.ts$)`,
+  seccomp: `${core}seccomp/(?!seccomp-(?:table|knowledge)\\.ts$)`,
 };
 const layerPattern = (name) => patterns[name] ?? `${core}${name}(/|\\.ts$)`;
 

@@ -67,7 +67,7 @@ function batchRows() {
     row(
       "batch, with the effective configuration",
       ofParsing / withEffective,
-      0.35,
+      0.2,
       "of parsing alone",
       "at least",
     ),

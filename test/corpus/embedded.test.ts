@@ -7,9 +7,9 @@ import {
 } from "../support/analyses.ts";
 import { expect, test } from "vitest";
 
-import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
-import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
-import { upgradeReports } from "../../server/src/core/features/upgrade.ts";
+import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
+import { hoverAt } from "../../server/src/core/parts/documents/document-hover.ts";
+import { upgradeReports } from "../../server/src/core/features/compute-upgrade.ts";
 
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 import { knowledge } from "../support/knowledge.ts";

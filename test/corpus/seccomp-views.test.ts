@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   runtimeDefaultView,
   seccompView,
-} from "../../server/src/core/parts/seccomp-profile/seccomp-view.ts";
+} from "../../server/src/core/parts/seccomp-profile/profile-view.ts";
 import { isSeccompProfile } from "../../server/src/core/seccomp/profile.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";

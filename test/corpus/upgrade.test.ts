@@ -4,7 +4,7 @@ import {
   upgradeItemText,
   upgradeReports,
   type UpgradeReport,
-} from "../../server/src/core/features/upgrade.ts";
+} from "../../server/src/core/features/compute-upgrade.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles, shared } from "../support/shared.ts";

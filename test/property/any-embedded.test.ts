@@ -12,8 +12,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { anchorReferences } from "../../server/src/core/structure/anchors.ts";
-import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
-import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
+import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
+import { hoverAt } from "../../server/src/core/parts/documents/document-hover.ts";
 
 import type { Span } from "../../server/src/core/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { analyzeFile, partsAt } from "../../server/src/core/analysis/analyze-file.ts";
 import type { Span } from "../../server/src/core/text/span.ts";
-import { foldsInView, selectionInView } from "../../server/src/service/structure.ts";
+import { foldsInView, selectionInView } from "../../server/src/service/structure-in-view.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const example = readFileSync(

@@ -9,7 +9,7 @@ import {
 import { ignoredBy } from "../../server/src/core/parts/project-file/ignored-files.ts";
 import { knownRules } from "../../server/src/core/parts/project-file/known-rules.ts";
 import { projectCompletionsAt } from "../../server/src/core/parts/project-file/project-completion.ts";
-import { readProjectFile } from "../../server/src/core/parts/project-file/project-file.ts";
+import { readProjectFile } from "../../server/src/core/parts/project-file/project-file-model.ts";
 import { projectHoverAt } from "../../server/src/core/parts/project-file/project-hover.ts";
 import { switchedOff } from "../../server/src/core/parts/project-file/switch-off.ts";
 import type { Span } from "../../server/src/core/text/span.ts";

@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { anchorNameAt, anchorReferences } from "../../server/src/core/structure/anchors.ts";
-import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
+import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
 import { documentLinks } from "../../server/src/core/parts/documents/links.ts";
-import { documentOutline } from "../../server/src/core/parts/documents/outline.ts";
+import { documentOutline } from "../../server/src/core/parts/documents/document-outline.ts";
 import { foldingRanges } from "../../server/src/core/structure/folding.ts";
-import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
+import { hoverAt } from "../../server/src/core/parts/documents/document-hover.ts";
 import { newLineStart } from "../../server/src/core/parts/documents/on-type.ts";
 import { selectionRangesAt } from "../../server/src/core/structure/selection.ts";
+import type { OutlineItem } from "../../server/src/core/parts/part-results.ts";
 import type { Span } from "../../server/src/core/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
@@ -75,13 +76,18 @@ function useAll(text: string, offset: number, isKubeletConfig: boolean): void {
   spans.push(...selectionRangesAt(analysis, offset));
   spans.push(...foldingRanges(analysis).map(({ span }) => span));
   spans.push(...documentLinks(analysis).map(({ span }) => span));
-  documentOutline(analysis, {
-    begin: () => undefined,
-    end: ({ span, nameSpan }) => spans.push(span, nameSpan),
-  });
+  spans.push(...outlineSpans(documentOutline(analysis)));
   for (const { start, end } of spans) {
     expect(start >= 0 && start <= end && end <= text.length, `${start}-${end}`).toBe(true);
   }
+}
+
+function outlineSpans(items: readonly OutlineItem[]): Span[] {
+  return items.flatMap(({ span, nameSpan, children }) => [
+    span,
+    nameSpan,
+    ...outlineSpans(children),
+  ]);
 }
 
 const pieces = fc.constantFrom(

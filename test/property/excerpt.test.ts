@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { analyzeFile, partsAt } from "../../server/src/core/analysis/analyze-file.ts";
-import type { Completion } from "../../server/src/core/parts/answers.ts";
+import type { Completion } from "../../server/src/core/parts/part-results.ts";
 import type { JsonForm } from "../../server/src/core/parts/part.ts";
 import { excerptAround } from "../../server/src/core/syntax/excerpt.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";

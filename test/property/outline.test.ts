@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { analyzeFile, type FileAnalysis } from "../../server/src/core/analysis/analyze-file.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { symbolsOf } from "../../server/src/lsp/structure.ts";
-import { tellOutline, type Outline } from "../../server/src/service/outline.ts";
+import { outlineOf } from "../../server/src/service/outline-of-file.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -67,12 +67,6 @@ const texts = [
 
 function asObjects(file: FileAnalysis): unknown {
   return symbolsOf(outlineOf(file), file, "file:///kubelet.yaml", { nestedSymbols: true });
-}
-
-function outlineOf(file: FileAnalysis): Outline {
-  return (sink) => {
-    tellOutline(file, sink);
-  };
 }
 
 test.each(texts)("each text has an outline", (text) => {

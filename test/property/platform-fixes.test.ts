@@ -5,7 +5,7 @@ import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import type { Part } from "../../server/src/core/parts/part.ts";
 import { readHcl } from "../../server/src/core/syntax/hcl/read-hcl.ts";
-import { platforms } from "../../server/src/core/parts/hosted/registry.ts";
+import { platforms } from "../../server/src/core/parts/hosted/platform-registry.ts";
 import { checkEdits } from "../support/check-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { fixTitleText } from "../support/texts.ts";

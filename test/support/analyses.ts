@@ -7,7 +7,7 @@ import type {
   AnalyzeOptions,
   Structure,
 } from "../../server/src/core/kubelet/analysis.ts";
-import type { DocumentLink } from "../../server/src/core/parts/answers.ts";
+import type { DocumentLink, OutlineItem } from "../../server/src/core/parts/part-results.ts";
 import type { FoldingRange } from "../../server/src/core/structure/folding.ts";
 import {
   foldingRangesIn,
@@ -28,10 +28,9 @@ import { profilesOf } from "../../server/src/core/parts/seccomp-profile/profile-
 import type { Knowledge } from "../../server/src/core/schema/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { Span } from "../../server/src/core/text/span.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
-import { nodeOf, outlineTree, type OutlineNode } from "../../server/src/service/outline.ts";
 
 /** What tests say of a text about seccomp. */
 export interface AnalyzeSeccompOptions extends Omit<
@@ -212,8 +211,8 @@ export function holderStructure(_text: string, file: FileAnalysis): Structure {
 }
 
 /** The outline of a configuration inside another tool's file. */
-export function embeddedSymbol({ part }: EmbeddedAnalysis): OutlineNode {
-  const [symbol] = outlineTree((sink) => part.outline?.(sink), nodeOf);
+export function embeddedSymbol({ part }: EmbeddedAnalysis): OutlineItem {
+  const [symbol] = part.outline?.() ?? [];
   if (!symbol) throw new Error("A configuration has an outline.");
   return symbol;
 }

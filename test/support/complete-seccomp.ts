@@ -4,7 +4,7 @@ import {
   seccompCompletionsAt,
   type SeccompCandidate,
 } from "../../server/src/core/parts/seccomp-profile/seccomp-completion.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
 import { cursorText } from "./cursor-text.ts";
 import { knowledge } from "./knowledge.ts";
 

@@ -1,6 +1,6 @@
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import type { CompletionCandidate } from "../../server/src/core/parts/documents/completion-model.ts";
-import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
+import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";

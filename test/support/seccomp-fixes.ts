@@ -9,7 +9,7 @@ import { expect } from "vitest";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import type { Fix } from "../../server/src/core/edits/fix.ts";
 
-import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
 import { knowledge } from "./knowledge.ts";
 import { fixTitleText } from "./texts.ts";
 

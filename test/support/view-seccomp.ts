@@ -4,7 +4,7 @@ import {
   seccompView,
   type SeccompView,
   type SeccompViewOptions,
-} from "../../server/src/core/parts/seccomp-profile/seccomp-view.ts";
+} from "../../server/src/core/parts/seccomp-profile/profile-view.ts";
 import { knowledge } from "./knowledge.ts";
 
 export const x86 = { architecture: "SCMP_ARCH_X86_64", runtime: "containerd" } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
+import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
+import type { OutlineItem } from "../../server/src/core/parts/part-results.ts";
 import type { Part } from "../../server/src/core/parts/part.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -8,15 +9,12 @@ const path = "user-data.toml";
 
 /** The names and details of an outline, indented by their depth. */
 function outlineOf(part: Part): readonly string[] {
-  const open: string[][] = [[]];
-  part.outline?.({
-    begin: () => open.push([]),
-    end({ name, detail }) {
-      const inner = open.pop() ?? [];
-      open.at(-1)?.push(`${name} ${detail}`.trim(), ...inner.map((line) => `  ${line}`));
-    },
-  });
-  return open.flat();
+  const lines = (items: readonly OutlineItem[]): readonly string[] =>
+    items.flatMap(({ name, detail, children }) => [
+      `${name} ${detail}`.trim(),
+      ...lines(children).map((line) => `  ${line}`),
+    ]);
+  return lines(part.outline?.() ?? []);
 }
 
 describe("in an editor", () => {

@@ -1,6 +1,6 @@
 import { hostOf } from "../../server/src/core/parts/hosted/host-of.ts";
 import { platformDocuments } from "../../server/src/core/parts/hosted/platform-documents.ts";
-import { platforms } from "../../server/src/core/parts/hosted/registry.ts";
+import { platforms } from "../../server/src/core/parts/hosted/platform-registry.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { trialOf } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";

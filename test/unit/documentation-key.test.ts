@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DocumentationKey } from "../../server/src/core/parts/answers.ts";
+import type { DocumentationKey } from "../../server/src/core/parts/part-results.ts";
 import { documentationKeyFrom } from "../../server/src/core/parts/documentation-key.ts";
 
 test.each<DocumentationKey>([

@@ -7,8 +7,8 @@ import {
 import { describe, expect, test } from "vitest";
 
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
-import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
+import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
+import { hoverAt } from "../../server/src/core/parts/documents/document-hover.ts";
 
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import { cursorText } from "../support/cursor-text.ts";

@@ -14,8 +14,8 @@ import {
   anchorReferences,
   renameAnchor,
 } from "../../server/src/core/structure/anchors.ts";
+import type { OutlineItem } from "../../server/src/core/parts/part-results.ts";
 import { markedKeys } from "../../server/src/core/parts/documents/semantic-tokens.ts";
-import type { OutlineNode } from "../../server/src/service/outline.ts";
 import { lineAt } from "../../server/src/core/text/line-index.ts";
 import type { Span } from "../../server/src/core/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -93,7 +93,7 @@ test.each([
   ["braces", braces, ["spec.kubelet.config [config]", "  evictionHard", "    memory.available"]],
 ])("the outline: %s", (_, text, expected) => {
   const { found, textOf } = read(text);
-  const lines = ({ name, children }: OutlineNode, depth: number): string[] => [
+  const lines = ({ name, children }: OutlineItem, depth: number): string[] => [
     "  ".repeat(depth) + name,
     ...children.flatMap((child) => lines(child, depth + 1)),
   ];

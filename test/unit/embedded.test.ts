@@ -2,8 +2,8 @@ import { analyzeEmbedded } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
-import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
+import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
+import { hoverAt } from "../../server/src/core/parts/documents/document-hover.ts";
 
 import { knowledge } from "../support/knowledge.ts";
 

@@ -1,6 +1,6 @@
 import { safeEdits, soundFixes } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { convertFlags } from "../../server/src/core/parts/kubelet-config/convert-flags.ts";
+import { convertFlags } from "../../server/src/core/parts/kubelet-config/flags-as-fields.ts";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { fixToEnd } from "../../server/src/core/fixes/fix-all.ts";

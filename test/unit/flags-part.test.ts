@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { chinese } from "../../server/src/core/messages/zh-cn/language.ts";
-import { upgradeReports } from "../../server/src/core/features/upgrade.ts";
+import { upgradeReports } from "../../server/src/core/features/compute-upgrade.ts";
 import type { Part } from "../../server/src/core/parts/part.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
+import { hoverAt } from "../../server/src/core/parts/documents/document-hover.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { kubeletHeader, providerHeader } from "../support/completion-cases.ts";
 import { cursorText } from "../support/cursor-text.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   convertFlags,
   isFlagLine,
-} from "../../server/src/core/parts/kubelet-config/convert-flags.ts";
+} from "../../server/src/core/parts/kubelet-config/flags-as-fields.ts";
 import { ignoreInFile, ignoreOnLine } from "../../server/src/core/fixes/ignore-rule.ts";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";

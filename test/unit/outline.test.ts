@@ -1,20 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { documentOutline } from "../../server/src/core/parts/documents/outline.ts";
+import { documentOutline } from "../../server/src/core/parts/documents/document-outline.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { nodeOf, outlineTree, type OutlineNode } from "../../server/src/service/outline.ts";
+import type { OutlineItem } from "../../server/src/core/parts/part-results.ts";
 import { knowledge } from "../support/knowledge.ts";
 
-function symbolsOf(text: string): OutlineNode[] {
+function symbolsOf(text: string): readonly OutlineItem[] {
   const analysis = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
-  return outlineTree((sink) => {
-    documentOutline(analysis, sink);
-  }, nodeOf);
+  return documentOutline(analysis);
 }
 
 /** One line an item: name, detail, kind and the text it spans, its line breaks as `|`. */
 function outline(text: string): string[] {
-  const lines = (items: readonly OutlineNode[], depth: number): string[] =>
+  const lines = (items: readonly OutlineItem[], depth: number): string[] =>
     items.flatMap((item) => {
       const spanned = text.slice(item.span.start, item.span.end).replaceAll("\n", "|");
       const head = `${"  ".repeat(depth)}${item.name}: ${item.detail} <${item.kind}> ${spanned}`;

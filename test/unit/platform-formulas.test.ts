@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
 import { platformSets } from "../../server/src/core/analysis/platform-sets.ts";
 import { effectiveView } from "../../server/src/core/features/effective-view.ts";
-import { upgradeItemText, upgradeReports } from "../../server/src/core/features/upgrade.ts";
+import { upgradeItemText, upgradeReports } from "../../server/src/core/features/compute-upgrade.ts";
 import { readNodeDescription } from "../../server/src/core/kubelet/node-description.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { english } from "../support/english.ts";

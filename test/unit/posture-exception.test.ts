@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { withException } from "../../server/src/core/parts/project-file/add-exception.ts";
-import { readProjectFile } from "../../server/src/core/parts/project-file/project-file.ts";
+import { readProjectFile } from "../../server/src/core/parts/project-file/project-file-model.ts";
 
 const exception = {
   control: "pod-pids-limit",

@@ -4,7 +4,7 @@ import {
   projectCompletionsAt,
   type ProjectCompletion,
 } from "../../server/src/core/parts/project-file/project-completion.ts";
-import { readProjectFile } from "../../server/src/core/parts/project-file/project-file.ts";
+import { readProjectFile } from "../../server/src/core/parts/project-file/project-file-model.ts";
 import { knownRules } from "../../server/src/core/parts/project-file/known-rules.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -6,7 +6,7 @@ import {
 } from "../../server/src/core/messages/project-phrases.ts";
 import { knownRules } from "../../server/src/core/parts/project-file/known-rules.ts";
 import { ignoredBy } from "../../server/src/core/parts/project-file/ignored-files.ts";
-import { readProjectFile } from "../../server/src/core/parts/project-file/project-file.ts";
+import { readProjectFile } from "../../server/src/core/parts/project-file/project-file-model.ts";
 import {
   projectShape,
   type ProjectShape,

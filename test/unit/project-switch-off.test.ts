@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readProjectFile } from "../../server/src/core/parts/project-file/project-file.ts";
+import { readProjectFile } from "../../server/src/core/parts/project-file/project-file-model.ts";
 import { switchedOff } from "../../server/src/core/parts/project-file/switch-off.ts";
 
 /** The text with the rule `a-rule` off; undefined where that cannot be written. */

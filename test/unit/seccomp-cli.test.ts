@@ -3,7 +3,7 @@ import { answerBatchLine } from "../../server/src/cli/batch-line.ts";
 import { reportFile, type FileReport } from "../../server/src/service/reports/file-report.ts";
 import { decodeText } from "../../server/src/cli/read-text.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 

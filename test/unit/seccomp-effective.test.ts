@@ -4,7 +4,7 @@ import {
   type EffectiveProfile,
 } from "../../server/src/core/seccomp/effective-actions.ts";
 import { isSeccompProfile, readProfile } from "../../server/src/core/seccomp/profile.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
 import type { LocatedNode } from "../../server/src/core/syntax/located-node.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { callPageUrl } from "../../server/src/core/documentation/man-pages.ts";
 import { seccompHoverAt } from "../../server/src/core/parts/seccomp-profile/seccomp-hover.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
 import { facts, hover, profile } from "../support/hover-seccomp.ts";
 import { knowledge } from "../support/knowledge.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kubeletGates } from "../../server/src/core/features/upgrade-gates.ts";
-import { upgradeItemText, upgradeReports } from "../../server/src/core/features/upgrade.ts";
+import { upgradeItemText, upgradeReports } from "../../server/src/core/features/compute-upgrade.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
 import { readSet } from "../support/config-set.ts";

@@ -10,7 +10,7 @@ import { chineseWords, englishWords, type PageWords } from "./platform-page-word
 import { generatedFrom, markdownPage, markdownTable } from "./markdown-text.ts";
 
 /** The path of the generated list of platforms, below `schemas/`. */
-const registryFile = "../server/src/core/parts/hosted/registry.ts";
+const registryFile = "../server/src/core/parts/hosted/platform-registry.ts";
 
 /** The path of what tells platforms quickly, which is read with every start; the platforms themselves are not. */
 const looksFile = "../server/src/core/parts/hosted/platform-looks.ts";

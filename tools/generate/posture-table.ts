@@ -4,7 +4,7 @@ import {
   type BenchmarkRecord,
   type PostureTable,
   type ToolTest,
-} from "../../server/src/core/posture/table.ts";
+} from "../../server/src/core/posture/posture-table.ts";
 import { isJsonObject, jsonItems } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 

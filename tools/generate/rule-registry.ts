@@ -4,7 +4,7 @@ import type { RuleFile } from "./rule-files.ts";
 
 const core = "../server/src/core/";
 /** The paths of the generated files, below `schemas/`. */
-const registryFile = `${core}rules/registry.ts`;
+const registryFile = `${core}rules/rule-registry.ts`;
 const otherRegistryFile = `${core}rules/other-registry.ts`;
 const seccompRegistryFile = `${core}rules/seccomp-registry.ts`;
 export const ruleIdsFile = `${core}messages/rule-ids.ts`;

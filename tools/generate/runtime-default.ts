@@ -4,7 +4,7 @@ import type {
   ArgumentCondition,
   RuntimeDefaultTable,
   SeccompModel,
-} from "../../server/src/core/seccomp/table.ts";
+} from "../../server/src/core/seccomp/seccomp-table.ts";
 import { isJsonObject, jsonItems, objectAt, byName } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";

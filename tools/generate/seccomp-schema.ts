@@ -3,7 +3,7 @@ import type {
   ProfileField,
   SeccompModel,
   SeccompTexts,
-} from "../../server/src/core/seccomp/table.ts";
+} from "../../server/src/core/seccomp/seccomp-table.ts";
 import type { Json } from "../../server/src/core/schema/table.ts";
 import type { JsonObject } from "./json-value.ts";
 

@@ -3,7 +3,7 @@ import type {
   RuntimeDefaultTable,
   SeccompModel,
   SeccompTexts,
-} from "../../server/src/core/seccomp/table.ts";
+} from "../../server/src/core/seccomp/seccomp-table.ts";
 import type { Shape } from "./json-shape.ts";
 import { isJsonObject, jsonItems } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";

@@ -1,5 +1,5 @@
 import { projectMessageText } from "../core/messages/project-phrases.ts";
-import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
+import type { ProjectSettings } from "../core/parts/project-file/project-file-model.ts";
 import { lineAt, lineIndexOf } from "../core/text/line-index.ts";
 import { folderOf } from "../files/uris.ts";
 import { createProjectStore } from "../service/project-store.ts";

@@ -14,7 +14,7 @@ import { checkCase, checkProfile } from "../service/check-case.ts";
 import { fileAnswer, rangeOf } from "./batch-file.ts";
 import { checkCasePosture } from "../service/posture-case.ts";
 import { readPostureRequest } from "./batch-posture.ts";
-import type { PostureLayout } from "../core/posture/table.ts";
+import type { PostureLayout } from "../core/posture/posture-table.ts";
 import { isRecord, readInput, type BatchQuestions, type BatchInput } from "./batch-input.ts";
 
 /**

@@ -3,7 +3,7 @@ import {
   convertWords,
   isFlagLine,
   type ConvertedFlags,
-} from "../core/parts/kubelet-config/convert-flags.ts";
+} from "../core/parts/kubelet-config/flags-as-fields.ts";
 import { configIndex } from "../core/kubelet/config-index.ts";
 import { documentFlagPlaces } from "../core/parts/flags/document-flag-places.ts";
 import { textFlagPlaces, unknownText } from "../core/parts/flags/text-flag-places.ts";

@@ -1,4 +1,4 @@
-import type { DriftDifference, DriftGroup } from "../core/features/drift.ts";
+import type { DriftDifference, DriftGroup } from "../core/features/compute-drift.ts";
 import type { DriftPhrases } from "../core/messages/drift-phrases.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";

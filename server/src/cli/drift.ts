@@ -3,7 +3,7 @@ import {
   createDriftCollector,
   type DriftCollector,
   type DriftNode,
-} from "../core/features/drift.ts";
+} from "../core/features/compute-drift.ts";
 import {
   nodeDump,
   valuesOfDump,

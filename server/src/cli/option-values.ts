@@ -1,7 +1,7 @@
 import { splitCommandLine } from "../core/effective/split-command-line.ts";
 import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
 import { locales, type Locale } from "../core/messages/language.ts";
-import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
+import type { ProjectSettings } from "../core/parts/project-file/project-file-model.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { controlSeverities, postureLayouts } from "../core/posture/table.ts";
+import { controlSeverities, postureLayouts } from "../core/posture/posture-table.ts";
 import { flagValue } from "../core/parts/flags/unit-text.ts";
 import { postureFormats, type Invocation } from "./invocation.ts";
 import { formattedOptions, invalid, oneOf, setOptions } from "./option-values.ts";

@@ -1,5 +1,5 @@
 import { relative, resolve } from "node:path";
-import { controlSeverities } from "../core/posture/table.ts";
+import { controlSeverities } from "../core/posture/posture-table.ts";
 import { knownRules } from "../core/parts/project-file/known-rules.ts";
 import type { PostureException } from "../core/parts/project-file/project-posture.ts";
 import { newestVersion } from "../core/schema/field-index.ts";

@@ -3,7 +3,7 @@ import type { Language } from "../core/messages/language.ts";
 import { nodeFiles } from "../hosts/built-in.ts";
 import { projectMessageText } from "../core/messages/project-phrases.ts";
 import { projectFileName } from "../core/parts/project-file/project-file-name.ts";
-import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
+import type { ProjectSettings } from "../core/parts/project-file/project-file-model.ts";
 import { lineAt, lineIndexOf } from "../core/text/line-index.ts";
 import { uriOf } from "./file-uri.ts";
 import { fileProblem, filesToCheck, inputName, noSuchFile, type Candidate } from "./find-files.ts";

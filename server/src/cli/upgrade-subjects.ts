@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
+import type { ProjectSettings } from "../core/parts/project-file/project-file-model.ts";
 import type { SetTexts } from "../core/analysis/set-texts.ts";
 import { fileProblem, inputName, type Candidate } from "./find-files.ts";
 import type { Invocation, SetOptions } from "./invocation.ts";

@@ -1,4 +1,4 @@
-import { upgradeReports } from "../core/features/upgrade.ts";
+import { upgradeReports } from "../core/features/compute-upgrade.ts";
 import { knownRules } from "../core/parts/project-file/known-rules.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { exitCodes } from "./exit-codes.ts";

@@ -9,9 +9,9 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import dockerSchema from "../../../schemas/seccomp/seccomp-docker.schema.json";
 import ociSchema from "../../../schemas/seccomp/seccomp-oci.schema.json";
-import type { Completion } from "../core/parts/answers.ts";
+import type { Completion } from "../core/parts/part-results.ts";
 import type { JsonForm as ExcerptForm } from "../core/parts/part.ts";
-import type { ProfileDialect } from "../core/seccomp/table.ts";
+import type { ProfileDialect } from "../core/seccomp/seccomp-table.ts";
 import type { Span } from "../core/text/span.ts";
 
 /** What decides on the schema. */

@@ -10,7 +10,7 @@ import type { PostureRow, PostureSetting } from "../core/features/posture-report
 import type { SetPlace } from "../core/features/set-origins.ts";
 import { fixTitleText } from "../core/languages/message-text.ts";
 import type { PostureWord } from "../core/messages/posture-phrases.ts";
-import { controlSeverities } from "../core/posture/table.ts";
+import { controlSeverities } from "../core/posture/posture-table.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { postureCode } from "../service/posture-hints.ts";

@@ -29,7 +29,7 @@ import type { Part } from "../core/parts/part.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import { effectiveRequest, type EffectiveParams, type EffectiveResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
-import { platformSetId, setName } from "../service/effective-of.ts";
+import { platformSetId, setName } from "../service/effective-of-document.ts";
 import { errorsIn, type Membership } from "../files/membership.ts";
 
 /** The command behind the lens of a set; the client has it. */

@@ -9,27 +9,22 @@ import {
   type SelectionRange,
   type SymbolInformation,
 } from "vscode-languageserver";
-import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
-import type { DocumentLink as LinkedSpan } from "../core/parts/answers.ts";
+import type { DocumentLink as LinkedSpan } from "../core/parts/part-results.ts";
 import { isViewOfOurs } from "../service/view-schemes.ts";
 import { uriOfPath } from "../files/uris.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf } from "./convert.ts";
-import type { ServedDocument } from "../service/served-document.ts";
 import type { Session } from "./session.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
 
 /** The outline, what folds, what is selected, and links: of our documents, and inside other tools' files. */
 export function answerStructure(connection: Connection, session: Session): void {
-  const folded = answersByFile<FoldingRange[] | null>();
   answerOutline(connection, session);
   connection.onFoldingRanges(({ textDocument: { uri } }, token) => {
     const question = { name: "folding range", uri, token, empty: null };
     return answerFrom<FoldingRange[] | null>(session, question, (document) => {
-      return folded(document, () => {
-        const folds = document.folds();
-        return folds ? foldsOf(folds, document, session.capabilities) : null;
-      });
+      const folds = document.folds();
+      return folds ? foldsOf(folds, document, session.capabilities) : null;
     });
   });
   connection.onSelectionRanges(({ textDocument: { uri }, positions }, token) => {
@@ -47,30 +42,14 @@ export function answerStructure(connection: Connection, session: Session): void 
 
 function answerOutline(connection: Connection, session: Session): void {
   type Answer = DocumentSymbol[] | SymbolInformation[];
-  const outlines = answersByFile<Answer>();
   const { method } = DocumentSymbolRequest;
   connection.onRequest(method, (params: DocumentSymbolParams, token: CancellationToken) => {
     const { uri } = params.textDocument;
     const question = { name: "document symbol", uri, token, empty: [] };
     return answerFrom<Answer>(session, question, (document) =>
-      outlines(document, () => symbolsOf(document.outline, document, uri, session.capabilities)),
+      symbolsOf(document.outline(), document, uri, session.capabilities),
     );
   });
-}
-
-/**
- * Answers that each version of a file has one of: VS Code asks for the outline twice after each pause in typing, for two of its
- * views. It goes with the analysis.
- */
-function answersByFile<T>(): (document: ServedDocument, make: () => T) => T {
-  const cache = new WeakMap<FileAnalysis, { readonly answer: T }>();
-  return ({ file }, make) => {
-    const before = file && cache.get(file);
-    if (before) return before.answer;
-    const answer = make();
-    if (file) cache.set(file, { answer });
-    return answer;
-  };
 }
 
 function answerLinks(connection: Connection, session: Session): void {

@@ -7,11 +7,11 @@ import {
   type CompletionItem,
 } from "vscode-languageserver";
 import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
-import type { Completion, DocumentationKey } from "../core/parts/answers.ts";
+import type { Completion, DocumentationKey } from "../core/parts/part-results.ts";
 import { documentationKeyFrom } from "../core/parts/documentation-key.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
-import { completionText, type CompletionList } from "../service/completion.ts";
+import { completionText, type CompletionList } from "../service/completion-in-view.ts";
 import type { ServiceContext } from "../service/service-context.ts";
 import { isRecord } from "../service/settings.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";

@@ -12,7 +12,6 @@ import { officialPage } from "../core/documentation/documentation-url.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { Span } from "../core/text/span.ts";
-import { memoised } from "../core/text/memoised.ts";
 import { messageText } from "../core/languages/message-text.ts";
 import { findingText } from "../core/languages/finding-text.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
@@ -79,13 +78,14 @@ function diagnosticOf(
   context: DiagnosticContext,
 ): Diagnostic {
   const { rule, severity, span, tag, related = [] } = finding;
+  const { rules, language } = context.knowledge;
   // Made without copies: a keystroke makes all that are in the file.
   const diagnostic: Diagnostic = {
     range: context.rangeIn(span),
     severity: severities[severity],
     code: rule,
     source: "kubelet",
-    message: keptTexts(context.knowledge)(finding),
+    message: findingText(finding, rules, language),
   };
   const href = pageOf(part, finding, context);
   if (href !== undefined) diagnostic.codeDescription = { href };
@@ -96,19 +96,6 @@ function diagnosticOf(
   }
   return diagnostic;
 }
-
-/** The text of a finding is kept with its message, which stays the same where an edit only moves the finding. */
-const keptTexts = memoised(({ rules, language }: Knowledge) => {
-  const texts = new WeakMap<Finding["message"], { readonly rule: string; readonly text: string }>();
-  return (finding: Finding): string => {
-    const { message, rule } = finding;
-    const kept = texts.get(message);
-    if (kept?.rule === rule) return kept.text;
-    const text = findingText(finding, rules, language);
-    texts.set(message, { rule, text });
-    return text;
-  };
-});
 
 /**
  * The errors of one file of a set as its own document would have them, for a file that nobody has opened.

@@ -28,7 +28,7 @@ import { capabilitiesOf, type ClientCapabilities } from "./client-capabilities.t
 import { completionItems, resolveItem } from "./completion-items.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { Host } from "./host.ts";
-import { isBegunComment } from "../service/completion.ts";
+import { isBegunComment } from "../service/completion-in-view.ts";
 import type { ServedDocument } from "../service/served-document.ts";
 import { shownDiagnostics } from "./publisher.ts";
 import { createSession } from "./create-session.ts";

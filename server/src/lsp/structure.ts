@@ -8,12 +8,11 @@ import {
   type SymbolInformation,
 } from "vscode-languageserver";
 import type { FoldingRange as FoldedSpan } from "../core/structure/folding.ts";
-import type { DocumentLink as LinkedSpan, OutlineItem } from "../core/parts/answers.ts";
+import type { DocumentLink as LinkedSpan, OutlineItem } from "../core/parts/part-results.ts";
 import type { Span } from "../core/text/span.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf, rangesIn, type Lines } from "./convert.ts";
 import { uriOfPath } from "../files/uris.ts";
-import { nodeOf, outlineTree, type Outline, type OutlineNode } from "../service/outline.ts";
 
 const symbolKinds: Readonly<Record<OutlineItem["kind"], SymbolKind>> = {
   document: SymbolKind.Module,
@@ -24,37 +23,33 @@ const symbolKinds: Readonly<Record<OutlineItem["kind"], SymbolKind>> = {
 
 /** The outline: nested where the client can show that, otherwise flat with the parent's name. */
 export function symbolsOf(
-  outline: Outline,
+  outline: readonly OutlineItem[],
   lines: Lines,
   uri: string,
   { nestedSymbols }: Pick<ClientCapabilities, "nestedSymbols">,
 ): DocumentSymbol[] | SymbolInformation[] {
   const rangeAt = rangesIn(lines);
-  if (nestedSymbols) return outlineTree(outline, nestedSymbol(rangeAt));
-  return outlineTree(outline, nodeOf).flatMap((node) => flatSymbols(rangeAt, uri, node, undefined));
+  return nestedSymbols
+    ? outline.map((item) => nestedSymbol(rangeAt, item))
+    : outline.flatMap((item) => flatSymbols(rangeAt, uri, item, undefined));
 }
 
-function nestedSymbol(
-  rangeAt: (span: Span) => Range,
-): (item: OutlineItem, children: DocumentSymbol[]) => DocumentSymbol {
-  return (item, children) => {
-    const symbol: DocumentSymbol = {
-      name: item.name,
-      kind: symbolKinds[item.kind],
-      range: rangeAt(item.span),
-      selectionRange: rangeAt(item.nameSpan),
-    };
-    // There are thousands: an object that grows is made faster than one that is put together.
-    if (item.detail !== "") symbol.detail = item.detail;
-    if (children.length > 0) symbol.children = children;
-    return symbol;
+function nestedSymbol(rangeAt: (span: Span) => Range, item: OutlineItem): DocumentSymbol {
+  const children = item.children.map((child) => nestedSymbol(rangeAt, child));
+  return {
+    name: item.name,
+    kind: symbolKinds[item.kind],
+    range: rangeAt(item.span),
+    selectionRange: rangeAt(item.nameSpan),
+    ...(item.detail !== "" && { detail: item.detail }),
+    ...(children.length > 0 && { children }),
   };
 }
 
 function flatSymbols(
   rangeAt: (span: Span) => Range,
   uri: string,
-  node: OutlineNode,
+  node: OutlineItem,
   parent: string | undefined,
 ): SymbolInformation[] {
   const symbol: SymbolInformation = {

@@ -19,7 +19,7 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { Span } from "../core/text/span.ts";
 import type { Snapshot } from "./analyses.ts";
-import { effectiveOf } from "./effective-of.ts";
+import { effectiveOfDocument } from "./effective-of-document.ts";
 import type { ServedDocument } from "./served-document.ts";
 import type { Settings } from "./settings.ts";
 import type { ViewStore } from "./view-store.ts";
@@ -53,7 +53,7 @@ export async function allocatableOf(
   knowledge: Knowledge,
 ): Promise<DocumentAllocatable | undefined> {
   const { snapshot, settings } = question;
-  const found = await effectiveOf(question, {}, store, knowledge);
+  const found = await effectiveOfDocument(question, {}, store, knowledge);
   if (!found) return undefined;
   const { checked, shown, platform } = found;
   const { version, effective } = checked;

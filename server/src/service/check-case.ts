@@ -13,7 +13,7 @@ import { flagFindings } from "../core/parts/flags/flag-findings.ts";
 import { flagGateFindings } from "../core/analysis/flag-gates.ts";
 import { compareBytes } from "../core/effective/byte-order.ts";
 import { effectiveConfig, type EffectiveConfig } from "../core/effective/effective-config.ts";
-import { effectiveJson, effectiveJsonText } from "../core/effective/effective-value.ts";
+import { effectiveJson } from "../core/effective/effective-value.ts";
 import { readFlags } from "../core/effective/flags.ts";
 import { layerOf, spanInText } from "../core/effective/layer-span.ts";
 import { locatedMap, type TreeMap } from "../core/effective/tree.ts";
@@ -26,7 +26,7 @@ import { reportedSetErrors } from "../core/rules/reported-set-errors.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
-import type { ContainerRuntime } from "../core/seccomp/table.ts";
+import type { ContainerRuntime } from "../core/seccomp/seccomp-table.ts";
 import { locatedArguments } from "../core/kubelet/flags/argument.ts";
 import { jsonText } from "../core/text/json-text.ts";
 import { once } from "../core/text/once.ts";
@@ -132,7 +132,7 @@ class Verdict implements CaseVerdict {
 
   get effectiveText(): string | undefined {
     const found = this.#effectiveOf();
-    return found && effectiveJsonText(found.tree, found.index);
+    return found && jsonText(effectiveJson(found.tree, found.index));
   }
 
   get config(): CaseVerdict["config"] {

@@ -1,7 +1,7 @@
 import { newFileOf } from "../core/features/new-file.ts";
 import { configzView } from "../core/features/configz-view.ts";
 import { apiVersionFor } from "../core/kubelet/identify.ts";
-import { convertFlags } from "../core/parts/kubelet-config/convert-flags.ts";
+import { convertFlags } from "../core/parts/kubelet-config/flags-as-fields.ts";
 import type { Choices } from "../core/parts/part.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";

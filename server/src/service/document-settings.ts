@@ -1,4 +1,4 @@
-import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
+import type { ProjectSettings } from "../core/parts/project-file/project-file-model.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { canonicalUri, folderOf } from "../files/uris.ts";
 import { isProjectFile } from "./is-project-file.ts";

@@ -2,7 +2,7 @@ import { effectiveView, type ViewLink } from "../core/features/effective-view.ts
 import { stopsKubelet } from "../core/features/set-errors.ts";
 import { findingText } from "../core/languages/finding-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { DocumentEffective, EffectiveOptions } from "./effective-of.ts";
+import type { DocumentEffective, EffectiveOptions } from "./effective-of-document.ts";
 
 /** What is shown of an effective configuration, and how. */
 export interface EffectiveRequest extends EffectiveOptions {

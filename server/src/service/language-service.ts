@@ -2,7 +2,7 @@ import { upgradeView } from "../core/features/upgrade-view.ts";
 import { findingText } from "../core/languages/finding-text.ts";
 import { fixTitleText } from "../core/languages/message-text.ts";
 import type { TextEdit } from "../core/edits/document-editor.ts";
-import type { OutlineItem } from "../core/parts/answers.ts";
+import type { OutlineItem } from "../core/parts/part-results.ts";
 import { versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineCharacterAt, lineSpan, type LineIndex } from "../core/text/line-index.ts";
@@ -12,10 +12,9 @@ import { canonicalUri } from "../files/uris.ts";
 import type { ProfileJson } from "../json/profile-json.ts";
 import type { Snapshot } from "./analyses.ts";
 import type * as api from "./api.ts";
-import { completionText } from "./completion.ts";
+import { completionText } from "./completion-in-view.ts";
 import { languageOf } from "./language-of.ts";
 import { createServiceCore, type ServiceCore } from "./service-core.ts";
-import { outlineTree } from "./outline.ts";
 import type { ServedDocument } from "./served-document.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -112,13 +111,13 @@ type Ask = <T>(
   answer: (document: ServedDocument) => T | Promise<T>,
 ) => Promise<T>;
 
-type Answers<K extends keyof api.LanguageService> = Pick<api.LanguageService, K>;
+type ServiceMethods<K extends keyof api.LanguageService> = Pick<api.LanguageService, K>;
 
 /** What is found in a document, said of it, and can be changed in it. */
 function contentAnswers(
   ask: Ask,
   { context }: ServiceCore,
-): Answers<"diagnostics" | "hover" | "complete" | "actions" | "fixAll"> {
+): ServiceMethods<"diagnostics" | "hover" | "complete" | "actions" | "fixAll"> {
   const { rules, language } = context.knowledge;
   return {
     diagnostics: (uri) =>
@@ -182,11 +181,11 @@ function contentAnswers(
 }
 
 /** The shape of a document. */
-function structureAnswers(ask: Ask): Answers<"symbols" | "folding" | "selection" | "links"> {
+function structureAnswers(ask: Ask): ServiceMethods<"symbols" | "folding" | "selection" | "links"> {
   return {
     symbols: (uri) =>
       ask<readonly api.DocumentSymbol[]>(uri, [], (document) =>
-        outlineTree(document.outline, symbolIn(document.lines)),
+        document.outline().map((item) => symbolOf(item, document.lines)),
       ),
     folding: (uri) =>
       ask<readonly api.Range[]>(uri, [], (document) =>
@@ -209,7 +208,10 @@ function structureAnswers(ask: Ask): Answers<"symbols" | "folding" | "selection"
 }
 
 /** What a document comes to with the other files of its set. */
-function setAnswers(answerFrom: AnswerFrom, core: ServiceCore): Answers<"effective" | "upgrade"> {
+function setAnswers(
+  answerFrom: AnswerFrom,
+  core: ServiceCore,
+): ServiceMethods<"effective" | "upgrade"> {
   return {
     effective: (uri) =>
       answerFrom<api.EffectiveConfiguration | undefined>(uri, undefined, async (...document) => {
@@ -241,11 +243,9 @@ function editsOf(lines: LineIndex, edits: readonly TextEdit[]): api.TextEdit[] {
   return edits.map(({ span, newText }) => ({ range: rangeOf(lines, span), newText }));
 }
 
-function symbolIn(
-  lines: LineIndex,
-): (item: OutlineItem, children: readonly api.DocumentSymbol[]) => api.DocumentSymbol {
-  return ({ name, detail, kind, span, nameSpan }, children) => {
-    const [range, nameRange] = [rangeOf(lines, span), rangeOf(lines, nameSpan)];
-    return { name, detail, kind, range, nameRange, children };
-  };
+function symbolOf(item: OutlineItem, lines: LineIndex): api.DocumentSymbol {
+  const { name, detail, kind } = item;
+  const [range, nameRange] = [rangeOf(lines, item.span), rangeOf(lines, item.nameSpan)];
+  const children = item.children.map((child) => symbolOf(child, lines));
+  return { name, detail, kind, range, nameRange, children };
 }

@@ -2,7 +2,7 @@ import { checkSet } from "../core/analysis/check-set.ts";
 import { assessBenchmark, toolVerdict, type ToolVerdict } from "../core/posture/assess.ts";
 import type { PostureVerdict } from "../core/posture/controls.ts";
 import type { Evidence } from "../core/posture/evidence.ts";
-import type { PostureLayout } from "../core/posture/table.ts";
+import type { PostureLayout } from "../core/posture/posture-table.ts";
 import { compareBytes } from "../core/effective/byte-order.ts";
 import { readFlags } from "../core/effective/flags.ts";
 import { configIndex } from "../core/kubelet/config-index.ts";

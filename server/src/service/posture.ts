@@ -22,11 +22,11 @@ import { homeOf } from "../files/stays-home.ts";
 import { canonicalUri, folderOf, nameOf, pathBelow } from "../files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
 import {
-  effectiveOf,
+  effectiveOfDocument,
   platformSetId,
   type DocumentEffective,
   type EffectiveSource,
-} from "./effective-of.ts";
+} from "./effective-of-document.ts";
 import type { FileView } from "./file-view.ts";
 import { analysisOptions, type Settings } from "./settings.ts";
 import type { ViewStore } from "./view-store.ts";
@@ -105,7 +105,7 @@ async function postureOf(
   const { snapshot, settings } = asked;
   const { uri, text } = snapshot;
   const choice = request.set === undefined ? {} : { set: request.set };
-  const found = await effectiveOf(asked, choice, store, knowledge);
+  const found = await effectiveOfDocument(asked, choice, store, knowledge);
   if (found) {
     const { checked, source, errors, shown, sets } = found;
     const posture = postureIn(checked, source, uri, settings, request, knowledge);

@@ -1,7 +1,10 @@
 import { ignoredBy } from "../core/parts/project-file/ignored-files.ts";
 import { knownRules } from "../core/parts/project-file/known-rules.ts";
 import { projectFileName } from "../core/parts/project-file/project-file-name.ts";
-import { readProjectFile, type ProjectSettings } from "../core/parts/project-file/project-file.ts";
+import {
+  readProjectFile,
+  type ProjectSettings,
+} from "../core/parts/project-file/project-file-model.ts";
 import type { ProjectProblem } from "../core/parts/project-file/project-nodes.ts";
 import { maxTextLength } from "../core/syntax/parse.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";

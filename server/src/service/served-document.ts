@@ -1,17 +1,22 @@
 import type { TextEdit } from "../core/edits/document-editor.ts";
 import type { Hover } from "../core/documentation/hover-model.ts";
 import type { Structure } from "../core/kubelet/analysis.ts";
-import type { DocumentLink, MarkedKey, NewLineStart } from "../core/parts/answers.ts";
+import type {
+  DocumentLink,
+  MarkedKey,
+  NewLineStart,
+  OutlineItem,
+} from "../core/parts/part-results.ts";
 import type { FoldingRange } from "../core/structure/folding.ts";
 import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
 import { once } from "../core/text/once.ts";
 import type { Span } from "../core/text/span.ts";
 import type { Snapshot } from "./analyses.ts";
 import { actionsInView, allFixes, type ActionRequest, type FileAction } from "./code-actions.ts";
-import { completionsInDocument, type CompletionList } from "./completion.ts";
+import { completionsInDocument, type CompletionList } from "./completion-in-view.ts";
 import type { FileView } from "./file-view.ts";
-import { hoverInView } from "./hover.ts";
-import { tellOutline, type Outline } from "./outline.ts";
+import { hoverInView } from "./hover-in-view.ts";
+import { outlineOf } from "./outline-of-file.ts";
 import type { DocumentPosture } from "./posture.ts";
 import { postureHints, type PostureHint } from "./posture-hints.ts";
 import type { ServiceContext } from "./service-context.ts";
@@ -24,7 +29,7 @@ import {
   newLineInView,
   selectionInView,
   tokensInView,
-} from "./structure.ts";
+} from "./structure-in-view.ts";
 
 /**
  * A document as it was when it was asked about: all that is known of it, and what is answered about it, at offsets of its
@@ -47,7 +52,7 @@ export interface ServedDocument extends FileView {
   /** The edits of all safe fixes. */
   fixAll(): readonly TextEdit[];
   /** The outline; empty where nothing is ours. */
-  readonly outline: Outline;
+  outline(): readonly OutlineItem[];
   /** What folds; undefined where nothing is ours. */
   folds(): readonly FoldingRange[] | undefined;
   /** What "expand selection" selects, from the innermost span on. */
@@ -88,9 +93,7 @@ export function servedDocument(
     complete: (offset) => completionsInDocument(snapshot, settings, view, offset, context),
     actions: (request) => actionsInView(view, { ...request, project: settings.project, knowledge }),
     fixAll: () => allFixes(view, context),
-    outline: (sink) => {
-      tellOutline(view.file, sink);
-    },
+    outline: () => outlineOf(view.file),
     folds: () => foldsInView(view),
     selection: (offset) => selectionInView(view, offset),
     anchors: (offset) => anchorsInView(view, offset),

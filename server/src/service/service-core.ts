@@ -7,7 +7,7 @@ import { allocatableOf, type DocumentAllocatable } from "./allocatable.ts";
 import { concernsUs, type Snapshot } from "./analyses.ts";
 import { createDocumentSettings } from "./document-settings.ts";
 import { effectiveText, type EffectiveRequest, type EffectiveText } from "./effective.ts";
-import { effectiveOf } from "./effective-of.ts";
+import { effectiveOfDocument } from "./effective-of-document.ts";
 import { createPostureAnswers, posturesOf, type PostureAnswers } from "./posture.ts";
 import { isProjectFile } from "./is-project-file.ts";
 import { createProjectStore, type Project, type ProjectStore } from "./project-store.ts";
@@ -146,7 +146,7 @@ export function createServiceCore(shell: ServiceShell): ServiceCore {
     },
     async effective(document, settings, request, isOnDisk = false) {
       const question = { snapshot: document, settings, isOnDisk };
-      const found = await effectiveOf(question, request, store, knowledge);
+      const found = await effectiveOfDocument(question, request, store, knowledge);
       return found && effectiveText(found, request, knowledge);
     },
     posture: createPostureAnswers(roots, store, knowledge),

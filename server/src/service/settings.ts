@@ -7,8 +7,8 @@ import {
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
 import type { FileOptions } from "../core/parts/part.ts";
-import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
-import type { ContainerRuntime } from "../core/seccomp/table.ts";
+import type { ProjectSettings } from "../core/parts/project-file/project-file-model.ts";
+import type { ContainerRuntime } from "../core/seccomp/seccomp-table.ts";
 import { splitCommandLine } from "../core/effective/split-command-line.ts";
 import type { WrittenSet } from "../files/written-sets.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";

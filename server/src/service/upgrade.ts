@@ -1,4 +1,4 @@
-import { upgradeReports, type UpgradeReport } from "../core/features/upgrade.ts";
+import { upgradeReports, type UpgradeReport } from "../core/features/compute-upgrade.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { folderOf, nameOf, pathOfUri } from "../files/uris.ts";

@@ -1,4 +1,4 @@
-import type { ProjectSettings } from "../../core/parts/project-file/project-file.ts";
+import type { ProjectSettings } from "../../core/parts/project-file/project-file-model.ts";
 import { runtimeFrom } from "../../core/seccomp/runtime-name.ts";
 import { lineCharacterAt } from "../../core/text/line-index.ts";
 import { pathOfUri } from "../../files/uris.ts";

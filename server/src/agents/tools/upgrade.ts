@@ -1,5 +1,5 @@
-import { upgradeReports } from "../../core/features/upgrade.ts";
-import type { ProjectSettings } from "../../core/parts/project-file/project-file.ts";
+import { upgradeReports } from "../../core/features/compute-upgrade.ts";
+import type { ProjectSettings } from "../../core/parts/project-file/project-file-model.ts";
 import type { KubernetesVersion } from "../../core/schema/table.ts";
 import { lineCharacterAt } from "../../core/text/line-index.ts";
 import { isReadIn } from "../../files/config-set.ts";

@@ -1,5 +1,4 @@
-import { withEntry } from "../effective/filled-entries.ts";
-import { treeOf, type TreeMap, type TreeNode } from "../effective/tree.ts";
+import { treeOf, withEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
 import type { Finding } from "../findings/finding.ts";
 import { readProviders, type CredentialProviders } from "../kubelet/credential-config.ts";
 import { isBefore } from "../schema/field-index.ts";

@@ -1,10 +1,10 @@
 import { parseDuration } from "../kubelet/duration.ts";
 import { nearestQuantity } from "../kubelet/quantity.ts";
-import { preferred, replaceAt } from "./answers.ts";
-import type { Answers, FixContext } from "./fix.ts";
+import { preferred, replaceAt } from "./fix-candidates.ts";
+import type { FixCandidates, FixContext } from "./fix.ts";
 
 /** `100MB` may mean 100M or 100Mi: the decimal one is what is written. */
-export function quantities(written: string, path: string, context: FixContext): Answers {
+export function quantities(written: string, path: string, context: FixContext): FixCandidates {
   const nearest = nearestQuantity(written);
   if (nearest === undefined) return [];
   const binary = /[kMGTPE]$/.test(nearest)
@@ -17,7 +17,7 @@ export function quantities(written: string, path: string, context: FixContext): 
 }
 
 /** A bare number with each unit that it may have been meant in. */
-export function withUnits(written: string, path: string, context: FixContext): Answers {
+export function withUnits(written: string, path: string, context: FixContext): FixCandidates {
   return ["s", "m", "h"]
     .map((unit) => `${written.trim()}${unit}`)
     .filter((text) => parseDuration(text).ok)

@@ -3,7 +3,6 @@ import type { Entry, ListNode, LocatedNode, MapNode } from "../syntax/located-no
 import type { ExactJson } from "../text/json-text.ts";
 import type { Span } from "../text/span.ts";
 import { stepsOfPath } from "../text/value-path.ts";
-import { memoised } from "../text/memoised.ts";
 import { beforeOnLine, columnOf } from "./text-lines.ts";
 
 /** A piece of a text and what takes its place. */
@@ -173,16 +172,6 @@ export interface Indents {
 
 /** The indentation that a document uses; 2 where it shows none. */
 export function indentsOf({ text, root }: EditedDocument): Indents {
-  return indentsByRoot(root)(text);
-}
-
-/** Asked for every entry of a change. A tree belongs to one text. */
-const indentsByRoot = memoised((root: MapNode) => {
-  let indents: Indents | undefined;
-  return (text: string): Indents => (indents ??= indentsIn(text, root));
-});
-
-function indentsIn(text: string, root: MapNode): Indents {
   const map = firstIndent(text, root, "map") ?? firstIndent(text, root, "list");
   const list = firstIndent(text, root, "list");
   const isWide = map !== undefined && map > 0;

@@ -1,5 +1,5 @@
 import { pathOfKey } from "../text/value-path.ts";
-import { isWritten, preferred, removeAt } from "./answers.ts";
+import { isWritten, preferred, removeAt } from "./fix-candidates.ts";
 import { setValue } from "./document-editor.ts";
 import { type Fix, type FixContext, fixOf, type FixConfidence } from "./fix.ts";
 

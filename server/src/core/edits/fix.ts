@@ -35,10 +35,14 @@ export interface FixContext {
 }
 
 /** Fixes, the likeliest first; undefined for one that could not be made. */
-export type Answers = readonly (Fix | undefined)[];
+export type FixCandidates = readonly (Fix | undefined)[];
 
 /** Makes the fixes of a finding; `P` is what its message needs. */
-export type FixMaker<P = unknown> = (params: P, finding: Finding, context: FixContext) => Answers;
+export type FixMaker<P = unknown> = (
+  params: P,
+  finding: Finding,
+  context: FixContext,
+) => FixCandidates;
 
 /** How sure a fix is. */
 export type FixConfidence = Pick<Fix, "isPreferred" | "isSafe">;

@@ -1,5 +1,4 @@
 import { readConfig, type Defaulting } from "../kubelet/config.ts";
-import { derivedDefault } from "../kubelet/derived-defaults.ts";
 import type { Config } from "../kubelet/config-model.ts";
 import type { ConfigTypes } from "../kubelet/config-types.ts";
 import type { GateStates } from "../kubelet/gate-states.ts";
@@ -11,7 +10,6 @@ import { defaultOf, type Field, type KindIndex } from "../schema/field-index.ts"
 import type { ScalarNode, ScalarValue } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { durationText } from "./canonical-text.ts";
-import { FilledEntries, type SharedEntries } from "./filled-entries.ts";
 import { locatedMap, withValue, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
 /**
@@ -26,108 +24,26 @@ export function withDefaults(
   place: Span,
 ): TreeMap {
   const config = configOfTree(tree, index, isGateOn, defaulting);
-  return filledStruct(tree, index.root, {
-    config,
-    place,
-    made: madeDefaults(index, defaulting, place),
-  });
+  return filledStruct(tree, index.root, { config, place });
 }
 
 interface Filling {
   readonly config: Config;
   readonly place: Span;
-  readonly made: MadeDefaults;
 }
 
-/** What was made for a version and a way of defaulting is kept, for the place that was blamed last. */
-interface MadeDefaults {
-  readonly place: Span;
-  readonly structs: Map<Field, StructDefaults>;
-}
-
-/** The defaults of the fields of a struct. */
-interface StructDefaults {
-  readonly shared: SharedEntries;
-  readonly derived: readonly DerivedMember[];
-}
-
-/** A field whose default, or that of a field in it, depends on what is written elsewhere. */
-interface DerivedMember {
-  readonly field: Field;
-  /** Made last, which mostly is that of the next file too, and the values that it was made of. */
-  last: { readonly values: readonly unknown[]; readonly entry: TreeEntry | undefined } | undefined;
-}
-
-const madeByIndex = new WeakMap<KindIndex, Map<string, MadeDefaults>>();
-
-function madeDefaults(index: KindIndex, { stage, os }: Defaulting, place: Span): MadeDefaults {
-  const byWay = madeByIndex.get(index) ?? new Map<string, MadeDefaults>();
-  madeByIndex.set(index, byWay);
-  const way = `${stage ?? "load"} ${os ?? "linux"}`;
-  const before = byWay.get(way);
-  if (before?.place.start === place.start && before.place.end === place.end) return before;
-  const made: MadeDefaults = { place, structs: new Map() };
-  byWay.set(way, made);
-  return made;
-}
-
-function defaultsOf(field: Field, filling: Filling): StructDefaults {
-  const { structs } = filling.made;
-  const known = structs.get(field);
-  if (known) return known;
-  const { config } = filling;
-  const nothing = { ...filling, config: config.withNothing(config.isGateOn) };
-  const entries = new Map<string, TreeEntry>();
-  const derived: DerivedMember[] = [];
-  for (const [name, child] of field.children) {
-    const entry = isConstant(child) ? defaultEntry(child, nothing) : undefined;
-    if (entry) entries.set(name, entry);
-    if (!isConstant(child)) derived.push({ field: child, last: undefined });
-  }
-  const made = { shared: { names: [...field.children.keys()], entries }, derived };
-  structs.set(field, made);
-  return made;
-}
-
-function isConstant({ path, children }: Field): boolean {
-  if (derivedDefault(path)) return false;
-  for (const child of children.values()) if (!isConstant(child)) return false;
-  return true;
-}
-
+/** A struct with the entries of all its fields, in their order. */
 function filledStruct(tree: TreeMap, field: Field, filling: Filling): TreeMap {
-  const { shared, derived } = defaultsOf(field, filling);
-  const own = new Map<string, TreeEntry | undefined>();
-  for (const [name, entry] of tree.entries) {
-    const child = field.children.get(name);
-    if (child) own.set(name, withValue(entry, filledValue(entry.value, child, filling)));
+  const entries = new Map<string, TreeEntry>();
+  for (const [name, child] of field.children) {
+    const written = tree.entries.get(name);
+    const entry = written
+      ? withValue(written, filledValue(written.value, child, filling))
+      : defaultEntry(child, filling);
+    const hides = written ? undefined : tree.removed?.get(name);
+    if (entry) entries.set(name, hides ? { ...entry, hides } : entry);
   }
-  for (const [name, hides] of tree.removed ?? []) {
-    const child = own.has(name) ? undefined : field.children.get(name);
-    const entry = child && defaultEntry(child, filling);
-    if (entry) own.set(name, { ...entry, hides });
-  }
-  for (const member of derived) {
-    const { name } = member.field;
-    if (!own.has(name)) own.set(name, derivedEntry(member, filling));
-  }
-  return { ...tree, entries: new FilledEntries(shared, own) };
-}
-
-/** The entry of a field that no file has and whose default is derived; that of the file before where it is the same. */
-function derivedEntry(member: DerivedMember, filling: Filling): TreeEntry | undefined {
-  const { field, last } = member;
-  const values = derivedValues(field, filling);
-  if (last?.values.every((value, at) => value === values[at])) return last.entry;
-  const entry = defaultEntry(field, filling);
-  member.last = { values, entry };
-  return entry;
-}
-
-/** What a default consists of that is not the same for every file. */
-function derivedValues(field: Field, filling: Filling): readonly unknown[] {
-  if (field.record.type !== "struct") return [settingOf(field, filling)];
-  return defaultsOf(field, filling).derived.flatMap((child) => derivedValues(child.field, filling));
+  return { ...tree, entries };
 }
 
 /** The entry of a field that no file has; undefined where it has no default. */
@@ -143,27 +59,23 @@ function filledValue(node: TreeNode, field: Field, filling: Filling): TreeNode {
     return node.kind === "map" ? filledStruct(node, field, filling) : node;
   }
   if (node.kind !== "scalar" || node.isDefault) return node;
-  const value = settingOf(field, filling);
+  const setting = filling.config.setting(field.path as keyof ConfigTypes);
+  const { value } = setting as Setting<unknown>;
   return isReplacedZero(node, field, value) ? replaced(node, value, field) : node;
 }
 
 function defaultValue(field: Field, filling: Filling): TreeNode | undefined {
-  const { place } = filling;
+  const { place, config } = filling;
   if (field.record.type === "struct") {
     // A pointer to a struct stays nil; a struct is always there.
     if (field.record.pointer) return undefined;
     const empty: TreeMap = { kind: "map", span: place, entries: new Map(), isDefault: true };
     return filledStruct(empty, field, filling);
   }
-  const value = settingOf(field, filling);
+  const value = config.defaultAt(field.path as keyof ConfigTypes);
   return value === undefined || isLeftOut(value, field)
     ? undefined
     : nodeOfValue(value, field, place);
-}
-
-/** The value of a setting; every field below the root that is no struct is one. */
-function settingOf(field: Field, { config }: Filling): unknown {
-  return (config.setting(field.path as keyof ConfigTypes) as Setting<unknown>).value;
 }
 
 /** Go leaves out what is empty: only such a value of a plain field is not worth a node. */

@@ -10,7 +10,6 @@ import type { Span } from "../text/span.ts";
 import { numberedLayers, type ConfigLayer } from "./config-layer.ts";
 import { decodeTree, type CaseMatch, type CoveredValue } from "./decode-tree.ts";
 import { configOfTree, withDefaults, withDefaultSignals } from "./default-tree.ts";
-import { withEntry } from "./filled-entries.ts";
 import { readFlags, type FlagValues } from "./flags.ts";
 import { keepsEmpty } from "./effective-value.ts";
 import { flagsOverFiles } from "./flags-over-files.ts";
@@ -20,7 +19,7 @@ import { legacyDefaults } from "./legacy-defaults.ts";
 import { mainTree } from "./main-tree.ts";
 import { mergePatch } from "./merge-patch.ts";
 import { withMilliLimits } from "./milli-limits.ts";
-import { treeOf, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
+import { treeOf, withEntry, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
 /** What the kubelet of one version makes of a set. */
 export interface EffectiveConfig {

@@ -3,11 +3,9 @@ import { parseDuration } from "../kubelet/duration.ts";
 import { readScalar } from "../kubelet/read-value.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
-import { exactInteger, jsonText, type ExactJson } from "../text/json-text.ts";
+import { exactInteger, type ExactJson } from "../text/json-text.ts";
 import { durationText, quantityCanonicalText, timeText } from "./canonical-text.ts";
-import { FilledEntries, type SharedEntries } from "./filled-entries.ts";
-import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
+import { isNull, type TreeMap, type TreeNode } from "./tree.ts";
 
 /**
  * The final configuration as the kubelet itself writes it (its `/configz`): canonical durations and
@@ -34,93 +32,8 @@ function structJson(
   return members;
 }
 
-/** The text of `effectiveJson`; that of defaults is made once. */
-export function effectiveJsonText({ entries }: TreeMap, index: KindIndex): string {
-  const { apiVersion, kind, root } = index;
-  const head = jsonText({ apiVersion, kind }).slice(0, -1);
-  if (entries instanceof FilledEntries) return `${head}${filledText(entries, root)}}`;
-  let text = head;
-  for (const field of fieldsOf(root)) text += textOf(entries.get(field.name)?.value, field);
-  return `${text}}`;
-}
-
-/** All fields at the top but the header. */
-function fieldsOf({ children }: Field): Field[] {
-  return [...children.values()].filter(({ name }) => name !== "kind" && name !== "apiVersion");
-}
-
-/** The text of what all files share, with the text of a file's own in its places. */
-function filledText({ shared, own }: FilledEntries, root: Field): string {
-  const { text, members } = sharedTextOf(shared, root);
-  const changed: { readonly member: Member; readonly entry: TreeEntry | undefined }[] = [];
-  for (const [name, entry] of own) {
-    const member = members.get(name);
-    if (member) changed.push({ member, entry });
-  }
-  changed.sort((a, b) => a.member.order - b.member.order);
-  let made = "";
-  let at = 0;
-  for (const { member, entry } of changed) {
-    made += text.slice(at, member.start) + textOf(entry?.value, member.field);
-    at = member.end;
-  }
-  return made + text.slice(at);
-}
-
-interface SharedText {
-  readonly text: string;
-  readonly members: ReadonlyMap<string, Member>;
-}
-
-/** A field at the top, and where its text stands. */
-interface Member extends Span {
-  readonly field: Field;
-  readonly order: number;
-}
-
-const sharedTexts = new WeakMap<SharedEntries, SharedText>();
-
-function sharedTextOf(shared: SharedEntries, root: Field): SharedText {
-  const known = sharedTexts.get(shared);
-  if (known) return known;
-  let text = "";
-  const members = new Map<string, Member>();
-  for (const [order, field] of fieldsOf(root).entries()) {
-    const start = text.length;
-    text += textOf(shared.entries.get(field.name)?.value, field);
-    members.set(field.name, { field, order, start, end: text.length });
-  }
-  const made = { text, members };
-  sharedTexts.set(shared, made);
-  return made;
-}
-
-/** A comma, the name and the value; empty where Go leaves the field out. Nodes of defaults are shared by the files of a version. */
-function textOf(node: TreeNode | undefined, field: Field): string {
-  const known = node?.isDefault && defaultsText.get(node);
-  if (known !== undefined) return known;
-  const json = memberJson(node, field);
-  const text = json === undefined ? "" : `,${JSON.stringify(field.name)}:${jsonText(json)}`;
-  if (node?.isDefault) defaultsText.set(node, text);
-  return text;
-}
-
-const defaultsText = new WeakMap<TreeNode, string>();
-
 /** The value of a struct's field; undefined where Go leaves it out. */
 function memberJson(node: TreeNode | undefined, field: Field): ExactJson | undefined {
-  // Nodes of defaults are shared by all the files of a version, each by one field.
-  if (!node?.isDefault) return newMemberJson(node, field);
-  const cached = defaultsJson.get(node);
-  if (cached) return cached.json;
-  const json = newMemberJson(node, field);
-  defaultsJson.set(node, { json });
-  return json;
-}
-
-const defaultsJson = new WeakMap<TreeNode, { readonly json: ExactJson | undefined }>();
-
-function newMemberJson(node: TreeNode | undefined, field: Field): ExactJson | undefined {
   const value = node && !isNull(node) ? valueJson(node, field) : undefined;
   if (value === undefined) return keepsEmpty.has(field.path) ? emptyJson(field) : undefined;
   const isEmpty =

@@ -1,7 +1,6 @@
 import type { Field } from "../schema/field-index.ts";
-import { withEntry } from "./filled-entries.ts";
 import { mergePatch } from "./merge-patch.ts";
-import type { TreeMap, TreeNode } from "./tree.ts";
+import { withEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
 /** What the files make, with the flags over it. */
 export function flagsOverFiles(files: TreeMap, flags: TreeMap, root: Field): TreeMap {

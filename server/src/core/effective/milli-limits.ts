@@ -1,7 +1,6 @@
 import { quantityTextOf } from "../kubelet/decode-scalar.ts";
 import { milliQuantityText, quantityCanonicalText } from "./canonical-text.ts";
-import { withEntry } from "./filled-entries.ts";
-import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
+import { isNull, withEntry, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
 /**
  * The tree with the limits of `reservedMemory` rounded up to thousandths, as those of every resource list are. The

@@ -150,6 +150,14 @@ export function withEachEntry(
   return entries ? { ...map, entries } : map;
 }
 
+/** A map with one entry set or, with `entry` undefined, taken away. */
+export function withEntry(map: TreeMap, name: string, entry: TreeEntry | undefined): TreeMap {
+  const entries = new Map(map.entries);
+  if (entry) entries.set(name, entry);
+  else entries.delete(name);
+  return { ...map, entries };
+}
+
 /** The entry with another value; the same entry where it is the value that it has. */
 export function withValue(entry: TreeEntry, value: TreeNode): TreeEntry {
   return value === entry.value ? entry : { ...entry, value };

@@ -1,5 +1,5 @@
 import type { PostureException } from "../parts/project-file/project-posture.ts";
-import type { CheckRecord } from "../posture/table.ts";
+import type { CheckRecord } from "../posture/posture-table.ts";
 import type { PostureRow } from "./posture-report.ts";
 
 /** Something to tell of an exception: it ended, it ends soon, nothing is under it, or what is under it passes. */

@@ -3,7 +3,7 @@ import type { PosturePhrases } from "../messages/posture-phrases.ts";
 import type { PostureException, PostureSettings } from "../parts/project-file/project-posture.ts";
 import { benchmarkNamed } from "../posture/auto-benchmark.ts";
 import { idleSettings } from "../posture/no-effect.ts";
-import type { ControlReason, PostureTable } from "../posture/table.ts";
+import type { ControlReason, PostureTable } from "../posture/posture-table.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { withExceptions, type ExceptionNote } from "./posture-exceptions.ts";

@@ -11,7 +11,7 @@ import type {
   ControlReason,
   ControlSeverity,
   PostureTable,
-} from "../posture/table.ts";
+} from "../posture/posture-table.ts";
 import type { PostureBounds, PostureException } from "../parts/project-file/project-posture.ts";
 import type { PostureWord } from "../messages/posture-phrases.ts";
 import type { SetPhrases } from "../messages/set-phrases.ts";

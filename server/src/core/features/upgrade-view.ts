@@ -7,7 +7,7 @@ import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { lineCharacterAt, type LineCharacter } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
-import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "./upgrade.ts";
+import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "./compute-upgrade.ts";
 
 /** Reports as one document. */
 export interface UpgradeView {

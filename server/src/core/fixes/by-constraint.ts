@@ -7,9 +7,9 @@ import {
   renameAt,
   replaceAt,
   textAt,
-} from "../edits/answers.ts";
+} from "../edits/fix-candidates.ts";
 import { joinEdits, setValue } from "../edits/document-editor.ts";
-import { type Answers, type FixContext, type FixMaker, fixOf } from "../edits/fix.ts";
+import { type FixCandidates, type FixContext, type FixMaker, fixOf } from "../edits/fix.ts";
 import type { Finding } from "../findings/finding.ts";
 import { apiVersionFor } from "../kubelet/identify.ts";
 import {
@@ -32,7 +32,7 @@ const reservedNames: Readonly<Record<string, string>> = {
 /**
  * The fixes of a finding about a single value that go with its rule's id, beside those that follow from its message.
  */
-export function constraintFixes(finding: Finding, context: FixContext): Answers {
+export function constraintFixes(finding: Finding, context: FixContext): FixCandidates {
   return makers.get(finding.rule)?.(finding.message.params, finding, context) ?? [];
 }
 
@@ -87,7 +87,7 @@ const makers: ReadonlyMap<string, FixMaker> = new Map<string, FixMaker>([
 ]);
 
 /** `memory.free` -> `memory.available`: the signal of the same thing. */
-function closestSignal(_params: unknown, finding: Finding, context: FixContext): Answers {
+function closestSignal(_params: unknown, finding: Finding, context: FixContext): FixCandidates {
   if (finding.message.key !== "map-key-unknown") return [];
   const { key, allowed } = finding.message.params;
   const [thing = "", what = ""] = key.toLowerCase().split(".");
@@ -127,7 +127,7 @@ function orderedRanges(text: string): string {
     .join(",");
 }
 
-function reservedKey(_params: unknown, { path }: Finding, context: FixContext): Answers {
+function reservedKey(_params: unknown, { path }: Finding, context: FixContext): FixCandidates {
   const reserved = Object.entries(reservedNames).find(([name]) =>
     ["kubeReserved", "systemReserved"].some((map) => path === pathOfKey(map, name)),
   );
@@ -142,7 +142,7 @@ function asPercent(text: string): string | undefined {
 }
 
 /** `ECDHE-RSA-AES128-GCM-SHA256` -> `TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256`. */
-function cipherName(_params: unknown, finding: Finding, context: FixContext): Answers {
+function cipherName(_params: unknown, finding: Finding, context: FixContext): FixCandidates {
   if (finding.message.key !== "enum-value") return [];
   const { written, allowed } = finding.message.params;
   const name = ianaName(written.toUpperCase());
@@ -172,7 +172,7 @@ function tlsVersion(text: string): string | undefined {
 }
 
 /** A key or value without the characters that it must not have; or no taint. */
-function properTaint(_params: unknown, finding: Finding, context: FixContext): Answers {
+function properTaint(_params: unknown, finding: Finding, context: FixContext): FixCandidates {
   const { path } = finding;
   const isKey = path.endsWith(".key");
   const written = (textAt(context, path) ?? "").trim();

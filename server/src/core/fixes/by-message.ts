@@ -11,7 +11,7 @@ import {
   safe,
   scalarAt,
   textAt,
-} from "../edits/answers.ts";
+} from "../edits/fix-candidates.ts";
 import {
   joinEdits,
   removeEntry,
@@ -20,7 +20,13 @@ import {
   writtenPlace,
 } from "../edits/document-editor.ts";
 import { hasComment } from "../edits/edited-document.ts";
-import { type Answers, type Fix, type FixContext, type FixMaker, fixOf } from "../edits/fix.ts";
+import {
+  type FixCandidates,
+  type Fix,
+  type FixContext,
+  type FixMaker,
+  fixOf,
+} from "../edits/fix.ts";
 import { inlineValue } from "../edits/render-value.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { Json } from "../schema/table.ts";
@@ -29,7 +35,7 @@ import { nearest } from "../text/nearest.ts";
 import { type ParamsOf, forMessage } from "./for-message.ts";
 
 /** The fixes that follow from what a finding says, whichever rule it is of. */
-export function fixesByMessage(finding: Finding, context: FixContext): Answers {
+export function fixesByMessage(finding: Finding, context: FixContext): FixCandidates {
   const { key, params } = finding.message;
   return makers.get(key)?.(params, finding, context) ?? [];
 }
@@ -172,7 +178,7 @@ function duplicate(
   { key, fatal }: ParamsOf<"duplicate-key">,
   finding: Finding,
   context: FixContext,
-): Answers {
+): FixCandidates {
   const holder = writtenPlace(context.edited, finding.path)?.holders.at(-1);
   if (holder?.kind !== "map") return [];
   const entries = holder.entries.filter((entry) => entry.key.text === key);
@@ -200,7 +206,7 @@ function converted(
   { expected, found, written }: ParamsOf<"type-mismatch">,
   finding: Finding,
   context: FixContext,
-): Answers {
+): FixCandidates {
   const { path } = finding;
   const node = scalarAt(context, path);
   if (!node) return [];
@@ -242,7 +248,7 @@ function oneOf(
   }: Pick<ParamsOf<"enum-value">, "suggestion" | "allowed"> & Partial<ParamsOf<"enum-value">>,
   { path }: Pick<Finding, "path">,
   context: FixContext,
-): Answers {
+): FixCandidates {
   const others = allowed.length > maxValues ? [] : allowed;
   return [...new Set([suggestion, ...others])]
     .filter((value) => value !== undefined && value !== "")
@@ -255,7 +261,11 @@ function oneOf(
 }
 
 /** The value without its sign, the bound that it breaks, the default: what fits best comes first. */
-function ranged(params: ParamsOf<"value-range">, { path }: Finding, context: FixContext): Answers {
+function ranged(
+  params: ParamsOf<"value-range">,
+  { path }: Finding,
+  context: FixContext,
+): FixCandidates {
   const { written, minimum, maximum, multipleOf } = params;
   // A bound such as -1 has a meaning of its own.
   const unsigned = Number(minimum) < 0 ? undefined : withoutSign(written);

@@ -4,10 +4,10 @@ import type { Finding } from "../findings/finding.ts";
 import type { Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import { parentOf } from "../text/value-path.ts";
-import { fieldAt, preferred, replaceAt, textAt } from "../edits/answers.ts";
+import { fieldAt, preferred, replaceAt, textAt } from "../edits/fix-candidates.ts";
 import { joinEdits } from "../edits/document-editor.ts";
 import { hasComment, hasPlainLines, indentsOf, writtenPlace } from "../edits/edited-document.ts";
-import { fixOf, type Answers, type Fix, type FixContext } from "../edits/fix.ts";
+import { fixOf, type FixCandidates, type Fix, type FixContext } from "../edits/fix.ts";
 import { insertInto } from "../edits/list-editor.ts";
 import { blockEntry, inlineValue } from "../edits/render-value.ts";
 import { columnOf, lineBreakOf, lineEnd } from "../edits/text-lines.ts";
@@ -16,7 +16,7 @@ import { columnOf, lineBreakOf, lineEnd } from "../edits/text-lines.ts";
  * The fixes of values that are written as on the kubelet's command line: `cpu=200m,memory=1Gi` where a map
  * belongs, `a,b` where a list does, and `a,b` as one item of a list.
  */
-export function flagSpellingFixes({ path, message }: Finding, context: FixContext): Answers {
+export function flagSpellingFixes({ path, message }: Finding, context: FixContext): FixCandidates {
   if (message.key === "type-mismatch") {
     const { expected } = message.params;
     if (expected !== "list" && !expected.startsWith("map")) return [];

@@ -1,4 +1,4 @@
-import type { Answers, FixContext, FixMaker } from "../edits/fix.ts";
+import type { FixCandidates, FixContext, FixMaker } from "../edits/fix.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
 
@@ -10,7 +10,7 @@ export type ParamsOf<K extends Key> = Extract<MessageRef, { readonly key: K }>["
 /** A key of the message catalogue and the maker of fixes for findings that say it. */
 export function forMessage<K extends Key>(
   key: K,
-  make: (params: ParamsOf<K>, finding: Finding, context: FixContext) => Answers,
+  make: (params: ParamsOf<K>, finding: Finding, context: FixContext) => FixCandidates,
 ): readonly [string, FixMaker] {
   return [
     key,

@@ -14,12 +14,12 @@ export interface Config {
   readonly isGateOn: GateStates;
   /** The setting at `path`; its default where the file says nothing. */
   setting<P extends keyof ConfigTypes>(path: P): Setting<ConfigTypes[P]>;
+  /** The value of the setting at `path` where the file does not have it. */
+  defaultAt(path: keyof ConfigTypes): unknown;
   /** The file has something other than null at `path`, which may be a struct. */
   isWritten(path: string): boolean;
   /** The key's text of a written path, else what comes nearest; for findings about the key. */
   keySpan(path: string): Span;
-  /** The configuration of a document that writes nothing, where the gates are in these states. */
-  withNothing(isGateOn: GateStates): Config;
 }
 
 /** The configuration with some of its answers given by whoever watches what is asked. */
@@ -28,9 +28,9 @@ export function watchedConfig(
   answers: Pick<Config, "isGateOn" | "isWritten" | "setting"> & Partial<Pick<Config, "keySpan">>,
 ): Config {
   return {
+    defaultAt: (path) => config.defaultAt(path),
     keySpan: (path) => config.keySpan(path),
     ...answers,
     version: config.version,
-    withNothing: (isGateOn) => config.withNothing(isGateOn),
   };
 }

@@ -90,9 +90,9 @@ class DocumentConfig implements Config {
     return this.#find(path).near;
   }
 
-  withNothing(isGateOn: GateStates): Config {
-    const nothing = { ...this.#root, entries: [] };
-    return new DocumentConfig(nothing, this.#index, isGateOn, this.#defaulting);
+  defaultAt(path: keyof ConfigTypes): unknown {
+    const field = this.#index.byPath.get(path);
+    return field && this.#defaultAt(path, field, this.#top);
   }
 
   #read(path: keyof ConfigTypes): Setting<unknown> {

@@ -5,7 +5,7 @@ import type { Language } from "../messages/language.ts";
 import { englishProjectPhrases } from "../messages/project-phrases.ts";
 import { englishServerPhrases } from "../messages/server-phrases.ts";
 import { otherRules } from "../rules/other-registry.ts";
-import { rules } from "../rules/registry.ts";
+import { rules } from "../rules/rule-registry.ts";
 import { seccompRules } from "../rules/seccomp-registry.ts";
 
 const messages: Partial<Catalogue> = englishMessages;

@@ -1,4 +1,4 @@
-import type { ControlId, ControlReason, ControlSeverity } from "../posture/table.ts";
+import type { ControlId, ControlReason, ControlSeverity } from "../posture/posture-table.ts";
 
 /** The words for what a check comes to. */
 export type PostureWord = "pass" | "fail" | "manual" | "not-applicable" | "unknown" | "excepted";

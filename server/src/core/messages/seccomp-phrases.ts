@@ -1,4 +1,4 @@
-import type { CallEffect, ProfileField } from "../seccomp/table.ts";
+import type { CallEffect, ProfileField } from "../seccomp/seccomp-table.ts";
 
 /** What the names of a fact are in the text: Markdown in hovers, plain words in the view. */
 interface NumberOn {

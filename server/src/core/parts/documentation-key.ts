@@ -1,4 +1,4 @@
-import type { DocumentationKey } from "./answers.ts";
+import type { DocumentationKey } from "./part-results.ts";
 
 const seccompKinds = ["call", "constant", "value", "key"] as const;
 

@@ -2,7 +2,7 @@ import { describeField, describeGate, describeValue } from "../documentation/doc
 import { describeFlag } from "../documentation/flag-documentation.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-import type { DocumentationKey } from "./answers.ts";
+import type { DocumentationKey } from "./part-results.ts";
 import { describeRule } from "./project-file/project-documentation.ts";
 import { seccompDocumentation } from "./seccomp-profile/seccomp-completion.ts";
 

@@ -11,13 +11,19 @@ import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
-import type { ContainerRuntime, ProfileDialect } from "../seccomp/table.ts";
+import type { ContainerRuntime, ProfileDialect } from "../seccomp/seccomp-table.ts";
 import type { Excerpt } from "../syntax/excerpt.ts";
 import type { HclFile } from "../syntax/hcl/read-hcl.ts";
 import type { ParsedDocument } from "../syntax/located-node.ts";
 import { encloses, type Span } from "../text/span.ts";
 import type { TextLook } from "../text/text-look.ts";
-import type { Completion, DocumentLink, MarkedKey, NewLineStart, OutlineSink } from "./answers.ts";
+import type {
+  Completion,
+  DocumentLink,
+  MarkedKey,
+  NewLineStart,
+  OutlineItem,
+} from "./part-results.ts";
 
 /** The folders of `core/parts` that make parts. */
 type PartKindName =
@@ -128,7 +134,7 @@ interface PartLens {
 }
 
 /** What is asked of a part, at offsets of the whole text. What is left out, a kind has no answer for. */
-interface Answers {
+interface PartCapabilities {
   hover?(offset: number): Hover | undefined;
   /** Works in text that does not parse. */
   complete?(offset: number): readonly Completion[];
@@ -136,8 +142,8 @@ interface Answers {
   jsonForm?(offset: number): JsonForm | undefined;
   /** Changes that no finding calls for; none that makes something worse. */
   rewrites?(request: RewriteRequest): readonly Rewrite[];
-  /** Tells the outline, in the order of the text. */
-  outline?(sink: OutlineSink): void;
+  /** The outline, in the order of the text. */
+  outline?(): readonly OutlineItem[];
   links?(): readonly DocumentLink[];
   /** The address of the file that is named at a place. */
   definition?(offset: number): string | undefined;
@@ -176,7 +182,7 @@ export interface LayingPlatform {
 }
 
 /** A stretch of a file that one kind of thing answers for. Immutable. */
-export interface Part extends Answers {
+export interface Part extends PartCapabilities {
   readonly kind: PartKindName;
   /** The same in another version of the text. */
   readonly id: string;

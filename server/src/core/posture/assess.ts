@@ -1,7 +1,7 @@
 import type { EffectiveConfig } from "../effective/effective-config.ts";
 import { controlVerdict, type ControlVerdict } from "./controls.ts";
 import type { Evidence } from "./evidence.ts";
-import type { BenchmarkRecord, CheckRecord, PostureTable, ToolTest } from "./table.ts";
+import type { BenchmarkRecord, CheckRecord, PostureTable, ToolTest } from "./posture-table.ts";
 import { complianceVerdict } from "./tools/compliance-as-code.ts";
 import { kubeBenchVerdict, type KubeBenchVerdict } from "./tools/kube-bench.ts";
 import { kubescapeVerdict } from "./tools/kubescape.ts";

@@ -1,6 +1,6 @@
 import { isBefore } from "../schema/field-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-import type { PostureTable } from "./table.ts";
+import type { PostureTable } from "./posture-table.ts";
 
 /**
  * The name of a benchmark: `written` itself where it is one, else that of a platform's version; `auto` is plain

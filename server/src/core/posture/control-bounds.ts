@@ -1,5 +1,5 @@
 import type { PostureBounds } from "../parts/project-file/project-posture.ts";
-import type { CheckRecord } from "./table.ts";
+import type { CheckRecord } from "./posture-table.ts";
 
 /** The bounds of a project for a check: those of its id go before those of its control. */
 export function boundsOf(

@@ -1,5 +1,5 @@
 import type { ExactJson } from "../text/json-text.ts";
-import type { ControlId, ControlSeverity } from "./table.ts";
+import type { ControlId, ControlSeverity } from "./posture-table.ts";
 
 /** How much depends on a control, and the setting that answers it. */
 export interface ControlFacts {

@@ -1,7 +1,7 @@
 import type { EffectiveConfig } from "../effective/effective-config.ts";
 import { entryAtPath } from "../effective/tree.ts";
 import { isBefore } from "../schema/field-index.ts";
-import type { ControlId, ControlReason } from "./table.ts";
+import type { ControlId, ControlReason } from "./posture-table.ts";
 
 /** `manual`: a person must decide; `not-applicable`: nothing on this node depends on it. */
 export type PostureVerdict = "pass" | "fail" | "manual" | "not-applicable" | "unknown";

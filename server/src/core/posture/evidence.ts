@@ -2,7 +2,7 @@ import type { TreeMap } from "../effective/tree.ts";
 import { treeOf } from "../effective/tree.ts";
 import { parseFile } from "../syntax/parse.ts";
 import type { ExactJson } from "../text/json-text.ts";
-import type { PostureLayout } from "./table.ts";
+import type { PostureLayout } from "./posture-table.ts";
 
 /** What there is on a node for a tool to look at. */
 export interface Evidence {

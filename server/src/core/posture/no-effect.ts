@@ -2,7 +2,7 @@ import type { EffectiveConfig } from "../effective/effective-config.ts";
 import { entryAtPath } from "../effective/tree.ts";
 import { second } from "../kubelet/setting.ts";
 import { isBefore } from "../schema/field-index.ts";
-import type { ControlReason } from "./table.ts";
+import type { ControlReason } from "./posture-table.ts";
 
 /** A setting that is written and changes nothing, and why. */
 interface IdleSetting {

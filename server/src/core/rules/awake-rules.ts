@@ -2,7 +2,7 @@ import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias, type MapNode } from "../syntax/located-node.ts";
 import { keyName } from "../syntax/map-entries.ts";
 import type { Rule, RuleContext } from "./define-rule.ts";
-import { rules as allRules } from "./registry.ts";
+import { rules as allRules } from "./rule-registry.ts";
 
 const kubeletRules = Object.values(allRules).filter((rule) => rule.subject === "config");
 

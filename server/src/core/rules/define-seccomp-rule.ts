@@ -1,7 +1,7 @@
 import type { ProfileFixContext } from "../edits/seccomp/profile-fix.ts";
 import type { LoadedRule, Loader } from "../seccomp/load-profile.ts";
 import type { ProfileRule, Remarks } from "../seccomp/profile-model.ts";
-import type { LoaderError, RuntimeError } from "../seccomp/table.ts";
+import type { LoaderError, RuntimeError } from "../seccomp/seccomp-table.ts";
 import {
   type Blame,
   type MadeRule,

@@ -1,12 +1,12 @@
-import type { Answers, FixContext } from "../edits/fix.ts";
+import type { FixCandidates, FixContext } from "../edits/fix.ts";
 import type { Finding } from "../findings/finding.ts";
 import { fixesById } from "./fixes-by-id.ts";
 import { otherRules } from "./other-registry.ts";
-import { rules } from "./registry.ts";
+import { rules } from "./rule-registry.ts";
 
 const byId = fixesById([...Object.values(rules), ...Object.values(otherRules)]);
 
 /** The fixes that a rule has for a finding in a file of the kubelet's kinds, the likeliest first. */
-export function ruleFixes(finding: Finding, context: FixContext): Answers {
+export function ruleFixes(finding: Finding, context: FixContext): FixCandidates {
   return byId.get(finding.rule)?.(finding, context) ?? [];
 }

@@ -1,5 +1,5 @@
 import type { otherRules } from "./other-registry.ts";
-import type { rules } from "./registry.ts";
+import type { rules } from "./rule-registry.ts";
 import type { seccompRules } from "./seccomp-registry.ts";
 
 type AllRules = typeof rules & typeof otherRules & typeof seccompRules;

@@ -1,4 +1,4 @@
-import type { Answers } from "../edits/fix.ts";
+import type { FixCandidates } from "../edits/fix.ts";
 import type { Finding, Severity } from "../findings/finding.ts";
 import type { RuleId } from "../messages/rule-ids.ts";
 import type { Setting } from "../kubelet/setting.ts";
@@ -21,7 +21,7 @@ export interface Blame<P> {
 }
 
 /** Makes the fixes of a finding from what its message needs; `C` is what fixes of such a file are made from. */
-export type RuleFix<P, C> = (params: P, finding: Finding, context: C) => Answers;
+export type RuleFix<P, C> = (params: P, finding: Finding, context: C) => FixCandidates;
 
 /** The versions whose kubelet checks something; both ends included. */
 export interface VersionRange {
@@ -59,7 +59,7 @@ export interface RuleTexts<P, C> {
   /** Why there is no fix. */
   readonly noFix: string | undefined;
   /** The fixes of a finding that says what the rule says; none for another one under its id. */
-  readonly fixesOf: (finding: Finding, context: C) => Answers;
+  readonly fixesOf: (finding: Finding, context: C) => FixCandidates;
 }
 
 /** What a rule says, and how its findings are answered. */

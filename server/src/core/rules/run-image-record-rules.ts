@@ -1,7 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
 import type { KindIndex } from "../schema/field-index.ts";
 import type { MapNode } from "../syntax/located-node.ts";
-import { rules } from "./registry.ts";
+import { rules } from "./rule-registry.ts";
 
 const recordRules = Object.values(rules).filter((rule) => rule.subject === "image-record");
 

@@ -3,7 +3,7 @@ import type { MapNode } from "../syntax/located-node.ts";
 import { awakeRules } from "./awake-rules.ts";
 import type { RuleContext } from "./define-rule.ts";
 import { findingsAlone } from "./findings-alone.ts";
-import { rules as allRules } from "./registry.ts";
+import { rules as allRules } from "./rule-registry.ts";
 
 const nodeRules = Object.values(allRules).filter((rule) => rule.subject === "node");
 

@@ -1,9 +1,9 @@
 import type { Finding } from "../findings/finding.ts";
-import type { SeccompKnowledge } from "../seccomp/knowledge.ts";
+import type { SeccompKnowledge } from "../seccomp/seccomp-knowledge.ts";
 import { loadedDefault, loadedRules, loaderOf } from "../seccomp/load-profile.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { SeccompProfile } from "../seccomp/profile-model.ts";
-import type { ContainerRuntime } from "../seccomp/table.ts";
+import type { ContainerRuntime } from "../seccomp/seccomp-table.ts";
 import { seccompRules as rules } from "./seccomp-registry.ts";
 import type { SeccompRuleContext } from "./seccomp-rule-context.ts";
 

@@ -1,4 +1,4 @@
-import type { SeccompKnowledge } from "../seccomp/knowledge.ts";
+import type { SeccompKnowledge } from "../seccomp/seccomp-knowledge.ts";
 import type { LoadedDefault, LoadedRule, Loader } from "../seccomp/load-profile.ts";
 import type { SeccompProfile } from "../seccomp/profile-model.ts";
 

@@ -1,4 +1,4 @@
-import type { Answers } from "../edits/fix.ts";
+import type { FixCandidates } from "../edits/fix.ts";
 import type { ProfileFixContext, SeccompFixContext } from "../edits/seccomp/profile-fix.ts";
 import type { Finding } from "../findings/finding.ts";
 import { fixesById } from "./fixes-by-id.ts";
@@ -9,11 +9,11 @@ const byProfile = fixesById(all.filter((rule) => rule.subject === "profile"));
 const byPod = fixesById(all.filter((rule) => rule.subject !== "profile"));
 
 /** The fixes that a rule has for a finding in a seccomp profile, the likeliest first. */
-export function profileRuleFixes(finding: Finding, context: ProfileFixContext): Answers {
+export function profileRuleFixes(finding: Finding, context: ProfileFixContext): FixCandidates {
   return byProfile.get(finding.rule)?.(finding, context) ?? [];
 }
 
 /** The fixes that a rule has for a finding about the profile that a pod uses, the likeliest first. */
-export function podRuleFixes(finding: Finding, context: SeccompFixContext): Answers {
+export function podRuleFixes(finding: Finding, context: SeccompFixContext): FixCandidates {
   return byPod.get(finding.rule)?.(finding, context) ?? [];
 }

@@ -13,8 +13,8 @@ import rules from "../../../../schemas/rules.json";
 import seccompModel from "../../../../schemas/seccomp/model.json";
 import runtimeDefault from "../../../../schemas/seccomp/runtime-default.json";
 import syscalls from "../../../../schemas/seccomp/syscalls.json";
-import type { PostureTable } from "../posture/table.ts";
-import type { SeccompModel } from "../seccomp/table.ts";
+import type { PostureTable } from "../posture/posture-table.ts";
+import type { SeccompModel } from "../seccomp/seccomp-table.ts";
 import type { KnowledgeTables } from "./knowledge.ts";
 import type { FieldTable, FlagTable, GateTable, RuleTable } from "./table.ts";
 

@@ -1,10 +1,10 @@
 import type { Language, Phrases } from "../messages/language.ts";
-import type { PostureTable } from "../posture/table.ts";
+import type { PostureTable } from "../posture/posture-table.ts";
 import {
   createSeccompKnowledge,
   type SeccompKnowledge,
   type SeccompTables,
-} from "../seccomp/knowledge.ts";
+} from "../seccomp/seccomp-knowledge.ts";
 import { createSchema, type Schema } from "./field-index.ts";
 import { createFlagIndex, type FlagIndex } from "./flag-index.ts";
 import { createGateIndex, type GateIndex } from "./gate-index.ts";

@@ -1,4 +1,4 @@
-import type { SeccompKnowledge } from "./knowledge.ts";
+import type { SeccompKnowledge } from "./seccomp-knowledge.ts";
 import {
   architecturesOn,
   countsOn,
@@ -12,7 +12,7 @@ import {
 } from "./load-profile.ts";
 import type { ProfileForm } from "./profile-form.ts";
 import type { ProfileKey, SeccompProfile } from "./profile-model.ts";
-import type { ContainerRuntime } from "./table.ts";
+import type { ContainerRuntime } from "./seccomp-table.ts";
 
 /** A condition on an argument; what is not written is 0, as Go decodes it. */
 interface ArgumentCondition {

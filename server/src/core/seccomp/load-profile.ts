@@ -1,5 +1,5 @@
 import { isAtOrBelow } from "../text/value-path.ts";
-import type { SeccompKnowledge } from "./knowledge.ts";
+import type { SeccompKnowledge } from "./seccomp-knowledge.ts";
 import type { ProfileForm } from "./profile-form.ts";
 import type {
   ProfileArgument,
@@ -8,7 +8,12 @@ import type {
   SeccompProfile,
 } from "./profile-model.ts";
 import { runtimeName } from "./runtime-name.ts";
-import type { ContainerRuntime, OciRuntime, OciRuntimeRecord, RuntimeRecord } from "./table.ts";
+import type {
+  ContainerRuntime,
+  OciRuntime,
+  OciRuntimeRecord,
+  RuntimeRecord,
+} from "./seccomp-table.ts";
 
 /** A runtime with what it makes of profiles. */
 export interface Loader {

@@ -1,4 +1,4 @@
-import type { ContainerRuntime } from "./table.ts";
+import type { ContainerRuntime } from "./seccomp-table.ts";
 
 const names: Readonly<Record<ContainerRuntime, string>> = {
   containerd: "containerd",

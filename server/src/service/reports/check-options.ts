@@ -1,4 +1,4 @@
-import type { ProjectSettings } from "../../core/parts/project-file/project-file.ts";
+import type { ProjectSettings } from "../../core/parts/project-file/project-file-model.ts";
 import type { ProfileFiles } from "../../core/seccomp/profile-files.ts";
 import { settingsUnder } from "../document-settings.ts";
 import { analysisOptions, readSettings, type Settings } from "../settings.ts";

@@ -7,7 +7,7 @@ import { membershipOf, skippedPath, type Membership } from "../../files/membersh
 import { readWritten, writtenFor, type WrittenPlaces } from "../../files/written-sets.ts";
 import type { CheckOptions } from "./file-report.ts";
 import type { SetReader } from "./set-files.ts";
-import type { ProjectSettings } from "../../core/parts/project-file/project-file.ts";
+import type { ProjectSettings } from "../../core/parts/project-file/project-file-model.ts";
 
 /** Why a set cannot be checked, in a sentence; one object for each set. */
 export interface SetProblem {

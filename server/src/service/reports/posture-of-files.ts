@@ -10,7 +10,7 @@ import type {
 } from "../../core/parts/project-file/project-posture.ts";
 import { dumpSet } from "../../core/posture/dump-set.ts";
 import type { Evidence } from "../../core/posture/evidence.ts";
-import type { PostureLayout } from "../../core/posture/table.ts";
+import type { PostureLayout } from "../../core/posture/posture-table.ts";
 import type { Knowledge } from "../../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../../core/schema/table.ts";
 import { platformOnly } from "./platform-only.ts";

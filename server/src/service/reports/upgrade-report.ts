@@ -2,7 +2,7 @@ import {
   upgradeItemText,
   type UpgradeItem,
   type UpgradeReport,
-} from "../../core/features/upgrade.ts";
+} from "../../core/features/compute-upgrade.ts";
 import { fixTitleText } from "../../core/languages/message-text.ts";
 import type { UpgradeKind } from "../../core/messages/upgrade-phrases.ts";
 import type { Knowledge } from "../../core/schema/knowledge.ts";

@@ -1,5 +1,5 @@
 import type { Knowledge } from "../../schema/knowledge.ts";
-import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
+import type { SeccompKnowledge } from "../../seccomp/seccomp-knowledge.ts";
 import {
   architecturesOn,
   countsOn,

@@ -4,7 +4,7 @@ import type { Json } from "../../schema/table.ts";
 import { loaderOf, namesOf, type Loader } from "../../seccomp/load-profile.ts";
 import type { ProfileForm } from "../../seccomp/profile-form.ts";
 import type { Located, ProfileRule, SeccompProfile } from "../../seccomp/profile-model.ts";
-import type { CallEffect, ContainerRuntime } from "../../seccomp/table.ts";
+import type { CallEffect, ContainerRuntime } from "../../seccomp/seccomp-table.ts";
 import { resolveAlias, type ParsedDocument, type LocatedNode } from "../../syntax/located-node.ts";
 import { parentOf } from "../../text/value-path.ts";
 import { joinEdits, removePlace, replaceValue, type TextEdit } from "../document-editor.ts";

@@ -3,10 +3,10 @@ import {
   type CallOutcome,
   type EffectiveProfile,
 } from "../../seccomp/effective-actions.ts";
-import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
+import type { SeccompKnowledge } from "../../seccomp/seccomp-knowledge.ts";
 import type { ProfileForm } from "../../seccomp/profile-form.ts";
 import type { SeccompProfile } from "../../seccomp/profile-model.ts";
-import type { ContainerRuntime } from "../../seccomp/table.ts";
+import type { ContainerRuntime } from "../../seccomp/seccomp-table.ts";
 
 /** How profiles are read. */
 interface Reading {

@@ -1,8 +1,8 @@
 import type { SeccompFile } from "../../edits/seccomp/profile-fix.ts";
-import { preferred, safe } from "../../edits/answers.ts";
+import { preferred, safe } from "../../edits/fix-candidates.ts";
 import { applyEdits } from "../../edits/apply-edits.ts";
 import type { TextEdit } from "../../edits/document-editor.ts";
-import { type Answers, type Fix, fixOf, type FixConfidence } from "../../edits/fix.ts";
+import { type FixCandidates, type Fix, fixOf, type FixConfidence } from "../../edits/fix.ts";
 import {
   behindLine,
   isFirstOnLine,
@@ -24,7 +24,7 @@ type ProfileText = Pick<SeccompFile, "text" | "profiles">;
  * The fixes of a syntax mistake in JSON, each of which leaves fewer mistakes; none where it cannot be told
  * what was meant.
  */
-export function syntaxFixes(analysis: ProfileText, finding: Finding): Answers {
+export function syntaxFixes(analysis: ProfileText, finding: Finding): FixCandidates {
   const { text } = analysis;
   return fixesOf(analysis, finding).filter((fix) => fix && mends(text, fix.edits, analysis));
 }
@@ -44,7 +44,7 @@ export function safeSyntaxEdits(
   return edits.length > 0 && mends(analysis.text, edits, analysis) ? edits : [];
 }
 
-function fixesOf(analysis: ProfileText, { message, span }: Finding): Answers {
+function fixesOf(analysis: ProfileText, { message, span }: Finding): FixCandidates {
   return message.key === "seccomp-json-syntax"
     ? candidates(analysis.text, message.params.code, span, problemsOf(analysis))
     : [];
@@ -67,7 +67,7 @@ function candidates(
   code: string,
   span: Place,
   problems: readonly SyntaxProblem[],
-): Answers {
+): FixCandidates {
   switch (code) {
     case "CommaExpected":
       return [behindPrevious(text, span, ",", problems), closed(text, problems)];
@@ -136,7 +136,11 @@ function withoutComma(text: string, { start }: Place): Fix | undefined {
 }
 
 /** Without a comment, and without all of them where there are several. */
-function withoutComments(text: string, span: Place, problems: readonly SyntaxProblem[]): Answers {
+function withoutComments(
+  text: string,
+  span: Place,
+  problems: readonly SyntaxProblem[],
+): FixCandidates {
   const all = problems.filter(({ code }) => code === "InvalidCommentToken");
   const fix = fixOf({ key: "remove-comment", params: {} }, [commentEdit(text, span)], preferred);
   if (all.length < 2) return [fix];

@@ -4,7 +4,7 @@ import type { Finding } from "../../findings/finding.ts";
 import { versionFrom } from "../../schema/field-index.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import { once } from "../../text/once.ts";
-import type { Completion } from "../answers.ts";
+import type { Completion } from "../part-results.ts";
 import { findNodes, textAt, type FoundNode } from "../hosted/find-nodes.ts";
 import { mimeParts } from "../hosted/mime-parts.ts";
 import { parseRegion } from "../../syntax/parse.ts";

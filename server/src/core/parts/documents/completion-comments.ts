@@ -5,7 +5,7 @@ import type { Knowledge } from "../../schema/knowledge.ts";
 import { kubernetesVersions } from "../../schema/table.ts";
 import { lineShapeOf } from "../../syntax/line-shape.ts";
 import { lineAt, lineSpan } from "../../text/line-index.ts";
-import type { DocumentationKey } from "../answers.ts";
+import type { DocumentationKey } from "../part-results.ts";
 import type { CompletionCandidate } from "./completion-model.ts";
 
 /** The comments that mean something to us: the word in front of the colon, and what may stand behind it. */

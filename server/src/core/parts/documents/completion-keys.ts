@@ -2,7 +2,7 @@ import { defaultOf, valueIn, type Field } from "../../schema/field-index.ts";
 import type { Cursor, Indentation } from "../../syntax/cursor.ts";
 import { fieldDetail, scalarText } from "./completion-field.ts";
 import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
-import type { DocumentationKey } from "../answers.ts";
+import type { DocumentationKey } from "../part-results.ts";
 import { typeWords } from "../../documentation/field-facts.ts";
 import { gateCandidates } from "./completion-gates.ts";
 import { isJsonMap } from "../../text/json-text.ts";

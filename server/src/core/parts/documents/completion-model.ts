@@ -1,4 +1,4 @@
-import type { Completion, DocumentationKey } from "../answers.ts";
+import type { Completion, DocumentationKey } from "../part-results.ts";
 import type { Analysis, AnalyzedDocument } from "../../kubelet/analysis.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 

@@ -2,7 +2,7 @@ import type { Analysis } from "../../kubelet/analysis.ts";
 import { memoised } from "../../text/memoised.ts";
 import { once } from "../../text/once.ts";
 import type { Part, PartContext } from "../part.ts";
-import * as answers from "./document-answers.ts";
+import * as answers from "./document-capabilities.ts";
 
 /** What is answered in the documents of an analysis. */
 export function documentsPart(
@@ -35,13 +35,11 @@ export function documentsPart(
     safeEdits: (findings = analysis.findings) =>
       answers.safeDocumentEdits(analysis, source(), findings),
     rewrites: (request) => answers.rewritesAt({ analysis, again: analysisOf, knowledge }, request),
-    outline: (sink) => {
-      answers.documentOutline(analysis, sink);
-    },
+    outline: () => answers.documentOutline(analysis),
     links: () => answers.documentLinks(analysis),
     tokens: () => answers.markedKeys(analysis, knowledge),
     newLine: (offset) => answers.newLineStart(analysis, offset),
-    effective: () => answers.effectiveOf(analysis, knowledge),
+    effective: () => answers.standaloneConfig(analysis, knowledge),
     status: () => ({
       kinds: documents.flatMap(({ identity }) => (identity ? [identity.kind] : [])),
     }),

@@ -2,7 +2,7 @@ import { fixesByMessage } from "../../fixes/by-message.ts";
 import { ruleFixes } from "../../rules/rule-fixes.ts";
 import { answeredByConstraint, constraintFixes } from "../../fixes/by-constraint.ts";
 import type { TextEdit } from "../../edits/document-editor.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import { fixContextAt } from "../../fixes/fix-context.ts";
 import { flagSpellingFixes, isJoinedItem } from "../../fixes/flag-spelling.ts";
 import type { Hides } from "../../fixes/new-findings.ts";
@@ -30,14 +30,14 @@ export function documentFixes(
   };
 }
 
-function fixesOf(analysis: Analysis, finding: Finding, knowledge: Knowledge): Answers {
+function fixesOf(analysis: Analysis, finding: Finding, knowledge: Knowledge): FixCandidates {
   const ofText = [headerFix, markerFix, tabFix, commaFix].map((make) => make(analysis, finding));
   const context = fixContextAt(analysis, finding.span.start, knowledge);
   return context ? [...ofText, ...fixesInDocument(finding, context)] : ofText;
 }
 
 /** The fixes of a finding that follow from its message, its rule and its value. */
-export function fixesInDocument(finding: Finding, context: FixContext): Answers {
+export function fixesInDocument(finding: Finding, context: FixContext): FixCandidates {
   const byFlag = flagSpellingFixes(finding, context);
   const others = [
     ...ruleFixes(finding, context),

@@ -1,4 +1,4 @@
-import type { DocumentLink } from "../answers.ts";
+import type { DocumentLink } from "../part-results.ts";
 import type { Analysis, AnalyzedDocument } from "../../kubelet/analysis.ts";
 import type { Field } from "../../schema/field-index.ts";
 import type { LocatedNode, ScalarNode } from "../../syntax/located-node.ts";

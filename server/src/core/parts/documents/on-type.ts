@@ -1,4 +1,4 @@
-import type { NewLineStart } from "../answers.ts";
+import type { NewLineStart } from "../part-results.ts";
 import { documentAt, type Analysis } from "../../kubelet/analysis.ts";
 import type { KindIndex } from "../../schema/field-index.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";

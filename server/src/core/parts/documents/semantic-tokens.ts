@@ -1,4 +1,4 @@
-import type { KeyMark, MarkedKey } from "../answers.ts";
+import type { KeyMark, MarkedKey } from "../part-results.ts";
 import type { Analysis } from "../../kubelet/analysis.ts";
 import type { Field, KindIndex } from "../../schema/field-index.ts";
 import { isBefore } from "../../schema/field-index.ts";

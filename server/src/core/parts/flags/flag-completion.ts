@@ -1,4 +1,4 @@
-import type { Completion } from "../answers.ts";
+import type { Completion } from "../part-results.ts";
 import { overFileOf } from "../../documentation/flag-documentation.ts";
 import type { SourceFile } from "../../kubelet/analysis.ts";
 import { configIndex } from "../../kubelet/config-index.ts";

@@ -1,4 +1,4 @@
-import { fixOf, type Answers, type Fix } from "../../edits/fix.ts";
+import { fixOf, type FixCandidates, type Fix } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { SourceFile } from "../../kubelet/analysis.ts";
 import { encloses } from "../../text/span.ts";
@@ -7,7 +7,7 @@ import { removeWords } from "./remove-words.ts";
 import { runStart } from "../../text/run-before.ts";
 
 /** The fixes of a finding about flags, the likeliest first. */
-export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile): Answers {
+export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile): FixCandidates {
   const { message } = finding;
   switch (message.key) {
     case "flag-unknown":

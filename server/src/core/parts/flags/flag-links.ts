@@ -1,4 +1,4 @@
-import type { DocumentLink } from "../answers.ts";
+import type { DocumentLink } from "../part-results.ts";
 import type { KindIndex } from "../../schema/field-index.ts";
 import type { ReadPlace } from "./check-place.ts";
 

@@ -2,7 +2,7 @@ import type { Finding } from "../../findings/finding.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import { configIndex } from "../../kubelet/config-index.ts";
 import { soundIn } from "../../syntax/sound-in.ts";
-import * as answers from "../documents/document-answers.ts";
+import * as answers from "../documents/document-capabilities.ts";
 import { memoised } from "../../text/memoised.ts";
 import { versionOf } from "../documents/analyze.ts";
 import type { Part, PartContext } from "../part.ts";

@@ -2,7 +2,6 @@ import type { HostDescription } from "../../kubelet/analysis.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { NodeDescription } from "../../kubelet/node-description.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
-import { memoised } from "../../text/memoised.ts";
 import { once } from "../../text/once.ts";
 import { isAtOrBelow } from "../../text/value-path.ts";
 import { fieldFindings, platformConfig, severityOf, stackFindings } from "./platform-findings.ts";
@@ -89,18 +88,12 @@ function fieldNames(
   keys: PlatformKeys | undefined,
   unconditional: readonly FieldRule[],
 ): FieldNames {
-  const own = keys && ownNames(keys);
+  const own = new Map(keys && kubeletNames(keys));
   const lost = unconditional.flatMap(({ fields }) => fields);
-  const closed = own?.closedIn(root) ?? (accepted ? namesWithout(root, accepted) : []);
-  return { own: own?.names ?? new Map<string, string>(), closed: new Set([...closed, ...lost]) };
+  const named = keys && new Set([...own.keys()].map((path) => path.split(".", 1)[0] ?? path));
+  const open = named ?? accepted;
+  return { own, closed: new Set([...(open ? namesWithout(root, open) : []), ...lost]) };
 }
-
-/** A platform's names, and the top-level fields without one: the same for each text. */
-const ownNames = memoised((keys: PlatformKeys) => {
-  const names = new Map(kubeletNames(keys));
-  const open = new Set([...names.keys()].map((path) => path.split(".", 1)[0] ?? path));
-  return { names, closedIn: memoised((root: Field) => namesWithout(root, open)) };
-});
 
 function namesWithout({ children }: Field, open: ReadonlySet<string>): readonly string[] {
   return [...children.keys()].filter((name) => !open.has(name));

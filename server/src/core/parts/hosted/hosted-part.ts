@@ -7,7 +7,7 @@ import { maxTextLength } from "../../syntax/parse.ts";
 import { parseFile, parseRegion } from "../../syntax/parse.ts";
 import { readToml } from "../../syntax/toml/read-toml.ts";
 import type { Span } from "../../text/span.ts";
-import type { DocumentLink, OutlineItem } from "../answers.ts";
+import type { DocumentLink, OutlineItem } from "../part-results.ts";
 import { analyzeHosted } from "../documents/analyze.ts";
 import { documentsPart } from "../documents/documents-part.ts";
 import { syntaxOf } from "../file-syntax.ts";
@@ -31,7 +31,7 @@ import { layeredConfig } from "./layered-config.ts";
 import { terraformResources } from "./terraform-documents.ts";
 import { nextLine, regionOf } from "./region.ts";
 import { unknownFields } from "./unknown-values.ts";
-import { platforms } from "./registry.ts";
+import { platforms } from "./platform-registry.ts";
 import { once } from "../../text/once.ts";
 
 /** Those of the places that platforms have for them, and the documents around them. */
@@ -142,7 +142,7 @@ export function hostedPart(
       document,
       context,
       layered,
-      item: () => outlineItem(place, analysis, title),
+      item: (children) => outlineItem(place, analysis, children, title),
       around,
     });
   }
@@ -159,11 +159,7 @@ export function hostedPart(
       return isOwn({ edits }) ? edits : [];
     },
     rewrites: (request) => (part.rewrites?.(request) ?? []).filter(isOwn),
-    outline(sink) {
-      sink.begin();
-      part.outline?.(sink);
-      sink.end(outlineItem(place, analysis));
-    },
+    outline: () => [outlineItem(place, analysis, part.outline?.() ?? [])],
     links: () => (part.links?.() ?? []).filter((link) => leadsOut(link, analysis)),
     newLine: () => undefined,
     status: () => ({ kinds: [] }),
@@ -231,13 +227,14 @@ function anchorsOf({ root, problems }: ParsedDocument, region: Span): Map<string
 function outlineItem(
   { name, entry, value }: HostedPlace,
   { text, region }: Analysis,
+  children: readonly OutlineItem[],
   detail = "KubeletConfiguration",
 ): OutlineItem {
   const { start } = value.span;
   const head = text.slice(start, nextLine(text, start)).trimEnd();
   const nameSpan = entry?.key.span ?? { start, end: start + head.length };
   const end = Math.max(nameSpan.end, trimmedSpan(text, region).end);
-  return { name, detail, kind: "document", span: { ...nameSpan, end }, nameSpan };
+  return { name, detail, kind: "document", span: { ...nameSpan, end }, nameSpan, children };
 }
 
 /** A configuration lies in no folder that a relative path could count from. */

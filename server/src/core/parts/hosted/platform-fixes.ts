@@ -6,7 +6,7 @@ import {
   replaceAt,
   setAll,
   setAt,
-} from "../../edits/answers.ts";
+} from "../../edits/fix-candidates.ts";
 import { applyEdits } from "../../edits/apply-edits.ts";
 import {
   joinEdits,
@@ -16,7 +16,7 @@ import {
   writtenPlace,
 } from "../../edits/document-editor.ts";
 import type { EditedDocument } from "../../edits/edited-document.ts";
-import { fixOf, type Answers, type Fix, type FixContext } from "../../edits/fix.ts";
+import { fixOf, type FixCandidates, type Fix, type FixContext } from "../../edits/fix.ts";
 import { blockEntry, inlineValue } from "../../edits/render-value.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { fixesByMessage } from "../../fixes/by-message.ts";
@@ -70,7 +70,7 @@ function fixesOf(
   document: PlatformDocument,
   context: PartContext,
   own: OwnKeys | undefined,
-): Answers {
+): FixCandidates {
   if (finding.message.key === "platform-toml-syntax") return quotedFixes(finding, context);
   const isOfPlatform =
     finding.rule === "platform-unknown-field" || finding.message.key === "platform-problem";
@@ -89,7 +89,7 @@ function fixesOf(
 }
 
 /** A word that is no value in quotes, or all that stands on the rest of its line. */
-function quotedFixes({ span, message }: Finding, { source: { text } }: PartContext): Answers {
+function quotedFixes({ span, message }: Finding, { source: { text } }: PartContext): FixCandidates {
   const { params } = message;
   if (!("note" in params) || params.note !== "tomlValue") return [];
   const rest = /^[^\n#]*/.exec(text.slice(span.start))?.[0].trimEnd() ?? "";
@@ -148,7 +148,7 @@ function translatedFixes(
   own: OwnKeys,
   document: PlatformDocument,
   context: PartContext,
-): Answers {
+): FixCandidates {
   const written = contextOf(document, context, own.place);
   const [config] = own.analysis.documents;
   if (!written || !config?.index) return [];

@@ -1,6 +1,6 @@
 import type { Span } from "../../text/span.ts";
 import { pathOfKey } from "../../text/value-path.ts";
-import type { Completion } from "../answers.ts";
+import type { Completion } from "../part-results.ts";
 import type { Part } from "../part.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 import type { PlatformKeys } from "./platform-keys.ts";

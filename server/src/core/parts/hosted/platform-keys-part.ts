@@ -6,7 +6,7 @@ import { findingText } from "../../languages/finding-text.ts";
 import { touches } from "../../text/span.ts";
 import { nearest } from "../../text/nearest.ts";
 import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
-import type { Completion } from "../answers.ts";
+import type { Completion } from "../part-results.ts";
 import type { Part } from "../part.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";
 import { translateKeys, type UnknownPlatformKey } from "./platform-keys.ts";
@@ -20,7 +20,7 @@ import { hclCompletions, ownKeyHover, tomlCompletions } from "./written-keys.ts"
 import { writerOf } from "./writer-of.ts";
 import { memoised } from "../../text/memoised.ts";
 import { once } from "../../text/once.ts";
-import * as answers from "../documents/document-answers.ts";
+import * as answers from "../documents/document-capabilities.ts";
 
 /**
  * The part of a map in a platform's own words. What is said of its values is said of the kubelet's fields behind them;
@@ -54,7 +54,7 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
         : isHcl
           ? hclCompletions(part, place, offset)
           : completionsAt(part, place, offset),
-    outline: (sink) => {
+    outline: () => {
       const identity = {
         kind: "",
         apiVersion: "",
@@ -66,9 +66,8 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
       }));
       // A file of TOML has nothing around it.
       const isWhole = isToml && document.parsed.span.start === 0;
-      if (!isWhole) sink.begin();
-      answers.documentOutline({ text: context.source.text, documents }, sink);
-      if (!isWhole) sink.end(place.item());
+      const children = answers.documentOutline({ text: context.source.text, documents });
+      return isWhole ? children : [place.item(children)];
     },
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,

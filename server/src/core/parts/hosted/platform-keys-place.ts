@@ -1,5 +1,5 @@
 import type { ParsedFile } from "../../syntax/located-node.ts";
-import type { OutlineItem } from "../answers.ts";
+import type { OutlineItem } from "../part-results.ts";
 import type { Part, PartConfig, PartContext } from "../part.ts";
 import type { PlatformDocument, HostedPlace } from "./platform-documents.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
@@ -13,7 +13,7 @@ export interface PlatformKeysPlace {
   readonly context: PartContext;
   readonly layered: () => PartConfig | undefined;
   /** What its keys stand below in the outline. */
-  readonly item: () => OutlineItem;
+  readonly item: (children: readonly OutlineItem[]) => OutlineItem;
   /** What the platform has to say of the document around it. */
   readonly around: Part | undefined;
 }

@@ -1,6 +1,5 @@
 import type { ConfigLayer, FileLayer } from "../../effective/config-layer.ts";
 import { valueJson } from "../../effective/effective-value.ts";
-import { withEntry } from "../../effective/filled-entries.ts";
 import { mergePatch } from "../../effective/merge-patch.ts";
 import {
   entryAtPath,
@@ -10,6 +9,7 @@ import {
   type TreeEntry,
   type TreeMap,
   type TreeNode,
+  withEntry,
 } from "../../effective/tree.ts";
 import type { NodeDescription } from "../../kubelet/node-description.ts";
 import type { Field, KindIndex } from "../../schema/field-index.ts";

@@ -5,7 +5,7 @@ import { hclCursorAt } from "../../syntax/hcl/hcl-cursor.ts";
 import { tomlCursorAt, type TomlCursor } from "../../syntax/toml/toml-cursor.ts";
 import { touches, type Span } from "../../text/span.ts";
 import { pathOfKey, stepsOfPath } from "../../text/value-path.ts";
-import type { Completion, DocumentationKey } from "../answers.ts";
+import type { Completion, DocumentationKey } from "../part-results.ts";
 import { documentationOf } from "../documentation-of.ts";
 import { fieldPathOf } from "./own-key-changes.ts";
 import { ownValues } from "./own-values.ts";

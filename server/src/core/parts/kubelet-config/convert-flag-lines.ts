@@ -4,7 +4,7 @@ import type { TextEdit } from "../../edits/document-editor.ts";
 import { insertedSpans, overlaps } from "../../fixes/new-findings.ts";
 import { lineAt, lineSpan } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
-import { convertFlags, isFlagLine } from "./convert-flags.ts";
+import { convertFlags, isFlagLine } from "./flags-as-fields.ts";
 import { tryAction, type ActionTrial } from "./try-action.ts";
 
 /**

@@ -45,35 +45,18 @@ export function defaultsContext(
   if (identity?.kind !== "KubeletConfiguration") return undefined;
   const { text, format } = analysis;
   const edited = { text, format, root, fields: index.root };
-  const standard = standardTree(index, knowledge);
+  const tree = treeOfRoot(root, index, knowledge);
+  const standard = treeOfRoot(parseFile("{}").documents[0]?.root, index, knowledge);
   return {
     ...trial,
     document,
     edited,
     index,
-    ...currentOf(document, root, index, knowledge),
+    tree,
+    current: jsonText(effectiveJson(tree, index)),
     standard,
     sets,
   };
-}
-
-type CurrentValues = Pick<DefaultsContext, "tree" | "current">;
-
-/** Asked with every move of the cursor, and the same all over a document. */
-const currentByDocument = new WeakMap<AnalyzedDocument, CurrentValues>();
-
-function currentOf(
-  document: AnalyzedDocument,
-  root: LocatedNode,
-  index: KindIndex,
-  knowledge: ActionTrial["knowledge"],
-): CurrentValues {
-  const cached = currentByDocument.get(document);
-  if (cached) return cached;
-  const tree = treeOfRoot(root, index, knowledge);
-  const made = { tree, current: jsonText(effectiveJson(tree, index)) };
-  currentByDocument.set(document, made);
-  return made;
 }
 
 /** Every value of a document alone, defaults included. */
@@ -83,16 +66,6 @@ export function treeOfRoot(
   knowledge: ActionTrial["knowledge"],
 ): TreeMap {
   return effectiveConfig([mainLayer(root)], index, knowledge).tree;
-}
-
-const standardTrees = new WeakMap<KindIndex, TreeMap>();
-
-function standardTree(index: KindIndex, knowledge: ActionTrial["knowledge"]): TreeMap {
-  const cached = standardTrees.get(index);
-  if (cached) return cached;
-  const made = treeOfRoot(parseFile("{}").documents[0]?.root, index, knowledge);
-  standardTrees.set(index, made);
-  return made;
 }
 
 /** What a field becomes where a document says nothing; undefined where nothing. */

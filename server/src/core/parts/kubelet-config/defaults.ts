@@ -18,7 +18,6 @@ import {
 } from "./defaults-context.ts";
 import type { EnclosingSet } from "../part.ts";
 import { insertMissing } from "./insert-missing.ts";
-import { onceInSets, type SetsCache } from "./once-in-sets.ts";
 import { removeDefaults } from "./remove-defaults.ts";
 import { tryAction, type ActionTrial } from "./try-action.ts";
 import { isSameJson, type ExactJson } from "../../text/json-text.ts";
@@ -54,18 +53,11 @@ export function defaultsActions(
   const key = keyPathAt(context, offset);
   const scope = scopeAt(context, offset);
   return [
-    ...(key === undefined
-      ? []
-      : onceInSets(ofKeys, key, context, () => [
-          insertDefault(key, context),
-          defaultAsComment(key, context),
-        ])),
+    ...(key === undefined ? [] : [insertDefault(key, context), defaultAsComment(key, context)]),
     scope === undefined ? undefined : insertMissing(scope, context),
     analysis.role === "main" && !analysis.host ? removeDefaults(context) : undefined,
   ].filter((action) => action !== undefined);
 }
-
-const ofKeys: SetsCache<readonly (DefaultsAction | undefined)[]> = new WeakMap();
 
 /** The default of a field whose key has no value yet, or in the place of another value. */
 function insertDefault(path: string, context: DefaultsContext): DefaultsAction | undefined {

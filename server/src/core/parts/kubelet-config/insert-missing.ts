@@ -13,7 +13,6 @@ import {
   plainDefault,
   type DefaultsContext,
 } from "./defaults-context.ts";
-import { onceInSets, type SetsCache } from "./once-in-sets.ts";
 import { tryAction } from "./try-action.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 
@@ -44,13 +43,6 @@ export function insertMissing(
   scope: string,
   context: DefaultsContext,
 ): InsertedDefaults | undefined {
-  return onceInSets(insertions, scope, context, () => newInsertion(scope, context));
-}
-
-/** The same all over a map. */
-const insertions: SetsCache<InsertedDefaults | undefined> = new WeakMap();
-
-function newInsertion(scope: string, context: DefaultsContext): InsertedDefaults | undefined {
   const { analysis, sets } = context;
   // Without its set nobody knows what a drop-in would override.
   if (analysis.role === "drop-in" && sets.length === 0) return undefined;

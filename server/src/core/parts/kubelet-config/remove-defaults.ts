@@ -1,4 +1,3 @@
-import type { Analysis } from "../../kubelet/analysis.ts";
 import { effectiveJson, valueJson } from "../../effective/effective-value.ts";
 import type { TreeMap } from "../../effective/tree.ts";
 import type { TextEdit } from "../../edits/document-editor.ts";
@@ -17,25 +16,13 @@ export interface RemovedDefaults {
   readonly edits: readonly TextEdit[];
 }
 
-/** Asked with every move of the cursor, and the same all over a text. */
-const madeOf = new WeakMap<Analysis, { readonly made: RemovedDefaults | undefined }>();
-
 /**
  * Takes away what says the default, where the configuration stays the same without it; undefined where
  * nothing does.
  */
 export function removeDefaults(context: DefaultsContext): RemovedDefaults | undefined {
-  const { analysis } = context;
+  const { analysis, tree, standard, index, edited, current } = context;
   if (analysis.documents.length !== 1) return undefined;
-  const cached = madeOf.get(analysis);
-  if (cached) return cached.made;
-  const made = newRemoval(context);
-  madeOf.set(analysis, { made });
-  return made;
-}
-
-function newRemoval(context: DefaultsContext): RemovedDefaults | undefined {
-  const { tree, standard, index, edited, current } = context;
   const written = equalPaths(tree, standard, index.root, "");
   const paths = withoutEmptied(removablePaths(written, context), edited.root);
   const edits = paths.length === 0 ? undefined : removeAll(edited, paths);

@@ -2,7 +2,7 @@ import type { Finding } from "../../findings/finding.ts";
 import { podRuleFixes } from "../../rules/seccomp-rule-fixes.ts";
 import { seccompFixContextAt } from "../../fixes/seccomp/seccomp-fix.ts";
 import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
-import type { Completion } from "../answers.ts";
+import type { Completion } from "../part-results.ts";
 import { memoised } from "../../text/memoised.ts";
 import type { Part, PartContext } from "../part.ts";
 import { analyzePods, type PodAnalysis } from "./analyze-pods.ts";

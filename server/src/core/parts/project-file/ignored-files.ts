@@ -1,5 +1,5 @@
 import { globMatcher } from "../../text/glob.ts";
-import type { ProjectSettings } from "./project-file.ts";
+import type { ProjectSettings } from "./project-file-model.ts";
 
 /** Tells of a path below the project's folder, with `/`, whether the project passes the file over. */
 export function ignoredBy({ ignore = [] }: ProjectSettings): (path: string) => boolean {

@@ -1,10 +1,10 @@
 import type { Finding } from "../../findings/finding.ts";
 import type { Fix } from "../../edits/fix.ts";
-import type { Completion } from "../answers.ts";
+import type { Completion } from "../part-results.ts";
 import type { Part, PartContext } from "../part.ts";
 import { knownRules } from "./known-rules.ts";
 import { projectCompletionsAt, type ProjectCompletion } from "./project-completion.ts";
-import { readProjectFile } from "./project-file.ts";
+import { readProjectFile } from "./project-file-model.ts";
 import { projectHoverAt } from "./project-hover.ts";
 
 /** The file as one part. */

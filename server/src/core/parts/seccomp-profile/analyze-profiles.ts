@@ -7,7 +7,7 @@ import { loaderOf } from "../../seccomp/load-profile.ts";
 import { heldProfile, mayBecomeProfile, type ProfileForm } from "../../seccomp/profile-form.ts";
 import type { SeccompProfile } from "../../seccomp/profile-model.ts";
 import { readProfile } from "../../seccomp/profile.ts";
-import type { ContainerRuntime } from "../../seccomp/table.ts";
+import type { ContainerRuntime } from "../../seccomp/seccomp-table.ts";
 import type { LocatedNode, ParsedDocument } from "../../syntax/located-node.ts";
 import { refusal } from "../documents/analyze.ts";
 import { cutFindings } from "../cut-findings.ts";

@@ -1,14 +1,14 @@
 import type { Finding } from "../../findings/finding.ts";
 import type { Hides } from "../../fixes/new-findings.ts";
 import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
-import type { Answers } from "../../edits/fix.ts";
+import type { FixCandidates } from "../../edits/fix.ts";
 import { excerptAround, whole } from "../../syntax/excerpt.ts";
 import { memoised } from "../../text/memoised.ts";
 import type { Part, PartContext } from "../part.ts";
-import type { Completion } from "../answers.ts";
+import type { Completion } from "../part-results.ts";
 import { analyzeProfiles, type ProfileAnalysis } from "./analyze-profiles.ts";
 import { profileRuleFixes } from "../../rules/seccomp-rule-fixes.ts";
-import { profileContextAt } from "./fix-context.ts";
+import { profileContextAt } from "./profile-fix-context.ts";
 import { safeSyntaxEdits, syntaxFixes } from "../../fixes/seccomp/syntax.ts";
 import { actionsView, ociFormChange } from "./profile-requests.ts";
 import { seccompActions } from "./seccomp-actions.ts";
@@ -110,7 +110,7 @@ function fixesOf(
   analysis: ProfileAnalysis,
   finding: Finding,
   knowledge: PartContext["knowledge"],
-): Answers {
+): FixCandidates {
   if (finding.rule === syntaxRule) return syntaxFixes(analysis, finding);
   const context = profileContextAt(analysis, finding.span.start, knowledge);
   return context ? profileRuleFixes(finding, context) : [];

@@ -4,7 +4,7 @@ import type { Choices, PartChange, PartView } from "../part.ts";
 import type { ProfileAnalysis } from "./analyze-profiles.ts";
 import { noProfile } from "./no-profile.ts";
 import { dockerToOci } from "./seccomp-actions.ts";
-import { architecturesOfView, runtimeDefaultView, seccompView } from "./seccomp-view.ts";
+import { architecturesOfView, runtimeDefaultView, seccompView } from "./profile-view.ts";
 
 /**
  * What the first profile of a file does with every system call. Chosen are `architecture`, `runtime`, `compare` (without

@@ -9,7 +9,7 @@ import {
   ociFormEdits,
 } from "../../edits/seccomp/oci-form.ts";
 import { effectOf, type ProfileFixContext } from "../../edits/seccomp/profile-fix.ts";
-import { profileContextAt } from "./fix-context.ts";
+import { profileContextAt } from "./profile-fix-context.ts";
 import { enosysEdits } from "../../rules/seccomp/shared/call-fixes.ts";
 import { hasSameFilter } from "../../edits/seccomp/same-filter.ts";
 import { usualCapabilities } from "../../edits/seccomp/usual-capabilities.ts";

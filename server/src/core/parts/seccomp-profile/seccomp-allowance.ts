@@ -1,5 +1,5 @@
 import type { CallOutcome } from "../../seccomp/effective-actions.ts";
-import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
+import type { SeccompKnowledge } from "../../seccomp/seccomp-knowledge.ts";
 import { reachable } from "./seccomp-formula.ts";
 
 /** Whether a call runs; `sometimes`: its arguments, the container or the kernel decide. */

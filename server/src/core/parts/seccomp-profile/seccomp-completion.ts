@@ -3,7 +3,7 @@ import type { Knowledge } from "../../schema/knowledge.ts";
 import { loaderOf } from "../../seccomp/load-profile.ts";
 import type { ProfileForm } from "../../seccomp/profile-form.ts";
 import type { SeccompProfile } from "../../seccomp/profile-model.ts";
-import type { ContainerRuntime, ProfileField } from "../../seccomp/table.ts";
+import type { ContainerRuntime, ProfileField } from "../../seccomp/seccomp-table.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";
 import type { Cursor, CursorStep } from "../../syntax/cursor.ts";
 import type { ParsedDocument } from "../../syntax/located-node.ts";

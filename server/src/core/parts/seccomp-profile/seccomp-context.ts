@@ -1,6 +1,6 @@
 import type { SeccompPhrases } from "../../messages/seccomp-phrases.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
-import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
+import type { SeccompKnowledge } from "../../seccomp/seccomp-knowledge.ts";
 
 /** What texts about seccomp profiles are made of, and in which language. */
 export interface SeccompContext {

@@ -1,5 +1,5 @@
 import { shortNameOf, type Loader } from "../../seccomp/load-profile.ts";
-import type { ProfileField } from "../../seccomp/table.ts";
+import type { ProfileField } from "../../seccomp/seccomp-table.ts";
 import { callPageUrl } from "../../documentation/man-pages.ts";
 import { code, escaped, headline, list, paragraphs } from "../../documentation/markdown.ts";
 import { usualArchitectures } from "./seccomp-architectures.ts";

@@ -1,5 +1,5 @@
-import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
-import type { ProfileField } from "../../seccomp/table.ts";
+import type { SeccompKnowledge } from "../../seccomp/seccomp-knowledge.ts";
+import type { ProfileField } from "../../seccomp/seccomp-table.ts";
 import type { CursorStep } from "../../syntax/cursor.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { CallOutcome } from "../../seccomp/effective-actions.ts";
-import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
+import type { SeccompKnowledge } from "../../seccomp/seccomp-knowledge.ts";
 import type { RuleConditions } from "../../seccomp/load-profile.ts";
 
 /*

@@ -10,7 +10,7 @@ import {
   type Loader,
 } from "../../seccomp/load-profile.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
-import type { ProfileField } from "../../seccomp/table.ts";
+import type { ProfileField } from "../../seccomp/seccomp-table.ts";
 import type { CursorStep } from "../../syntax/cursor.ts";
 import type { ScalarNode } from "../../syntax/located-node.ts";
 import { nodeOfStep, pathAt, type PathStep } from "../../syntax/path-at.ts";

@@ -1,8 +1,8 @@
 import { usualCapabilities } from "../../edits/seccomp/usual-capabilities.ts";
 import type { CallOutcome, EffectiveProfile } from "../../seccomp/effective-actions.ts";
-import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
+import type { SeccompKnowledge } from "../../seccomp/seccomp-knowledge.ts";
 import type { RuleConditions } from "../../seccomp/load-profile.ts";
-import type { AllowCondition } from "../../seccomp/table.ts";
+import type { AllowCondition } from "../../seccomp/seccomp-table.ts";
 
 /** The capabilities of containers that ask for none. */
 export const defaultCapabilities: ReadonlySet<string> = new Set(usualCapabilities);

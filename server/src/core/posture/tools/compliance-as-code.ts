@@ -1,7 +1,7 @@
 import type { ExactJson } from "../../text/json-text.ts";
 import type { Evidence } from "../evidence.ts";
 import { valueAtPath } from "../json-path.ts";
-import type { DumpTest } from "../table.ts";
+import type { DumpTest } from "../posture-table.ts";
 
 /** What ComplianceAsCode's check of a saved dump says; undefined where the kubelet gives none. */
 export function complianceVerdict(

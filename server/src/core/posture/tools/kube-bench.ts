@@ -2,7 +2,7 @@ import type { TreeMap, TreeNode } from "../../effective/tree.ts";
 import { jsonText, type ExactJson } from "../../text/json-text.ts";
 import { commandLine, readTextOf, type Evidence, type ReadText } from "../evidence.ts";
 import { valueAtPath } from "../json-path.ts";
-import type { CheckRecord, ProcessItem, ProcessTest } from "../table.ts";
+import type { CheckRecord, ProcessItem, ProcessTest } from "../posture-table.ts";
 import { withoutEnd } from "../../text/run-before.ts";
 
 /** What kube-bench prints of a check. */

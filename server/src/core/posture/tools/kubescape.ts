@@ -1,6 +1,6 @@
 import { entryAtPath, type TreeNode } from "../../effective/tree.ts";
 import { commandLine, readTextOf, type Evidence, type ReadText } from "../evidence.ts";
-import type { DenyCondition, DenyTest, FileCondition } from "../table.ts";
+import type { DenyCondition, DenyTest, FileCondition } from "../posture-table.ts";
 
 /**
  * What kubescape says: its sensor hands over the command line and the file of `--config`, and each clause of a rule

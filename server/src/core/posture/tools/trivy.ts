@@ -1,7 +1,7 @@
 import type { ExactJson } from "../../text/json-text.ts";
 import { commandLine, type Evidence } from "../evidence.ts";
 import { valueAtPath } from "../json-path.ts";
-import type { CollectedRule, CollectedTest } from "../table.ts";
+import type { CollectedRule, CollectedTest } from "../posture-table.ts";
 
 /**
  * What trivy says: its collector takes a value from the dump of the kubelet, and where the dump has none, from the

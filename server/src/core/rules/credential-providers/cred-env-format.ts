@@ -1,4 +1,4 @@
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import { defineProviderRule } from "../define-credential-rule.ts";
 
 /** Values of a wrong type end the decoding; what is left to say is about what is missing. */

@@ -1,4 +1,4 @@
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import { parseGoUrl } from "../../kubelet/go-url.ts";
 import { isBefore } from "../../schema/field-index.ts";
 import { readablePattern } from "./shared/provider-fixes.ts";

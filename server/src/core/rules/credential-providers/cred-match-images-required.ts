@@ -1,5 +1,5 @@
-import { preferred, setAt } from "../../edits/answers.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import { preferred, setAt } from "../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { defineProviderRule } from "../define-credential-rule.ts";
 import { type Named, provider } from "./shared/messages.ts";
@@ -18,7 +18,7 @@ export default defineProviderRule({
   fix: knownImages,
 });
 
-function knownImages(_params: unknown, finding: Finding, context: FixContext): Answers {
+function knownImages(_params: unknown, finding: Finding, context: FixContext): FixCandidates {
   const plugin = knownPlugin(finding, context);
   const path = `${providerOf(finding)}.matchImages`;
   return [plugin && setAt(path, [...plugin.images], context, preferred)];

@@ -1,4 +1,4 @@
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import { defineProviderRule } from "../define-credential-rule.ts";
 
 export default defineProviderRule({

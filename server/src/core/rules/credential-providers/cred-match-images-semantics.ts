@@ -1,4 +1,4 @@
-import { preferred, replaceAt, textAt } from "../../edits/answers.ts";
+import { preferred, replaceAt, textAt } from "../../edits/fix-candidates.ts";
 import { parseGoUrl } from "../../kubelet/go-url.ts";
 import { isBefore } from "../../schema/field-index.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";

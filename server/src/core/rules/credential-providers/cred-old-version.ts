@@ -1,4 +1,4 @@
-import { preferred, replaceAt, safe } from "../../edits/answers.ts";
+import { preferred, replaceAt, safe } from "../../edits/fix-candidates.ts";
 import { defineCredentialRule } from "../define-credential-rule.ts";
 import { configVersion } from "./shared/provider-fixes.ts";
 

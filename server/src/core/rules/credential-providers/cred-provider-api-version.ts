@@ -1,4 +1,4 @@
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import { defineProviderRule } from "../define-credential-rule.ts";
 import { type Named, provider } from "./shared/messages.ts";
 import { pluginVersion } from "./shared/provider-fixes.ts";

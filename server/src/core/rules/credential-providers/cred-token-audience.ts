@@ -1,5 +1,5 @@
-import { itemOf, setAt } from "../../edits/answers.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import { itemOf, setAt } from "../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { defineTokenRule } from "../define-credential-rule.ts";
 import { knownPlugin } from "./shared/provider-fixes.ts";
@@ -17,7 +17,7 @@ export default defineTokenRule({
   fix: knownAudience,
 });
 
-function knownAudience(_params: unknown, finding: Finding, context: FixContext): Answers {
+function knownAudience(_params: unknown, finding: Finding, context: FixContext): FixCandidates {
   const audience = knownPlugin(finding, context)?.audience;
   const path = `${itemOf(finding)}.serviceAccountTokenAudience`;
   return [audience === undefined ? undefined : setAt(path, audience, context)];

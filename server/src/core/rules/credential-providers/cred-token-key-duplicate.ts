@@ -1,4 +1,4 @@
-import { maker, safe } from "../../edits/answers.ts";
+import { maker, safe } from "../../edits/fix-candidates.ts";
 import { defineTokenRule } from "../define-credential-rule.ts";
 import { repeatedValues } from "./shared/repeated-values.ts";
 

@@ -1,4 +1,4 @@
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import { hasFormat } from "../../kubelet/format.ts";
 import { defineTokenRule } from "../define-credential-rule.ts";
 import { withProperEnds } from "../../text/proper-ends.ts";

@@ -1,5 +1,5 @@
-import { itemOf, preferred, renameAt, replaceAt } from "../../edits/answers.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import { itemOf, preferred, renameAt, replaceAt } from "../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { defineTokenRule } from "../define-credential-rule.ts";
 
@@ -18,7 +18,7 @@ export default defineTokenRule({
   fix: requireOrMove,
 });
 
-function requireOrMove(_params: unknown, finding: Finding, context: FixContext): Answers {
+function requireOrMove(_params: unknown, finding: Finding, context: FixContext): FixCandidates {
   const token = itemOf(finding);
   const path = "optionalServiceAccountAnnotationKeys";
   const from = "requiredServiceAccountAnnotationKeys";

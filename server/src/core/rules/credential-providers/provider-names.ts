@@ -1,5 +1,5 @@
 import { defineFamily } from "../rule.ts";
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import type { Named } from "./shared/messages.ts";
 import { nameRule } from "./shared/name-rule.ts";
 import { fileName, knownName } from "./shared/provider-fixes.ts";

@@ -1,5 +1,5 @@
-import { fieldAt, preferred, setAll, setAt } from "../../edits/answers.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import { fieldAt, preferred, setAll, setAt } from "../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import { layerOf } from "../../effective/layer-span.ts";
 import type { TreeEntry, TreeMap } from "../../effective/tree.ts";
 import type { Finding } from "../../findings/finding.ts";
@@ -50,7 +50,7 @@ function* leftIn(
 }
 
 /** Writes what an earlier file would leave in the item: as nothing. */
-function allKeys({ left }: Params, { path }: Finding, context: FixContext): Answers {
+function allKeys({ left }: Params, { path }: Finding, context: FixContext): FixCandidates {
   const names = left.map((key) => key.slice(0, key.indexOf(":")));
   const paths = names.map((name) => pathOfKey(path, name));
   const areTexts = paths.every((keyPath) => fieldAt(context, keyPath)?.record.type === "string");

@@ -1,4 +1,4 @@
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import { isZero } from "../../kubelet/check-constraints.ts";
 import { defaultOf } from "../../schema/field-index.ts";
 import { defineSetRule } from "../define-set-rule.ts";

@@ -1,4 +1,4 @@
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 
 export default defineSetRule({

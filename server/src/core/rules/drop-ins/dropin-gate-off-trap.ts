@@ -1,4 +1,4 @@
-import { preferred, setAt } from "../../edits/answers.ts";
+import { preferred, setAt } from "../../edits/fix-candidates.ts";
 import { layerOf } from "../../effective/layer-span.ts";
 import { placeAtPath } from "../../effective/node-at-path.ts";
 import { entryAtPath, type TreeMap } from "../../effective/tree.ts";

@@ -1,6 +1,6 @@
-import { fieldAt } from "../../edits/answers.ts";
+import { fieldAt } from "../../edits/fix-candidates.ts";
 import { writtenPlace } from "../../edits/document-editor.ts";
-import { type Answers, type FixContext, fixOf } from "../../edits/fix.ts";
+import { type FixCandidates, type FixContext, fixOf } from "../../edits/fix.ts";
 import { insertItems } from "../../edits/insert-entry.ts";
 import type { TreeEntry, TreeNode } from "../../effective/tree.ts";
 import type { Finding } from "../../findings/finding.ts";
@@ -56,7 +56,7 @@ function isSameValue(a: TreeNode, b: TreeNode): boolean {
 }
 
 /** Puts the items that the list would lose before its own. */
-function repeatItems({ lost }: Params, { path }: Finding, context: FixContext): Answers {
+function repeatItems({ lost }: Params, { path }: Finding, context: FixContext): FixCandidates {
   // Lists and maps are in the message in a few words only.
   if (lost.some((item) => /^[[{]/.test(item))) return [];
   const isNumber = fieldAt(context, path)?.item?.record.type !== "string";

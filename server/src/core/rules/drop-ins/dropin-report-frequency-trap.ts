@@ -1,4 +1,4 @@
-import { preferred, setAt } from "../../edits/answers.ts";
+import { preferred, setAt } from "../../edits/fix-candidates.ts";
 import { durationText } from "../../effective/canonical-text.ts";
 import { isAboveMain } from "../../effective/layer-span.ts";
 import { defineSetRule } from "../define-set-rule.ts";

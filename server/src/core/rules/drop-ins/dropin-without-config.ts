@@ -1,5 +1,5 @@
-import { preferred, setAll } from "../../edits/answers.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import { preferred, setAll } from "../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { Json } from "../../schema/table.ts";
 import { defineSetRule } from "../define-set-rule.ts";
@@ -53,7 +53,7 @@ export default defineSetRule({
   fix: fileDefaults,
 });
 
-function fileDefaults({ fields }: Params, _finding: Finding, context: FixContext): Answers {
+function fileDefaults({ fields }: Params, _finding: Finding, context: FixContext): FixCandidates {
   const values = fields.map((field) => [field, defaultsOfFile[field] ?? null] as const);
   const fix = setAll(values, context, preferred);
   return [fix && { ...fix, title: { key: "file-defaults", params: { fields } } }];

@@ -1,4 +1,4 @@
-import { preferred, removeAt, renameAt } from "../../edits/answers.ts";
+import { preferred, removeAt, renameAt } from "../../edits/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { entriesOfSignals } from "../../effective/eviction-thresholds.ts";
 

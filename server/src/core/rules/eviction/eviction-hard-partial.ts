@@ -1,6 +1,6 @@
-import { removeAt, setAt } from "../../edits/answers.ts";
+import { removeAt, setAt } from "../../edits/fix-candidates.ts";
 import { joinEdits, setValue, writtenPlace } from "../../edits/document-editor.ts";
-import { type Answers, type FixContext, fixOf } from "../../edits/fix.ts";
+import { type FixCandidates, type FixContext, fixOf } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { isBefore } from "../../schema/field-index.ts";
 import type { Json } from "../../schema/table.ts";
@@ -62,7 +62,7 @@ function completeSignals(
   { missing, isEmpty, canMerge, os }: Params,
   { path }: Finding,
   context: FixContext,
-): Answers {
+): FixCandidates {
   const thresholds = missing.flatMap((signal): [string, Json][] => {
     const threshold = defaultThresholdsOn({ os }).get(signal);
     return threshold === undefined ? [] : [[signal, threshold]];

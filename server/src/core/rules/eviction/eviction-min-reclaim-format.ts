@@ -1,5 +1,5 @@
 import { quantities } from "../../edits/amounts.ts";
-import { removeAt } from "../../edits/answers.ts";
+import { removeAt } from "../../edits/fix-candidates.ts";
 import { nearestQuantity } from "../../kubelet/quantity.ts";
 import { defineRule } from "../define-rule.ts";
 import type { Rewritable } from "./shared/messages.ts";

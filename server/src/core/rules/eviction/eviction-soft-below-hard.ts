@@ -1,5 +1,5 @@
-import { isWritten, preferred, setAt } from "../../edits/answers.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import { isWritten, preferred, setAt } from "../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import { swapped } from "../../edits/swapped.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { parseQuantity, quantityText } from "../../kubelet/quantity.ts";
@@ -56,7 +56,7 @@ function raiseSoft(
   { signal, soft, hard }: Params,
   _finding: Finding,
   context: FixContext,
-): Answers {
+): FixCandidates {
   const paths = ["evictionSoft", "evictionHard"].map((map) => pathOfKey(map, signal));
   const [softPath = "", hardPath = ""] = paths;
   const raised = halfAsMuchAgain(hard);

@@ -1,4 +1,4 @@
-import { preferred, setAt } from "../../edits/answers.ts";
+import { preferred, setAt } from "../../edits/fix-candidates.ts";
 import { pathOfKey } from "../../text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 import {

@@ -1,4 +1,4 @@
-import { preferred, replaceAt } from "../../edits/answers.ts";
+import { preferred, replaceAt } from "../../edits/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { Threshold } from "./shared/messages.ts";
 import { entriesOfSignals, readThreshold } from "../../effective/eviction-thresholds.ts";

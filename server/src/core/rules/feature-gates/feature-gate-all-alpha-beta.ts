@@ -1,7 +1,7 @@
-import { isWritten, removeAt } from "../../edits/answers.ts";
+import { isWritten, removeAt } from "../../edits/fix-candidates.ts";
 import { behindColon, writtenPlace } from "../../edits/edited-document.ts";
 import { gatePath } from "../../edits/feature-gates.ts";
-import { type Answers, type Fix, type FixContext, fixOf } from "../../edits/fix.ts";
+import { type FixCandidates, type Fix, type FixContext, fixOf } from "../../edits/fix.ts";
 import { beforeOnLine, isFirstOnLine, lineBreakOf } from "../../edits/text-lines.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { defineRule } from "../define-rule.ts";
@@ -43,7 +43,11 @@ export default defineRule({
 });
 
 /** The line of a whole stage, or the lines of the gates that it stands for. */
-function nameGates({ gate, stage, on }: Params, { path }: Finding, context: FixContext): Answers {
+function nameGates(
+  { gate, stage, on }: Params,
+  { path }: Finding,
+  context: FixContext,
+): FixCandidates {
   const { gates: index } = context.knowledge;
   const { version } = context.analysis;
   const names = index.namesIn(version).filter((name) => {

@@ -1,7 +1,7 @@
-import { preferred, removeAt, textAt } from "../../edits/answers.ts";
+import { preferred, removeAt, textAt } from "../../edits/fix-candidates.ts";
 import { joinEdits, setValue } from "../../edits/document-editor.ts";
 import { gatePath, isDefaultOn, switchGate } from "../../edits/feature-gates.ts";
-import { type Answers, type Fix, type FixContext, fixOf } from "../../edits/fix.ts";
+import { type FixCandidates, type Fix, type FixContext, fixOf } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { Setting } from "../../kubelet/setting.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
@@ -87,7 +87,7 @@ function dependencies(
   { blamed, enabled, disabled }: Params,
   { path }: Finding,
   context: FixContext,
-): Answers {
+): FixCandidates {
   const isOff = disabled.includes(blamed);
   const gates = isOff ? withDependants(enabled, context) : withNeeded(disabled, context);
   return [switchGates(gates, !isOff, context), removeAt(path, context)];

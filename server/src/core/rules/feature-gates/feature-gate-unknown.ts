@@ -1,4 +1,4 @@
-import { preferred, removeAt, renameAt } from "../../edits/answers.ts";
+import { preferred, removeAt, renameAt } from "../../edits/fix-candidates.ts";
 import { isBefore } from "../../schema/field-index.ts";
 import { nearest } from "../../text/nearest.ts";
 import { defineRule } from "../define-rule.ts";

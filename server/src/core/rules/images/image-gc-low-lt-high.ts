@@ -1,5 +1,5 @@
-import { isWritten, preferred, setAt } from "../../edits/answers.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import { isWritten, preferred, setAt } from "../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import { swapped } from "../../edits/swapped.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { writtenLast } from "../../kubelet/setting.ts";
@@ -30,7 +30,11 @@ export default defineRule({
 });
 
 /** The low mark below the high one; where both are written they may only be in the wrong order. */
-function lowBelowHigh({ low, high }: Params, _finding: Finding, context: FixContext): Answers {
+function lowBelowHigh(
+  { low, high }: Params,
+  _finding: Finding,
+  context: FixContext,
+): FixCandidates {
   const [lowPath, highPath] = [
     "imageGCLowThresholdPercent",
     "imageGCHighThresholdPercent",

@@ -1,5 +1,5 @@
-import { isWritten, preferred, setAt } from "../../edits/answers.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import { isWritten, preferred, setAt } from "../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import { swapped } from "../../edits/swapped.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { parseDuration } from "../../kubelet/duration.ts";
@@ -34,7 +34,7 @@ export default defineRule({
 });
 
 /** The two ages the other way round, a maximum above the minimum, or none. */
-function minBelowMax({ max, min }: Params, _finding: Finding, context: FixContext): Answers {
+function minBelowMax({ max, min }: Params, _finding: Finding, context: FixContext): FixCandidates {
   const [maxPath, minPath] = ["imageMaximumGCAge", "imageMinimumGCAge"] as const;
   const isBoth = isWritten(context, maxPath) && isWritten(context, minPath) && max !== min;
   const lowest = parseDuration(min);

@@ -1,4 +1,4 @@
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import { writtenLast } from "../../kubelet/setting.ts";
 import { defineRule } from "../define-rule.ts";
 

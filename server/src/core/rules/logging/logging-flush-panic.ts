@@ -1,5 +1,5 @@
 import { withoutSign } from "../../edits/amounts.ts";
-import { defaultAt, preferred, removeAt, replaceAt } from "../../edits/answers.ts";
+import { defaultAt, preferred, removeAt, replaceAt } from "../../edits/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { durationText } from "../shared/duration-text.ts";
 

@@ -1,7 +1,7 @@
-import { itemOf, preferred, removeAt } from "../../edits/answers.ts";
+import { itemOf, preferred, removeAt } from "../../edits/fix-candidates.ts";
 import { writtenPlace } from "../../edits/document-editor.ts";
 import { hasComment } from "../../edits/edited-document.ts";
-import { type Answers, type Fix, type FixContext, fixOf } from "../../edits/fix.ts";
+import { type FixCandidates, type Fix, type FixContext, fixOf } from "../../edits/fix.ts";
 import { inlineValue } from "../../edits/render-value.ts";
 import { beforeOnLine, isFirstOnLine, lineBreakOf } from "../../edits/text-lines.ts";
 import type { Finding } from "../../findings/finding.ts";
@@ -34,7 +34,7 @@ export default defineRule({
 });
 
 /** `kubelet*=6,pod*=5` as an item for each pattern; an item without pattern goes. */
-function eachPattern({ pattern }: Params, finding: Finding, context: FixContext): Answers {
+function eachPattern({ pattern }: Params, finding: Finding, context: FixContext): FixCandidates {
   const item = itemOf(finding);
   if (pattern === "") return [removeAt(item, context, preferred)];
   const parts = pattern.split(",").map((part) => /^([^=,]+)=(\d+)$/.exec(part.trim()));

@@ -1,4 +1,4 @@
-import { maker, safe } from "../../edits/answers.ts";
+import { maker, safe } from "../../edits/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 
 export default defineRule({

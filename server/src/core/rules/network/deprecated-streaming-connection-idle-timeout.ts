@@ -1,4 +1,4 @@
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import { second } from "../../kubelet/setting.ts";
 import { defineRule } from "../define-rule.ts";
 import { durationText } from "../shared/duration-text.ts";

@@ -1,4 +1,4 @@
-import { preferred, replaceAt } from "../../edits/answers.ts";
+import { preferred, replaceAt } from "../../edits/fix-candidates.ts";
 import { parseGoUrl } from "../../kubelet/go-url.ts";
 import { defineRule } from "../define-rule.ts";
 

@@ -1,5 +1,5 @@
-import { defaultAt, preferred, setAt } from "../../edits/answers.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import { defaultAt, preferred, setAt } from "../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { writtenLast } from "../../kubelet/setting.ts";
 import { defineRule } from "../define-rule.ts";
@@ -59,7 +59,11 @@ function overlap(a: string, b: string): boolean {
 }
 
 /** Each port its default, where that is another one. */
-function ownPorts({ field, other, port }: Params, _finding: Finding, context: FixContext): Answers {
+function ownPorts(
+  { field, other, port }: Params,
+  _finding: Finding,
+  context: FixContext,
+): FixCandidates {
   return [field, other].map((path) => {
     const standard = defaultAt(context, path) ?? 0;
     return standard === port ? undefined : setAt(path, standard, context, preferred);

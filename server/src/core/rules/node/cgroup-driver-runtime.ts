@@ -1,4 +1,4 @@
-import { preferred, setAt } from "../../edits/answers.ts";
+import { preferred, setAt } from "../../edits/fix-candidates.ts";
 import { defineNodeRule } from "../define-rule.ts";
 
 export default defineNodeRule({

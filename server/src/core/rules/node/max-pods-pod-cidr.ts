@@ -1,4 +1,4 @@
-import { preferred, setAt } from "../../edits/answers.ts";
+import { preferred, setAt } from "../../edits/fix-candidates.ts";
 import { nodeResources } from "../../effective/allocatable/node-resources.ts";
 import { unitsOf } from "../../kubelet/quantity-sum.ts";
 import { defineNodeRule } from "../define-rule.ts";

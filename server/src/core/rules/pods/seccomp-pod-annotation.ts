@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { joinEdits, removePlace, setValue } from "../../edits/document-editor.ts";
 import { fixOf } from "../../edits/fix.ts";
 import { defineAnnotationRule } from "../define-pod-rule.ts";

@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { parentOf } from "../../text/value-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
 import { setAt, typeWithoutPath } from "./shared/pod-fixes.ts";

@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { definePodRule } from "../define-pod-rule.ts";
 import { setAt } from "./shared/pod-fixes.ts";
 

@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { writtenPlace } from "../../edits/document-editor.ts";
 import { isTemplated, nearestType, profileTypes } from "../../seccomp/profile-path.ts";
 import { parentOf } from "../../text/value-path.ts";

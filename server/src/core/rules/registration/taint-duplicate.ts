@@ -1,5 +1,5 @@
-import { itemOf, removeAt, textAt } from "../../edits/answers.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import { itemOf, removeAt, textAt } from "../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { Setting } from "../../kubelet/setting.ts";
 import { pathOfItem } from "../../text/value-path.ts";
@@ -30,7 +30,7 @@ export default defineRule({
 });
 
 /** Of two alike one goes; where their values differ, which one is the user's to say. */
-function sameTaint(_params: unknown, finding: Finding, context: FixContext): Answers {
+function sameTaint(_params: unknown, finding: Finding, context: FixContext): FixCandidates {
   const item = itemOf(finding);
   const taints = "registerWithTaints";
   const count = Number(/\[(\d+)\]$/.exec(item)?.[1] ?? 0);

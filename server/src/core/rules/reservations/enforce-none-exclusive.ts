@@ -1,4 +1,4 @@
-import { itemsAt, removeAt, setAt } from "../../edits/answers.ts";
+import { itemsAt, removeAt, setAt } from "../../edits/fix-candidates.ts";
 import { pathOfItem } from "../../text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 import { list } from "../../messages/english-words.ts";

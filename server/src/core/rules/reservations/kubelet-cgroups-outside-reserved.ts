@@ -1,4 +1,4 @@
-import { preferred, setAt } from "../../edits/answers.ts";
+import { preferred, setAt } from "../../edits/fix-candidates.ts";
 import { writtenLast } from "../../kubelet/setting.ts";
 import { defineRule } from "../define-rule.ts";
 

@@ -1,4 +1,4 @@
-import { removeAt } from "../../edits/answers.ts";
+import { removeAt } from "../../edits/fix-candidates.ts";
 import { gateOn } from "../../edits/feature-gates.ts";
 import { defineRule } from "../define-rule.ts";
 import { keyOf } from "../shared/key-of.ts";

@@ -1,5 +1,5 @@
 import { publishedReservations } from "../../effective/allocatable/published-reservations.ts";
-import { setAt } from "../../edits/answers.ts";
+import { setAt } from "../../edits/fix-candidates.ts";
 import { defineNodeRule } from "../define-rule.ts";
 
 /** What a formula reserves, for the message and the fix. */

@@ -1,4 +1,4 @@
-import { preferred, removeAt, replaceAt, textAt } from "../../edits/answers.ts";
+import { preferred, removeAt, replaceAt, textAt } from "../../edits/fix-candidates.ts";
 import { cpuList, cpusOf } from "../../kubelet/node-description.ts";
 import { defineNodeRule } from "../define-rule.ts";
 

@@ -1,4 +1,4 @@
-import { itemsAt, removeAll, removeAt } from "../../edits/answers.ts";
+import { itemsAt, removeAll, removeAt } from "../../edits/fix-candidates.ts";
 import { joinEdits, removePlace } from "../../edits/document-editor.ts";
 import { type Fix, type FixContext, fixOf } from "../../edits/fix.ts";
 import { writtenLast } from "../../kubelet/setting.ts";

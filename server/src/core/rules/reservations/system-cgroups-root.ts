@@ -1,4 +1,4 @@
-import { maker, replaceAt } from "../../edits/answers.ts";
+import { maker, replaceAt } from "../../edits/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { onNode } from "../shared/on-node.ts";
 

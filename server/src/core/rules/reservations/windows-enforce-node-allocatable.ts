@@ -1,4 +1,4 @@
-import { preferred, setAt } from "../../edits/answers.ts";
+import { preferred, setAt } from "../../edits/fix-candidates.ts";
 import { isBefore } from "../../schema/field-index.ts";
 import { defineNodeRule } from "../define-rule.ts";
 import { lastRefusing, nothingEnforced } from "./shared/windows.ts";

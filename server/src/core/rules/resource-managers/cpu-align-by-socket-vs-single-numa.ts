@@ -1,4 +1,4 @@
-import { removeAt, setAt } from "../../edits/answers.ts";
+import { removeAt, setAt } from "../../edits/fix-candidates.ts";
 import { writtenLast } from "../../kubelet/setting.ts";
 import { pathOfKey } from "../../text/value-path.ts";
 import { defineRule } from "../define-rule.ts";

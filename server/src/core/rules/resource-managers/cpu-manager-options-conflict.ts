@@ -1,4 +1,4 @@
-import { removeAt } from "../../edits/answers.ts";
+import { removeAt } from "../../edits/fix-candidates.ts";
 import { pathOfKey } from "../../text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 import {

@@ -1,5 +1,5 @@
-import { isWritten, preferred, setAt } from "../../edits/answers.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import { isWritten, preferred, setAt } from "../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { parseQuantity } from "../../kubelet/quantity.ts";
 import { pathOfKey } from "../../text/value-path.ts";
@@ -31,7 +31,7 @@ export default defineRule({
 });
 
 /** One CPU for the system, or CPU time; the list does not go with cgroups. */
-function reserveCpu(_params: unknown, _finding: Finding, context: FixContext): Answers {
+function reserveCpu(_params: unknown, _finding: Finding, context: FixContext): FixCandidates {
   const reservesBy = ["kubeReserved", "systemReserved"].find((map) =>
     isWritten(context, pathOfKey(map, "cpu")),
   );

@@ -1,4 +1,4 @@
-import { replaceAt } from "../../edits/answers.ts";
+import { replaceAt } from "../../edits/fix-candidates.ts";
 import { defineNodeRule } from "../define-rule.ts";
 
 export default defineNodeRule({

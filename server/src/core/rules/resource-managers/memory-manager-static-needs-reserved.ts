@@ -1,5 +1,5 @@
-import { isWritten, preferred, setAt, textAt } from "../../edits/answers.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import { isWritten, preferred, setAt, textAt } from "../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { parseQuantity, quantityText } from "../../kubelet/quantity.ts";
 import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
@@ -29,7 +29,7 @@ export default defineRule({
 });
 
 /** Sets aside on the first NUMA node what the other settings keep from pods. */
-function reserveMemory(_params: unknown, _finding: Finding, context: FixContext): Answers {
+function reserveMemory(_params: unknown, _finding: Finding, context: FixContext): FixCandidates {
   const amount = memoryToReserve(context);
   if (amount === undefined || amount === 0n) return [];
   const text = quantityText(amount);

@@ -1,6 +1,6 @@
-import { isWritten, replaceAt, textAt } from "../../edits/answers.ts";
+import { isWritten, replaceAt, textAt } from "../../edits/fix-candidates.ts";
 import { writtenPlace } from "../../edits/document-editor.ts";
-import type { Answers, FixContext } from "../../edits/fix.ts";
+import type { FixCandidates, FixContext } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { nanosOf, parseQuantity, quantityText } from "../../kubelet/quantity.ts";
 import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
@@ -92,7 +92,7 @@ function balance(
   { resource, sum, expected }: Params,
   { path }: Finding,
   context: FixContext,
-): Answers {
+): FixCandidates {
   const [is, should] = [parseQuantity(sum)?.nanos, parseQuantity(expected)?.nanos];
   if (is === undefined || should === undefined) return [];
   const limits = path === reserved ? limitPaths(resource, context) : [path];

@@ -1,6 +1,6 @@
-import { preferred, removeAt, textAt } from "../../edits/answers.ts";
+import { preferred, removeAt, textAt } from "../../edits/fix-candidates.ts";
 import { joinEdits, removePlace, setValue } from "../../edits/document-editor.ts";
-import { type Answers, type Fix, type FixContext, fixOf } from "../../edits/fix.ts";
+import { type FixCandidates, type Fix, type FixContext, fixOf } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { parseQuantity, quantityText } from "../../kubelet/quantity.ts";
 import { defineRule } from "../define-rule.ts";
@@ -36,7 +36,7 @@ export default defineRule({
 });
 
 /** The second amount is added to the first; or it goes. */
-function mergeLimits(_params: Params, finding: Finding, context: FixContext): Answers {
+function mergeLimits(_params: Params, finding: Finding, context: FixContext): FixCandidates {
   const first = finding.related?.[0]?.message;
   const into = first?.key === "related-setting" ? first.params.path : undefined;
   const gone = goneWithLimit(finding, context);

@@ -1,4 +1,4 @@
-import { preferred, renameAt } from "../../edits/answers.ts";
+import { preferred, renameAt } from "../../edits/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { Amount } from "./shared/messages.ts";
 import { withoutLimit } from "./shared/reserved-memory-fixes.ts";

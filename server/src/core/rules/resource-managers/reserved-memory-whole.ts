@@ -1,4 +1,4 @@
-import { replaceAt } from "../../edits/answers.ts";
+import { replaceAt } from "../../edits/fix-candidates.ts";
 import { computedText, wholeQuantity } from "../../kubelet/quantity-sum.ts";
 import { defineRule } from "../define-rule.ts";
 import { onNode } from "../shared/on-node.ts";

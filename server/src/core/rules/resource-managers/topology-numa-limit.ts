@@ -1,4 +1,4 @@
-import { preferred, replaceAt, setAt } from "../../edits/answers.ts";
+import { preferred, replaceAt, setAt } from "../../edits/fix-candidates.ts";
 import { pathOfKey } from "../../text/value-path.ts";
 import { defineNodeRule } from "../define-rule.ts";
 

@@ -1,4 +1,4 @@
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { OptionValue } from "./shared/messages.ts";
 import { numaLimit, readNumaLimit } from "./shared/policy-options.ts";

@@ -1,5 +1,5 @@
 import { shortNameOf } from "../../seccomp/load-profile.ts";
-import type { SeccompModel } from "../../seccomp/table.ts";
+import type { SeccompModel } from "../../seccomp/seccomp-table.ts";
 import { nearest } from "../../text/nearest.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { nameAnswers } from "./shared/condition-fixes.ts";

@@ -1,5 +1,5 @@
-import { preferred } from "../../edits/answers.ts";
-import { type Answers, fixOf } from "../../edits/fix.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
+import { type FixCandidates, fixOf } from "../../edits/fix.ts";
 import { insertInto } from "../../edits/list-editor.ts";
 import { numberIn, type ProfileFixContext } from "../../edits/seccomp/profile-fix.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
@@ -41,7 +41,7 @@ function familyAnswers(
   missing: readonly string[],
   path: string,
   { profile, edited }: ProfileFixContext,
-): Answers {
+): FixCandidates {
   const list = profile.architectures;
   if (!list) return [];
   const edits = insertInto(edited, list.path, numberIn(path), missing);

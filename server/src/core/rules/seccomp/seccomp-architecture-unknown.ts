@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import type { Fix, FixConfidence } from "../../edits/fix.ts";
 import { type ProfileFixContext, removeAt, replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import { architectureOf } from "../../seccomp/load-profile.ts";

@@ -1,8 +1,8 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { keyOf, removeAt, replaceWith, setMember } from "../../edits/seccomp/profile-fix.ts";
 import type { Loader } from "../../seccomp/load-profile.ts";
 import type { ProfileArgument, Remarks } from "../../seccomp/profile-model.ts";
-import type { SeccompModel } from "../../seccomp/table.ts";
+import type { SeccompModel } from "../../seccomp/seccomp-table.ts";
 import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
 import type { Blame } from "../rule.ts";
 import { argumentsAt } from "./shared/argument-fixes.ts";

@@ -1,8 +1,8 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { type Fix, fixOf } from "../../edits/fix.ts";
 import { insertInto } from "../../edits/list-editor.ts";
 import type { ProfileFixContext } from "../../edits/seccomp/profile-fix.ts";
-import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
+import type { SeccompKnowledge } from "../../seccomp/seccomp-knowledge.ts";
 import { architectureOf, type Loader } from "../../seccomp/load-profile.ts";
 import type { SeccompProfile } from "../../seccomp/profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";

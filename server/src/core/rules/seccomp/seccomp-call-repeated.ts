@@ -1,4 +1,4 @@
-import { safe } from "../../edits/answers.ts";
+import { safe } from "../../edits/fix-candidates.ts";
 import { namesOf } from "../../seccomp/load-profile.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { Named } from "./shared/messages.ts";

@@ -3,7 +3,7 @@ import { type EditedDocument, writtenPlace } from "../../edits/edited-document.t
 import { fixOf } from "../../edits/fix.ts";
 import { insertInto } from "../../edits/list-editor.ts";
 import type { ProfileKey } from "../../seccomp/profile-model.ts";
-import type { OciRuntime } from "../../seccomp/table.ts";
+import type { OciRuntime } from "../../seccomp/seccomp-table.ts";
 import type { Entry, LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { parentOf } from "../../text/value-path.ts";
 import type { Loader } from "../../seccomp/load-profile.ts";

@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { type Fix, fixOf } from "../../edits/fix.ts";
 import {
   effectOf,

@@ -1,7 +1,7 @@
 import { replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import type { Loader } from "../../seccomp/load-profile.ts";
 import type { Located, ProfileRule } from "../../seccomp/profile-model.ts";
-import type { CallEffect, OciRuntime } from "../../seccomp/table.ts";
+import type { CallEffect, OciRuntime } from "../../seccomp/seccomp-table.ts";
 import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
 import type { Blame } from "../rule.ts";

@@ -1,4 +1,4 @@
-import { preferred, safe } from "../../edits/answers.ts";
+import { preferred, safe } from "../../edits/fix-candidates.ts";
 import { fixOf } from "../../edits/fix.ts";
 import { removeAll } from "../../edits/list-editor.ts";
 import { keyOf, replaceWith, ruleAt } from "../../edits/seccomp/profile-fix.ts";

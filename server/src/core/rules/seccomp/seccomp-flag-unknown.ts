@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { removeAt, replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { constantFor, siblingsOf } from "./shared/constant-fixes.ts";

@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { removeAt } from "../../edits/seccomp/profile-fix.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { Blame } from "../rule.ts";

@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { keyOf, removeAt, replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
 import { conditionsRead } from "./shared/conditions-read.ts";

@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import {
   joinEdits,
   removePlace,
@@ -6,7 +6,7 @@ import {
   type TextEdit,
 } from "../../edits/document-editor.ts";
 import { writtenPlace } from "../../edits/edited-document.ts";
-import { type Answers, type Fix, fixOf } from "../../edits/fix.ts";
+import { type FixCandidates, type Fix, fixOf } from "../../edits/fix.ts";
 import { removeAll } from "../../edits/list-editor.ts";
 import {
   entryEdits,
@@ -152,7 +152,10 @@ function architecturesForArchMap(context: ProfileFixContext): Fix | undefined {
 }
 
 /** Numbers in the place of the names of errors; a misspelled name is read as the nearest one. */
-function numbersForErrnos(loss: "defaultErrno" | "errno", context: ProfileFixContext): Answers {
+function numbersForErrnos(
+  loss: "defaultErrno" | "errno",
+  context: ProfileFixContext,
+): FixCandidates {
   const { profile, knowledge } = context;
   const field = loss === "errno" ? "syscalls[].errno" : "defaultErrno";
   const errnos = Object.keys(knowledge.seccomp.model.errnos);
@@ -199,7 +202,7 @@ function removeKeys(
   return fixOf({ key: "remove-several", params: { paths: names } }, edits, more);
 }
 
-function withoutMinKernel(context: ProfileFixContext): Answers {
+function withoutMinKernel(context: ProfileFixContext): FixCandidates {
   const keys = ["includes", "excludes"].flatMap((part) =>
     droppedKeys(`syscalls[].${part}.minKernel`, context),
   );
@@ -219,7 +222,7 @@ function withoutMinKernel(context: ProfileFixContext): Answers {
 }
 
 /** Keys that change nothing: away with them, or the number as the name of the error says. */
-function withoutOthers(context: ProfileFixContext): Answers {
+function withoutOthers(context: ProfileFixContext): FixCandidates {
   const { profile, knowledge, edited } = context;
   const listed = (profile.architectures?.value.length ?? 0) > 0;
   const archMaps = listed ? droppedKeys("archMap", context) : [];

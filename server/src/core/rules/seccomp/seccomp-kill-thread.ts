@@ -1,6 +1,6 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { replaceWith } from "../../edits/seccomp/profile-fix.ts";
-import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
+import type { SeccompKnowledge } from "../../seccomp/seccomp-knowledge.ts";
 import type { Located } from "../../seccomp/profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { Blame } from "../rule.ts";

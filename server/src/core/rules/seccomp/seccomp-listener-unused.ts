@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { fixOf } from "../../edits/fix.ts";
 import { removeAll } from "../../edits/list-editor.ts";
 import { keyOf } from "../../edits/seccomp/profile-fix.ts";

@@ -1,4 +1,4 @@
-import { safe } from "../../edits/answers.ts";
+import { safe } from "../../edits/fix-candidates.ts";
 import { fixOf } from "../../edits/fix.ts";
 import { ruleAt } from "../../edits/seccomp/profile-fix.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";

@@ -1,4 +1,4 @@
-import { preferred, safe } from "../../edits/answers.ts";
+import { preferred, safe } from "../../edits/fix-candidates.ts";
 import { takesAll } from "../../edits/seccomp/profile-fix.ts";
 import { namesOf } from "../../seccomp/load-profile.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";

@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { ruleAt } from "../../edits/seccomp/profile-fix.ts";
 import { namesOf } from "../../seccomp/load-profile.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";

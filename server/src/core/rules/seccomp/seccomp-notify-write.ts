@@ -1,6 +1,6 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { joinEdits } from "../../edits/document-editor.ts";
-import { type Answers, fixOf } from "../../edits/fix.ts";
+import { type FixCandidates, fixOf } from "../../edits/fix.ts";
 import { removeAll } from "../../edits/list-editor.ts";
 import {
   allowEdits,
@@ -43,7 +43,7 @@ export default defineSeccompRule({
 });
 
 /** A call that no agent is asked about: allowed like others, or out of its rule. */
-function withoutAgent({ rule, name }: Mention, context: ProfileFixContext): Answers {
+function withoutAgent({ rule, name }: Mention, context: ProfileFixContext): FixCandidates {
   const isAllowed = effectOf(context.profile.defaultAction?.value, context) === "run";
   const paths = takesAll(rule, [name], context) ? listenerKeys(rule, context) : [];
   const { syscalls } = context.profile;

@@ -1,4 +1,4 @@
-import { preferred, safe } from "../../edits/answers.ts";
+import { preferred, safe } from "../../edits/fix-candidates.ts";
 import type { FixConfidence } from "../../edits/fix.ts";
 import { type ProfileFixContext, ruleAt } from "../../edits/seccomp/profile-fix.ts";
 import { hasSameFilter } from "../../edits/seccomp/same-filter.ts";

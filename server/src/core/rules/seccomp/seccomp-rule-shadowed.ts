@@ -1,4 +1,4 @@
-import { safe } from "../../edits/answers.ts";
+import { safe } from "../../edits/fix-candidates.ts";
 import { ruleAt } from "../../edits/seccomp/profile-fix.ts";
 import type { LoadedRule } from "../../seccomp/load-profile.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";

@@ -1,4 +1,4 @@
-import type { CallEffect, OciRuntime } from "../../seccomp/table.ts";
+import type { CallEffect, OciRuntime } from "../../seccomp/seccomp-table.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { allowCalls } from "./shared/call-fixes.ts";
 import { mentionsByName } from "./shared/mentions.ts";

@@ -1,4 +1,4 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { type Fix, fixOf } from "../../edits/fix.ts";
 import {
   entryEdits,
@@ -7,7 +7,7 @@ import {
   writtenKey,
 } from "../../edits/seccomp/profile-fix.ts";
 import type { ProfileKey } from "../../seccomp/profile-model.ts";
-import type { SeccompModel } from "../../seccomp/table.ts";
+import type { SeccompModel } from "../../seccomp/seccomp-table.ts";
 import { nearest } from "../../text/nearest.ts";
 import { parentOf } from "../../text/value-path.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";

@@ -1,6 +1,6 @@
-import { preferred } from "../../edits/answers.ts";
+import { preferred } from "../../edits/fix-candidates.ts";
 import { isUsedElsewhere, type Place, writtenPlace } from "../../edits/edited-document.ts";
-import { type Answers, type Fix, fixOf } from "../../edits/fix.ts";
+import { type FixCandidates, type Fix, fixOf } from "../../edits/fix.ts";
 import { jsonAt } from "../../edits/list-editor.ts";
 import {
   entryEdits,
@@ -27,23 +27,25 @@ const types = {
 } as const;
 
 /** What a field without which nothing goes gets instead of what is wrong. */
-const replacements: ReadonlyMap<string, (path: string, context: ProfileFixContext) => Answers> =
-  new Map([
-    [
-      "defaultAction",
-      (path, context) =>
-        ["SCMP_ACT_ERRNO", "SCMP_ACT_ALLOW"].map((action) => replaceWith(path, action, context)),
-    ],
-    [
-      "syscalls[].names",
-      (path, context) => {
-        const rule = ruleAt(path, context.profile);
-        return [rule && fixOf({ key: "remove-rule", params: {} }, withoutRules([rule], context))];
-      },
-    ],
-    ["syscalls[].action", (path, context) => actionAnswers(parentOf(path), context)],
-    ["syscalls[].args[].op", (path, context) => operatorAnswers(parentOf(path), context)],
-  ]);
+const replacements: ReadonlyMap<
+  string,
+  (path: string, context: ProfileFixContext) => FixCandidates
+> = new Map([
+  [
+    "defaultAction",
+    (path, context) =>
+      ["SCMP_ACT_ERRNO", "SCMP_ACT_ALLOW"].map((action) => replaceWith(path, action, context)),
+  ],
+  [
+    "syscalls[].names",
+    (path, context) => {
+      const rule = ruleAt(path, context.profile);
+      return [rule && fixOf({ key: "remove-rule", params: {} }, withoutRules([rule], context))];
+    },
+  ],
+  ["syscalls[].action", (path, context) => actionAnswers(parentOf(path), context)],
+  ["syscalls[].args[].op", (path, context) => operatorAnswers(parentOf(path), context)],
+]);
 
 /** A value of a type that the runtime cannot decode. */
 export default defineSeccompRule({
@@ -105,7 +107,7 @@ function rewritten(
   path: string,
   { node }: Place,
   context: ProfileFixContext,
-): Answers {
+): FixCandidates {
   switch (expected) {
     case "natural":
       return node.kind === "scalar" ? [asNumber(node, field, path, context)] : [];

@@ -1,4 +1,4 @@
-import { setAt } from "../../edits/answers.ts";
+import { setAt } from "../../edits/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { FieldText } from "./shared/field-text.ts";
 

@@ -1,4 +1,4 @@
-import { preferred, removeAt, setAt, textAt } from "../../edits/answers.ts";
+import { preferred, removeAt, setAt, textAt } from "../../edits/fix-candidates.ts";
 import { isBefore } from "../../schema/field-index.ts";
 import { defineRule } from "../define-rule.ts";
 

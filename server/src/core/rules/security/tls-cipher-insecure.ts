@@ -1,4 +1,4 @@
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 
 /** Go's `tls.InsecureCipherSuites` since Go 1.22, with which Kubernetes 1.30 is built. */

@@ -1,4 +1,4 @@
-import { maker, safe } from "../../edits/answers.ts";
+import { maker, safe } from "../../edits/fix-candidates.ts";
 import type { Setting } from "../../kubelet/setting.ts";
 import { defineRule } from "../define-rule.ts";
 import { isSupportedCurve } from "./shared/tls-curves.ts";

@@ -1,4 +1,4 @@
-import { maker } from "../../edits/answers.ts";
+import { maker } from "../../edits/fix-candidates.ts";
 import { isKernelBefore } from "../../kubelet/kernel-version.ts";
 import { safeSysctl } from "../../kubelet/sysctls.ts";
 import { isBefore } from "../../schema/field-index.ts";

@@ -1,4 +1,4 @@
-import { removeAll, removeAt } from "../../edits/answers.ts";
+import { removeAll, removeAt } from "../../edits/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { keyOf } from "../shared/key-of.ts";
 

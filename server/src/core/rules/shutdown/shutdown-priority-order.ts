@@ -1,4 +1,4 @@
-import { itemOf, removeAt } from "../../edits/answers.ts";
+import { itemOf, removeAt } from "../../edits/fix-candidates.ts";
 import type { Setting } from "../../kubelet/setting.ts";
 import { defineRule } from "../define-rule.ts";
 

@@ -2,7 +2,6 @@ import { karpenterAws } from "../../../messages/platforms/karpenter-aws.ts";
 import type { MapNode } from "../../../syntax/located-node.ts";
 import { mapOf } from "../../../syntax/look-up.ts";
 import { readToml } from "../../../syntax/toml/read-toml.ts";
-import { memoised } from "../../../text/memoised.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import { translateKeys } from "../platform-keys.ts";
 import {
@@ -60,9 +59,10 @@ function hasBase(root: MapNode, isOfAll: boolean): boolean {
 }
 
 /** The user data of a Bottlerocket as the document that it is; undefined for any other. */
-const userDataOf = memoised((root: MapNode): MapNode | undefined =>
-  hasToml(root) ? mapOf(readToml(textAt(root, ["spec", "userData"]) ?? "").root) : undefined,
-);
+function userDataOf(root: MapNode): MapNode | undefined {
+  const text = hasToml(root) ? (textAt(root, ["spec", "userData"]) ?? "") : undefined;
+  return text === undefined ? undefined : mapOf(readToml(text).root);
+}
 
 /** What the page of Bottlerocket's settings is asked about them, where there are some. */
 function inUserData(context: PlatformContext): PlatformContext | undefined {

@@ -1,6 +1,13 @@
-import { itemsAt, jsonOf, preferred, removeAt, setAt, textAt } from "../../../edits/answers.ts";
+import {
+  itemsAt,
+  jsonOf,
+  preferred,
+  removeAt,
+  setAt,
+  textAt,
+} from "../../../edits/fix-candidates.ts";
 import { joinEdits, removePlace, writtenPlace } from "../../../edits/document-editor.ts";
-import { type Answers, type Fix, type FixContext, fixOf } from "../../../edits/fix.ts";
+import { type FixCandidates, type Fix, type FixContext, fixOf } from "../../../edits/fix.ts";
 import { insertItems } from "../../../edits/insert-entry.ts";
 import type { Finding } from "../../../findings/finding.ts";
 import { pathOfItem } from "../../../text/value-path.ts";
@@ -52,13 +59,17 @@ export function knownPlugin(finding: Finding, context: FixContext): Plugin | und
 }
 
 /** Gives the provider of a large cloud the file name of its plugin. */
-export function knownName(_params: unknown, finding: Finding, context: FixContext): Answers {
+export function knownName(_params: unknown, finding: Finding, context: FixContext): FixCandidates {
   const plugin = knownPlugin(finding, context);
   return [plugin && setAt(`${providerOf(finding)}.name`, plugin.name, context, preferred)];
 }
 
 /** Two providers of one name that differ in their images only become one. */
-export function mergeProviders(_params: unknown, finding: Finding, context: FixContext): Answers {
+export function mergeProviders(
+  _params: unknown,
+  finding: Finding,
+  context: FixContext,
+): FixCandidates {
   const provider = providerOf(finding);
   const name = textAt(context, finding.path);
   const at = Number(/\d+/.exec(provider)?.[0]);

@@ -1,6 +1,6 @@
 import { withoutSign } from "../../../edits/amounts.ts";
-import { preferred, removeAt, replaceAt } from "../../../edits/answers.ts";
-import type { Answers, FixContext } from "../../../edits/fix.ts";
+import { preferred, removeAt, replaceAt } from "../../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../edits/fix.ts";
 import type { Finding } from "../../../findings/finding.ts";
 
 /** The amount without its sign, or no amount. */
@@ -8,7 +8,7 @@ export function unsigned(
   { written }: { readonly written: string },
   { path }: Finding,
   context: FixContext,
-): Answers {
+): FixCandidates {
   const text = withoutSign(written) ?? (written === "-1" ? "1" : undefined);
   return [
     text === undefined ? undefined : replaceAt(path, text, context, preferred),

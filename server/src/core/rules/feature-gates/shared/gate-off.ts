@@ -1,6 +1,6 @@
-import { removeAt } from "../../../edits/answers.ts";
+import { removeAt } from "../../../edits/fix-candidates.ts";
 import { gateOn } from "../../../edits/feature-gates.ts";
-import type { Answers, FixContext } from "../../../edits/fix.ts";
+import type { FixCandidates, FixContext } from "../../../edits/fix.ts";
 import type { Finding } from "../../../findings/finding.ts";
 import type { RuleContext } from "../../define-rule.ts";
 import type { Place } from "../../rule.ts";
@@ -47,6 +47,10 @@ export function gateOff(
 }
 
 /** Switches the gate on, or removes the setting. */
-export function gateOffFix({ gate }: GateOff, { path }: Finding, context: FixContext): Answers {
+export function gateOffFix(
+  { gate }: GateOff,
+  { path }: Finding,
+  context: FixContext,
+): FixCandidates {
   return [gateOn(gate, context), removeAt(path, context)];
 }

@@ -1,4 +1,4 @@
-import { preferred } from "../../../edits/answers.ts";
+import { preferred } from "../../../edits/fix-candidates.ts";
 import {
   joinEdits,
   removePlace,
@@ -6,7 +6,7 @@ import {
   setValue,
   writtenPlace,
 } from "../../../edits/document-editor.ts";
-import { type Answers, type Fix, fixOf, type FixConfidence } from "../../../edits/fix.ts";
+import { type FixCandidates, type Fix, fixOf, type FixConfidence } from "../../../edits/fix.ts";
 import { inlineValue } from "../../../edits/render-value.ts";
 import type { SeccompFixContext } from "../../../edits/seccomp/profile-fix.ts";
 
@@ -15,7 +15,7 @@ export function suggested(
   { suggestion }: { readonly suggestion: string | undefined },
   { path }: { readonly path: string },
   context: SeccompFixContext,
-): Answers {
+): FixCandidates {
   return suggestion === undefined ? [] : [replaceAt(path, suggestion, context, preferred)];
 }
 

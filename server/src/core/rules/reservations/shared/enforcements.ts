@@ -1,5 +1,5 @@
 import { isBefore } from "../../../schema/field-index.ts";
-import { itemsAt, maker, removeAt } from "../../../edits/answers.ts";
+import { itemsAt, maker, removeAt } from "../../../edits/fix-candidates.ts";
 import type { FixContext } from "../../../edits/fix.ts";
 import type { RuleId } from "../../../messages/rule-ids.ts";
 import { pathOfItem } from "../../../text/value-path.ts";

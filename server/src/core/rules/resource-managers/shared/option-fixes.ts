@@ -1,6 +1,6 @@
-import { maker, removeAt } from "../../../edits/answers.ts";
+import { maker, removeAt } from "../../../edits/fix-candidates.ts";
 import { gateOn } from "../../../edits/feature-gates.ts";
-import type { Answers, FixContext, FixMaker } from "../../../edits/fix.ts";
+import type { FixCandidates, FixContext, FixMaker } from "../../../edits/fix.ts";
 import type { Finding } from "../../../findings/finding.ts";
 
 /** Switches the gate of options on, or removes them. */
@@ -8,7 +8,7 @@ export function optionsGateFix(
   { gate }: { readonly gate: string },
   { path }: Finding,
   context: FixContext,
-): Answers {
+): FixCandidates {
   return [gateOn(gate, context), removeAt(path, context)];
 }
 

@@ -1,6 +1,6 @@
 import { nearest } from "../../../text/nearest.ts";
 import { pathOfKey } from "../../../text/value-path.ts";
-import { maker, preferred, removeAt, renameAt } from "../../../edits/answers.ts";
+import { maker, preferred, removeAt, renameAt } from "../../../edits/fix-candidates.ts";
 import { gateOn } from "../../../edits/feature-gates.ts";
 import type { FixContext } from "../../../edits/fix.ts";
 import type { ConfigTypes } from "../../../kubelet/config-types.ts";

@@ -1,4 +1,4 @@
-import { itemOf, removeAt } from "../../../edits/answers.ts";
+import { itemOf, removeAt } from "../../../edits/fix-candidates.ts";
 import { writtenPlace } from "../../../edits/document-editor.ts";
 import type { Fix, FixContext } from "../../../edits/fix.ts";
 import type { Finding } from "../../../findings/finding.ts";

@@ -1,5 +1,5 @@
 import { isSameAction } from "../../../seccomp/effective-actions.ts";
-import type { SeccompKnowledge } from "../../../seccomp/knowledge.ts";
+import type { SeccompKnowledge } from "../../../seccomp/seccomp-knowledge.ts";
 import type { LoadedDefault, LoadedRule } from "../../../seccomp/load-profile.ts";
 import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 import { type Mention, mentionsByName } from "./mentions.ts";

@@ -1,5 +1,5 @@
-import { preferred } from "../../../edits/answers.ts";
-import { type Answers, fixOf } from "../../../edits/fix.ts";
+import { preferred } from "../../../edits/fix-candidates.ts";
+import { type FixCandidates, fixOf } from "../../../edits/fix.ts";
 import {
   type ProfileFixContext,
   removeAt,
@@ -17,7 +17,7 @@ export function nameAnswers(
   path: string,
   goes: "name" | "rule",
   context: ProfileFixContext,
-): Answers {
+): FixCandidates {
   const rule = ruleAt(path, context.profile);
   const isThere = writtenTexts(parentOf(path), context).includes(suggestion ?? "");
   const title = { key: "remove-name", params: { name: written } } as const;

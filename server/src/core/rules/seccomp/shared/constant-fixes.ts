@@ -1,5 +1,5 @@
-import { preferred } from "../../../edits/answers.ts";
-import type { Answers } from "../../../edits/fix.ts";
+import { preferred } from "../../../edits/fix-candidates.ts";
+import type { FixCandidates } from "../../../edits/fix.ts";
 import { type ProfileFixContext, setMember } from "../../../edits/seccomp/profile-fix.ts";
 import { nearest } from "../../../text/nearest.ts";
 
@@ -27,14 +27,14 @@ export function likelyActions(path: string, { profile }: ProfileFixContext): rea
 }
 
 /** Sets the action of a rule, the likelier one first. */
-export function actionAnswers(path: string, context: ProfileFixContext): Answers {
+export function actionAnswers(path: string, context: ProfileFixContext): FixCandidates {
   return likelyActions(path, context).map((action, at) =>
     setMember(path, "action", action, context, { isPreferred: at === 0 }),
   );
 }
 
 /** Sets the operator of a condition: with a second value, that is a mask. */
-export function operatorAnswers(path: string, context: ProfileFixContext): Answers {
+export function operatorAnswers(path: string, context: ProfileFixContext): FixCandidates {
   const args = (context.profile.syscalls?.value ?? []).flatMap((rule) => rule.args?.value ?? []);
   const argument = args.find((candidate) => candidate.path === path);
   const isMasked = (argument?.valueTwo?.value ?? 0n) !== 0n;

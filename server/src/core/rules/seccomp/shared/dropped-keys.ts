@@ -1,4 +1,4 @@
-import type { SeccompKnowledge } from "../../../seccomp/knowledge.ts";
+import type { SeccompKnowledge } from "../../../seccomp/seccomp-knowledge.ts";
 import type { Loader } from "../../../seccomp/load-profile.ts";
 import type { ProfileKey, ProfileRule, Remarks } from "../../../seccomp/profile-model.ts";
 import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";

@@ -1,4 +1,4 @@
-import type { ActionInRuntime } from "../../../seccomp/table.ts";
+import type { ActionInRuntime } from "../../../seccomp/seccomp-table.ts";
 import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 
 /** What the runtime makes of an action; undefined for one that nobody knows. */

@@ -1,4 +1,4 @@
-import type { OciRuntime } from "../../../seccomp/table.ts";
+import type { OciRuntime } from "../../../seccomp/seccomp-table.ts";
 import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 
 /** How an OCI runtime comes to ask the kernel for a listener, which an agent gets. */

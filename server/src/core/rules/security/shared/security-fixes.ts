@@ -1,10 +1,14 @@
-import { itemsAt, preferred, removeAt, replaceAt, setAt } from "../../../edits/answers.ts";
-import type { Answers, FixContext } from "../../../edits/fix.ts";
+import { itemsAt, preferred, removeAt, replaceAt, setAt } from "../../../edits/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../edits/fix.ts";
 import type { Finding } from "../../../findings/finding.ts";
 import { isSupportedCurve } from "./tls-curves.ts";
 
 /** Without the number; or with that of a usual curve that is not in the list yet. */
-export function otherCurve(_params: unknown, { path }: Finding, context: FixContext): Answers {
+export function otherCurve(
+  _params: unknown,
+  { path }: Finding,
+  context: FixContext,
+): FixCandidates {
   const numbers = itemsAt(context, itemOfList(path)).map(Number);
   const other = [29, 23, 24, 25].find((id) => !numbers.includes(id));
   const isLeft = numbers.some(isSupportedCurve);
@@ -19,6 +23,10 @@ function itemOfList(path: string): string {
 }
 
 /** Lets the kubelet set the kernel's parameters itself. */
-export function asProtectionOff(_params: unknown, _finding: Finding, context: FixContext): Answers {
+export function asProtectionOff(
+  _params: unknown,
+  _finding: Finding,
+  context: FixContext,
+): FixCandidates {
   return [setAt("protectKernelDefaults", false, context)];
 }

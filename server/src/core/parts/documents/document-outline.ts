@@ -1,4 +1,4 @@
-import type { OutlineItem, OutlineSink } from "../answers.ts";
+import type { OutlineItem } from "../part-results.ts";
 import type { Analysis } from "../../kubelet/analysis.ts";
 import type { DocumentIdentity } from "../../kubelet/identify.ts";
 import type { Entry, LocatedNode, MapNode, ParsedDocument } from "../../syntax/located-node.ts";
@@ -9,28 +9,27 @@ import { trimmedSpan } from "../../structure/trimmed-span.ts";
 const maxItems = 5_000;
 
 /**
- * Tells the outline of the kubelet's documents in the order of the text. A file of several documents gets
+ * The outline of the kubelet's documents in the order of the text. A file of several documents gets
  * one item for each of the kubelet's, foreign ones give none; an empty file gives none. Of more than 5,000 items
  * the deepest are left out, the last of them first.
  */
-export function documentOutline(
-  { text, documents }: Pick<Analysis, "text" | "documents">,
-  sink: OutlineSink,
-): void {
+export function documentOutline({
+  text,
+  documents,
+}: Pick<Analysis, "text" | "documents">): readonly OutlineItem[] {
   const roots = documents.flatMap(({ identity, parsed }) =>
     identity && parsed.root ? [parsed.root] : [],
   );
-  const scope = { text, sink, room: roomFor(roots) };
-  for (const { identity, parsed } of documents) {
-    if (!identity) continue;
-    if (documents.length > 1) tellDocument(parsed, identity, scope);
-    else if (parsed.root) tellChildren(parsed.root, scope, 0);
-  }
+  const scope = { text, room: roomFor(roots) };
+  return documents.flatMap(({ identity, parsed }) => {
+    if (!identity) return [];
+    if (documents.length > 1) return [documentItem(parsed, identity, scope)];
+    return parsed.root ? childrenOf(parsed.root, scope, 0) : [];
+  });
 }
 
 interface Scope {
   readonly text: string;
-  readonly sink: OutlineSink;
   /** How many items of each depth have their place yet; to be taken in the order of the text. */
   readonly room: number[];
 }
@@ -63,69 +62,62 @@ function takePlace(room: number[], depth: number): boolean {
   return left > 0;
 }
 
-function tellDocument(
+function documentItem(
   { span: written, root }: ParsedDocument,
   { kind, apiVersion, kindEntry, apiVersionEntry }: DocumentIdentity,
   scope: Scope,
-): void {
-  const { text, sink } = scope;
-  sink.begin();
-  const inner = root ? tellChildren(root, scope, 0) : nowhere;
-  const span = covering(trimmedSpan(text, written), inner);
+): OutlineItem {
+  const { text } = scope;
+  const children = root ? childrenOf(root, scope, 0) : [];
+  const span = covering(trimmedSpan(text, written), children);
   const named = kindEntry ?? apiVersionEntry;
   const nameSpan = named ? trimmedSpan(text, named.span) : { start: span.start, end: span.start };
-  sink.end({ name: kind, detail: apiVersion, kind: "document", span, nameSpan });
+  return { name: kind, detail: apiVersion, kind: "document", span, nameSpan, children };
 }
 
-/** Before every offset. */
-const nowhere = -1;
-
-/** Tells the items of a map or list; returns where the last of them ends, `nowhere` where there are none. */
-function tellChildren(node: LocatedNode, scope: Scope, depth: number): number {
-  let last = nowhere;
+/** The items of a map or list. */
+function childrenOf(node: LocatedNode, scope: Scope, depth: number): readonly OutlineItem[] {
+  const items: OutlineItem[] = [];
   if (node.kind === "map") {
     for (const entry of node.entries) {
       if (!takePlace(scope.room, depth)) break;
-      last = tellEntry(entry, scope, depth);
+      items.push(entryItem(entry, scope, depth));
     }
   } else if (node.kind === "list") {
     for (const [index, item] of node.items.entries()) {
       if (!takePlace(scope.room, depth)) break;
-      last = tellItem(item, index, scope, depth);
+      items.push(listItem(item, index, scope, depth));
     }
   }
-  return last;
+  return items;
 }
 
 /** An item without text stands behind the blank that is trimmed off its list. */
-function covering(span: Span, inner: number): Span {
-  return inner <= span.end ? span : { start: span.start, end: inner };
+function covering(span: Span, children: readonly OutlineItem[]): Span {
+  const end = children.at(-1)?.span.end ?? span.end;
+  return end <= span.end ? span : { start: span.start, end };
 }
 
-function tellEntry(entry: Entry, scope: Scope, depth: number): number {
+function entryItem(entry: Entry, scope: Scope, depth: number): OutlineItem {
   const { key, value } = entry;
-  const { text, sink } = scope;
-  sink.begin();
-  const inner = tellChildren(value, scope, depth + 1);
+  const { text } = scope;
+  const children = childrenOf(value, scope, depth + 1);
   const end = Math.max(entry.span.end, key.span.end);
-  const span = covering(trimmedSpan(text, { start: entry.span.start, end }), inner);
+  const span = covering(trimmedSpan(text, { start: entry.span.start, end }), children);
   const name = shortened(key.text) || '""';
   const nameSpan = trimmedSpan(text, key.span);
-  sink.end({ name, detail: detailOf(value), kind: kindOf(value), span, nameSpan });
-  return span.end;
+  return { name, detail: detailOf(value), kind: kindOf(value), span, nameSpan, children };
 }
 
-function tellItem(item: LocatedNode, index: number, scope: Scope, depth: number): number {
-  const { text, sink } = scope;
-  sink.begin();
-  const inner = tellChildren(item, scope, depth + 1);
-  const span = covering(trimmedSpan(text, item.span), inner);
+function listItem(item: LocatedNode, index: number, scope: Scope, depth: number): OutlineItem {
+  const { text } = scope;
+  const children = childrenOf(item, scope, depth + 1);
+  const span = covering(trimmedSpan(text, item.span), children);
   const name = identifyingText(item) ?? `[${index}]`;
   // A scalar's text is its name already.
   const detail = item.kind === "scalar" ? "" : detailOf(item);
   const nameSpan = { start: span.start, end: firstLineEnd(text, span) };
-  sink.end({ name, detail, kind: kindOf(item), span, nameSpan });
-  return span.end;
+  return { name, detail, kind: kindOf(item), span, nameSpan, children };
 }
 
 function firstLineEnd(text: string, span: Span): number {

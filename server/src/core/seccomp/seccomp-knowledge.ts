@@ -4,7 +4,7 @@ import type {
   SeccompTexts,
   SyscallRecord,
   SyscallTable,
-} from "./table.ts";
+} from "./seccomp-table.ts";
 
 /** The generated tables about seccomp. */
 export interface SeccompTables {

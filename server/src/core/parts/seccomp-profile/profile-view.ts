@@ -4,7 +4,7 @@ import type { Knowledge } from "../../schema/knowledge.ts";
 import { effectiveActions, type EffectiveProfile } from "../../seccomp/effective-actions.ts";
 import { loaderOf, namesOf, type Loader } from "../../seccomp/load-profile.ts";
 import type { ProfileRule, SeccompProfile } from "../../seccomp/profile-model.ts";
-import type { ContainerRuntime } from "../../seccomp/table.ts";
+import type { ContainerRuntime } from "../../seccomp/seccomp-table.ts";
 import { textScalar } from "../../syntax/scalar-text.ts";
 import type { Span } from "../../text/span.ts";
 import { listedArchitectures, listingOf, usualArchitectures } from "./seccomp-architectures.ts";

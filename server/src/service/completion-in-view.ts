@@ -1,7 +1,7 @@
 import { analyzeFile, partsAt, type FileAnalysis } from "../core/analysis/analyze-file.ts";
 import { isKubeletName } from "../core/kubelet/identify.ts";
 import { documentationOf } from "../core/parts/documentation-of.ts";
-import type { Completion, DocumentationKey } from "../core/parts/answers.ts";
+import type { Completion, DocumentationKey } from "../core/parts/part-results.ts";
 import { paragraphs } from "../core/documentation/markdown.ts";
 import type { Excerpt } from "../core/syntax/excerpt.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";

@@ -4,7 +4,7 @@ import { ruleLevels, type RuleLevel } from "../../messages/project-phrases.ts";
 import { versionFrom } from "../../schema/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../schema/table.ts";
 import { containerRuntimes, runtimeFrom } from "../../seccomp/runtime-name.ts";
-import type { ContainerRuntime } from "../../seccomp/table.ts";
+import type { ContainerRuntime } from "../../seccomp/seccomp-table.ts";
 import {
   resolveAlias,
   type Entry,

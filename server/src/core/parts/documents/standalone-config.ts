@@ -5,7 +5,7 @@ import { configIndex } from "../../kubelet/config-index.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 
 /** What a kubelet runs with that has the first configuration among the documents alone; undefined where there is none. */
-export function effectiveOf(
+export function standaloneConfig(
   { documents, version }: Analysis,
   knowledge: Knowledge,
 ): EffectiveConfig | undefined {

@@ -1,6 +1,6 @@
 import { partsAt, type FileAnalysis } from "../core/analysis/analyze-file.ts";
 import type { Structure } from "../core/kubelet/analysis.ts";
-import type { DocumentLink, MarkedKey, NewLineStart } from "../core/parts/answers.ts";
+import type { DocumentLink, MarkedKey, NewLineStart } from "../core/parts/part-results.ts";
 import type { FoldingRange } from "../core/structure/folding.ts";
 import {
   anchorStructureAt,

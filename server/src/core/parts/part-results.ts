@@ -56,7 +56,7 @@ export interface DocumentLink {
   readonly tooltip: string;
 }
 
-/** One line of the outline. */
+/** One line of the outline, with those that lie in it. */
 export interface OutlineItem {
   /** Never empty. */
   readonly name: string;
@@ -67,13 +67,7 @@ export interface OutlineItem {
   readonly span: Span;
   /** The text to put the cursor on; lies in `span`. */
   readonly nameSpan: Span;
-}
-
-/** Takes an outline in the order of the text, and keeps no more of it than it needs: there are thousands of items. */
-export interface OutlineSink {
-  /** An item begins: those that come before its end lie in it. */
-  begin(): void;
-  end(item: OutlineItem): void;
+  readonly children: readonly OutlineItem[];
 }
 
 /** What only the schema knows of a key: the grammar colours everything else. */

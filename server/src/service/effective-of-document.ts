@@ -48,7 +48,7 @@ interface NamedSet {
  * The effective configuration of the set that a document is in, or of a platform's configuration in it. Undefined where
  * it is neither, and for the base of what has none. `isOnDisk`: the snapshot is that of a file that is not open.
  */
-export async function effectiveOf(
+export async function effectiveOfDocument(
   { snapshot, settings, isOnDisk }: DocumentRequest,
   options: EffectiveOptions,
   store: Pick<ViewStore, "sets" | "viewDocument">,
