@@ -8,7 +8,6 @@ import { newestVersion } from "../core/schema/field-index.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import { globMatcher } from "../core/text/glob.ts";
-import { memoised } from "../core/text/memoised.ts";
 import { lookAt, type TextLook } from "../core/text/text-look.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
 import { isViewOfOurs } from "./view-schemes.ts";
@@ -127,9 +126,9 @@ export function concernsUs(snapshot: Snapshot, settings?: Settings): boolean {
 }
 
 /** What settings say of a document only adds to what its text and its name say, which several ask for each version. */
-const isOurs = memoised((snapshot: Snapshot) =>
-  mayHoldParts(lookOf(snapshot), namedOptions(snapshot)),
-);
+function isOurs(snapshot: Snapshot): boolean {
+  return mayHoldParts(lookOf(snapshot), namedOptions(snapshot));
+}
 
 /** The same for the kubelet's own kinds, which sets are made of. */
 export function mayBeOurs(snapshot: Snapshot): boolean {

@@ -1,6 +1,7 @@
 import type { SourceFile, Structure, VersionSource } from "../kubelet/analysis.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
+import { fileRemarks } from "../findings/file-remarks.ts";
 import { allKinds } from "../parts/all-kinds.ts";
 import { carriedKind } from "../parts/carried/carried-kind.ts";
 import { hostedKind } from "../parts/hosted/hosted-kind.ts";
@@ -65,7 +66,7 @@ export function analyzeFile(
         parseFile(text, options.isProfile && "json")
       : { format: formatOf(text), documents: [] };
   const lines = lineIndexOf(text);
-  const source = { text, lines, file };
+  const source = { text, lines, file, remarks: fileRemarks(text, lines) };
   const { version, source: versionSource } = versionOf(source, options);
   const hcl = once(() => readHcl(text));
   const room = emptyRoom();
@@ -88,8 +89,7 @@ export function analyzeFile(
   };
   const found = likely.flatMap((kind) => kind.recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
-  const known =
-    found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
+  const known = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
   const parts = room.beyond
     ? [...known, beyondPart(room.beyond, source, options, knowledge)]
     : known;

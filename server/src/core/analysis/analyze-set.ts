@@ -1,3 +1,4 @@
+import type { Span } from "../text/span.ts";
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
 import { layerOf, spanInLayer, spanInText } from "../effective/layer-span.ts";
 import type { Finding } from "../findings/finding.ts";
@@ -51,8 +52,11 @@ export function analyzeSet(
       inLayer(finding, "rule", all),
     ),
   ];
+  const isSoundIn = all.map((file) => soundInFile(file));
   const sound = together.filter(
-    (layerFinding) => isSound(layerFinding, all) && !isImpliedByError(layerFinding, together),
+    (layerFinding) =>
+      isSoundIn[layerFinding.layer]?.(layerFinding.finding.span) !== false &&
+      !isImpliedByError(layerFinding, together),
   );
   const found = [...ownFindings(all, effective), ...sound];
   return { ...set, findings: shown(found, all, options, knowledge) };
@@ -72,11 +76,11 @@ function isImpliedByError(layerFinding: LayerFinding, all: readonly LayerFinding
   );
 }
 
-/** False where a syntax mistake makes the tree around the finding a guess. */
-function isSound({ layer, finding }: LayerFinding, files: SetAnalysis["files"]): boolean {
-  const documents = files[layer]?.analysis.documents ?? [];
+/** Tells of a stretch of a file whether a syntax mistake makes the tree around it a guess; undefined where none can. */
+function soundInFile(file: SetAnalysis["files"][number]): ((span: Span) => boolean) | undefined {
+  const documents = file?.analysis.documents ?? [];
   const document = documents.find(({ identity }) => identity) ?? documents[0];
-  return !document || soundIn(document.parsed)(finding.span);
+  return document && soundIn(document.parsed);
 }
 
 /** What each file is blamed for by itself; its analysis has adjusted it already. */

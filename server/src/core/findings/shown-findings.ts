@@ -1,12 +1,10 @@
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { LineIndex } from "../text/line-index.ts";
-import { memoised } from "../text/memoised.ts";
-import { once } from "../text/once.ts";
 import type { Span } from "../text/span.ts";
 import { spansIn } from "../text/span-search.ts";
 import type { Finding, Severity } from "./finding.ts";
-import { ignoredIn } from "./ignored.ts";
-import { findingsOfTemplate, templateMarkers } from "./template.ts";
+import { fileRemarks, type FileRemarks } from "./file-remarks.ts";
+import { findingsOfTemplate } from "./template.ts";
 
 /** Which findings a user wants to see. */
 export interface FindingFilter {
@@ -18,29 +16,27 @@ export interface FindingFilter {
   readonly isAsDelivered?: boolean;
 }
 
-interface Lined {
+interface Remarked {
   readonly text: string;
   readonly lines: LineIndex;
+  /** Absent for a text of which only one part is asked about. */
+  readonly remarks?: FileRemarks;
 }
-
-/** What a text says of all findings in it, looked for once for all its parts, which share its lines. */
-const sayingsOf = memoised(
-  ({ text, lines }: Lined) => ({
-    markers: once(() => templateMarkers(text)),
-    isIgnored: ignoredIn(text, lines),
-  }),
-  ({ lines }) => lines,
-);
 
 /** What is shown of what was found, ordered by place: severities as the user wants them, templates spared. */
 export function shownFindings(
   found: readonly Finding[],
-  { text, lines, region }: Lined & { readonly region?: Span },
+  {
+    text,
+    lines,
+    region,
+    remarks = fileRemarks(text, lines),
+  }: Remarked & { readonly region?: Span },
   options: FindingFilter,
   knowledge: Knowledge,
 ): Finding[] {
-  const { markers: markersOf, isIgnored } = sayingsOf({ text, lines });
-  const all = options.isAsDelivered === true ? [] : markersOf();
+  const { isIgnored } = remarks;
+  const all = options.isAsDelivered === true ? [] : remarks.markers();
   const markers = region ? spansIn(region, all) : all;
   const shown = found.filter((finding) => !isIgnored(finding));
   const spared = findingsOfTemplate(shown, markers, lines).filter((finding) => !isIgnored(finding));

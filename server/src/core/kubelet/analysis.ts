@@ -1,3 +1,4 @@
+import type { FileRemarks } from "../findings/file-remarks.ts";
 import type { Finding, Severity } from "../findings/finding.ts";
 import type { DocumentIdentity, FileRole } from "./identify.ts";
 import type { GateStates } from "./gate-states.ts";
@@ -95,6 +96,7 @@ export interface SourceFile {
   readonly text: string;
   readonly lines: LineIndex;
   readonly file: ParsedFile;
+  readonly remarks?: FileRemarks;
 }
 
 /** What is known of the kubelet's documents of a text at one moment. Immutable. */
@@ -111,8 +113,8 @@ export interface AnalyzedText {
   readonly version: KubernetesVersion;
   readonly versionSource: VersionSource;
   readonly role: FileRole;
-  /** The parsed text; the next version of the text takes over what an edit left alone. */
   readonly file: ParsedFile;
+  readonly remarks?: FileRemarks;
   readonly documents: readonly AnalyzedDocument[];
   /** Where the documents stand: the whole text, or a configuration inside another tool's file. */
   readonly region: Span;

@@ -1,4 +1,3 @@
-import { memoised } from "../text/memoised.ts";
 import { isOutsideOf, joinedSpans, spanAround } from "../text/span-search.ts";
 import type { Span } from "../text/span.ts";
 import type { ParsedDocument } from "./located-node.ts";
@@ -7,10 +6,10 @@ import type { ParsedDocument } from "./located-node.ts";
  * Tells whether a stretch of a document lies outside of what syntax mistakes make a guess: from the top-level entry around
  * a mistake on, or only in it where the text was read in blocks; and each value that cannot be read for itself.
  */
-export const soundIn = memoised((document: ParsedDocument): ((span: Span) => boolean) => {
+export function soundIn(document: ParsedDocument): (span: Span) => boolean {
   const damaged = joinedSpans(damagedSpans(document));
   return (span) => isOutsideOf(span, damaged);
-});
+}
 
 function damagedSpans({ root, problems, blocks = [] }: ParsedDocument): readonly Span[] {
   const entries = root?.kind === "map" ? root.entries.map(({ span }) => span) : [];

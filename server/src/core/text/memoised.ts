@@ -1,18 +1,14 @@
 /**
  * A function that computes its answer once for each argument. What it answers goes with the argument: nothing is kept
- * for longer than somebody has that, or has the part of it that `keyOf` names.
+ * for longer than somebody has that.
  */
-export function memoised<A extends object, R>(
-  compute: (argument: A) => R,
-  keyOf: (argument: A) => object = (argument) => argument,
-): (argument: A) => R {
-  const cache = new WeakMap<object, { readonly answer: R }>();
+export function memoised<A extends object, R>(compute: (argument: A) => R): (argument: A) => R {
+  const cache = new WeakMap<A, { readonly answer: R }>();
   return (argument) => {
-    const key = keyOf(argument);
-    const before = cache.get(key);
+    const before = cache.get(argument);
     if (before) return before.answer;
     const answer = compute(argument);
-    cache.set(key, { answer });
+    cache.set(argument, { answer });
     return answer;
   };
 }

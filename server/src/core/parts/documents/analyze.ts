@@ -70,8 +70,7 @@ export function analyzeDocuments(
   const documents = identifyAll(file, isAssumed, options.expectedKind, version, knowledge);
   const region = { start: 0, end: text.length };
   const { format } = file;
-  const { lines } = source;
-  const base = { text, lines, file, format, version, versionSource, role, region, documents };
+  const base = { ...source, format, version, versionSource, role, region, documents };
   if (!file.refused) return withFindings(base, options, knowledge);
   return { ...base, findings: isAssumed ? [refusal(file.refused)] : [] };
 }

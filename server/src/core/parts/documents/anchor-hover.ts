@@ -16,8 +16,7 @@ export function aliasHover(
   knowledge: Knowledge,
 ): { readonly span: Span; readonly markdown: string } {
   const { phrases } = documentationContext(knowledge, "", analysis.version);
-  if (!node.target)
-    return { span: node.span, markdown: phrases.aliasUnknown(inCode(node.name)) };
+  if (!node.target) return { span: node.span, markdown: phrases.aliasUnknown(inCode(node.name)) };
   const { start, end } = node.target.span;
   // What another tool's file says elsewhere is not shown.
   const isShown = encloses(analysis.region, node.target.span);

@@ -8,9 +8,9 @@ import { gateStates, writtenGates } from "../../kubelet/gate-states.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
 import { analyzeHosted, versionOf } from "../documents/analyze.ts";
-import { memoised } from "../../text/memoised.ts";
 import { isOutsideOf, joinedSpans } from "../../text/span-search.ts";
 import type { FileOptions } from "../part.ts";
+import type { Span } from "../../text/span.ts";
 import { flagFindings } from "./flag-findings.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { unknownText } from "./text-flag-places.ts";
@@ -39,6 +39,7 @@ export function readPlace(
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const flags = readFlags(place.args, index, knowledge.flags);
+  const open = openIn(place);
   return { place, version, flags, findings: [...ofFlags(), ...ofValues()].sort(byPlace) };
 
   /** What the words say by themselves. */
@@ -46,7 +47,7 @@ export function readPlace(
     const gates = gateStates(writtenGates(locatedMap(flags.tree)), version, knowledge.gates);
     const { early, late } = flagFindings(flags, version, gates);
     const found = [...early, ...late, ...unquotedValues(place)].filter(
-      (finding) => !isGuess(finding, place),
+      (finding) => !isGuess(finding, open),
     );
     return shownFindings(found, { ...source, region }, options, knowledge);
   }
@@ -57,30 +58,34 @@ export function readPlace(
     const documents = [{ span: region, root: locatedMap(flags.tree), problems: [] }];
     const hosted = { host, region, format: "yaml", documents, imageVersion: version } as const;
     return analyzeHosted(source, hosted, options, knowledge).findings.filter(
-      (finding) => !isGuess(finding, place),
+      (finding) => !isGuess(finding, open),
     );
   }
 }
 
 /** Values that are filled in elsewhere, and flags that another place may complete, are not judged. */
-function isGuess({ message, span }: Finding, place: FlagPlace): boolean {
+function isGuess({ message, span }: Finding, { names, words }: OpenWords): boolean {
   if (message.key === "flag-refused") {
     const { problem } = message.params;
     if (problem === "provider-pair" || problem === "lock") return true;
   }
-  const { names, words } = openIn(place);
   return !isOutsideOf(span, ofNames.has(message.key) ? names : words);
 }
 
+interface OpenWords {
+  readonly names: readonly Span[];
+  readonly words: readonly Span[];
+}
+
 /** The words of a place with something in them that is filled in, and those of them where it is in the name. */
-const openIn = memoised(({ args }: FlagPlace) => {
+function openIn({ args }: FlagPlace): OpenWords {
   const open = args.filter(({ text }) => isOpen(text));
   const names = open.filter(({ text }) => isOpen(text.replace(/=.*/s, "")));
   return {
     names: joinedSpans(names.map(({ span }) => span)),
     words: joinedSpans(open.map(({ span }) => span)),
   };
-});
+}
 
 /** What is said of a flag's name, whatever its value is. */
 const ofNames: ReadonlySet<string> = new Set(["flag-deprecated", "flag-removed", "flag-unknown"]);
