@@ -30,7 +30,7 @@ function questionsOf({ path, text }: Construct, length: number): Questions {
   const lines = written.split("\n");
   const end = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
   const file = { path, location: `/${path}`, isNamed: true, text: written, invalidAt: undefined };
-  const options = { kubernetesVersion: newestVersion, isReadOnce: true };
+  const options = { kubernetesVersion: newestVersion };
   return {
     check: () => reportFile(file, options, knowledge),
     diagnostics: () => service.diagnostics(uri),

@@ -44,12 +44,16 @@ function plain(value: Json): string {
  * image, HTML, entity, table or icon, and at the start of a line no heading, list, quote, rule or fence.
  */
 export function escaped(text: string): string {
-  return harmless(text.replaceAll(/\s+/g, " "))
-    .trim()
-    .replaceAll(/[*_\\`<>&|~$@]|\[(?!\](?![([:]))|(?<!\[)\]/g, String.raw`\$&`)
-    .replaceAll(/:(?=\/)|(?<=mailto|xmpp|command):/gi, String.raw`\$&`)
-    .replaceAll(/(?<=www)\./gi, String.raw`\.`)
-    .replace(/^#|^[-+](?=\s|$)|^-(?=[-\s]+$)|^=(?==*$)|(?<=^\d+)[.)](?=\s|$)/, String.raw`\$&`);
+  return (
+    harmless(text.replaceAll(/\s+/g, " "))
+      .trim()
+      .replaceAll(/[*_\\`<>&|~$@]|\[(?!\](?![([:]))|(?<!\[)\]/g, String.raw`\$&`)
+      .replaceAll(/:(?=\/)|(?<=mailto|xmpp|command):/gi, String.raw`\$&`)
+      .replaceAll(/(?<=www)\./gi, String.raw`\.`)
+      .replace(/^#|^[-+](?=\s|$)|^-(?=[-\s]+$)|^=(?==*$)/, String.raw`\$&`)
+      // No list has a number of more than nine digits.
+      .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`)
+  );
 }
 
 /** `**name** · what it is`, the first line of a documentation; both are Markdown. */
