@@ -5,8 +5,8 @@ const root = new URL("../../", import.meta.url);
 /** What paths of the pages may count from. */
 const folders = ["", "server/src/", "server/src/core/"];
 
-/** What is made, and what is in the repository of Kubernetes. */
-const elsewhere = /^(?:(?:out|dist|\.vscode-test)\/|pkg\/|test\/compatibility_lifecycle\/)/;
+/** What is made, what may lie beside a checkout, and what is in the repository of Kubernetes. */
+const elsewhere = /^(?:\.\.\/|(?:out|dist|\.vscode-test)\/|pkg\/|test\/compatibility_lifecycle\/)/;
 
 /** The files and folders that a page names as code; names with a placeholder in them are none. */
 function pathsIn(page: string): string[] {

@@ -44,11 +44,11 @@ describe("the generator", () => {
 
   test("made what is checked in", () => {
     const registries = [
-      "rules/registry",
+      "rules/rule-registry",
       "rules/other-registry",
       "rules/seccomp-registry",
       "parts/hosted/platform-looks",
-      "parts/hosted/registry",
+      "parts/hosted/platform-registry",
     ];
     const code = [...registries, "kubelet/config-types", "messages/rule-ids"];
     const types = [...code, "messages/zh-cn/rules/index"].map(
