@@ -133,8 +133,11 @@ export default tseslint.config(
     },
   },
   {
-    // The connection of a server, and the sentence for a Node.js in which nothing else may be imported.
-    files: ["server/src/hosts/node.ts", "server/src/hosts/node-main.ts", "server/src/cli/main.ts"],
+    // The connections of servers, and the sentence for a Node.js in which nothing else may be imported.
+    files: [
+      ...["server/src/hosts/node.ts", "server/src/hosts/node-main.ts"],
+      ...["server/src/cli/main.ts", "server/src/cli/mcp.ts"],
+    ],
     rules: { "no-console": "off", "no-restricted-properties": ["error", modulesInOnePlace] },
   },
   {

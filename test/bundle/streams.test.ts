@@ -1,5 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
+import { open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
@@ -50,6 +51,23 @@ describe("the server on standard input and output", () => {
     server.stdin.end();
     expect(await once(server, "exit")).toEqual([1, null]);
   });
+});
+
+test("the server of agents says that its output cannot be written", async () => {
+  const full = await open("/dev/full", "w");
+  const server = spawn(process.execPath, [place("cli.js"), "mcp", "--stdio"], {
+    stdio: ["pipe", full.fd, "pipe"],
+  });
+  let told = "";
+  server.stderr?.on("data", (chunk) => (told += String(chunk)));
+  const clientInfo = { name: "a", version: "1" };
+  const params = { protocolVersion: "2025-03-26", capabilities: {}, clientInfo };
+  const asked = { jsonrpc: "2.0", id: 1, method: "initialize", params };
+  server.stdin?.write(`${JSON.stringify(asked)}\n`);
+  const [code] = (await once(server, "close")) as [number];
+  await full.close();
+  expect(code).toBe(2);
+  expect(told).toMatch(/^kubelet-config: Cannot write to standard output: .*ENOSPC/);
 });
 
 test.each([

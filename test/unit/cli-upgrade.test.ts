@@ -1,3 +1,6 @@
+import { execFileSync } from "node:child_process";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { helpText } from "../../server/src/cli/help-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
@@ -268,4 +271,31 @@ test("the help of upgrade fits a terminal of 100 columns", () => {
     .split("\n")
     .map(({ length }) => length);
   expect(Math.max(...widths)).toBeLessThanOrEqual(100);
+});
+
+describe("upgrade does not answer about what it cannot read", () => {
+  test("a link that leads to itself", async () => {
+    await symlink("b.yaml", join(rootPath(), "a.yaml"));
+    await symlink("a.yaml", join(rootPath(), "b.yaml"));
+    const { code, errors } = await upgrade(...between, "@a.yaml");
+    expect({ code, errors }).toEqual({
+      code: 2,
+      errors: ["Cannot read @a.yaml: a link that leads to itself."],
+    });
+  });
+
+  test("drop-ins that are not regular files", async () => {
+    await put("kubelet.yaml", "port: 20250\n");
+    await put("kubelet.d/5.conf", "maxPods: 3\n");
+    execFileSync("mkfifo", [join(rootPath(), "kubelet.d", "10.conf")]);
+    await symlink("/dev/zero", join(rootPath(), "kubelet.d", "20.conf"));
+    const { code, errors } = await upgrade(...between, "--config-dir=@kubelet.d", "@kubelet.yaml");
+    expect({ code, errors }).toEqual({
+      code: 2,
+      errors: [
+        "Cannot read @kubelet.d/10.conf: it is not a regular file.",
+        "Cannot read @kubelet.d/20.conf: it is not a regular file.",
+      ],
+    });
+  });
 });

@@ -7,11 +7,18 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { createMcpServer, type McpHost } from "../mcp/mcp-server.ts";
 import { readSettings } from "../service/settings.ts";
+import { exitCodes } from "./exit-codes.ts";
 import { fileProblem } from "./find-files.ts";
 import { decodeText, readBytes, readTextAt } from "./read-text.ts";
 
 /** Serves the agent at the other end of standard input and output; resolves once it is connected. */
 export async function serveAgents(knowledge: Knowledge, version: string): Promise<void> {
+  process.stdout.once("error", (error: NodeJS.ErrnoException) => {
+    // A client that has gone needs no answer.
+    if (error.code === "EPIPE") process.exit(exitCodes.fine);
+    console.error(`kubelet-config: Cannot write to standard output: ${error.message}.`);
+    process.exit(exitCodes.cannotRun);
+  });
   await createMcpServer(mcpHost(knowledge, version)).connect(new StdioServerTransport());
 }
 

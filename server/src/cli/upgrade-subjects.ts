@@ -9,7 +9,7 @@ import { shownUri, uriOf } from "./file-uri.ts";
 import type { NamedSets, SetProblem } from "../service/reports/named-sets.ts";
 import { projectCandidates, type Project, type ProjectFinder } from "./project-files.ts";
 import { readSet } from "./read-set.ts";
-import { decodeText, maxBytes, readBytes } from "./read-text.ts";
+import { decodeText, maxBytes, readBytes, whyUnread } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 import type { FileNames } from "../service/reports/upgrade-report.ts";
 
@@ -90,7 +90,15 @@ async function setSubject(
   if ("errors" in project) return project;
   const files = await readSet(mainPath, set);
   if (typeof files === "string") return { errors: [files] };
-  const { texts, shownPath } = files;
+  const { texts, shownPath, set: read } = files;
+  const unread = [...(read.folder?.broken ?? []), ...(read.folder?.outside ?? [])];
+  if (unread.length > 0) {
+    const errors = unread.map(async ({ path, uri }) => {
+      const reason = (await whyUnread(uri)) ?? "it leads out of the folder";
+      return `Cannot read ${shownPath(path)}: ${reason}.`;
+    });
+    return { errors: await Promise.all(errors) };
+  }
   return { texts, shownPath, mainPath, settings: project.settings, isNamed: true };
 }
 
@@ -101,8 +109,9 @@ async function fileSubject(
 ): Promise<Subject | Problem> {
   const isInput = path === inputName;
   const isNamed = "isNamed" in candidate && candidate.isNamed;
-  const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path, isNamed);
-  const bytes = problem ?? (await reading.catch(fileProblem));
+  const read = (): Promise<Uint8Array> =>
+    isInput ? terminal.readInput(maxBytes) : readBytes(path, isNamed);
+  const bytes = problem ?? (await read().catch(fileProblem));
   if (typeof bytes === "string") return { errors: [`Cannot read ${path}: ${bytes}.`] };
   const mainPath = isInput ? "<stdin>" : path;
   const main = { path: isInput ? mainPath : resolve(path), text: decodeText(bytes).text };

@@ -7,6 +7,7 @@ import { carriedKind } from "../parts/carried/carried-kind.ts";
 import { hostedKind } from "../parts/hosted/hosted-kind.ts";
 import { syntaxOf } from "../parts/file-syntax.ts";
 import { versionOf } from "../parts/documents/analyze.ts";
+import { cutFindings } from "../parts/cut-findings.ts";
 import type { FileOptions, Part, PartContext, PartKind } from "../parts/part.ts";
 import type { InnerText } from "../structure/inner-texts.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
@@ -90,9 +91,8 @@ export function analyzeFile(
   const found = likely.flatMap((kind) => kind.recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
   const known = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
-  const parts = room.beyond
-    ? [...known, beyondPart(room.beyond, source, options, knowledge)]
-    : known;
+  const all = room.beyond ? [...known, beyondPart(room.beyond, source, options, knowledge)] : known;
+  const parts = all.map(withFewFindings);
   const analysis: FileAnalysis = {
     ...source,
     options,
@@ -105,6 +105,15 @@ export function analyzeFile(
     ),
   };
   return analysis;
+}
+
+/** No editor shows more findings of a part; a unit may have a hundred thousand wrong flags. */
+const maxFindings = 2_000;
+
+function withFewFindings(part: Part): Part {
+  const { findings } = part;
+  if (findings.length <= maxFindings) return part;
+  return { ...part, findings: cutFindings(findings, maxFindings) };
 }
 
 /** How a file is analysed that another one carries to a node. */

@@ -2,6 +2,7 @@ import type { Finding } from "../findings/finding.ts";
 import type { Analysis } from "../kubelet/analysis.ts";
 import { overlaps } from "../fixes/new-findings.ts";
 import { flagLocation } from "./flag-location.ts";
+import { cutFindings } from "../parts/cut-findings.ts";
 import type { LayerFinding, SetAnalysis } from "./set-analysis.ts";
 import { topOf } from "./top-of.ts";
 
@@ -17,6 +18,9 @@ export interface InSet {
   /** The files with flags that show themselves what the set finds in them. */
   readonly shownFlagFiles?: ReadonlySet<string>;
 }
+
+/** In one file by one set; more help nobody. */
+const maxFindings = 2_000;
 
 /** What is found in a file itself, and where its documents stand. */
 type FileFindings = Pick<Analysis, "documents" | "findings">;
@@ -38,7 +42,7 @@ export function findingsInSets<T extends InSet>(
         return findingsOfFlag(layerFinding, set, fileFindings);
       return layerFinding.layer === layer ? [layerFinding.finding] : [];
     });
-    return [...folderFindings, ...late].flatMap((finding) => {
+    return [...folderFindings, ...cutFindings(late, maxFindings)].flatMap((finding) => {
       const key = JSON.stringify([finding.rule, finding.span, finding.message]);
       if (seen.has(key)) return [];
       seen.add(key);
