@@ -141,7 +141,7 @@ export async function buildExtension(dist, more = {}) {
   await writeFile(join(dist, "package.json"), '{"type":"module"}\n');
 }
 
-/** Writes dist/ anew, with everything that either package has; rejects if an entry does not bundle. */
+/** Writes dist/ again, with everything that either package has; rejects if an entry does not bundle. */
 export async function buildAll() {
   const dist = join(root, "dist");
   await rm(dist, { recursive: true, force: true });

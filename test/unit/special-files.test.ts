@@ -157,7 +157,7 @@ describe("a node's file tree", () => {
     });
   });
 
-  test("pipes in it hang nothing, and one in the place of the configuration is told", async () => {
+  test("pipes in it hang nothing, and one instead of the configuration is reported", async () => {
     await putInto(folder, { "node/etc/systemd/system/kubelet.service": unit });
     for (const path of ["proc/sys/kernel", "proc/1", "etc/containerd", "var/lib/kubelet"]) {
       await mkdir(join(folder, "node", path), { recursive: true });

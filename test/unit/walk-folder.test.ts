@@ -90,7 +90,7 @@ describe("limits", () => {
     expect(walked).toEqual({ files: [], unread: [], isCut: false });
   });
 
-  test("a folder that cannot be read is told, the first one by nothing", async () => {
+  test("a folder that cannot be read is reported", async () => {
     const readFolder = (uri: string): Promise<readonly FolderEntry[] | undefined> =>
       Promise.resolve(uri === "file:///w" ? [{ name: "a", type: "folder" }] : undefined);
     const walked = await walkFolder("file:///w", { readFolder }, limits);

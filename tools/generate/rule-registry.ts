@@ -78,7 +78,7 @@ export function buildChineseIndex(topics: readonly string[]): string {
   const nameOf = (topic: string): string => camelCase(`chinese-${topic}`);
   return `${note}import type { ChineseRules } from "./chinese-rules.ts";
 ${sorted.map((topic) => `import { ${nameOf(topic)} } from "./${topic}.ts";\n`).join("")}
-/** The Simplified Chinese titles and texts of rules, by id; rules that are not here are told in English. */
+/** The Simplified Chinese titles and texts of rules, by id; rules that are not here are in English. */
 export const chineseRules = {
 ${sorted.map((topic) => `  ...${nameOf(topic)},\n`).join("")}} satisfies ChineseRules;
 `;

@@ -41,7 +41,7 @@ function foundAt(path: string): Stats | string {
 /**
  * The named files, and the files of the named folders that may hold a configuration, by name within
  * each folder; a file that is reached twice comes once. A path that does not exist may be a glob. Links to folders inside are not followed
- * (the kubelet does not follow them either), nor are links to files out of the folder: `onSkip` is told of these.
+ * (the kubelet does not follow them either), nor are links to files out of the folder: `onSkip` is called for these.
  */
 export async function* filesToCheck(
   paths: readonly string[],

@@ -101,7 +101,7 @@ async function readAll(
   return step.value;
 }
 
-/** Asks for reads into a buffer, and is told how many bytes came. The size is a guess: files of `/proc` say 0. */
+/** Yields where to read to, and takes how many bytes came. The size is a guess: files of `/proc` say 0. */
 function* fill(
   size: number,
   maxBytes: number,

@@ -56,7 +56,7 @@ export function createSession(
     jsonSyntaxReportedByEditor: () => session.capabilities.jsonSyntaxReportedByEditor,
     shownVersion: (uri) => views.versionOf(uri),
     onProject: (project, uri) => {
-      // Nothing is told for a document that was closed meanwhile.
+      // Nothing is published for a document that was closed meanwhile.
       if (!documents.find(uri)) return;
       requests.run("project", async () => {
         mistakes.used(project);

@@ -15,7 +15,7 @@ export interface Publisher {
   /** Publishes soon what follows from a document's new text. */
   changed(uri: string): void;
   closed(uri: string): void;
-  /** Everything may be different: all documents are published, and the client is told to ask again. */
+  /** Publishes all documents and asks the client to pull again. */
   refreshAll(): void;
   /** Views of these sets, or of all, are out of date. */
   setsChanged(ids?: readonly string[]): void;
@@ -47,7 +47,7 @@ export function createPublisher(connection: Connection, session: Session): Publi
   };
   const refresher = createRefresher(host, {
     isBusy: () => requests.isBusy(),
-    // Who asks for findings is told the rest when they are known; what a project's file governs is to be asked for again.
+    // A client that pulls gets the rest when it is known, and the project files may govern other documents now.
     isAwaited: (uri) => !session.capabilities.pullDiagnostics || isProjectFile(uri),
     refresh: (uri) => {
       const project = isProjectFile(uri) ? documents.snapshot(uri) : undefined;

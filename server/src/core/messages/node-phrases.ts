@@ -3,10 +3,10 @@ export interface NodePhrases {
   /** The verdict on a node whose files were read. */
   readonly nodeStarts: (version: string) => string;
   readonly nodeDoesNotStart: (version: string) => string;
-  /** In the place of a verdict, where a file of the kubelet could not be read. */
+  /** Instead of a result, if a file of the kubelet could not be read. */
   readonly nodeUndecided: string;
   readonly unreadFile: (path: string, why: "outside" | "special" | "closed") => string;
-  /** What is told of a node beside its configuration. */
+  /** What is said about a node apart from its configuration. */
   readonly noKubelet: string;
   readonly assumedCommand: (args: string) => string;
   readonly brokenState: (path: string) => string;

@@ -83,7 +83,7 @@ function patchPart(name: PatchFileName, context: PartContext): Part {
   const { text } = source;
   const { version } = versionOf(source, options);
   const index = configIndex(knowledge.schema, version);
-  // Each operation makes the configuration anew.
+  // Each operation creates a new configuration.
   const operations = source.file.documents.flatMap(({ root }) => itemsOf(root) ?? []);
   const isTried = context.room.first(operations, ({ span }) => span, 1_000) === operations;
   const read = once(() =>

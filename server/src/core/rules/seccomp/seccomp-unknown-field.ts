@@ -8,6 +8,7 @@ import {
 } from "../../edits/seccomp/profile-fix.ts";
 import type { ProfileKey } from "../../seccomp/profile-model.ts";
 import type { SeccompModel } from "../../seccomp/seccomp-table.ts";
+import { memoised } from "../../text/memoised.ts";
 import { nearest } from "../../text/nearest.ts";
 import { parentOf } from "../../text/value-path.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
@@ -57,8 +58,8 @@ function fieldAround({ field, name }: ProfileKey): string {
   return field.length === name.length ? "" : field.slice(0, -name.length - 1);
 }
 
-/** The names of fields by what they stand in. */
-function siblingNames(model: SeccompModel): ReadonlyMap<string, readonly string[]> {
+/** The names of fields by the field that contains them. */
+const siblingNames = memoised((model: SeccompModel): ReadonlyMap<string, readonly string[]> => {
   const byParent = new Map<string, string[]>();
   for (const { path } of model.fields) {
     if (path.endsWith("[]")) continue;
@@ -67,7 +68,7 @@ function siblingNames(model: SeccompModel): ReadonlyMap<string, readonly string[
     byParent.set(parent, [...(byParent.get(parent) ?? []), path.slice(dot + 1)]);
   }
   return byParent;
-}
+});
 
 /** Another name for a key; none where that name is taken, in whatever case. */
 function renamed(path: string, name: string, context: ProfileFixContext): Fix | undefined {

@@ -17,7 +17,7 @@ import { chineseSecurity } from "./security.ts";
 import { chineseShutdown } from "./shutdown.ts";
 import { chineseSwap } from "./swap.ts";
 
-/** The Simplified Chinese titles and texts of rules, by id; rules that are not here are told in English. */
+/** The Simplified Chinese titles and texts of rules, by id; rules that are not here are in English. */
 export const chineseRules = {
   ...chineseCredentialProviders,
   ...chineseDropIns,
