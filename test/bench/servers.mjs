@@ -73,7 +73,8 @@ export async function preparePeers() {
   }
   const ours = {
     name: "kubelet-config",
-    command: ["node", `${root}/dist/server.js`, "--stdio"],
+    // With the option that the extension starts it with (client/src/node-client.ts).
+    command: ["node", "--max-heap-size=512", `${root}/dist/server.js`, "--stdio"],
     languageId: "yaml",
     settings: { kubelet: { kubernetesVersion: "1.36", validate: true } },
   };

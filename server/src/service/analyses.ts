@@ -67,7 +67,10 @@ export interface Analyses {
   readonly size: number;
 }
 
-/** An empty cache of analyses; of more than `maxKept` documents, the oldest are made anew. */
+/** UTF-16 units of text, since an analysis takes up to 300 bytes of memory for each of them. */
+const maxKeptText = 1_000_000;
+
+/** An empty cache of analyses. It keeps those of the last `maxKept` documents, and fewer of long texts. */
 export function createAnalyses(
   knowledge: Knowledge,
   jsonSyntaxReportedByEditor: () => boolean,
@@ -75,6 +78,15 @@ export function createAnalyses(
 ): Analyses {
   const kept = new Map<string, Kept>();
   let made = 0;
+  const dropOldest = (): void => {
+    let length = 0;
+    for (const { snapshot } of kept.values()) length += snapshot.text.length;
+    for (const [uri, { snapshot }] of kept) {
+      if (length <= maxKeptText || kept.size === 1) return;
+      kept.delete(uri);
+      length -= snapshot.text.length;
+    }
+  };
   return {
     analyze(snapshot, settings, setPart) {
       const { uri } = snapshot;
@@ -93,6 +105,7 @@ export function createAnalyses(
       const resultId = String(++made);
       const fresh: Kept = { file, analysis, resultId, snapshot, revision, part };
       putInLruCache(kept, uri, fresh, maxKept);
+      dropOldest();
       return fresh;
     },
     forget: (uri) => void kept.delete(uri),
