@@ -5,7 +5,8 @@ import type { RuleFile } from "./rule-files.ts";
 const core = "../server/src/core/";
 /** The paths of the generated files, below `schemas/`. */
 const registryFile = `${core}rules/rule-registry.ts`;
-const otherRegistryFile = `${core}rules/other-registry.ts`;
+const setRegistryFile = `${core}rules/set-registry.ts`;
+const credentialRegistryFile = `${core}rules/credential-registry.ts`;
 const seccompRegistryFile = `${core}rules/seccomp-registry.ts`;
 export const ruleIdsFile = `${core}messages/rule-ids.ts`;
 export const chineseIndexFile = `${core}messages/zh-cn/rules/index.ts`;
@@ -17,27 +18,47 @@ const order = ["error", "warning", "information", "hint"];
 /** The Chinese catalogues of rules, by the root of the project. */
 export const cataloguesFolder = "server/src/core/messages/zh-cn/rules/";
 
-/** Topics of rules about sets of files, and about credential providers. */
-const otherTopics: readonly string[] = ["credential-providers", "drop-ins"];
+/** Topics of rules about sets of files. */
+const setTopics: readonly string[] = ["drop-ins"];
+
+/** Topics of rules about credential providers. */
+const credentialTopics: readonly string[] = ["credential-providers"];
 
 /** Topics of rules about seccomp profiles and the pods that use them. */
 const seccompTopics: readonly string[] = ["pods", "seccomp"];
 
 /** The lists of rules, by the paths of their files. */
 export function buildRegistries(files: readonly RuleFile[]): ReadonlyMap<string, string> {
-  const isOfSeccomp = ({ topic }: RuleFile): boolean => seccompTopics.includes(topic);
-  const isOther = ({ topic }: RuleFile): boolean => otherTopics.includes(topic);
-  const ofConfig = files.filter((file) => !isOfSeccomp(file) && !isOther(file));
-  const others = files.filter(isOther);
-  const list =
-    "/** The rules about configurations of the kubelet and its records, by id. */\nexport const rules";
-  const otherList =
-    "/** The rules about sets and about credential providers, by id. */\nexport const otherRules";
-  const seccompList = "/** All rules about seccomp, by id. */\nexport const seccompRules";
+  const isOf =
+    (topics: readonly string[]) =>
+    ({ topic }: RuleFile): boolean =>
+      topics.includes(topic);
+  const others = [...setTopics, ...credentialTopics, ...seccompTopics];
+  const list = (what: string, name: string): string =>
+    `/** All rules about ${what}, by id. */\nexport const ${name}`;
   return new Map([
-    [registryFile, buildRegistry(ofConfig, list)],
-    [otherRegistryFile, buildRegistry(others, otherList)],
-    [seccompRegistryFile, buildRegistry(files.filter(isOfSeccomp), seccompList)],
+    [
+      registryFile,
+      buildRegistry(
+        files.filter(({ topic }) => !others.includes(topic)),
+        list("configurations of the kubelet and its records", "rules"),
+      ),
+    ],
+    [
+      setRegistryFile,
+      buildRegistry(files.filter(isOf(setTopics)), list("sets of files", "setRules")),
+    ],
+    [
+      credentialRegistryFile,
+      buildRegistry(
+        files.filter(isOf(credentialTopics)),
+        list("credential providers", "credentialRules"),
+      ),
+    ],
+    [
+      seccompRegistryFile,
+      buildRegistry(files.filter(isOf(seccompTopics)), list("seccomp", "seccompRules")),
+    ],
   ]);
 }
 

@@ -45,7 +45,8 @@ describe("the generator", () => {
   test("made what is checked in", () => {
     const registries = [
       "rules/rule-registry",
-      "rules/other-registry",
+      "rules/set-registry",
+      "rules/credential-registry",
       "rules/seccomp-registry",
       "parts/hosted/platform-looks",
       "parts/hosted/platform-registry",

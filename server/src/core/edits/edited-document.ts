@@ -1,4 +1,3 @@
-import type { Field } from "../schema/field-index.ts";
 import type { Entry, ListNode, LocatedNode, MapNode } from "../syntax/located-node.ts";
 import type { ExactJson } from "../text/json-text.ts";
 import type { Span } from "../text/span.ts";
@@ -16,6 +15,13 @@ export function removed(start: number, end: number): TextEdit {
   return { span: { start, end }, newText: "" };
 }
 
+/** The keys that a map or list may have, in the order in which entries are inserted. */
+export interface FieldOrder {
+  readonly children: ReadonlyMap<string, FieldOrder>;
+  /** Of the items of a list, or of the values of a map. */
+  readonly item: FieldOrder | undefined;
+}
+
 /** One document of a text, to make edits for. Edits of one call belong together; none may overlap. */
 export interface EditedDocument {
   readonly text: string;
@@ -24,7 +30,7 @@ export interface EditedDocument {
   /** What the root stands behind, where it is a map of a document and not the whole. */
   readonly entry?: Entry;
   /** The fields of the document's kind; entries are inserted in their order. */
-  readonly fields: Field | undefined;
+  readonly fields: FieldOrder | undefined;
   /** How it is written, where it is neither YAML nor JSON. */
   readonly writer?: DocumentWriter;
 }

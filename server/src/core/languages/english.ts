@@ -4,15 +4,16 @@ import { englishPhrases } from "../messages/english-phrases.ts";
 import type { Language } from "../messages/language.ts";
 import { englishProjectPhrases } from "../messages/project-phrases.ts";
 import { englishServerPhrases } from "../messages/server-phrases.ts";
-import { otherRules } from "../rules/other-registry.ts";
+import { credentialRules } from "../rules/credential-registry.ts";
 import { rules } from "../rules/rule-registry.ts";
 import { seccompRules } from "../rules/seccomp-registry.ts";
+import { setRules } from "../rules/set-registry.ts";
 
 const messages: Partial<Catalogue> = englishMessages;
 
 /** Rules with their texts. */
 type RuleTexts = Partial<Record<keyof Catalogue, { readonly message: unknown }>>;
-const ruleTexts: RuleTexts = { ...rules, ...otherRules, ...seccompRules };
+const ruleTexts: RuleTexts = { ...rules, ...setRules, ...credentialRules, ...seccompRules };
 
 /** The language of the command line unless the user names another, and of every editor whose language is not supported. */
 export const english: Language = {

@@ -10,7 +10,7 @@ import type { FixTitle } from "../messages/fix-titles.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
-import type { ProfileForm } from "../seccomp/profile-form.ts";
+import type { ProfileForm } from "../seccomp/seccomp-table.ts";
 import type { ContainerRuntime, ProfileDialect } from "../seccomp/seccomp-table.ts";
 import type { Excerpt } from "../syntax/excerpt.ts";
 import type { HclFile } from "../syntax/hcl/read-hcl.ts";

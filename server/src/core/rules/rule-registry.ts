@@ -133,7 +133,7 @@ import swapBehaviorWithFailSwapOn from "./swap/swap-behavior-with-fail-swap-on.t
 import swapLimitedCgroupV1 from "./swap/swap-limited-cgroup-v1.ts";
 import swapNoswapKernel from "./swap/swap-noswap-kernel.ts";
 
-/** The rules about configurations of the kubelet and its records, by id. */
+/** All rules about configurations of the kubelet and its records, by id. */
 export const rules = {
   ...requiredGates,
   ...enforcedParts,

@@ -4,11 +4,7 @@ import type { KindIndex } from "../schema/field-index.ts";
 import type { MapNode } from "../syntax/located-node.ts";
 import { parentOf } from "../text/value-path.ts";
 import type { CredentialRuleContext } from "./define-credential-rule.ts";
-import { otherRules } from "./other-registry.ts";
-
-const credentialProviderRules = Object.values(otherRules).filter(
-  (rule) => rule.subject === "credential-providers",
-);
+import { credentialRules } from "./credential-registry.ts";
 
 /**
  * The findings of all rules about a CredentialProviderConfig. `decoded` is what decoding found: of
@@ -24,7 +20,7 @@ export function runCredentialProviderRules(
   const errors = decoded.filter(({ severity }) => severity === "error");
   const wrong = new Set(errors.map(({ path }) => path));
   const found: Finding[] = [];
-  for (const rule of credentialProviderRules) {
+  for (const rule of Object.values(credentialRules)) {
     for (const finding of rule.run(providers, context)) {
       if (!isWithin(finding.path, wrong)) found.push(finding);
     }

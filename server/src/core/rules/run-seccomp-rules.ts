@@ -1,7 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
 import type { SeccompKnowledge } from "../seccomp/seccomp-knowledge.ts";
 import { loadedDefault, loadedRules, loaderOf } from "../seccomp/load-profile.ts";
-import type { ProfileForm } from "../seccomp/profile-form.ts";
+import type { ProfileForm } from "../seccomp/seccomp-table.ts";
 import type { SeccompProfile } from "../seccomp/profile-model.ts";
 import type { ContainerRuntime } from "../seccomp/seccomp-table.ts";
 import { seccompRules as rules } from "./seccomp-registry.ts";

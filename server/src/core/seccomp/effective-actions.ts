@@ -10,7 +10,7 @@ import {
   type Loader,
   type RuleConditions,
 } from "./load-profile.ts";
-import type { ProfileForm } from "./profile-form.ts";
+import type { ProfileForm } from "./seccomp-table.ts";
 import type { ProfileKey, SeccompProfile } from "./profile-model.ts";
 import type { ContainerRuntime } from "./seccomp-table.ts";
 

@@ -1,6 +1,6 @@
 import { isAtOrBelow } from "../text/value-path.ts";
 import type { SeccompKnowledge } from "./seccomp-knowledge.ts";
-import type { ProfileForm } from "./profile-form.ts";
+import type { ProfileForm } from "./seccomp-table.ts";
 import type {
   ProfileArgument,
   ProfileConditions,

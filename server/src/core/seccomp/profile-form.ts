@@ -1,14 +1,8 @@
 import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
 import { mapOf, textOf, valueOf } from "../syntax/look-up.ts";
 import { isSeccompProfile } from "./profile.ts";
+import type { ProfileForm } from "./seccomp-table.ts";
 import { isNull } from "./profile-reader.ts";
-
-/**
- * How a document holds a profile: as a file that a runtime reads, as `linux.seccomp` of an OCI
- * bundle's `config.json`, or as a SeccompProfile of the Security Profiles Operator, which writes it
- * to the nodes.
- */
-export type ProfileForm = "file" | "bundle" | "resource";
 
 /** The part of a document that is a profile. */
 export interface HeldProfile {

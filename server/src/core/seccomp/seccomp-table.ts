@@ -23,6 +23,13 @@ export interface SyscallRecord {
 /** The forms of a profile: the OCI runtime specification's, and what is built on it. */
 export type ProfileDialect = "oci" | "docker" | "podman";
 
+/**
+ * How a document holds a profile: as a file that a runtime reads, as `linux.seccomp` of an OCI
+ * bundle's `config.json`, or as a SeccompProfile of the Security Profiles Operator, which writes it
+ * to the nodes.
+ */
+export type ProfileForm = "file" | "bundle" | "resource";
+
 /** The programs that make a filter of a profile. */
 export type OciRuntime = "runc" | "crun";
 

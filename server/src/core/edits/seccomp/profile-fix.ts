@@ -2,7 +2,7 @@ import type { Finding } from "../../findings/finding.ts";
 import type { FixTitle } from "../../messages/fix-titles.ts";
 import type { Json } from "../../schema/table.ts";
 import { loaderOf, namesOf, type Loader } from "../../seccomp/load-profile.ts";
-import type { ProfileForm } from "../../seccomp/profile-form.ts";
+import type { ProfileForm } from "../../seccomp/seccomp-table.ts";
 import type { Located, ProfileRule, SeccompProfile } from "../../seccomp/profile-model.ts";
 import type { CallEffect, ContainerRuntime } from "../../seccomp/seccomp-table.ts";
 import { resolveAlias, type ParsedDocument, type LocatedNode } from "../../syntax/located-node.ts";

@@ -4,7 +4,7 @@ import {
   type EffectiveProfile,
 } from "../../seccomp/effective-actions.ts";
 import type { SeccompKnowledge } from "../../seccomp/seccomp-knowledge.ts";
-import type { ProfileForm } from "../../seccomp/profile-form.ts";
+import type { ProfileForm } from "../../seccomp/seccomp-table.ts";
 import type { SeccompProfile } from "../../seccomp/profile-model.ts";
 import type { ContainerRuntime } from "../../seccomp/seccomp-table.ts";
 

@@ -2,7 +2,16 @@ import type { Analysis } from "../../kubelet/analysis.ts";
 import { memoised } from "../../text/memoised.ts";
 import { once } from "../../text/once.ts";
 import type { Part, PartContext } from "../part.ts";
-import * as answers from "./document-capabilities.ts";
+import { completionsAt } from "./document-completion.ts";
+import { documentFixes, safeDocumentEdits } from "./fixes-of.ts";
+import { documentLinks } from "./links.ts";
+import { documentOutline } from "./document-outline.ts";
+import { hoverAt } from "./document-hover.ts";
+import { markedKeys } from "./semantic-tokens.ts";
+import { newLineStart } from "./on-type.ts";
+import { rewritesAt } from "../kubelet-config/rewrites.ts";
+import { standaloneConfig } from "./standalone-config.ts";
+import { tryFixes } from "../../fixes/try-fixes.ts";
 
 /** What is answered in the documents of an analysis. */
 export function documentsPart(
@@ -20,26 +29,26 @@ export function documentsPart(
   const analysisOf = (text: string): Analysis | undefined =>
     text === analysis.text ? itself() : other(text);
   const source = once(() =>
-    answers.documentFixes(analysis, (text) => analysisOf(text)?.findings ?? [], knowledge),
+    documentFixes(analysis, (text) => analysisOf(text)?.findings ?? [], knowledge),
   );
   const { documents, region, format } = analysis;
   return {
     ...{ kind, id, label, region, format, reader: "kubelet", config: analysis },
     findings: analysis.findings,
-    hover: (offset) => answers.hoverAt(analysis, offset, knowledge),
+    hover: (offset) => hoverAt(analysis, offset, knowledge),
     complete: (offset) =>
-      answers
-        .completionsAt(analysis, offset, knowledge)
-        .items.map((item) => ({ ...item, isDetailBeside: true })),
-    fixes: memoised((finding) => answers.tryFixes(source(), finding)),
-    safeEdits: (findings = analysis.findings) =>
-      answers.safeDocumentEdits(analysis, source(), findings),
-    rewrites: (request) => answers.rewritesAt({ analysis, again: analysisOf, knowledge }, request),
-    outline: () => answers.documentOutline(analysis),
-    links: () => answers.documentLinks(analysis),
-    tokens: () => answers.markedKeys(analysis, knowledge),
-    newLine: (offset) => answers.newLineStart(analysis, offset),
-    effective: () => answers.standaloneConfig(analysis, knowledge),
+      completionsAt(analysis, offset, knowledge).items.map((item) => ({
+        ...item,
+        isDetailBeside: true,
+      })),
+    fixes: memoised((finding) => tryFixes(source(), finding)),
+    safeEdits: (findings = analysis.findings) => safeDocumentEdits(analysis, source(), findings),
+    rewrites: (request) => rewritesAt({ analysis, again: analysisOf, knowledge }, request),
+    outline: () => documentOutline(analysis),
+    links: () => documentLinks(analysis),
+    tokens: () => markedKeys(analysis, knowledge),
+    newLine: (offset) => newLineStart(analysis, offset),
+    effective: () => standaloneConfig(analysis, knowledge),
     status: () => ({
       kinds: documents.flatMap(({ identity }) => (identity ? [identity.kind] : [])),
     }),

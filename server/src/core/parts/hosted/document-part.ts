@@ -2,7 +2,8 @@ import type { Finding } from "../../findings/finding.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import { configIndex } from "../../kubelet/config-index.ts";
 import { soundIn } from "../../syntax/sound-in.ts";
-import * as answers from "../documents/document-capabilities.ts";
+import { platformFixes } from "./platform-fixes.ts";
+import { tryFixes } from "../../fixes/try-fixes.ts";
 import { memoised } from "../../text/memoised.ts";
 import { versionOf } from "../documents/analyze.ts";
 import type { Part, PartContext } from "../part.ts";
@@ -56,8 +57,8 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   };
   const { format } = source.file;
   const common = { id: `platform:${at}`, label: platform.texts.title, region, format };
-  const fixable = once(() => answers.platformFixes(document, context));
-  const fixes: Part["fixes"] = memoised((finding) => answers.tryFixes(fixable(), finding));
+  const fixable = once(() => platformFixes(document, context));
+  const fixes: Part["fixes"] = memoised((finding) => tryFixes(fixable(), finding));
   return reportPart({ ...common, findings, layered, fixes, mayVanish: true });
 }
 

@@ -3,7 +3,7 @@ import { plainText } from "../../text/json-text.ts";
 import type { Span } from "../../text/span.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import type { Completion } from "../part-results.ts";
-import * as answers from "../documents/document-capabilities.ts";
+import { fieldValues } from "../documents/field-values.ts";
 import type { Part } from "../part.ts";
 import { fieldPathOf, ownValueOf } from "./own-key-changes.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
@@ -40,7 +40,7 @@ export function ownValues(
   });
   if (key.field === undefined) return ofPlatform;
   const field = fieldPathOf(key, inner);
-  const found = answers.fieldValues(config, field, span, knowledge);
+  const found = fieldValues(config, field, span, knowledge);
   const ofKubelet = found.flatMap((item): Completion[] => {
     const value = JSON.parse(item.insert.text) as Json;
     const whole = inner === undefined ? value : { [key.names?.[inner] ?? inner]: value };

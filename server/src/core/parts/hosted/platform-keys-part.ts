@@ -20,7 +20,9 @@ import { hclCompletions, ownKeyHover, tomlCompletions } from "./written-keys.ts"
 import { writerOf } from "./writer-of.ts";
 import { memoised } from "../../text/memoised.ts";
 import { once } from "../../text/once.ts";
-import * as answers from "../documents/document-capabilities.ts";
+import { documentOutline } from "../documents/document-outline.ts";
+import { platformFixes } from "./platform-fixes.ts";
+import { safeEditsOf, tryFixes } from "../../fixes/try-fixes.ts";
 
 /**
  * The part of a map in a platform's own words. What is said of its values is said of the kubelet's fields behind them;
@@ -36,7 +38,7 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
   const source = once(() => {
     const value = read.documents[0]?.root ?? place.place.value;
     const own = config && { place: { ...place.place, value }, keys, analysis: config };
-    return answers.platformFixes(document, context, own);
+    return platformFixes(document, context, own);
   });
   return {
     ...{ kind: "hosted", id, label, region, format: "yaml", reader: "kubelet" },
@@ -66,13 +68,13 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
       }));
       // A file of TOML has nothing around it.
       const isWhole = isToml && document.parsed.span.start === 0;
-      const children = answers.documentOutline({ text: context.source.text, documents });
+      const children = documentOutline({ text: context.source.text, documents });
       return isWhole ? children : [place.item(children)];
     },
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,
-    fixes: memoised((finding) => answers.tryFixes(source(), finding)),
-    safeEdits: (found = findings()) => answers.safeEditsOf(source(), found),
+    fixes: memoised((finding) => tryFixes(source(), finding)),
+    safeEdits: (found = findings()) => safeEditsOf(source(), found),
     status: () => ({ kinds: [] }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ProfileAnalysis } from "./analyze-profiles.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import { loaderOf } from "../../seccomp/load-profile.ts";
-import type { ProfileForm } from "../../seccomp/profile-form.ts";
+import type { ProfileForm } from "../../seccomp/seccomp-table.ts";
 import type { SeccompProfile } from "../../seccomp/profile-model.ts";
 import type { ContainerRuntime, ProfileField } from "../../seccomp/seccomp-table.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";

@@ -1,6 +1,6 @@
 import { capabilities } from "../../seccomp/capabilities.ts";
 import { loaderOf } from "../../seccomp/load-profile.ts";
-import type { ProfileForm } from "../../seccomp/profile-form.ts";
+import type { ProfileForm } from "../../seccomp/seccomp-table.ts";
 import type { SeccompProfile } from "../../seccomp/profile-model.ts";
 import type { ContainerRuntime, ProfileField } from "../../seccomp/seccomp-table.ts";
 import { listedArchitectures, usualArchitectures } from "./seccomp-architectures.ts";

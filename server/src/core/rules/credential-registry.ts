@@ -21,24 +21,10 @@ import credTokenPluginVersion from "./credential-providers/cred-token-plugin-ver
 import credTokenRequireSa from "./credential-providers/cred-token-require-sa.ts";
 import credTokenRequiredKeys from "./credential-providers/cred-token-required-keys.ts";
 import providerNames from "./credential-providers/provider-names.ts";
-import crashloopMaxRequired from "./drop-ins/crashloop-max-required.ts";
-import dropin129ListElements from "./drop-ins/dropin-1-29-list-elements.ts";
-import dropin129Zero from "./drop-ins/dropin-1-29-zero.ts";
-import dropinEmptyListInBase from "./drop-ins/dropin-empty-list-in-base.ts";
-import dropinGateOffTrap from "./drop-ins/dropin-gate-off-trap.ts";
-import dropinListReplace from "./drop-ins/dropin-list-replace.ts";
-import dropinMapMerge from "./drop-ins/dropin-map-merge.ts";
-import dropinNull from "./drop-ins/dropin-null.ts";
-import dropinOrder from "./drop-ins/dropin-order.ts";
-import dropinReportFrequencyTrap from "./drop-ins/dropin-report-frequency-trap.ts";
-import dropinSerializeTrap from "./drop-ins/dropin-serialize-trap.ts";
-import dropinWithoutConfig from "./drop-ins/dropin-without-config.ts";
-import flagPrecedence from "./drop-ins/flag-precedence.ts";
 
-/** The rules about sets and about credential providers, by id. */
-export const otherRules = {
+/** All rules about credential providers, by id. */
+export const credentialRules = {
   ...providerNames,
-  "crashloop-max-required": crashloopMaxRequired,
   "cred-cache-duration-required": credCacheDurationRequired,
   "cred-match-images-format": credMatchImagesFormat,
   "cred-match-images-required": credMatchImagesRequired,
@@ -55,21 +41,9 @@ export const otherRules = {
   "cred-token-plugin-version": credTokenPluginVersion,
   "cred-token-require-sa": credTokenRequireSa,
   "cred-token-required-keys": credTokenRequiredKeys,
-  "dropin-gate-off-trap": dropinGateOffTrap,
-  "dropin-serialize-trap": dropinSerializeTrap,
   "cred-match-images-scheme": credMatchImagesScheme,
   "cred-match-images-semantics": credMatchImagesSemantics,
   "cred-name-empty": credNameEmpty,
-  "dropin-1-29-list-elements": dropin129ListElements,
-  "dropin-1-29-zero": dropin129Zero,
-  "dropin-empty-list-in-base": dropinEmptyListInBase,
-  "dropin-without-config": dropinWithoutConfig,
   "cred-env-format": credEnvFormat,
   "cred-old-version": credOldVersion,
-  "dropin-list-replace": dropinListReplace,
-  "dropin-map-merge": dropinMapMerge,
-  "dropin-null": dropinNull,
-  "dropin-order": dropinOrder,
-  "dropin-report-frequency-trap": dropinReportFrequencyTrap,
-  "flag-precedence": flagPrecedence,
 };
