@@ -11,6 +11,8 @@ import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
 
 /** What the npm package has besides the bundles; the rest of dist/ is VS Code's. */
 const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs"];
+/** Pages that only a checkout needs, as CONTRIBUTING.md. */
+const checkoutPages = join(root, "docs", "contributing");
 /** Bundles of VS Code alone. */
 const editorBundles = /^(?:extension(?:-web)?\.cjs|worker\.js|server-web\.js|rule-pages\.json)$/;
 
@@ -109,7 +111,8 @@ export async function packNpm(folder) {
   await rm(staged, { recursive: true, force: true });
   await mkdir(join(staged, "dist"), { recursive: true });
   for (const name of npmFiles) {
-    await cp(join(root, name), join(staged, name), { recursive: true });
+    const filter = (/** @type {string} */ path) => path !== checkoutPages;
+    await cp(join(root, name), join(staged, name), { recursive: true, filter });
   }
   for (const name of await readdir(join(root, "schemas"), { recursive: true })) {
     if (npmSchemas.test(name.replaceAll("\\", "/")))

@@ -66,6 +66,7 @@ test("the npm package works where nothing else is installed", { timeout }, async
     ...["CHANGELOG.md", "LICENSE", "README.md", "README.zh-cn.md", "SECURITY.md"],
     ...["dist", "docs", "package.json", "schemas"],
   ]);
+  expect(await readdir(join(installed, "docs"))).not.toContain("contributing");
 
   const command = join(project, "node_modules", ".bin", "kubelet-config");
   const { stdout } = await run(command, ["explain", "maxPods"], { cwd: project, shell });

@@ -1,30 +1,87 @@
-import { existsSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 
 const root = new URL("../../", import.meta.url);
-/** What paths of the pages may count from. */
-const folders = ["", "server/src/", "server/src/core/"];
+/** Paths of the pages start in one of these folders. */
+const folders = ["", "server/src/", "server/src/core/", "schemas/"];
 
-/** What is made, what may lie beside a checkout, and what is in the repository of Kubernetes. */
-const elsewhere = /^(?:\.\.\/|(?:out|dist|\.vscode-test)\/|pkg\/|test\/compatibility_lifecycle\/)/;
+const contributing = readdirSync(new URL("docs/contributing/", root)).map(
+  (name) => `docs/contributing/${name}`,
+);
+const pages = ["ARCHITECTURE.md", "CONTRIBUTING.md", "schemas/README.md", ...contributing];
 
-/** The files and folders that a page names as code; names with a placeholder in them are none. */
-function pathsIn(page: string): string[] {
-  const text = readFileSync(new URL(page, root), "utf8");
-  return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, path = ""]) => path);
+function read(path: string): string {
+  return readFileSync(new URL(path, root), "utf8");
 }
 
-test.each(["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/limits.md"])(
-  "%s names files and folders that exist",
-  (page) => {
-    const gone = pathsIn(page).filter(
-      (path) => !folders.some((folder) => existsSync(new URL(folder + path, root))),
-    );
-    expect(gone.filter((path) => !elsewhere.test(path))).toEqual([]);
-  },
-);
+/** Build results, and paths in the repository of Kubernetes. */
+const elsewhere =
+  /^(?:(?:out|dist|\.vscode-test)\/|(?:pkg|staging|test\/compatibility_lifecycle)\/)/;
+
+/** The code in a text: blocks, and spans in its prose. */
+function codeIn(text: string): string[] {
+  const fenced = [...text.matchAll(/^ *```[^\n]*\n([^]*?)^ *```$/gm)].map(([, code = ""]) => code);
+  const prose = text.replaceAll(/^ *```[^]*?^ *```$/gm, "");
+  return [...fenced, ...[...prose.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code)];
+}
+
+const isTopFolder = (name: string): boolean =>
+  /^[a-z]+$/.test(name) && existsSync(new URL(`${name}/`, root));
+
+/**
+ * The paths that code names: a whole span with a slash, and words of commands that begin with a folder of the project.
+ * Of a path with a placeholder, such as `<id>` or `*`, the folders before it.
+ */
+function pathsIn(text: string): string[] {
+  const words = codeIn(text).flatMap((code) => {
+    if (/^[\w.<>*{},-]+(?:\/[\w.<>*{},-]+)+\/?$/.test(code)) return [code];
+    const inCommand = code.match(/(?<![\w./@-])[a-z]+\/[\w./<>*-]+/g) ?? [];
+    return inCommand.filter((word) => isTopFolder(word.split("/")[0] ?? ""));
+  });
+  return words
+    .map((word) => word.replace(/(?:^|\/)[^/]*[<*{].*$/, ""))
+    .filter((path) => path !== "" && !elsewhere.test(path));
+}
+
+function missingPaths(text: string): string[] {
+  return pathsIn(text).filter(
+    (path) => !folders.some((folder) => existsSync(new URL(folder + path, root))),
+  );
+}
+
+describe("paths that pages for contributors name exist", () => {
+  test.each([...pages, "docs/limits.md"])("%s", (page) => {
+    expect(missingPaths(read(page))).toEqual([]);
+  });
+
+  test.each([
+    ["a span", "See `test/unit/gone.test.ts`.", ["test/unit/gone.test.ts"]],
+    ["below the core", "See `rules/run-rules.ts` and `rules/gone.ts`.", ["rules/gone.ts"]],
+    ["a command", "```sh\nnode tools/gone.mjs --all\n```\n", ["tools/gone.mjs"]],
+    ["a placeholder", "`server/src/gone/<id>.ts` and `test/unit/*.ts`", ["server/src/gone"]],
+    ["elsewhere", "`dist/extension.cjs`, `pkg/features`, `and / or`", []],
+  ])("a path that does not exist is found in %s", (_name, text, expected) => {
+    expect(missingPaths(text)).toEqual(expected);
+  });
+});
+
+test("npm scripts that pages for contributors name exist", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/\bnpm run ([a-z-]+)/g)].map(([, name = ""]) => name),
+  );
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
 
 test("ARCHITECTURE.md has at most 2,500 words", () => {
-  const words = readFileSync(new URL("ARCHITECTURE.md", root), "utf8").split(/\s+/);
-  expect(words.length).toBeLessThanOrEqual(2_500);
+  expect(read("ARCHITECTURE.md").split(/\s+/).length).toBeLessThanOrEqual(2_500);
+});
+
+test("CONTRIBUTING.md has at most 6,144 bytes", () => {
+  expect(statSync(new URL("CONTRIBUTING.md", root)).size).toBeLessThanOrEqual(6_144);
+});
+
+test("CONTRIBUTING.md leads to every page of docs/contributing", () => {
+  const text = read("CONTRIBUTING.md");
+  expect(contributing.filter((page) => !text.includes(`](${page}`))).toEqual([]);
 });

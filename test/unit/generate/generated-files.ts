@@ -16,6 +16,14 @@ export function readGenerated(path: string): string {
   return readFileSync(new URL(`schemas/${path}`, root), "utf8");
 }
 
+/** All files below schemas/ but the page about them, sorted. */
+export function listBelowSchemas(): readonly string[] {
+  return readdirSync(new URL("schemas/", root), { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /\.\w+$/.test(path) && !/^v1\.\d+$/.test(path) && path !== "README.md")
+    .sort();
+}
+
 /** The generated JSON Schemas: paths below schemas/. */
 export function listSchemas(): readonly string[] {
   const schemas = new URL("schemas/", root);
