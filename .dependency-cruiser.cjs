@@ -1,140 +1,80 @@
 /**
- * The layer order of ARCHITECTURE.md, as a check: a layer may import those before it, never after.
- * @type {import('dependency-cruiser').IConfiguration}
+ * The order of ARCHITECTURE.md, as a check: a folder of server/src may import those before it, never after. Those in one
+ * line do not know each other.
  */
-const layers = [
-  "text",
-  "syntax",
-  "tables",
-  "messages",
-  "schema",
-  "findings",
-  "kubelet",
-  "seccomp",
-  "effective",
-  "edits",
-  "rules",
-  "languages",
-  "structure",
-  "documentation",
-  "json-schema",
-  "fixes",
-  "parts",
-  "analysis",
-  "posture",
-  "log",
-  "features",
+const order = [
+  ["text"],
+  ["syntax"],
+  ["files"],
+  ["facts"],
+  ["messages"],
+  ["analysis"],
+  ["kubelet"],
+  ["credentials"],
+  ["documents"],
+  ["flags"],
+  ["seccomp"],
+  ["project"],
+  ["platforms"],
+  ["carriers"],
+  ["sets"],
+  ["node"],
+  ["posture"],
+  ["upgrade"],
+  ["drift"],
+  ["languages"],
+  ["workspace"],
+  ["agents"],
+  ["lsp", "mcp"],
+  ["hosts"],
+  ["cli"],
 ];
-const core = "^server/src/core/";
-/**
- * What the generated tables hold lies below all that speaks of it. The lookups over the tables of seccomp
- * belong to `schema`, whose `Knowledge` has them.
- */
-const patterns = {
-  // A language has the texts of rules too, so that it stands above them.
-  messages: `${core}messages/(?!zh-cn/)`,
-  languages: `${core}(?:languages|messages/zh-cn)/`,
-  tables: `${core}(?:schema/table|seccomp/seccomp-table|posture/posture-table)\\.ts$`,
-  schema: `${core}(?:schema/(?!table\\.ts$)|seccomp/seccomp-knowledge\\.ts$)`,
-  posture: `${core}posture/(?!posture-table\\.ts$)`,
-  seccomp: `${core}seccomp/(?!seccomp-(?:table|knowledge)\\.ts$)`,
-};
-const layerPattern = (name) => patterns[name] ?? `${core}${name}(/|\\.ts$)`;
+const shells = ["agents", "lsp", "mcp", "hosts", "cli"];
+const pathOf = (names) => `^server/src/(?:${names.join("|")})/`;
+const core = pathOf(order.flat().filter((name) => !shells.includes(name)));
 
+/** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...layers.slice(0, -1).map((name, index) => ({
-      name: `layer-${name}`,
-      severity: "error",
-      comment: `${name} must not know the layers above it.`,
-      from: { path: layerPattern(name) },
-      to: { path: layers.slice(index + 1).map(layerPattern) },
-    })),
+    ...order.flatMap((names, index) =>
+      names.map((name) => ({
+        name: `order-${name}`,
+        severity: "error",
+        comment: `${name} must not know what comes after it.`,
+        from: { path: pathOf([name]) },
+        to: {
+          path: pathOf([
+            ...names.filter((other) => other !== name),
+            ...order.slice(index + 1).flat(),
+          ]),
+        },
+      })),
+    ),
     {
       name: "core-is-pure",
       severity: "error",
-      comment: "The core knows neither Node, nor VS Code, nor JSON-RPC, nor the shells.",
+      comment:
+        "What is no shell knows neither VS Code nor JSON-RPC. The JSON service is asked by the workspace.",
       from: { path: core },
       to: {
-        path: [
-          "^server/src/(files|json|service|agents|lsp|mcp|hosts|cli)",
-          "^client",
-          "^node_modules/vscode-",
-        ],
+        path: ["^client", "^node_modules/vscode-(?!json-languageservice)"],
         dependencyTypesNot: ["type-only"],
       },
     },
     {
       name: "core-has-no-node",
       severity: "error",
-      from: { path: core },
+      from: {
+        path: pathOf([...order.flat().filter((name) => !["lsp", "hosts", "cli"].includes(name))]),
+      },
       to: { dependencyTypes: ["core"] },
     },
     {
       name: "only-syntax-parses",
       severity: "error",
       comment: "The parser libraries' nodes stop at syntax/.",
-      from: { path: "^(server|client)", pathNot: `${core}syntax/` },
+      from: { path: "^(server|client)", pathNot: pathOf(["syntax"]) },
       to: { path: "^node_modules/(yaml|jsonc-parser)/" },
-    },
-    {
-      name: "files-know-the-core-only",
-      severity: "error",
-      comment: "Sets are found and read through an interface to files, whichever shell has them.",
-      from: { path: "^server/src/files" },
-      to: { path: "^server/src/(lsp|hosts|cli)" },
-    },
-    {
-      name: "files-have-no-node",
-      severity: "error",
-      from: { path: "^server/src/files" },
-      to: { dependencyTypes: ["core"] },
-    },
-    {
-      name: "json-knows-the-core-only",
-      severity: "error",
-      comment:
-        "The JSON service is asked by shells, and is loaded when the first profile is opened.",
-      from: { path: "^server/src/json" },
-      to: { path: "^server/src/(files|service|lsp|hosts|cli)" },
-    },
-    {
-      name: "service-knows-core-and-files",
-      severity: "error",
-      comment: "The service answers with plain values, whichever shell asks.",
-      from: { path: "^server/src/service" },
-      to: { path: "^server/src/(agents|lsp|mcp|hosts|cli)" },
-    },
-    {
-      name: "service-has-no-node",
-      severity: "error",
-      from: { path: "^server/src/service" },
-      to: { dependencyTypes: ["core"] },
-    },
-    {
-      name: "agents-know-no-shell",
-      severity: "error",
-      comment: "Tools answer the same, whoever serves them: an editor's server, or one of agents.",
-      from: { path: "^server/src/agents" },
-      to: { path: "^server/src/(lsp|mcp|hosts|cli)" },
-    },
-    {
-      name: "agents-have-no-node",
-      severity: "error",
-      from: { path: "^server/src/(agents|mcp)" },
-      to: { dependencyTypes: ["core"] },
-    },
-    {
-      name: "mcp-below-hosts",
-      severity: "error",
-      from: { path: "^server/src/mcp" },
-      to: { path: "^server/src/(lsp|hosts|cli)" },
-    },
-    {
-      name: "lsp-below-hosts",
-      severity: "error",
-      from: { path: "^server/src/lsp" },
-      to: { path: "^server/src/(hosts|cli|mcp)" },
     },
     {
       name: "client-knows-only-the-protocol",
@@ -146,12 +86,12 @@ module.exports = {
         path: "^server",
         pathNot: [
           "^server/src/lsp/protocol\\.ts$",
-          `${core}parts/hosted/platform-looks\\.ts$`,
-          `${core}parts/carried/carrier-marks\\.ts$`,
-          `${core}parts/file-syntax\\.ts$`,
-          `${core}parts/flags/flag-marks\\.ts$`,
-          `${core}text/text-look\\.ts$`,
-          `${core}text/escaped-markup\\.ts$`,
+          "^server/src/platforms/platform-looks\\.ts$",
+          "^server/src/carriers/carrier-marks\\.ts$",
+          "^server/src/kubelet/parts/file-syntax\\.ts$",
+          "^server/src/flags/flag-marks\\.ts$",
+          "^server/src/text/text-look\\.ts$",
+          "^server/src/text/escaped-markup\\.ts$",
         ],
       },
     },
@@ -166,7 +106,7 @@ module.exports = {
       severity: "error",
       comment: "What lists the rules cannot be read while a rule is added or taken away.",
       from: { path: "^tools/generate/" },
-      to: { path: `${core}rules/`, reachable: true },
+      to: { path: "^server/src/[a-z]+/rules/(?:[a-z-]+/|[a-z]+-registry)", reachable: true },
     },
     { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
   ],

@@ -147,7 +147,7 @@ export async function buildAll() {
   await rm(dist, { recursive: true, force: true });
   await buildExtension(dist, programEntries);
   // The library's types are one file that imports nothing.
-  await copyFile(join(root, "server/src/service/api.ts"), join(dist, "library.d.ts"));
+  await copyFile(join(root, "server/src/workspace/api.ts"), join(dist, "library.d.ts"));
   // A link that npm made to the program stays one that can be run.
   await chmod(join(dist, "cli.js"), 0o755);
 }

@@ -24,7 +24,7 @@ const stepLimit = 15 * 60_000;
 const hasCorpus = existsSync(join(root, "..", "shared", "corpus"));
 
 /** Every TypeScript project; the core's own forbids what its surroundings may use. */
-const typeProjects = ["server/src/core", "server", "client", "tools", "test"];
+const typeProjects = ["server/tsconfig.core.json", "server", "client", "tools", "test"];
 
 /** The vitest projects of vitest.config.mjs that need nothing but the checkout. */
 const testProjects = ["unit", "generate", "property", "growth", "protocol", "conformance"];

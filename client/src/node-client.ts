@@ -4,7 +4,7 @@ import { clientOptions, listenTo, type ServerClientOptions } from "./server-clie
 
 /**
  * Bounds the server's heap, in MB. Node.js otherwise lets garbage grow with the memory of the machine: to twice as much
- * for 500 lines (`npm run bench -- servers`). What the server keeps is bounded by `maxKeptText` in `service/analyses.ts`.
+ * for 500 lines (`npm run bench -- servers`). What the server keeps is bounded by `maxKeptText` in `workspace/analyses.ts`.
  */
 const maxHeapSize = "--max-heap-size=512";
 

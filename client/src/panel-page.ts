@@ -1,4 +1,4 @@
-import { escapedMarkup } from "../../server/src/core/text/escaped-markup.ts";
+import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
 /** What the page of a panel looks like and does beside what all do. */
 interface PageParts {
   readonly style: string;

@@ -1,5 +1,5 @@
 import type { PostureResult } from "../../server/src/lsp/protocol.ts";
-import { escapedMarkup } from "../../server/src/core/text/escaped-markup.ts";
+import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
 import { panelPage, type PanelContents } from "./panel-page.ts";
 
 type Row = PostureResult["rows"][number];

@@ -1,8 +1,8 @@
-import { carrierMarks } from "../../server/src/core/parts/carried/carrier-marks.ts";
-import { hclMarks, syntaxOf } from "../../server/src/core/parts/file-syntax.ts";
-import { mayHoldFlags, mayStartMinikube } from "../../server/src/core/parts/flags/flag-marks.ts";
-import { platformLooks } from "../../server/src/core/parts/hosted/platform-looks.ts";
-import { lookAt, type TextLook } from "../../server/src/core/text/text-look.ts";
+import { carrierMarks } from "../../server/src/carriers/carrier-marks.ts";
+import { hclMarks, syntaxOf } from "../../server/src/kubelet/parts/file-syntax.ts";
+import { mayHoldFlags, mayStartMinikube } from "../../server/src/flags/flag-marks.ts";
+import { platformLooks } from "../../server/src/platforms/platform-looks.ts";
+import { lookAt, type TextLook } from "../../server/src/text/text-look.ts";
 
 /**
  * Whether a text is the kubelet's, from its head alone: cheap enough for every YAML and JSON file

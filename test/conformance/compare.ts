@@ -1,9 +1,9 @@
-import { jsonText, type ExactJson } from "../../server/src/core/text/json-text.ts";
+import { jsonText, type ExactJson } from "../../server/src/text/json-text.ts";
 import { isDeepStrictEqual } from "node:util";
-import { checkCase } from "../../server/src/service/check-case.ts";
-import type { Finding } from "../../server/src/core/findings/finding.ts";
-import { versionFrom } from "../../server/src/core/schema/field-index.ts";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { checkCase } from "../../server/src/workspace/check-case.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
+import { versionFrom } from "../../server/src/facts/field-index.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import type { Disagreement } from "./disagreement.ts";
 import { nodeDisagreement, type NodeCase } from "./node-cases.ts";

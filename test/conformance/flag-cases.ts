@@ -1,5 +1,5 @@
-import type { ConfigCase, NodeFiles } from "../../server/src/service/config-case.ts";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import type { ConfigCase, NodeFiles } from "../../server/src/node/config-case.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 
 /** A command line of the reference data and what the real kubelet made of it. */
 export interface FlagCase {

@@ -1,6 +1,6 @@
-import { rulesOfLogLine } from "../../server/src/core/log/rules-of-log-line.ts";
-import { versionFrom } from "../../server/src/core/schema/field-index.ts";
-import { checkCase } from "../../server/src/service/check-case.ts";
+import { rulesOfLogLine } from "../../server/src/kubelet/log/rules-of-log-line.ts";
+import { versionFrom } from "../../server/src/facts/field-index.ts";
+import { checkCase } from "../../server/src/workspace/check-case.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { allCasesOf, caseFiles } from "./cases.ts";
 import { configCase } from "./flag-cases.ts";

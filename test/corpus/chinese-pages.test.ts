@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FieldTable } from "../../server/src/core/schema/table.ts";
+import type { FieldTable } from "../../server/src/facts/table.ts";
 import { expandKind, unknownTypes } from "../../tools/generate/expand-kind.ts";
 import { readFlattenedPage } from "../../tools/generate/flattened-page.ts";
 import { loadSources } from "../../tools/generate/load-sources.ts";

@@ -1,15 +1,12 @@
 import { analyzeProfile } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { dockerToOci } from "../../server/src/core/parts/seccomp-profile/seccomp-actions.ts";
+import { dockerToOci } from "../../server/src/seccomp/profile/seccomp-actions.ts";
 
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { outcomeText } from "../../server/src/core/edits/seccomp/same-filter.ts";
-import { usualCapabilities } from "../../server/src/core/edits/seccomp/usual-capabilities.ts";
-import {
-  type CallOutcome,
-  effectiveActions,
-} from "../../server/src/core/seccomp/effective-actions.ts";
-import type { SeccompProfile } from "../../server/src/core/seccomp/profile-model.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import { outcomeText } from "../../server/src/seccomp/edits/same-filter.ts";
+import { usualCapabilities } from "../../server/src/seccomp/edits/usual-capabilities.ts";
+import { type CallOutcome, effectiveActions } from "../../server/src/seccomp/effective-actions.ts";
+import type { SeccompProfile } from "../../server/src/seccomp/profile-model.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles } from "../support/shared.ts";
 

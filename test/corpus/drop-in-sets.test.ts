@@ -1,24 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { jsonText } from "../../server/src/core/text/json-text.ts";
-import { dropInOrder } from "../../server/src/core/effective/drop-in-order.ts";
-import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts";
-import { checkSet } from "../../server/src/core/analysis/check-set.ts";
-import type { SetText } from "../../server/src/core/analysis/set-texts.ts";
-import { errorsToReport } from "../../server/src/core/analysis/errors-to-report.ts";
+import { jsonText } from "../../server/src/text/json-text.ts";
+import { dropInOrder } from "../../server/src/kubelet/effective/drop-in-order.ts";
+import type { SetAnalysis } from "../../server/src/kubelet/merged/set-analysis.ts";
+import { checkSet } from "../../server/src/sets/check-set.ts";
+import type { SetText } from "../../server/src/sets/set-texts.ts";
+import { errorsToReport } from "../../server/src/kubelet/merged/errors-to-report.ts";
 import {
   durationText,
   quantityCanonicalText,
-} from "../../server/src/core/effective/canonical-text.ts";
-import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
-import type { Finding } from "../../server/src/core/findings/finding.ts";
-import { parseDuration } from "../../server/src/core/kubelet/duration.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+} from "../../server/src/kubelet/effective/canonical-text.ts";
+import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
+import { parseDuration } from "../../server/src/syntax/duration.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import {
   kubernetesVersions,
   type Json,
   type KubernetesVersion,
-} from "../../server/src/core/schema/table.ts";
+} from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { shared } from "../support/shared.ts";
 import { messageText } from "../support/texts.ts";

@@ -7,11 +7,11 @@ import {
 } from "../support/analyses.ts";
 import { expect, test } from "vitest";
 
-import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
-import { hoverAt } from "../../server/src/core/parts/documents/document-hover.ts";
-import { upgradeReports } from "../../server/src/core/features/compute-upgrade.ts";
+import { completionsAt } from "../../server/src/documents/document-completion.ts";
+import { hoverAt } from "../../server/src/documents/document-hover.ts";
+import { upgradeReports } from "../../server/src/upgrade/compute-upgrade.ts";
 
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles } from "../support/shared.ts";
 

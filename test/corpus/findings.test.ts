@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { lineCharacterAt } from "../../server/src/text/line-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles, shared } from "../support/shared.ts";
 

@@ -1,9 +1,9 @@
-import type { Part } from "../../server/src/core/parts/part.ts";
+import type { Part } from "../../server/src/kubelet/parts/part.ts";
 import { analyzeEmbedded } from "../support/analyses.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import {
   checkedEdits,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { listShared, readShared } from "../support/shared.ts";
 import {
   compileSchemas,

@@ -1,7 +1,7 @@
 import { analyzeProfile, analyzeSeccomp } from "../support/analyses.ts";
 import { expect, test } from "vitest";
 
-import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
+import { containerRuntimes } from "../../server/src/seccomp/runtime-name.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles } from "../support/shared.ts";
 import { summaryOf } from "../support/seccomp-summary.ts";

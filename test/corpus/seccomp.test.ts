@@ -1,8 +1,8 @@
 import { analyzeProfile } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 
-import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
+import { containerRuntimes } from "../../server/src/seccomp/runtime-name.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { summaryOf } from "../support/seccomp-summary.ts";
 import { corpusFiles } from "../support/shared.ts";

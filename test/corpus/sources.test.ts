@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { runExtract } from "../../tools/generate/extract.ts";
 import { readSource } from "../unit/generate/generated-files.ts";
 import { readShared, shared } from "../support/shared.ts";

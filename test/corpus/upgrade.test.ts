@@ -4,8 +4,8 @@ import {
   upgradeItemText,
   upgradeReports,
   type UpgradeReport,
-} from "../../server/src/core/features/compute-upgrade.ts";
-import { kubernetesVersions, type KubernetesVersion } from "../../server/src/core/schema/table.ts";
+} from "../../server/src/upgrade/compute-upgrade.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles, shared } from "../support/shared.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { reportFile } from "../../server/src/service/reports/file-report.ts";
-import type { LanguageService } from "../../server/src/service/api.ts";
-import { createLanguageService } from "../../server/src/service/language-service.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
+import type { LanguageService } from "../../server/src/workspace/api.ts";
+import { createLanguageService } from "../../server/src/workspace/language-service.ts";
 import { knowledge } from "../support/knowledge.ts";
 import type { Construct } from "./texts.ts";
 

@@ -11,13 +11,13 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { anchorReferences } from "../../server/src/core/structure/anchors.ts";
-import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
-import { hoverAt } from "../../server/src/core/parts/documents/document-hover.ts";
+import { anchorReferences } from "../../server/src/kubelet/structure/anchors.ts";
+import { completionsAt } from "../../server/src/documents/document-completion.ts";
+import { hoverAt } from "../../server/src/documents/document-hover.ts";
 
-import type { Span } from "../../server/src/core/text/span.ts";
+import type { Span } from "../../server/src/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const lines = `apiVersion: machineconfiguration.openshift.io/v1
 kind: KubeletConfig

@@ -1,8 +1,8 @@
 import { analyzeProfile } from "../support/analyses.ts";
 import { expect, test } from "vitest";
 
-import { effectiveActions } from "../../server/src/core/seccomp/effective-actions.ts";
-import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
+import { effectiveActions } from "../../server/src/seccomp/effective-actions.ts";
+import { containerRuntimes } from "../../server/src/seccomp/runtime-name.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { findingText } from "../support/texts.ts";
 

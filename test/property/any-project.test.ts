@@ -1,18 +1,18 @@
-import { parseFile } from "../../server/src/core/syntax/parse.ts";
+import { parseFile } from "../../server/src/syntax/parse.ts";
 import { sourceOf } from "../support/analyses.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   englishProjectPhrases,
   projectMessageText,
-} from "../../server/src/core/messages/project-phrases.ts";
-import { ignoredBy } from "../../server/src/core/parts/project-file/ignored-files.ts";
-import { knownRules } from "../../server/src/core/parts/project-file/known-rules.ts";
-import { projectCompletionsAt } from "../../server/src/core/parts/project-file/project-completion.ts";
-import { readProjectFile } from "../../server/src/core/parts/project-file/project-file-model.ts";
-import { projectHoverAt } from "../../server/src/core/parts/project-file/project-hover.ts";
-import { switchedOff } from "../../server/src/core/parts/project-file/switch-off.ts";
-import type { Span } from "../../server/src/core/text/span.ts";
+} from "../../server/src/messages/project-phrases.ts";
+import { ignoredBy } from "../../server/src/project/ignored-files.ts";
+import { knownRules } from "../../server/src/project/known-rules.ts";
+import { projectCompletionsAt } from "../../server/src/project/project-completion.ts";
+import { readProjectFile } from "../../server/src/project/project-file-model.ts";
+import { projectHoverAt } from "../../server/src/project/project-hover.ts";
+import { switchedOff } from "../../server/src/project/switch-off.ts";
+import type { Span } from "../../server/src/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const whole = `# ours

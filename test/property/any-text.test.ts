@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { anchorNameAt, anchorReferences } from "../../server/src/core/structure/anchors.ts";
-import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
-import { documentLinks } from "../../server/src/core/parts/documents/links.ts";
-import { documentOutline } from "../../server/src/core/parts/documents/document-outline.ts";
-import { foldingRanges } from "../../server/src/core/structure/folding.ts";
-import { hoverAt } from "../../server/src/core/parts/documents/document-hover.ts";
-import { newLineStart } from "../../server/src/core/parts/documents/on-type.ts";
-import { selectionRangesAt } from "../../server/src/core/structure/selection.ts";
-import type { OutlineItem } from "../../server/src/core/parts/part-results.ts";
-import type { Span } from "../../server/src/core/text/span.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { anchorNameAt, anchorReferences } from "../../server/src/kubelet/structure/anchors.ts";
+import { completionsAt } from "../../server/src/documents/document-completion.ts";
+import { documentLinks } from "../../server/src/documents/links.ts";
+import { documentOutline } from "../../server/src/documents/document-outline.ts";
+import { foldingRanges } from "../../server/src/kubelet/structure/folding.ts";
+import { hoverAt } from "../../server/src/documents/document-hover.ts";
+import { newLineStart } from "../../server/src/documents/on-type.ts";
+import { selectionRangesAt } from "../../server/src/kubelet/structure/selection.ts";
+import type { OutlineItem } from "../../server/src/analysis/part-results.ts";
+import type { Span } from "../../server/src/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { messageText } from "../support/texts.ts";
 
 const yaml = `# kubelet-version: 1.35

@@ -2,11 +2,11 @@ import { safeEdits, soundFixes } from "../support/analyses.ts";
 import fc from "fast-check";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
+import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { examplesOf, optionsOf, pageIds } from "../support/rule-pages.ts";
 import { checkEdits } from "../support/check-edits.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { encodedText } from "../../server/src/core/parts/carried/hcl-encoded.ts";
-import { hclCursorAt } from "../../server/src/core/syntax/hcl/hcl-cursor.ts";
-import { readTemplate } from "../../server/src/core/syntax/hcl/hcl-template.ts";
-import { readHcl } from "../../server/src/core/syntax/hcl/read-hcl.ts";
-import { hole } from "../../server/src/core/syntax/hole.ts";
-import type { LocatedNode } from "../../server/src/core/syntax/located-node.ts";
-import { parseFile } from "../../server/src/core/syntax/parse.ts";
+import { encodedText } from "../../server/src/carriers/hcl-encoded.ts";
+import { hclCursorAt } from "../../server/src/syntax/hcl/hcl-cursor.ts";
+import { readTemplate } from "../../server/src/syntax/hcl/hcl-template.ts";
+import { readHcl } from "../../server/src/syntax/hcl/read-hcl.ts";
+import { hole } from "../../server/src/syntax/hole.ts";
+import type { LocatedNode } from "../../server/src/syntax/located-node.ts";
+import { parseFile } from "../../server/src/syntax/parse.ts";
 import { plainHcl, unknown } from "../support/plain-hcl.ts";
 
 /** A value, and a way to write it. */

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { code, escaped } from "../../server/src/core/documentation/markdown.ts";
-import { createLanguageService } from "../../server/src/service/language-service.ts";
+import { code, escaped } from "../../server/src/kubelet/documentation/markdown.ts";
+import { createLanguageService } from "../../server/src/workspace/language-service.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 /** What the tests need of the parser that VS Code's preview uses. */

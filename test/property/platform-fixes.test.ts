@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import type { Finding } from "../../server/src/core/findings/finding.ts";
-import type { Part } from "../../server/src/core/parts/part.ts";
-import { readHcl } from "../../server/src/core/syntax/hcl/read-hcl.ts";
-import { platforms } from "../../server/src/core/parts/hosted/platform-registry.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
+import type { Part } from "../../server/src/kubelet/parts/part.ts";
+import { readHcl } from "../../server/src/syntax/hcl/read-hcl.ts";
+import { platforms } from "../../server/src/platforms/platform-registry.ts";
 import { checkEdits } from "../support/check-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { fixTitleText } from "../support/texts.ts";

@@ -5,7 +5,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import dockerSchema from "../../schemas/seccomp/seccomp-docker.schema.json" with { type: "json" };
 import ociSchema from "../../schemas/seccomp/seccomp-oci.schema.json" with { type: "json" };
 
-import type { Finding } from "../../server/src/core/findings/finding.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 /** What the JSON service finds wrong in a text by a schema: the place and its own words. */

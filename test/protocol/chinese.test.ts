@@ -10,7 +10,7 @@ import {
   type Hover,
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
-import { localeFrom } from "../../server/src/core/messages/language.ts";
+import { localeFrom } from "../../server/src/messages/language.ts";
 import {
   upgradeRequest,
   type UpgradeParams,

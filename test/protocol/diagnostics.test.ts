@@ -7,7 +7,7 @@ import {
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { connect, head, type Client } from "./harness.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const uri = "file:///node/kubelet.yaml";
 const pulling = { textDocument: { diagnostic: { relatedInformation: true } } };

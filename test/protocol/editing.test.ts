@@ -10,7 +10,7 @@ import {
   type CompletionParams,
 } from "vscode-languageserver/node";
 import { expect, test } from "vitest";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { versionEditRequest, type VersionEditResult } from "../../server/src/lsp/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, uriOf, type SetsClient } from "./sets-client.ts";

@@ -13,7 +13,7 @@ import {
 } from "../../server/src/lsp/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, placeText, pulling, uriOf } from "./sets-client.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const pods = {
   "kubelet.yaml": `${head}maxPods: 50\nclusterDomain: cluster.local\n`,

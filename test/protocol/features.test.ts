@@ -10,7 +10,7 @@ import {
   type CompletionItem,
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
-import type { Knowledge } from "../../server/src/core/schema/knowledge.ts";
+import type { Knowledge } from "../../server/src/analysis/knowledge.ts";
 import { memoryFileSystem } from "../support/memory-file-system.ts";
 import { connect, head, knowledge, type Client, type ClientOptions } from "./harness.ts";
 

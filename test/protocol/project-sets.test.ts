@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { linkTo } from "../support/memory-file-system.ts";
 import { head } from "./harness.ts";
 import { connectWith, pulling, uriOf, foundIn } from "./sets-client.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const low = `${head}imageGCLowThresholdPercent: 70\n`;
 const high = `${head}imageGCHighThresholdPercent: 60\n`;

@@ -4,7 +4,7 @@ import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { linkTo } from "../support/memory-file-system.ts";
 import { head } from "./harness.ts";
 import { connectWith, foundAt, pulling, uriOf, foundIn } from "./sets-client.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const file = ".kubelet-config.yaml";
 const main = "a/b/kubelet.yaml";

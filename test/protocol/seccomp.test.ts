@@ -15,7 +15,7 @@ import {
   type Position,
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
-import { createProfileJson } from "../../server/src/json/profile-json.ts";
+import { createProfileJson } from "../../server/src/workspace/profile-json.ts";
 import {
   convertProfileRequest,
   seccompActionsRequest,
@@ -25,7 +25,7 @@ import {
   type SeccompActionsParams,
   type SeccompActionsResult,
 } from "../../server/src/lsp/protocol.ts";
-import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
+import { containerRuntimes } from "../../server/src/seccomp/runtime-name.ts";
 import { connectWith, pulling, uriOf, type SetsClient, foundIn } from "./sets-client.ts";
 
 const profile = `{

@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { head } from "./harness.ts";
 import { connectWith, foundAt, placeText, pulling, uriOf, type SetsClient } from "./sets-client.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const main = "kubelet.yaml";
 const dropIn = "kubelet.d/10.conf";

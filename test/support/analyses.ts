@@ -1,36 +1,32 @@
-import { analyzeFile, type FileAnalysis } from "../../server/src/core/analysis/analyze-file.ts";
-import type { Fix } from "../../server/src/core/edits/fix.ts";
-import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
-import type { Finding } from "../../server/src/core/findings/finding.ts";
-import type {
-  Analysis,
-  AnalyzeOptions,
-  Structure,
-} from "../../server/src/core/kubelet/analysis.ts";
-import type { DocumentLink, OutlineItem } from "../../server/src/core/parts/part-results.ts";
-import type { FoldingRange } from "../../server/src/core/structure/folding.ts";
+import { analyzeFile, type FileAnalysis } from "../../server/src/sets/analyze-file.ts";
+import type { Fix } from "../../server/src/analysis/fix.ts";
+import type { TextEdit } from "../../server/src/syntax/edits/document-editor.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
+import type { Analysis, AnalyzeOptions, Structure } from "../../server/src/kubelet/analysis.ts";
+import type { DocumentLink, OutlineItem } from "../../server/src/analysis/part-results.ts";
+import type { FoldingRange } from "../../server/src/kubelet/structure/folding.ts";
 import {
   foldingRangesIn,
   selectionRangesIn as selectionIn,
   type InnerText,
-} from "../../server/src/core/structure/inner-texts.ts";
-import type { ActionTrial } from "../../server/src/core/parts/kubelet-config/try-action.ts";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+} from "../../server/src/kubelet/structure/inner-texts.ts";
+import type { ActionTrial } from "../../server/src/kubelet/config/try-action.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
 import {
   isInside as isInRegion,
   type FileOptions,
   type Part,
   type Rewrite,
-} from "../../server/src/core/parts/part.ts";
-import { analyzePods, type PodAnalysis } from "../../server/src/core/parts/pod/analyze-pods.ts";
-import type { ProfileAnalysis } from "../../server/src/core/parts/seccomp-profile/analyze-profiles.ts";
-import { profilesOf } from "../../server/src/core/parts/seccomp-profile/profile-part.ts";
-import type { Knowledge } from "../../server/src/core/schema/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import type { Span } from "../../server/src/core/text/span.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
-import { parseFile } from "../../server/src/core/syntax/parse.ts";
-import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
+} from "../../server/src/kubelet/parts/part.ts";
+import { analyzePods, type PodAnalysis } from "../../server/src/seccomp/pod/analyze-pods.ts";
+import type { ProfileAnalysis } from "../../server/src/seccomp/profile/analyze-profiles.ts";
+import { profilesOf } from "../../server/src/seccomp/profile/profile-part.ts";
+import type { Knowledge } from "../../server/src/analysis/knowledge.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import type { Span } from "../../server/src/text/span.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
+import { parseFile } from "../../server/src/syntax/parse.ts";
+import { lineIndexOf } from "../../server/src/text/line-index.ts";
 
 /** What tests say of a text about seccomp. */
 export interface AnalyzeSeccompOptions extends Omit<

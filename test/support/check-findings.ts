@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import type { Finding } from "../../server/src/core/findings/finding.ts";
-import { lineCharacterAt, type LineIndex } from "../../server/src/core/text/line-index.ts";
+import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
+import { lineCharacterAt, type LineIndex } from "../../server/src/text/line-index.ts";
 import { knowledge } from "./knowledge.ts";
 import { messageText } from "./texts.ts";
 

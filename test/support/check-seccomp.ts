@@ -1,6 +1,6 @@
 import { analyzeProfile } from "./analyses.ts";
 
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { knowledge } from "./knowledge.ts";
 import { findingText } from "./texts.ts";
 

@@ -3,8 +3,8 @@ import { analyzeSeccomp } from "./analyses.ts";
 import {
   seccompCompletionsAt,
   type SeccompCandidate,
-} from "../../server/src/core/parts/seccomp-profile/seccomp-completion.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
+} from "../../server/src/seccomp/profile/seccomp-completion.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { cursorText } from "./cursor-text.ts";
 import { knowledge } from "./knowledge.ts";
 

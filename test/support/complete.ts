@@ -1,9 +1,9 @@
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import type { CompletionCandidate } from "../../server/src/core/parts/documents/completion-model.ts";
-import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import type { CompletionCandidate } from "../../server/src/documents/completion-model.ts";
+import { completionsAt } from "../../server/src/documents/document-completion.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { cursorText } from "./cursor-text.ts";
 import { knowledge } from "./knowledge.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
-import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts";
-import { checkSet } from "../../server/src/core/analysis/check-set.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
+import type { SetAnalysis } from "../../server/src/kubelet/merged/set-analysis.ts";
+import { checkSet } from "../../server/src/sets/check-set.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { markOf, marksOf } from "./check-findings.ts";
 import { knowledge } from "./knowledge.ts";
 import { messageText } from "./texts.ts";

@@ -1,1 +1,1 @@
-export { english } from "../../server/src/core/languages/english.ts";
+export { english } from "../../server/src/languages/english.ts";

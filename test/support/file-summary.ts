@@ -1,8 +1,8 @@
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
-import { jsonText } from "../../server/src/core/text/json-text.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
+import { jsonText } from "../../server/src/text/json-text.ts";
 import { knowledge } from "./knowledge.ts";
 
 /** What is said of a file, and what its first part comes to. */

@@ -1,7 +1,7 @@
 import { analyzeSeccomp } from "./analyses.ts";
 
-import { seccompHoverAt } from "../../server/src/core/parts/seccomp-profile/seccomp-hover.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
+import { seccompHoverAt } from "../../server/src/seccomp/profile/seccomp-hover.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { cursorText } from "./cursor-text.ts";
 import { knowledge } from "./knowledge.ts";
 

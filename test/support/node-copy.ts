@@ -1,5 +1,5 @@
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { checkNode, type NodeReport } from "../../server/src/service/check-node.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { checkNode, type NodeReport } from "../../server/src/workspace/check-node.ts";
 import { knowledge } from "./knowledge.ts";
 import type { emptyFolder } from "./memory-file-system.ts";
 import { memoryFileSystem } from "./memory-file-system.ts";

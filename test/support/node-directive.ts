@@ -1,7 +1,7 @@
 import {
   readNodeDescription,
   type NodeDescription,
-} from "../../server/src/core/kubelet/node-description.ts";
+} from "../../server/src/kubelet/node-description.ts";
 
 /** The node that an example is for: a comment line `# node: {"cgroupVersion": 1}`. */
 export function nodeOf(text: string): { node?: NodeDescription } {

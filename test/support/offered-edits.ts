@@ -1,4 +1,4 @@
-import type { Part } from "../../server/src/core/parts/part.ts";
+import type { Part } from "../../server/src/kubelet/parts/part.ts";
 import {
   analyzeSeccomp,
   safeEdits,
@@ -9,21 +9,21 @@ import {
   seccompRewrites,
   trialOf,
 } from "./analyses.ts";
-import { defaultsActions } from "../../server/src/core/parts/kubelet-config/defaults.ts";
-import { ignoreInFile, ignoreOnLine } from "../../server/src/core/fixes/ignore-rule.ts";
-import type { Analysis, AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
+import { defaultsActions } from "../../server/src/kubelet/config/defaults.ts";
+import { ignoreInFile, ignoreOnLine } from "../../server/src/kubelet/fixes/ignore-rule.ts";
+import type { Analysis, AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
-import { mainLayer } from "../../server/src/core/effective/config-layer.ts";
-import { effectiveConfig } from "../../server/src/core/effective/effective-config.ts";
-import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
-import type { Finding } from "../../server/src/core/findings/finding.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import type { TextEdit } from "../../server/src/syntax/edits/document-editor.ts";
+import { mainLayer } from "../../server/src/kubelet/effective/config-layer.ts";
+import { effectiveConfig } from "../../server/src/kubelet/effective/effective-config.ts";
+import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
 
-import type { FixTitle } from "../../server/src/core/messages/fix-titles.ts";
-import type { Json } from "../../server/src/core/schema/table.ts";
-import type { Entry, LocatedNode } from "../../server/src/core/syntax/located-node.ts";
+import type { FixTitle } from "../../server/src/messages/fix-titles.ts";
+import type { Json } from "../../server/src/facts/table.ts";
+import type { Entry, LocatedNode } from "../../server/src/syntax/located-node.ts";
 import { knowledge } from "./knowledge.ts";
 import { fixTitleText } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { fileSummary } from "./file-summary.ts";
 
 /** Settings in a document of a platform, and what is said of them. */

@@ -1,13 +1,13 @@
 import { type AnalyzeSeccompOptions } from "./analyses.ts";
 import { rules } from "./rules.ts";
 import { readdirSync, readFileSync } from "node:fs";
-import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
+import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 
-import { flagMessages } from "../../server/src/core/messages/inputs/flags.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
-import { runtimeFrom } from "../../server/src/core/seccomp/runtime-name.ts";
-import { maxTextLength } from "../../server/src/core/syntax/parse.ts";
+import { flagMessages } from "../../server/src/messages/inputs/flags.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import type { ProfileFiles } from "../../server/src/kubelet/profile-files.ts";
+import { runtimeFrom } from "../../server/src/seccomp/runtime-name.ts";
+import { maxTextLength } from "../../server/src/syntax/parse.ts";
 import type { WrittenSet } from "./config-set.ts";
 import { nodeOf } from "./node-directive.ts";
 

@@ -6,10 +6,10 @@ import {
 } from "./analyses.ts";
 import { expect } from "vitest";
 
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import type { Fix } from "../../server/src/core/edits/fix.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import type { Fix } from "../../server/src/analysis/fix.ts";
 
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { knowledge } from "./knowledge.ts";
 import { fixTitleText } from "./texts.ts";
 

@@ -4,7 +4,7 @@ import type {
   SeccompModel,
   SeccompTexts,
   SyscallTable,
-} from "../../server/src/core/seccomp/seccomp-table.ts";
+} from "../../server/src/facts/seccomp-table.ts";
 
 const schemas = new URL("../../schemas/", import.meta.url);
 

@@ -1,10 +1,10 @@
-import * as findings from "../../server/src/core/languages/finding-text.ts";
-import * as messages from "../../server/src/core/languages/message-text.ts";
-import type { Finding } from "../../server/src/core/findings/finding.ts";
-import type { FixTitle } from "../../server/src/core/messages/fix-titles.ts";
-import type { Language } from "../../server/src/core/messages/language.ts";
-import type { MessageRef } from "../../server/src/core/messages/message-ref.ts";
-import type { RuleFacts } from "../../server/src/core/schema/table.ts";
+import * as findings from "../../server/src/analysis/finding-text.ts";
+import * as messages from "../../server/src/analysis/message-text.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
+import type { FixTitle } from "../../server/src/messages/fix-titles.ts";
+import type { Language } from "../../server/src/messages/language.ts";
+import type { MessageRef } from "../../server/src/messages/message-ref.ts";
+import type { RuleFacts } from "../../server/src/facts/table.ts";
 import { english } from "./english.ts";
 
 /** The product's texts, in English where a test names no language. */

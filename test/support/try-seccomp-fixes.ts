@@ -7,14 +7,14 @@ import {
 } from "./analyses.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { AnalyzedProfile } from "../../server/src/core/parts/seccomp-profile/analyze-profiles.ts";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
-import { hasSameFilter } from "../../server/src/core/edits/seccomp/same-filter.ts";
-import type { Finding } from "../../server/src/core/findings/finding.ts";
+import type { AnalyzedProfile } from "../../server/src/seccomp/profile/analyze-profiles.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import type { TextEdit } from "../../server/src/syntax/edits/document-editor.ts";
+import { hasSameFilter } from "../../server/src/seccomp/edits/same-filter.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
 
-import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
-import { parseFile } from "../../server/src/core/syntax/parse.ts";
+import { containerRuntimes } from "../../server/src/seccomp/runtime-name.ts";
+import { parseFile } from "../../server/src/syntax/parse.ts";
 import { knowledge } from "./knowledge.ts";
 import { checkEdits } from "./check-edits.ts";
 import { fixTitleText } from "./texts.ts";

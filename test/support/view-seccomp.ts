@@ -1,10 +1,10 @@
 import { analyzeSeccomp } from "./analyses.ts";
-import type { AnalyzedProfile } from "../../server/src/core/parts/seccomp-profile/analyze-profiles.ts";
+import type { AnalyzedProfile } from "../../server/src/seccomp/profile/analyze-profiles.ts";
 import {
   seccompView,
   type SeccompView,
   type SeccompViewOptions,
-} from "../../server/src/core/parts/seccomp-profile/profile-view.ts";
+} from "../../server/src/seccomp/profile/profile-view.ts";
 import { knowledge } from "./knowledge.ts";
 
 export const x86 = { architecture: "SCMP_ARCH_X86_64", runtime: "containerd" } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createAnalyses, type Snapshot } from "../../server/src/service/analyses.ts";
-import { readSettings } from "../../server/src/service/settings.ts";
+import { createAnalyses, type Snapshot } from "../../server/src/workspace/analyses.ts";
+import { readSettings } from "../../server/src/workspace/settings.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const { settings } = readSettings({}, 1);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import type { Analysis } from "../../server/src/core/kubelet/analysis.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import type { Analysis } from "../../server/src/kubelet/analysis.ts";
 import {
   anchorDefinition,
   anchorNameAt,
   anchorReferences,
   renameAnchor,
-} from "../../server/src/core/structure/anchors.ts";
-import type { Span } from "../../server/src/core/text/span.ts";
+} from "../../server/src/kubelet/structure/anchors.ts";
+import type { Span } from "../../server/src/text/span.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { kubeletHeader } from "../support/completion-cases.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 function opened(marked: string): { analysis: Analysis; offset: number } {
   const { text, offset } = cursorText(marked);

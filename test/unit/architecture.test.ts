@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const root = new URL("../../", import.meta.url);
 /** Paths of the pages start in one of these folders. */
-const folders = ["", "server/src/", "server/src/core/", "schemas/"];
+const folders = ["", "server/src/", "schemas/"];
 
 const contributing = readdirSync(new URL("docs/contributing/", root)).map(
   (name) => `docs/contributing/${name}`,
@@ -56,7 +56,7 @@ describe("paths that pages for contributors name exist", () => {
 
   test.each([
     ["a span", "See `test/unit/gone.test.ts`.", ["test/unit/gone.test.ts"]],
-    ["below the core", "See `rules/run-rules.ts` and `rules/gone.ts`.", ["rules/gone.ts"]],
+    ["below the server", "See `lsp/answer.ts` and `lsp/gone.ts`.", ["lsp/gone.ts"]],
     ["a command", "```sh\nnode tools/gone.mjs --all\n```\n", ["tools/gone.mjs"]],
     ["a placeholder", "`server/src/gone/<id>.ts` and `test/unit/*.ts`", ["server/src/gone"]],
     ["elsewhere", "`dist/extension.cjs`, `pkg/features`, `and / or`", []],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { completionsAt } from "../../server/src/documents/document-completion.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const many = (count: number, line: (n: number) => string): string =>

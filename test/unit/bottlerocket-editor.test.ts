@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import type { OutlineItem } from "../../server/src/core/parts/part-results.ts";
-import type { Part } from "../../server/src/core/parts/part.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import type { OutlineItem } from "../../server/src/analysis/part-results.ts";
+import type { Part } from "../../server/src/kubelet/parts/part.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 

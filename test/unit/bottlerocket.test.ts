@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
-import { findingText } from "../../server/src/core/languages/finding-text.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
+import { findingText } from "../../server/src/analysis/finding-text.ts";
 import { fileSummary } from "../support/file-summary.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { checkRows } from "../support/platform-rows.ts";

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { analyzeFile, partsAt } from "../../server/src/core/analysis/analyze-file.ts";
-import { unzipped } from "../../server/src/core/parts/carried/unzipped.ts";
+import { analyzeFile, partsAt } from "../../server/src/sets/analyze-file.ts";
+import { unzipped } from "../../server/src/carriers/unzipped.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 

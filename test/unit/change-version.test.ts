@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import {
   versionEditInFile,
   versionEditInProject,
-} from "../../server/src/core/parts/kubelet-config/change-version.ts";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
+} from "../../server/src/kubelet/config/change-version.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const kubeadm =

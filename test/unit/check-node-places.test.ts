@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lineAt } from "../../server/src/core/text/line-index.ts";
-import type { NodeReport } from "../../server/src/service/check-node.ts";
+import { lineAt } from "../../server/src/text/line-index.ts";
+import type { NodeReport } from "../../server/src/workspace/check-node.ts";
 import { emptyFolder } from "../support/memory-file-system.ts";
 import {
   authority,

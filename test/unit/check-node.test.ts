@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { NodeReport } from "../../server/src/service/check-node.ts";
+import type { NodeReport } from "../../server/src/workspace/check-node.ts";
 import {
   header,
   kubeadm,

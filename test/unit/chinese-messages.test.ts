@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { englishMessages } from "../../server/src/core/messages/english.ts";
-import { syntaxText } from "../../server/src/core/messages/english-syntax.ts";
-import { englishUpgradePhrases } from "../../server/src/core/messages/upgrade-phrases.ts";
-import { chineseMessages } from "../../server/src/core/messages/zh-cn/messages.ts";
-import { chineseSyntaxText } from "../../server/src/core/messages/zh-cn/syntax.ts";
-import { chineseUpgradePhrases } from "../../server/src/core/messages/zh-cn/upgrade-phrases.ts";
+import { englishMessages } from "../../server/src/messages/english.ts";
+import { syntaxText } from "../../server/src/messages/english-syntax.ts";
+import { englishUpgradePhrases } from "../../server/src/messages/upgrade-phrases.ts";
+import { chineseMessages } from "../../server/src/languages/zh-cn/messages.ts";
+import { chineseSyntaxText } from "../../server/src/languages/zh-cn/syntax.ts";
+import { chineseUpgradePhrases } from "../../server/src/languages/zh-cn/upgrade-phrases.ts";
 import { sample, read, sorted, chinese, expectSame, type Write } from "../support/chinese-texts.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 describe("the texts of findings that are no rule's", () => {
   const base = {
@@ -100,7 +100,7 @@ describe("the texts of findings that are no rule's", () => {
   });
 
   test("every mistake of syntax that English knows", () => {
-    const source = read("server/src/core/messages/english-syntax.ts");
+    const source = read("server/src/messages/english-syntax.ts");
     const codes = sorted(source.matchAll(/^ {2}(\w+):/gm));
     expect(codes.length).toBeGreaterThan(30);
     for (const code of codes) {

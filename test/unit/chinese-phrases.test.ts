@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { englishCliPhrases } from "../../server/src/core/messages/cli-phrases.ts";
-import { englishHoverPhrases } from "../../server/src/core/messages/hover-phrases-en.ts";
-import type { GateState, VersionSpan } from "../../server/src/core/messages/hover-phrases.ts";
-import { englishPodPhrases } from "../../server/src/core/messages/pod-phrases.ts";
-import { englishSeccompPhrases } from "../../server/src/core/messages/seccomp-phrases-en.ts";
-import { englishSetPhrases } from "../../server/src/core/messages/set-phrases.ts";
-import { chineseCliPhrases } from "../../server/src/core/messages/zh-cn/cli-phrases.ts";
-import { chineseHoverPhrases } from "../../server/src/core/messages/zh-cn/hover-phrases.ts";
-import { chinesePodPhrases } from "../../server/src/core/messages/zh-cn/pod-phrases.ts";
-import { chineseSeccompPhrases } from "../../server/src/core/messages/zh-cn/seccomp-phrases.ts";
-import { chineseSetPhrases } from "../../server/src/core/messages/zh-cn/set-phrases.ts";
+import { englishCliPhrases } from "../../server/src/messages/cli-phrases.ts";
+import { englishHoverPhrases } from "../../server/src/messages/hover-phrases-en.ts";
+import type { GateState, VersionSpan } from "../../server/src/messages/hover-phrases.ts";
+import { englishPodPhrases } from "../../server/src/messages/pod-phrases.ts";
+import { englishSeccompPhrases } from "../../server/src/messages/seccomp-phrases-en.ts";
+import { englishSetPhrases } from "../../server/src/messages/set-phrases.ts";
+import { chineseCliPhrases } from "../../server/src/languages/zh-cn/cli-phrases.ts";
+import { chineseHoverPhrases } from "../../server/src/languages/zh-cn/hover-phrases.ts";
+import { chinesePodPhrases } from "../../server/src/languages/zh-cn/pod-phrases.ts";
+import { chineseSeccompPhrases } from "../../server/src/languages/zh-cn/seccomp-phrases.ts";
+import { chineseSetPhrases } from "../../server/src/languages/zh-cn/set-phrases.ts";
 import { comparePhrases } from "../support/compare-phrases.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 describe("the phrases of hovers", () => {
   const span: VersionSpan = { first: "1.31", last: "1.33", fromOldest: false, toNewest: false };

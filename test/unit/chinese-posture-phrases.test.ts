@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { englishDriftPhrases } from "../../server/src/core/messages/drift-phrases.ts";
-import { englishPosturePhrases } from "../../server/src/core/messages/posture-phrases.ts";
-import { chineseDriftPhrases } from "../../server/src/core/messages/zh-cn/drift-phrases.ts";
-import { chinesePosturePhrases } from "../../server/src/core/messages/zh-cn/posture-phrases.ts";
+import { englishDriftPhrases } from "../../server/src/messages/drift-phrases.ts";
+import { englishPosturePhrases } from "../../server/src/messages/posture-phrases.ts";
+import { chineseDriftPhrases } from "../../server/src/languages/zh-cn/drift-phrases.ts";
+import { chinesePosturePhrases } from "../../server/src/languages/zh-cn/posture-phrases.ts";
 import { expectSame } from "../support/chinese-texts.ts";
 import { comparePhrases } from "../support/compare-phrases.ts";
 

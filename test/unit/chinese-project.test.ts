@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { englishProjectPhrases } from "../../server/src/core/messages/project-phrases.ts";
-import { chineseProjectPhrases } from "../../server/src/core/messages/zh-cn/project-phrases.ts";
+import { englishProjectPhrases } from "../../server/src/messages/project-phrases.ts";
+import { chineseProjectPhrases } from "../../server/src/languages/zh-cn/project-phrases.ts";
 import { expectSame, type Write } from "../support/chinese-texts.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const params = {
   code: "BAD_ALIAS",

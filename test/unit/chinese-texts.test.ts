@@ -1,9 +1,9 @@
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { bundledTables } from "../../server/src/analysis/bundled-tables.ts";
 import { chineseTables } from "../../server/src/hosts/chinese.ts";
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { englishFixTitles } from "../../server/src/core/messages/fix-titles.ts";
-import { chineseFixTitles } from "../../server/src/core/messages/zh-cn/fix-titles.ts";
+import { englishFixTitles } from "../../server/src/messages/fix-titles.ts";
+import { chineseFixTitles } from "../../server/src/languages/zh-cn/fix-titles.ts";
 import {
   root,
   read,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseArguments } from "../../server/src/cli/arguments.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 test.each([
   [

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../server/src/cli/arguments.ts";
-import { reportFile } from "../../server/src/service/reports/file-report.ts";
+import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
 import { commandNames, type CommandName } from "../../server/src/cli/invocation.ts";
-import { jsonReport } from "../../server/src/service/reports/report-json.ts";
-import { addToSummary, emptySummary } from "../../server/src/service/reports/report.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { jsonReport } from "../../server/src/workspace/reports/report-json.ts";
+import { addToSummary, emptySummary } from "../../server/src/workspace/reports/report.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const page = readFileSync(new URL("../../docs/cli.md", import.meta.url), "utf8");

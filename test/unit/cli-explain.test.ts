@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { runExplain } from "../../server/src/cli/explain.ts";
 import { renderMarkdown } from "../../server/src/cli/render-markdown.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 async function explained(path: string, version: KubernetesVersion = newestVersion) {

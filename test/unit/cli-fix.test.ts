@@ -2,19 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { FileReport } from "../../server/src/service/reports/file-report.ts";
+import type { FileReport } from "../../server/src/workspace/reports/file-report.ts";
 import { fixFile } from "../../server/src/cli/fix-file.ts";
 import { checkCandidate, type FileError } from "../../server/src/cli/check-candidate.ts";
-import type { FileSets } from "../../server/src/service/reports/named-sets.ts";
-import { jsonReport } from "../../server/src/service/reports/report-json.ts";
+import type { FileSets } from "../../server/src/workspace/reports/named-sets.ts";
+import { jsonReport } from "../../server/src/workspace/reports/report-json.ts";
 import { textReport } from "../../server/src/cli/report-text.ts";
-import { addToSummary, emptySummary } from "../../server/src/service/reports/report.ts";
+import { addToSummary, emptySummary } from "../../server/src/workspace/reports/report.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
 import { english } from "../support/english.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { noInput } from "../support/no-input.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const openShift = `apiVersion: machineconfiguration.openshift.io/v1

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import { WriteError } from "../../server/src/cli/direct-output.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { noInput } from "../support/no-input.ts";
 

@@ -6,7 +6,7 @@ import { runProgram } from "../../server/src/cli/run-program.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { noInput } from "../support/no-input.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 let folder = "";

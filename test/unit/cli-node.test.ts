@@ -7,8 +7,8 @@ import { runAllocatable } from "../../server/src/cli/allocatable.ts";
 import { runImage } from "../../server/src/cli/image.ts";
 import { runNode } from "../../server/src/cli/node.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
-import { readNodeDescription } from "../../server/src/core/kubelet/node-description.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { readNodeDescription } from "../../server/src/kubelet/node-description.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { knowledge } from "../support/knowledge.ts";
 

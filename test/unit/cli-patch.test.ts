@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runPatch } from "../../server/src/cli/patch.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 /** What the command prints, and how it ends. */

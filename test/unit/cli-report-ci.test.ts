@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
-import type { FileReport, ReportedFinding } from "../../server/src/service/reports/file-report.ts";
+import type {
+  FileReport,
+  ReportedFinding,
+} from "../../server/src/workspace/reports/file-report.ts";
 import { githubReport } from "../../server/src/cli/report-github.ts";
 import { junitReport } from "../../server/src/cli/report-junit.ts";
 import {
   addToSummary,
   emptySummary,
   type ReportWriter,
-} from "../../server/src/service/reports/report.ts";
+} from "../../server/src/workspace/reports/report.ts";
 import { english } from "../support/english.ts";
-import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { lineIndexOf } from "../../server/src/text/line-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const source = "a: 1\nb: 2\nc: 3\n";
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { reportFile, type FileReport } from "../../server/src/service/reports/file-report.ts";
+import { reportFile, type FileReport } from "../../server/src/workspace/reports/file-report.ts";
 import { decodeText } from "../../server/src/cli/read-text.ts";
 import {
   addToSummary,
   emptySummary,
   type ReportWriter,
-} from "../../server/src/service/reports/report.ts";
-import { jsonReport } from "../../server/src/service/reports/report-json.ts";
+} from "../../server/src/workspace/reports/report.ts";
+import { jsonReport } from "../../server/src/workspace/reports/report-json.ts";
 import { textReport } from "../../server/src/cli/report-text.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
 import { english } from "../support/english.ts";
-import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { lineIndexOf } from "../../server/src/text/line-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

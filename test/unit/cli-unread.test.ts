@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseFile } from "../../server/src/core/syntax/parse.ts";
-import { isOwnConfig } from "../../server/src/core/analysis/own-config.ts";
+import { parseFile } from "../../server/src/syntax/parse.ts";
+import { isOwnConfig } from "../../server/src/sets/own-config.ts";
 import { runInFolder } from "../support/run-in-folder.ts";
 
 const config =

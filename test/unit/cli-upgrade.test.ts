@@ -3,7 +3,7 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { helpText } from "../../server/src/cli/help-text.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { header, programFolder, type Outcome } from "../support/program-folder.ts";
 
 const { path: rootPath, put, run } = programFolder(`${header}runOnce: true\n`);

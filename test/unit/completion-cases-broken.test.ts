@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { complete } from "../support/complete.ts";
 import { kubeletHeader, testCases } from "../support/completion-cases.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const kubeadm = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\n";
 const authentication = ["x509", "webhook", "anonymous"];

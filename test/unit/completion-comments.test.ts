@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { complete } from "../support/complete.ts";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 

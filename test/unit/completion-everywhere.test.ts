@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import type { Finding } from "../../server/src/core/findings/finding.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
 import { complete } from "../support/complete.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const lines = `# node
 apiVersion: kubelet.config.k8s.io/v1beta1

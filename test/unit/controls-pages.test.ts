@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { english } from "../support/english.ts";
-import { chinese } from "../../server/src/core/messages/zh-cn/language.ts";
-import { controlIds } from "../../server/src/core/posture/posture-table.ts";
+import { chinese } from "../../server/src/languages/zh-cn/language.ts";
+import { controlIds } from "../../server/src/facts/posture-table.ts";
 import { codeIn } from "../support/chinese-texts.ts";
 
 /** The sections of a page, by their headings. */

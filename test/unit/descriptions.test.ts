@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { bundledTables } from "../../server/src/analysis/bundled-tables.ts";
 import { allTexts, textsByTable } from "../support/all-texts.ts";
 
 const { texts, fields, gates, flags } = bundledTables;

@@ -1,9 +1,9 @@
 import { analyzeProfile, seccompRewrites } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { dockerToOci } from "../../server/src/core/parts/seccomp-profile/seccomp-actions.ts";
+import { dockerToOci } from "../../server/src/seccomp/profile/seccomp-actions.ts";
 
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { usualCapabilities } from "../../server/src/core/edits/seccomp/usual-capabilities.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import { usualCapabilities } from "../../server/src/seccomp/edits/usual-capabilities.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analysisOf } from "../support/seccomp-fixes.ts";
 import { fixTitleText } from "../support/texts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 import {
   type EditedDocument,
   joinEdits,
@@ -8,11 +8,11 @@ import {
   setValue,
   type TextEdit,
   writtenPlace,
-} from "../../server/src/core/edits/document-editor.ts";
-import { insertItems } from "../../server/src/core/edits/insert-entry.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import type { Json } from "../../server/src/core/schema/table.ts";
-import { parseFile } from "../../server/src/core/syntax/parse.ts";
+} from "../../server/src/syntax/edits/document-editor.ts";
+import { insertItems } from "../../server/src/syntax/edits/insert-entry.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import type { Json } from "../../server/src/facts/table.ts";
+import { parseFile } from "../../server/src/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const fields = knowledge.schema.indexOf(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { DocumentationKey } from "../../server/src/core/parts/part-results.ts";
-import { documentationKeyFrom } from "../../server/src/core/parts/documentation-key.ts";
+import type { DocumentationKey } from "../../server/src/analysis/part-results.ts";
+import { documentationKeyFrom } from "../../server/src/analysis/documentation-key.ts";
 
 test.each<DocumentationKey>([
   { of: "field", kind: "K", apiVersion: "v1", path: "a.b" },

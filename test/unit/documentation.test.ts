@@ -4,16 +4,16 @@ import {
   describeGate,
   describeKind,
   describeValue,
-} from "../../server/src/core/documentation/documentation.ts";
+} from "../../server/src/kubelet/documentation/documentation.ts";
 import { english } from "../support/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge, type Knowledge } from "../../server/src/core/schema/knowledge.ts";
+import { bundledTables } from "../../server/src/analysis/bundled-tables.ts";
+import { createKnowledge, type Knowledge } from "../../server/src/analysis/knowledge.ts";
 import {
   type FieldRecord,
   type KubernetesVersion,
   kubernetesVersions,
-} from "../../server/src/core/schema/table.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+} from "../../server/src/facts/table.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const kind = "KubeletConfiguration";

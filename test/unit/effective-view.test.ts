@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts";
-import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
-import { configzView } from "../../server/src/core/features/configz-view.ts";
-import { effectiveView, type ViewOptions } from "../../server/src/core/features/effective-view.ts";
-import { lineAt } from "../../server/src/core/text/line-index.ts";
+import type { SetAnalysis } from "../../server/src/kubelet/merged/set-analysis.ts";
+import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
+import { configzView } from "../../server/src/workspace/configz-view.ts";
+import { effectiveView, type ViewOptions } from "../../server/src/workspace/effective-view.ts";
+import { lineAt } from "../../server/src/text/line-index.ts";
 import { checkWrittenSet, readSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { english } from "../support/english.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

@@ -6,9 +6,9 @@ import {
 } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
-import { hoverAt } from "../../server/src/core/parts/documents/document-hover.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import { completionsAt } from "../../server/src/documents/document-completion.ts";
+import { hoverAt } from "../../server/src/documents/document-hover.ts";
 
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import { cursorText } from "../support/cursor-text.ts";

@@ -13,11 +13,11 @@ import {
   anchorDefinition,
   anchorReferences,
   renameAnchor,
-} from "../../server/src/core/structure/anchors.ts";
-import type { OutlineItem } from "../../server/src/core/parts/part-results.ts";
-import { markedKeys } from "../../server/src/core/parts/documents/semantic-tokens.ts";
-import { lineAt } from "../../server/src/core/text/line-index.ts";
-import type { Span } from "../../server/src/core/text/span.ts";
+} from "../../server/src/kubelet/structure/anchors.ts";
+import type { OutlineItem } from "../../server/src/analysis/part-results.ts";
+import { markedKeys } from "../../server/src/documents/semantic-tokens.ts";
+import { lineAt } from "../../server/src/text/line-index.ts";
+import type { Span } from "../../server/src/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 function read(text: string) {

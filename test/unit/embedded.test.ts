@@ -1,9 +1,9 @@
 import { analyzeEmbedded } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { completionsAt } from "../../server/src/core/parts/documents/document-completion.ts";
-import { hoverAt } from "../../server/src/core/parts/documents/document-hover.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import { completionsAt } from "../../server/src/documents/document-completion.ts";
+import { hoverAt } from "../../server/src/documents/document-hover.ts";
 
 import { knowledge } from "../support/knowledge.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createLanguageService } from "../../server/src/service/language-service.ts";
+import { createLanguageService } from "../../server/src/workspace/language-service.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { memoryFileSystem } from "../support/memory-file-system.ts";
 

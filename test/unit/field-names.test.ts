@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Finding } from "../../server/src/core/findings/finding.ts";
-import { findingText } from "../../server/src/core/languages/finding-text.ts";
-import { inOwnNames } from "../../server/src/core/messages/field-names.ts";
-import { chinese } from "../../server/src/core/messages/zh-cn/language.ts";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
+import { findingText } from "../../server/src/analysis/finding-text.ts";
+import { inOwnNames } from "../../server/src/messages/field-names.ts";
+import { chinese } from "../../server/src/languages/zh-cn/language.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { examplesOf, optionsOf, pageIds } from "../support/rule-pages.ts";
 

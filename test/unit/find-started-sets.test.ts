@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WrittenSet } from "../../server/src/files/written-sets.ts";
+import type { WrittenSet } from "../../server/src/sets/written-sets.ts";
 import { config, setsOf } from "../support/find-sets.ts";
 import { linkTo, memoryFileSystem } from "../support/memory-file-system.ts";
 

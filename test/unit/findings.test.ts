@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
 import { checkFindings as checkAll } from "../support/check-findings.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { messageText } from "../support/texts.ts";
 
 /** What reading a file finds; advice, which looks at what it says, has tests of its own. */

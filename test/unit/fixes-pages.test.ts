@@ -1,5 +1,5 @@
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import type { Part } from "../../server/src/core/parts/part.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import type { Part } from "../../server/src/kubelet/parts/part.ts";
 import {
   analyzeSeccomp,
   safeEdits,
@@ -10,14 +10,14 @@ import {
 import { rules } from "../support/rules.ts";
 import { describe, expect, test } from "vitest";
 
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
-import type { Fix } from "../../server/src/core/edits/fix.ts";
-import type { Finding } from "../../server/src/core/findings/finding.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import type { TextEdit } from "../../server/src/syntax/edits/document-editor.ts";
+import type { Fix } from "../../server/src/analysis/fix.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
 
-import { flagMessages } from "../../server/src/core/messages/inputs/flags.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { flagMessages } from "../../server/src/messages/inputs/flags.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { checkWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import {

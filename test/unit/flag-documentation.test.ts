@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { describeFlag } from "../../server/src/core/documentation/flag-documentation.ts";
-import { type KubernetesVersion, kubernetesVersions } from "../../server/src/core/schema/table.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { describeFlag } from "../../server/src/flags/flag-documentation.ts";
+import { type KubernetesVersion, kubernetesVersions } from "../../server/src/facts/table.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const page = "https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/";

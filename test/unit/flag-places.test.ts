@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { spanOfPart } from "../../server/src/core/kubelet/flags/argument.ts";
-import { documentFlagPlaces } from "../../server/src/core/parts/flags/document-flag-places.ts";
-import type { FlagPlace } from "../../server/src/core/parts/flags/flag-place.ts";
+import { spanOfPart } from "../../server/src/kubelet/flags/argument.ts";
+import { documentFlagPlaces } from "../../server/src/flags/document-flag-places.ts";
+import type { FlagPlace } from "../../server/src/flags/flag-place.ts";
 import {
   argumentFilePlaces,
   textFlagPlaces,
   unknownText,
-} from "../../server/src/core/parts/flags/text-flag-places.ts";
-import { parseFile } from "../../server/src/core/syntax/parse.ts";
+} from "../../server/src/flags/text-flag-places.ts";
+import { parseFile } from "../../server/src/syntax/parse.ts";
 
 function documentPlacesIn(text: string): string[] {
   const { documents } = parseFile(text);

@@ -1,11 +1,11 @@
 import { safeEdits, soundFixes } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { convertFlags } from "../../server/src/core/parts/kubelet-config/flags-as-fields.ts";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { fixToEnd } from "../../server/src/core/fixes/fix-all.ts";
+import { convertFlags } from "../../server/src/kubelet/config/flags-as-fields.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import { fixToEnd } from "../../server/src/kubelet/fixes/fix-all.ts";
 
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

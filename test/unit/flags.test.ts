@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { errorsToReport } from "../../server/src/core/analysis/errors-to-report.ts";
-import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { errorsToReport } from "../../server/src/kubelet/merged/errors-to-report.ts";
+import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
 import { checkWrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { isSameJson, type ExactJson } from "../../server/src/core/text/json-text.ts";
+import { isSameJson, type ExactJson } from "../../server/src/text/json-text.ts";
 import { findingText } from "../support/texts.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

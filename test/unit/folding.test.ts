@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { foldingRanges } from "../../server/src/core/structure/folding.ts";
-import { lineAt } from "../../server/src/core/text/line-index.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { foldingRanges } from "../../server/src/kubelet/structure/folding.ts";
+import { lineAt } from "../../server/src/text/line-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

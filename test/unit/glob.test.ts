@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { globMatcher } from "../../server/src/core/text/glob.ts";
+import { globMatcher } from "../../server/src/text/glob.ts";
 
 const paths = [
   "a.yaml",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { hclCursorAt } from "../../server/src/core/syntax/hcl/hcl-cursor.ts";
-import { readTemplate } from "../../server/src/core/syntax/hcl/hcl-template.ts";
-import { readHcl } from "../../server/src/core/syntax/hcl/read-hcl.ts";
+import { hclCursorAt } from "../../server/src/syntax/hcl/hcl-cursor.ts";
+import { readTemplate } from "../../server/src/syntax/hcl/hcl-template.ts";
+import { readHcl } from "../../server/src/syntax/hcl/read-hcl.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { plainHcl, unknown } from "../support/plain-hcl.ts";
 

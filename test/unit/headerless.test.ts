@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 function rulesIn(text: string, path = "a.yaml"): string[] {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { hoverAt } from "../../server/src/core/parts/documents/document-hover.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { hoverAt } from "../../server/src/documents/document-hover.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerBatchLine } from "../../server/src/cli/batch-line.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { isSameJson, jsonText, type ExactJson } from "../../server/src/core/text/json-text.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { isSameJson, jsonText, type ExactJson } from "../../server/src/text/json-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const values: readonly ExactJson[] = [

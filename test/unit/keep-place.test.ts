@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lineOfSamePlace } from "../../client/src/keep-place.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const full = `apiVersion: v1
 kind: K

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkSet } from "../../server/src/core/analysis/check-set.ts";
-import { effectiveView } from "../../server/src/core/features/effective-view.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { checkSet } from "../../server/src/sets/check-set.ts";
+import { effectiveView } from "../../server/src/workspace/effective-view.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { english } from "../support/english.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { applyPatches } from "../../server/src/core/effective/kubeadm-patches/apply-patches.ts";
-import { treeJson } from "../../server/src/core/effective/tree-json.ts";
-import { configIndex } from "../../server/src/core/kubelet/config-index.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { applyPatches } from "../../server/src/kubelet/effective/kubeadm-patches/apply-patches.ts";
+import { treeJson } from "../../server/src/kubelet/effective/tree-json.ts";
+import { configIndex } from "../../server/src/kubelet/config-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const base = `maxPods: 110

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { startOfDocument } from "../../server/src/core/syntax/document-state.ts";
-import { readStream } from "../../server/src/core/syntax/kubelet-yaml/read-yaml.ts";
-import { resolveAlias, type LocatedNode } from "../../server/src/core/syntax/located-node.ts";
-import { parseYaml } from "../../server/src/core/syntax/parse-yaml.ts";
-import { entriesOf, keyName } from "../../server/src/core/syntax/map-entries.ts";
+import { startOfDocument } from "../../server/src/syntax/document-state.ts";
+import { readStream } from "../../server/src/syntax/kubelet-yaml/read-yaml.ts";
+import { resolveAlias, type LocatedNode } from "../../server/src/syntax/located-node.ts";
+import { parseYaml } from "../../server/src/syntax/parse-yaml.ts";
+import { entriesOf, keyName } from "../../server/src/syntax/map-entries.ts";
 
 /** What the reader makes of the first document, as JSON; the reason where it refuses the text. */
 function read(text: string): unknown {

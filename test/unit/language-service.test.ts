@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createLanguageService } from "../../server/src/service/language-service.ts";
-import type { LanguageService } from "../../server/src/service/api.ts";
+import { createLanguageService } from "../../server/src/workspace/language-service.ts";
+import type { LanguageService } from "../../server/src/workspace/api.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const uri = "file:///etc/kubelet.yaml";

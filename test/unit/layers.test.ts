@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { analyzeSet, type SetOptions } from "../../server/src/core/analysis/analyze-set.ts";
-import { effectiveConfig } from "../../server/src/core/effective/effective-config.ts";
-import type { ConfigLayer } from "../../server/src/core/effective/config-layer.ts";
-import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
-import { effectiveView } from "../../server/src/core/features/effective-view.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { analyzeSet, type SetOptions } from "../../server/src/sets/analyze-set.ts";
+import { effectiveConfig } from "../../server/src/kubelet/effective/effective-config.ts";
+import type { ConfigLayer } from "../../server/src/kubelet/effective/config-layer.ts";
+import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
+import { effectiveView } from "../../server/src/workspace/effective-view.ts";
 import {
   entriesAtPath,
   originOf,
   originText,
   overriddenValues,
-} from "../../server/src/core/features/set-origins.ts";
-import { englishSetPhrases } from "../../server/src/core/messages/set-phrases.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { parseFile } from "../../server/src/core/syntax/parse.ts";
+} from "../../server/src/sets/set-origins.ts";
+import { englishSetPhrases } from "../../server/src/messages/set-phrases.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { parseFile } from "../../server/src/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";
-import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts";
+import type { SetAnalysis } from "../../server/src/kubelet/merged/set-analysis.ts";
 import { english } from "../support/english.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../server/src/hosts/node-file-system.ts";
-import type { LanguageService } from "../../server/src/service/api.ts";
-import { createLanguageService } from "../../server/src/service/language-service.ts";
+import type { LanguageService } from "../../server/src/workspace/api.ts";
+import { createLanguageService } from "../../server/src/workspace/language-service.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { putInto, runInFolder } from "../support/run-in-folder.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineAt, lineFinder, lineIndexOf } from "../../server/src/core/text/line-index.ts";
+import { lineAt, lineFinder, lineIndexOf } from "../../server/src/text/line-index.ts";
 
 const text = Array.from({ length: 40 }, (_, line) => "x".repeat(line % 5)).join("\n");
 const index = lineIndexOf(text);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { documentLinks } from "../../server/src/core/parts/documents/links.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { documentLinks } from "../../server/src/documents/links.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { withFolder, type SetPlaces } from "../../server/src/files/config-set.ts";
-import { loadSet, type LoadedSet } from "../../server/src/files/load-set.ts";
+import { withFolder, type SetPlaces } from "../../server/src/sets/config-set.ts";
+import { loadSet, type LoadedSet } from "../../server/src/sets/load-set.ts";
 import { memoryFileSystem } from "../support/memory-file-system.ts";
 
 const node = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { reportFile } from "../../server/src/service/reports/file-report.ts";
-import { createLanguageService } from "../../server/src/service/language-service.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
+import { createLanguageService } from "../../server/src/workspace/language-service.ts";
 import { connectAgent } from "../support/agent-client.ts";
 import { knowledge } from "../support/knowledge.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sampleConfig } from "../../client/src/sample-config.ts";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const root = new URL("../../", import.meta.url);

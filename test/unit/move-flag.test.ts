@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Position, TextEdit } from "../../server/src/service/api.ts";
-import { createLanguageService } from "../../server/src/service/language-service.ts";
+import type { Position, TextEdit } from "../../server/src/workspace/api.ts";
+import { createLanguageService } from "../../server/src/workspace/language-service.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { memoryFileSystem } from "../support/memory-file-system.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedValues } from "../../server/src/core/messages/english-words.ts";
+import { namedValues } from "../../server/src/messages/english-words.ts";
 import { checkFindings } from "../support/check-findings.ts";
 
 test("all of a dozen values are named", () => {

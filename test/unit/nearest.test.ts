@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest } from "../../server/src/core/text/nearest.ts";
+import { nearest } from "../../server/src/text/nearest.ts";
 
 test.each([
   ["raed", ["mount", "read", "readv"], "read"],

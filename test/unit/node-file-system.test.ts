@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { nodeFileSystem } from "../../server/src/hosts/node-file-system.ts";
-import { readDropInFolder } from "../../server/src/files/drop-in-folder.ts";
+import { readDropInFolder } from "../../server/src/sets/drop-in-folder.ts";
 
 const files = nodeFileSystem();
 let root = "";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { newLineStart } from "../../server/src/core/parts/documents/on-type.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { newLineStart } from "../../server/src/documents/on-type.ts";
 import { kubeletHeader, providerHeader } from "../support/completion-cases.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 /** The text after Enter, as the editor left it with the cursor in the new line; undefined: as it is. */
 function entered(marked: string): string | undefined {

@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
-import {
-  convertFlags,
-  isFlagLine,
-} from "../../server/src/core/parts/kubelet-config/flags-as-fields.ts";
-import { ignoreInFile, ignoreOnLine } from "../../server/src/core/fixes/ignore-rule.ts";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { markedKeys } from "../../server/src/core/parts/documents/semantic-tokens.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { convertFlags, isFlagLine } from "../../server/src/kubelet/config/flags-as-fields.ts";
+import { ignoreInFile, ignoreOnLine } from "../../server/src/kubelet/fixes/ignore-rule.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import { markedKeys } from "../../server/src/documents/semantic-tokens.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

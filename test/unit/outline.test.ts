@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { documentOutline } from "../../server/src/core/parts/documents/document-outline.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import type { OutlineItem } from "../../server/src/core/parts/part-results.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { documentOutline } from "../../server/src/documents/document-outline.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import type { OutlineItem } from "../../server/src/analysis/part-results.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 function symbolsOf(text: string): readonly OutlineItem[] {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { fieldOfPath } from "../../server/src/core/parts/documents/field-at.ts";
-import { newestVersion, createSchema } from "../../server/src/core/schema/field-index.ts";
-import { parseFile } from "../../server/src/core/syntax/parse.ts";
-import { nodeAt, pathAt, type PathStep } from "../../server/src/core/syntax/path-at.ts";
-import type { LocatedNode } from "../../server/src/core/syntax/located-node.ts";
+import { fieldOfPath } from "../../server/src/documents/field-at.ts";
+import { newestVersion, createSchema } from "../../server/src/facts/field-index.ts";
+import { parseFile } from "../../server/src/syntax/parse.ts";
+import { nodeAt, pathAt, type PathStep } from "../../server/src/syntax/path-at.ts";
+import type { LocatedNode } from "../../server/src/syntax/located-node.ts";
 
 const mark = "<|>";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { fileSummary, type FileSummary } from "../support/file-summary.ts";
 import { checkRows, type PlatformRow } from "../support/platform-rows.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import { platformSets } from "../../server/src/core/analysis/platform-sets.ts";
-import { effectiveView } from "../../server/src/core/features/effective-view.ts";
-import { upgradeItemText, upgradeReports } from "../../server/src/core/features/compute-upgrade.ts";
-import { readNodeDescription } from "../../server/src/core/kubelet/node-description.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { platformSets } from "../../server/src/sets/platform-sets.ts";
+import { effectiveView } from "../../server/src/workspace/effective-view.ts";
+import { upgradeItemText, upgradeReports } from "../../server/src/upgrade/compute-upgrade.ts";
+import { readNodeDescription } from "../../server/src/kubelet/node-description.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { english } from "../support/english.ts";
 

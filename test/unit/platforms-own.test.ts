@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile, partsAt } from "../../server/src/core/analysis/analyze-file.ts";
-import { evaluateExpression } from "../../server/src/core/parts/hosted/platforms/shared/expression.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { analyzeFile, partsAt } from "../../server/src/sets/analyze-file.ts";
+import { evaluateExpression } from "../../server/src/platforms/kinds/shared/expression.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { fileSummary } from "../support/file-summary.ts";

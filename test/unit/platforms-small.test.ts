@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { checkRows } from "../support/platform-rows.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import { platformSets } from "../../server/src/core/analysis/platform-sets.ts";
-import { effectiveView } from "../../server/src/core/features/effective-view.ts";
-import { chinesePlatformWords } from "../../server/src/core/messages/zh-cn/platforms/index.ts";
-import { platforms } from "../../server/src/core/parts/hosted/platform-registry.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { platformSets } from "../../server/src/sets/platform-sets.ts";
+import { effectiveView } from "../../server/src/workspace/effective-view.ts";
+import { chinesePlatformWords } from "../../server/src/languages/zh-cn/platforms/index.ts";
+import { platforms } from "../../server/src/platforms/platform-registry.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { english } from "../support/english.ts";

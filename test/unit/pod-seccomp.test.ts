@@ -1,4 +1,4 @@
-import { podCompletionsAt } from "../../server/src/core/parts/pod/pod-completion.ts";
+import { podCompletionsAt } from "../../server/src/seccomp/pod/pod-completion.ts";
 import { type SeccompAnalysis } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 
@@ -6,8 +6,8 @@ import {
   localhostProfileAt,
   podHoverAt,
   podLinks,
-} from "../../server/src/core/parts/pod/pod-seccomp.ts";
-import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
+} from "../../server/src/seccomp/pod/pod-seccomp.ts";
+import type { ProfileFiles } from "../../server/src/kubelet/profile-files.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analyzedPods, filesOf, podWith } from "../support/seccomp-pods.ts";

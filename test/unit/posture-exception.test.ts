@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { withException } from "../../server/src/core/parts/project-file/add-exception.ts";
-import { readProjectFile } from "../../server/src/core/parts/project-file/project-file-model.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import { withException } from "../../server/src/project/add-exception.ts";
+import { readProjectFile } from "../../server/src/project/project-file-model.ts";
 
 const exception = {
   control: "pod-pids-limit",

@@ -1,17 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import { checkSet } from "../../server/src/core/analysis/check-set.ts";
-import { platformSets } from "../../server/src/core/analysis/platform-sets.ts";
-import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { postureFixes } from "../../server/src/core/features/posture-fixes.ts";
-import { postureOfSet } from "../../server/src/core/features/posture-of-set.ts";
-import {
-  editorOfPlatform,
-  editorOfSet,
-  type SetEditor,
-} from "../../server/src/core/features/set-editor.ts";
-import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { checkSet } from "../../server/src/sets/check-set.ts";
+import { platformSets } from "../../server/src/sets/platform-sets.ts";
+import type { SetAnalysis } from "../../server/src/kubelet/merged/set-analysis.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import { postureFixes } from "../../server/src/posture/posture-fixes.ts";
+import { postureOfSet } from "../../server/src/posture/posture-of-set.ts";
+import { editorOfPlatform, editorOfSet, type SetEditor } from "../../server/src/sets/set-editor.ts";
+import { lineIndexOf } from "../../server/src/text/line-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { fixTitleText } from "../support/texts.ts";
 

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import {
   projectCompletionsAt,
   type ProjectCompletion,
-} from "../../server/src/core/parts/project-file/project-completion.ts";
-import { readProjectFile } from "../../server/src/core/parts/project-file/project-file-model.ts";
-import { knownRules } from "../../server/src/core/parts/project-file/known-rules.ts";
+} from "../../server/src/project/project-completion.ts";
+import { readProjectFile } from "../../server/src/project/project-file-model.ts";
+import { knownRules } from "../../server/src/project/known-rules.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
 
 function itemsAt(marked: string): readonly ProjectCompletion[] {
   const { text, offset } = cursorText(marked);

@@ -3,16 +3,13 @@ import {
   englishProjectPhrases,
   projectKeys,
   projectMessageText,
-} from "../../server/src/core/messages/project-phrases.ts";
-import { knownRules } from "../../server/src/core/parts/project-file/known-rules.ts";
-import { ignoredBy } from "../../server/src/core/parts/project-file/ignored-files.ts";
-import { readProjectFile } from "../../server/src/core/parts/project-file/project-file-model.ts";
-import {
-  projectShape,
-  type ProjectShape,
-} from "../../server/src/core/parts/project-file/project-shape.ts";
+} from "../../server/src/messages/project-phrases.ts";
+import { knownRules } from "../../server/src/project/known-rules.ts";
+import { ignoredBy } from "../../server/src/project/ignored-files.ts";
+import { readProjectFile } from "../../server/src/project/project-file-model.ts";
+import { projectShape, type ProjectShape } from "../../server/src/project/project-shape.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const rules = new Set(["unknown-field", "image-gc-low-lt-high"]);
 

@@ -1,6 +1,6 @@
-import { parseFile } from "../../server/src/core/syntax/parse.ts";
+import { parseFile } from "../../server/src/syntax/parse.ts";
 import { expect, test } from "vitest";
-import { projectHoverAt } from "../../server/src/core/parts/project-file/project-hover.ts";
+import { projectHoverAt } from "../../server/src/project/project-hover.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readProjectFile } from "../../server/src/core/parts/project-file/project-file-model.ts";
-import { switchedOff } from "../../server/src/core/parts/project-file/switch-off.ts";
+import { readProjectFile } from "../../server/src/project/project-file-model.ts";
+import { switchedOff } from "../../server/src/project/switch-off.ts";
 
 /** The text with the rule `a-rule` off; undefined where that cannot be written. */
 function without(text: string): string | undefined {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { durationWithoutDays, parseDuration } from "../../server/src/core/kubelet/duration.ts";
-import { hasFormat } from "../../server/src/core/kubelet/format.ts";
-import { nearestQuantity, parseQuantity } from "../../server/src/core/kubelet/quantity.ts";
-import type { ValueFormat } from "../../server/src/core/schema/table.ts";
+import { durationWithoutDays, parseDuration } from "../../server/src/syntax/duration.ts";
+import { hasFormat } from "../../server/src/kubelet/format.ts";
+import { nearestQuantity, parseQuantity } from "../../server/src/syntax/quantity.ts";
+import type { ValueFormat } from "../../server/src/facts/table.ts";
 
 describe("durations", () => {
   test.each([

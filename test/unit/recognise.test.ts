@@ -16,14 +16,11 @@ import {
   type Decision,
   type OpenedDocument,
 } from "../../client/src/recognise.ts";
-import {
-  isArgumentFilePath,
-  isUnitPath,
-} from "../../server/src/core/parts/flags/flag-file-path.ts";
-import { globMatcher } from "../../server/src/core/text/glob.ts";
-import { projectFileName } from "../../server/src/core/parts/project-file/project-file-name.ts";
-import { isSystemdUnit as onServer } from "../../server/src/core/kubelet/systemd-unit.ts";
-import * as identify from "../../server/src/core/kubelet/identify.ts";
+import { isArgumentFilePath, isUnitPath } from "../../server/src/kubelet/parts/flag-file-path.ts";
+import { globMatcher } from "../../server/src/text/glob.ts";
+import { projectFileName } from "../../server/src/project/project-file-name.ts";
+import { isSystemdUnit as onServer } from "../../server/src/syntax/systemd-unit.ts";
+import * as identify from "../../server/src/kubelet/identify.ts";
 
 const kubelet = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const kubeadm = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\n";

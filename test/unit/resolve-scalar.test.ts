@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resolvePlainScalar } from "../../server/src/core/syntax/resolve-scalar.ts";
+import { resolvePlainScalar } from "../../server/src/syntax/resolve-scalar.ts";
 
 /** Measured on the kubelet's own YAML reader. */
 const cases: readonly [text: string, type: string, value?: unknown][] = [

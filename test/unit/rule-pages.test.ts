@@ -1,13 +1,13 @@
 import { analyzeSeccomp } from "../support/analyses.ts";
 import { rules } from "../support/rules.ts";
-import { inputMessages } from "../../server/src/core/messages/inputs/index.ts";
-import { platformMessages } from "../../server/src/core/messages/inputs/platforms.ts";
+import { inputMessages } from "../../server/src/messages/inputs/index.ts";
+import { platformMessages } from "../../server/src/messages/inputs/platforms.ts";
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { bundledTables } from "../../server/src/analysis/bundled-tables.ts";
 import { checkWrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { seccompRewrites } from "../support/analyses.ts";
 import { analysisOf } from "../support/seccomp-fixes.ts";
 import { fixTitleText } from "../support/texts.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { answerBatchLine } from "../../server/src/cli/batch-line.ts";
-import { reportFile, type FileReport } from "../../server/src/service/reports/file-report.ts";
+import { reportFile, type FileReport } from "../../server/src/workspace/reports/file-report.ts";
 import { decodeText } from "../../server/src/cli/read-text.ts";
-import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
+import type { ProfileFiles } from "../../server/src/kubelet/profile-files.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const profile = `{
   "defaultAction": "SCMP_ACT_LOG",

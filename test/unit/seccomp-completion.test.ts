@@ -1,7 +1,7 @@
 import { analyzeSeccomp } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 
-import { seccompCompletionsAt } from "../../server/src/core/parts/seccomp-profile/seccomp-completion.ts";
+import { seccompCompletionsAt } from "../../server/src/seccomp/profile/seccomp-completion.ts";
 import { completeSeccomp, inRule } from "../support/complete-seccomp.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import {
   effectiveActions,
   type EffectiveProfile,
-} from "../../server/src/core/seccomp/effective-actions.ts";
-import { isSeccompProfile, readProfile } from "../../server/src/core/seccomp/profile.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
-import type { LocatedNode } from "../../server/src/core/syntax/located-node.ts";
-import { parseFile } from "../../server/src/core/syntax/parse.ts";
+} from "../../server/src/seccomp/effective-actions.ts";
+import { isSeccompProfile, readProfile } from "../../server/src/seccomp/profile.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
+import type { LocatedNode } from "../../server/src/syntax/located-node.ts";
+import { parseFile } from "../../server/src/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 function rootOf(profile: unknown): LocatedNode | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runtimeFrom } from "../../server/src/core/seccomp/runtime-name.ts";
+import { runtimeFrom } from "../../server/src/seccomp/runtime-name.ts";
 import { fixedText } from "../support/seccomp-fixes.ts";
 
 /**

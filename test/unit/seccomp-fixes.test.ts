@@ -1,8 +1,8 @@
 import { safeSeccompEdits } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { analysisOf, fixTitles, fixedText } from "../support/seccomp-fixes.ts";
 
 /** A profile of rules that stand each on a line. */

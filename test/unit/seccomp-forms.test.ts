@@ -1,8 +1,8 @@
 import { analyzeSeccomp, type SeccompAnalysis } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
-import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
+import { lineCharacterAt } from "../../server/src/text/line-index.ts";
 import { profileWith, allow, errno, quiet } from "../support/check-seccomp.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { findingText } from "../support/texts.ts";

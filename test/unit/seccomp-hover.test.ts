@@ -1,9 +1,9 @@
 import { analyzeSeccomp } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 
-import { callPageUrl } from "../../server/src/core/documentation/man-pages.ts";
-import { seccompHoverAt } from "../../server/src/core/parts/seccomp-profile/seccomp-hover.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
+import { callPageUrl } from "../../server/src/kubelet/documentation/man-pages.ts";
+import { seccompHoverAt } from "../../server/src/seccomp/profile/seccomp-hover.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { facts, hover, profile } from "../support/hover-seccomp.ts";
 import { knowledge } from "../support/knowledge.ts";
 

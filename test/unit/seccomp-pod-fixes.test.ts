@@ -1,8 +1,8 @@
-import { podRuleFixes } from "../../server/src/core/rules/seccomp-rule-fixes.ts";
+import { podRuleFixes } from "../../server/src/seccomp/rules/seccomp-rule-fixes.ts";
 import { expect, test } from "vitest";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { seccompFixContextAt } from "../../server/src/core/fixes/seccomp/seccomp-fix.ts";
-import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import { seccompFixContextAt } from "../../server/src/seccomp/fixes/seccomp-fix.ts";
+import type { ProfileFiles } from "../../server/src/kubelet/profile-files.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analyzedPods, filesOf, podWith } from "../support/seccomp-pods.ts";
 import { fixTitleText } from "../support/texts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
+import type { ProfileFiles } from "../../server/src/kubelet/profile-files.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analyzedPods, filesOf, podWith } from "../support/seccomp-pods.ts";
 import { findingText } from "../support/texts.ts";

@@ -1,7 +1,7 @@
 import { analyzeProfile } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import {
   profileWith,
   allow,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runtimeDefaultView } from "../../server/src/core/parts/seccomp-profile/profile-view.ts";
+import { runtimeDefaultView } from "../../server/src/seccomp/profile/profile-view.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { head, lines } from "../support/view-seccomp.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
+import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import {
   profileWith,
   allow,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { architecturesOfView } from "../../server/src/core/parts/seccomp-profile/profile-view.ts";
-import { parseFile } from "../../server/src/core/syntax/parse.ts";
+import { architecturesOfView } from "../../server/src/seccomp/profile/profile-view.ts";
+import { parseFile } from "../../server/src/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { allow, condition, head, heldIn, lines, viewOf, x86 } from "../support/view-seccomp.ts";
 

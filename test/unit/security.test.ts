@@ -89,7 +89,7 @@ test("nothing is sent or fetched", () => {
     placesOf(/createTelemetryLogger|TelemetryReporter|telemetry|machineId|sessionId/gi),
   ).toEqual({});
   expect(placesOf(/schemaRequestService: .*/g)).toEqual({
-    "server/src/json/profile-json.ts": [
+    "server/src/workspace/profile-json.ts": [
       "schemaRequestService: (uri) => Promise.reject(new Error(`${uri} is not bundled`)),",
     ],
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { selectionRangesAt } from "../../server/src/core/structure/selection.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import { selectionRangesAt } from "../../server/src/kubelet/structure/selection.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 /** The texts selected one after the other; the mark is `<|>`. */

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import type { SetAnalysis, SetFile } from "../../server/src/core/analysis/set-analysis.ts";
+import type { SetAnalysis, SetFile } from "../../server/src/kubelet/merged/set-analysis.ts";
 import {
   definitionInSet,
   effectiveMarkdown,
   overriddenHints,
   referencesInSet,
   setLens,
-} from "../../server/src/core/features/set-features.ts";
-import type { SetPlace } from "../../server/src/core/features/set-origins.ts";
-import { lineAt } from "../../server/src/core/text/line-index.ts";
+} from "../../server/src/sets/set-features.ts";
+import type { SetPlace } from "../../server/src/sets/set-origins.ts";
+import { lineAt } from "../../server/src/text/line-index.ts";
 import { checkWrittenSet, readSet, type WrittenSet } from "../support/config-set.ts";
 import { cursorText } from "../support/cursor-text.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { english } from "../support/english.ts";
 
 function checked(written: WrittenSet): SetAnalysis {

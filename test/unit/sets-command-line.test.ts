@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { splitCommandLine } from "../../server/src/core/effective/split-command-line.ts";
-import {
-  locatedText,
-  placeOf,
-  type LocatedText,
-} from "../../server/src/core/parts/flags/located-text.ts";
-import {
-  expandedArguments,
-  flagValue,
-  readUnit,
-} from "../../server/src/core/parts/flags/unit-text.ts";
+import { splitCommandLine } from "../../server/src/kubelet/effective/split-command-line.ts";
+import { locatedText, placeOf, type LocatedText } from "../../server/src/flags/located-text.ts";
+import { expandedArguments, flagValue, readUnit } from "../../server/src/flags/unit-text.ts";
 
 /** What a unit's text gives, as plain values. */
 function unit(text: string): object {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { documentationUrl } from "../../server/src/core/documentation/documentation-url.ts";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { documentationUrl } from "../../server/src/kubelet/documentation/documentation-url.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import { pathOfUri, uriOfPath } from "../../server/src/files/uris.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 describe("a snippet as plain text", () => {

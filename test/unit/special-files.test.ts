@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../server/src/hosts/node-file-system.ts";
 import { maxBytes, readBytes } from "../../server/src/cli/read-text.ts";
-import { createProjectStore } from "../../server/src/service/project-store.ts";
+import { createProjectStore } from "../../server/src/workspace/project-store.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { linkTo, memoryFileSystem } from "../support/memory-file-system.ts";
 import { putInto, runInFolder } from "../support/run-in-folder.ts";

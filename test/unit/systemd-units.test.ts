@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
-import { reportFile } from "../../server/src/service/reports/file-report.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
+import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
+import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 /** As kubeadm's package writes it. */
 const unit = `# Note: This dropin only works with kubeadm and kubelet v1.11+

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { fixTitleText, messageText } from "../support/texts.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile, mayHoldParts, partsAt } from "../../server/src/core/analysis/analyze-file.ts";
-import type { Part } from "../../server/src/core/parts/part.ts";
-import { lookAt } from "../../server/src/core/text/text-look.ts";
+import { analyzeFile, mayHoldParts, partsAt } from "../../server/src/sets/analyze-file.ts";
+import type { Part } from "../../server/src/kubelet/parts/part.ts";
+import { lookAt } from "../../server/src/text/text-look.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { fileSummary } from "../support/file-summary.ts";
 import { knowledge } from "../support/knowledge.ts";

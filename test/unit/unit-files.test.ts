@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FileSystem, FolderEntry } from "../../server/src/files/file-system.ts";
-import { unitFilesIn } from "../../server/src/files/unit-files.ts";
+import { unitFilesIn } from "../../server/src/sets/unit-files.ts";
 
 /** Folders by their address below `file:///w`; counts how often they are listed. */
 function listing(

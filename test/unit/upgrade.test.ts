@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { kubeletGates } from "../../server/src/core/features/upgrade-gates.ts";
-import { upgradeItemText, upgradeReports } from "../../server/src/core/features/compute-upgrade.ts";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
-import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
+import { kubeletGates } from "../../server/src/upgrade/upgrade-gates.ts";
+import { upgradeItemText, upgradeReports } from "../../server/src/upgrade/compute-upgrade.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
+import { lineCharacterAt } from "../../server/src/text/line-index.ts";
 import { readSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { fixTitleText } from "../support/texts.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
 import { checkFindings } from "../support/check-findings.ts";
 import { knowledge } from "../support/knowledge.ts";
 

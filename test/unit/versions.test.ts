@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newestVersion, versionFrom } from "../../server/src/core/schema/field-index.ts";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
-import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import { newestVersion, versionFrom } from "../../server/src/facts/field-index.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
+import { analyze } from "../../server/src/documents/analyze.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 test("the newest version is the last of the list", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FolderEntry } from "../../server/src/files/file-system.ts";
-import { profileFilesFor } from "../../server/src/files/profile-folder.ts";
+import { profileFilesFor } from "../../server/src/workspace/profile-folder.ts";
 import { inTreeOrder, walkFolder } from "../../server/src/files/walk-folder.ts";
 import { linkTo, memoryFileSystem } from "../support/memory-file-system.ts";
 import { putInto, runInFolder } from "../support/run-in-folder.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isPlainPath } from "../../server/src/core/text/plain-path.ts";
-import { writtenFor } from "../../server/src/files/written-sets.ts";
+import { isPlainPath } from "../../server/src/text/plain-path.ts";
+import { writtenFor } from "../../server/src/sets/written-sets.ts";
 
 const roots = [
   "file:///w",

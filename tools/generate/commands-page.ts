@@ -1,4 +1,4 @@
-import type { Json } from "../../server/src/core/schema/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import { isJsonObject, jsonItems } from "./json-value.ts";
 import { contributed, member, textMember } from "./manifest.ts";
 import type { ManifestSources, ManifestTexts } from "./manifest.ts";

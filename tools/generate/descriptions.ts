@@ -1,4 +1,4 @@
-import type { Json } from "../../server/src/core/schema/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import { isJsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 

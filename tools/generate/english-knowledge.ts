@@ -1,10 +1,10 @@
-import { englishPhrases } from "../../server/src/core/messages/english-phrases.ts";
-import { createSchema } from "../../server/src/core/schema/field-index.ts";
-import { createGateIndex } from "../../server/src/core/schema/gate-index.ts";
-import type { FieldKnowledge } from "../../server/src/core/schema/knowledge.ts";
-import type { FieldTable, GateTable } from "../../server/src/core/schema/table.ts";
-import { createDescriptions } from "../../server/src/core/schema/texts.ts";
-import type { Texts, TextTables } from "../../server/src/core/schema/texts.ts";
+import { englishPhrases } from "../../server/src/messages/english-phrases.ts";
+import { createSchema } from "../../server/src/facts/field-index.ts";
+import { createGateIndex } from "../../server/src/facts/gate-index.ts";
+import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";
+import type { FieldTable, GateTable } from "../../server/src/facts/table.ts";
+import { createDescriptions } from "../../server/src/facts/texts.ts";
+import type { Texts, TextTables } from "../../server/src/facts/texts.ts";
 import type { Descriptions } from "./descriptions.ts";
 
 /** What the knowledge is made of besides the table of fields. */

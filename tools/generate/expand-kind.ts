@@ -1,4 +1,4 @@
-import type { FieldType, Json } from "../../server/src/core/schema/table.ts";
+import type { FieldType, Json } from "../../server/src/facts/table.ts";
 import type { LinkedTypes } from "./linked-types.ts";
 import { scalarNamed } from "./linked-types.ts";
 import type { ApiPage, PageRow, PageSection } from "./page-model.ts";

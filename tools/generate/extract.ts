@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { versionFrom } from "../../server/src/core/schema/field-index.ts";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
-import type { Json, KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { versionFrom } from "../../server/src/facts/field-index.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
+import type { Json, KubernetesVersion } from "../../server/src/facts/table.ts";
 import { withGatesOf } from "./gate-list.ts";
 import { formatJson, parseJson } from "./json-value.ts";
 import type { ApiPage } from "./page-model.ts";

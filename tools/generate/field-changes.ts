@@ -1,10 +1,10 @@
-import type { DocumentationContext } from "../../server/src/core/documentation/documentation-context.ts";
-import { code, jsonCode, shownPath } from "../../server/src/core/documentation/markdown.ts";
-import { versionRuns } from "../../server/src/core/documentation/version-runs.ts";
-import type { Field } from "../../server/src/core/schema/field-index.ts";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
-import type { FieldRecord, KubernetesVersion } from "../../server/src/core/schema/table.ts";
-import { uniformRecord, type UniformRecord } from "../../server/src/core/schema/uniform-record.ts";
+import type { DocumentationContext } from "../../server/src/kubelet/documentation/documentation-context.ts";
+import { code, jsonCode, shownPath } from "../../server/src/kubelet/documentation/markdown.ts";
+import { versionRuns } from "../../server/src/kubelet/documentation/version-runs.ts";
+import type { Field } from "../../server/src/facts/field-index.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
+import type { FieldRecord, KubernetesVersion } from "../../server/src/facts/table.ts";
+import { uniformRecord, type UniformRecord } from "../../server/src/facts/uniform-record.ts";
 import { anchorOf } from "./markdown-text.ts";
 
 /**

@@ -1,16 +1,16 @@
-import { documentationContext } from "../../server/src/core/documentation/documentation-context.ts";
-import type { DocumentationContext } from "../../server/src/core/documentation/documentation-context.ts";
+import { documentationContext } from "../../server/src/kubelet/documentation/documentation-context.ts";
+import type { DocumentationContext } from "../../server/src/kubelet/documentation/documentation-context.ts";
 import {
   defaultLine,
   factLines,
   typeWords,
-} from "../../server/src/core/documentation/field-facts.ts";
-import { code, list, shownPath } from "../../server/src/core/documentation/markdown.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import type { Field } from "../../server/src/core/schema/field-index.ts";
-import type { FieldKnowledge } from "../../server/src/core/schema/knowledge.ts";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
-import type { KindRecord } from "../../server/src/core/schema/table.ts";
+} from "../../server/src/kubelet/documentation/field-facts.ts";
+import { code, list, shownPath } from "../../server/src/kubelet/documentation/markdown.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import type { Field } from "../../server/src/facts/field-index.ts";
+import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
+import type { KindRecord } from "../../server/src/facts/table.ts";
 import { changesByVersion, valueChanges } from "./field-changes.ts";
 import { anchorOf, generatedFrom, markdownPage, markdownTable } from "./markdown-text.ts";
 import type { Problem, Reading } from "./problem.ts";

@@ -1,11 +1,11 @@
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import type {
   FieldRecord,
   Json,
   KindRecord,
   KubernetesVersion,
   Versioned,
-} from "../../server/src/core/schema/table.ts";
+} from "../../server/src/facts/table.ts";
 import type { PageField } from "./expand-kind.ts";
 import { sameJson } from "./json-value.ts";
 import type { KindOverlay, OverlayField } from "./overlay.ts";

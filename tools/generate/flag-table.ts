@@ -5,8 +5,8 @@ import type {
   Json,
   RemovedFlag,
   Versioned,
-} from "../../server/src/core/schema/table.ts";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+} from "../../server/src/facts/table.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { isJsonObject, jsonItems, textIn, byName } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";

@@ -1,14 +1,14 @@
-import { overFileOf } from "../../server/src/core/documentation/flag-documentation.ts";
-import { code } from "../../server/src/core/documentation/markdown.ts";
-import { versionRuns } from "../../server/src/core/documentation/version-runs.ts";
-import { englishPhrases } from "../../server/src/core/messages/english-phrases.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { overFileOf } from "../../server/src/flags/flag-documentation.ts";
+import { code } from "../../server/src/kubelet/documentation/markdown.ts";
+import { versionRuns } from "../../server/src/kubelet/documentation/version-runs.ts";
+import { englishPhrases } from "../../server/src/messages/english-phrases.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 import {
   type FlagRecord,
   type FlagTable,
   kubernetesVersions,
-} from "../../server/src/core/schema/table.ts";
-import type { Texts } from "../../server/src/core/schema/texts.ts";
+} from "../../server/src/facts/table.ts";
+import type { Texts } from "../../server/src/facts/texts.ts";
 import { anchorOf, generatedFrom, markdownPage, markdownTable } from "./markdown-text.ts";
 
 /** The path of the page about the kubelet's flags, below `schemas/`. */

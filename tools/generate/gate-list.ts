@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import type { Json, KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import type { Json, KubernetesVersion } from "../../server/src/facts/table.ts";
 import { isJsonObject, jsonItems, objectAt } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";

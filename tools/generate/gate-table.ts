@@ -1,4 +1,4 @@
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import type {
   GateStage,
   GateStep,
@@ -6,7 +6,7 @@ import type {
   Json,
   KubernetesVersion,
   Versioned,
-} from "../../server/src/core/schema/table.ts";
+} from "../../server/src/facts/table.ts";
 import { isJsonObject, jsonItems } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";

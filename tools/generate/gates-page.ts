@@ -1,8 +1,8 @@
-import { code, shownPath } from "../../server/src/core/documentation/markdown.ts";
-import { newestVersion, valueIn } from "../../server/src/core/schema/field-index.ts";
-import { versionRuns } from "../../server/src/core/documentation/version-runs.ts";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
-import type { FieldTable, GateStep, GateTable } from "../../server/src/core/schema/table.ts";
+import { code, shownPath } from "../../server/src/kubelet/documentation/markdown.ts";
+import { newestVersion, valueIn } from "../../server/src/facts/field-index.ts";
+import { versionRuns } from "../../server/src/kubelet/documentation/version-runs.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
+import type { FieldTable, GateStep, GateTable } from "../../server/src/facts/table.ts";
 import { anchorOf, generatedFrom, markdownPage, markdownTable } from "./markdown-text.ts";
 
 /** The path of the page about the feature gates, below `schemas/`. */

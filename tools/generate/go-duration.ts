@@ -1,4 +1,4 @@
-import { durationPattern } from "../../server/src/core/json-schema/schema-patterns.ts";
+import { durationPattern } from "../../server/src/kubelet/json-schema/schema-patterns.ts";
 
 const nanoseconds: ReadonlyMap<string, number> = new Map([
   ["ns", 1],

@@ -1,4 +1,4 @@
-import type { Json } from "../../server/src/core/schema/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import { isJsonObject, jsonItems } from "./json-value.ts";
 
 /** What a hand-kept JSON value must look like: says what is wrong with it, a line each. */

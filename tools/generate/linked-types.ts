@@ -1,7 +1,7 @@
-import type { FieldType } from "../../server/src/core/schema/table.ts";
+import type { FieldType } from "../../server/src/facts/table.ts";
 import { isJsonObject } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
-import type { Json } from "../../server/src/core/schema/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { parseTypeExpression } from "./type-expression.ts";
 import type { TypeExpression } from "./type-expression.ts";

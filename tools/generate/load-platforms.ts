@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
-import type { Platform } from "../../server/src/core/parts/hosted/platform.ts";
+import type { Platform } from "../../server/src/platforms/platform.ts";
 
-const folder = new URL("../../server/src/core/parts/hosted/platforms/", import.meta.url);
+const folder = new URL("../../server/src/platforms/kinds/", import.meta.url);
 
 /** The platforms by the names of their files, sorted: the list of them is generated, so that a new one is not in it yet. */
 export const platforms: ReadonlyMap<string, Platform> = new Map(

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
-import type { Json } from "../../server/src/core/schema/table.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import { readDescriptions } from "./descriptions.ts";
 import { readFlagTable } from "./flag-table.ts";
 import { readGateTable, readGoneGates, withGoneGates } from "./gate-table.ts";
@@ -31,7 +31,10 @@ export interface Places {
 }
 
 const linkedTypesFile = "linked-types.json";
-const rulesFolder = "server/src/core/rules/";
+/** The folders of rules, one of each domain that has some. */
+const rulesFolders = ["kubelet", "credentials", "seccomp"].map(
+  (domain) => `server/src/${domain}/rules/`,
+);
 const seccompFile = "seccomp.json";
 const manifestFile = "manifest.json";
 const goneGatesFile = "gone-gates.json";
@@ -85,7 +88,9 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
     flagTexts: load(new URL("schemas/descriptions/en/flags.json", root), readTexts),
     gateTexts: load(new URL("schemas/descriptions/en/gates.json", root), readTexts),
     rules: {
-      files: keep(readRuleFiles(rulesFolder, textsBelow(new URL(rulesFolder, root), "ts"))),
+      files: rulesFolders.flatMap((folder) =>
+        keep(readRuleFiles(folder, textsBelow(new URL(folder, root), "ts"))),
+      ),
       pages: loadPages(new URL("docs/rules/", root)),
       chinesePages: loadPages(new URL("docs/zh-cn/rules/", root)),
       catalogues: loadCatalogues(new URL(cataloguesFolder, root)),

@@ -1,4 +1,4 @@
-import type { Json } from "../../server/src/core/schema/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import { listOf, mapOf, objectOf, text } from "./json-shape.ts";
 import { isJsonObject, jsonItems } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";

@@ -1,5 +1,5 @@
-import { plainSchemas } from "../../server/src/core/json-schema/schema-files.ts";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { plainSchemas } from "../../server/src/kubelet/json-schema/schema-files.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import type {
   FieldTable,
   FlagTable,
@@ -7,7 +7,7 @@ import type {
   Json,
   KindRecord,
   KubernetesVersion,
-} from "../../server/src/core/schema/table.ts";
+} from "../../server/src/facts/table.ts";
 import { buildConfigTypes, configTypesFile } from "./config-types.ts";
 import type { Descriptions } from "./descriptions.ts";
 import { englishKnowledge } from "./english-knowledge.ts";
@@ -23,7 +23,7 @@ import type { ApiPage } from "./page-model.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { buildPostureTable, postureFile } from "./posture-table.ts";
 import { buildReferencePages } from "./reference-pages.ts";
-import type { Texts } from "../../server/src/core/schema/texts.ts";
+import type { Texts } from "../../server/src/facts/texts.ts";
 import type { ValueTexts } from "./reference-pages.ts";
 import { buildRuleIndex, readRuleTitles, ruleIndexFile, ruleTitlesFile } from "./rule-index.ts";
 import {
@@ -38,8 +38,8 @@ import {
   ruleTable,
   type RuleTexts,
 } from "./rule-registry.ts";
-import type { Platform } from "../../server/src/core/parts/hosted/platform.ts";
-import { findingFacts } from "../../server/src/core/findings/finding-facts.ts";
+import type { Platform } from "../../server/src/platforms/platform.ts";
+import { findingFacts } from "../../server/src/analysis/finding-facts.ts";
 import { buildPlatformFiles } from "./platform-pages.ts";
 import { buildSeccompFiles } from "./seccomp.ts";
 import type { SeccompSources } from "./seccomp-sources.ts";

@@ -1,4 +1,4 @@
-import type { FieldRecord, Json } from "../../server/src/core/schema/table.ts";
+import type { FieldRecord, Json } from "../../server/src/facts/table.ts";
 import { isJsonObject, jsonItems } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";

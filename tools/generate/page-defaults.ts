@@ -1,4 +1,4 @@
-import type { FieldType, Json } from "../../server/src/core/schema/table.ts";
+import type { FieldType, Json } from "../../server/src/facts/table.ts";
 import { normaliseDuration } from "./go-duration.ts";
 import { isJsonObject } from "./json-value.ts";
 

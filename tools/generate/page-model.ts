@@ -1,4 +1,4 @@
-import type { Json } from "../../server/src/core/schema/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import type { TypeExpression } from "./type-expression.ts";
 
 /** One row of a section's field table. */

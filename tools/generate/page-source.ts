@@ -1,4 +1,4 @@
-import type { Json } from "../../server/src/core/schema/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import { formatJson, isJsonObject, jsonItems, textIn } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { ApiPage, PageRow, PageSection } from "./page-model.ts";

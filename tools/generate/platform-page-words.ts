@@ -1,6 +1,6 @@
-import type { PlatformWords } from "../../server/src/core/messages/platform-texts.ts";
-import { chinesePlatformWords } from "../../server/src/core/messages/zh-cn/platforms/index.ts";
-import type { FieldEffect, Platform } from "../../server/src/core/parts/hosted/platform.ts";
+import type { PlatformWords } from "../../server/src/messages/platform-texts.ts";
+import { chinesePlatformWords } from "../../server/src/languages/zh-cn/platforms/index.ts";
+import type { FieldEffect, Platform } from "../../server/src/platforms/platform.ts";
 
 /** What the pages of platforms say around their tables, in one language. */
 export interface PageWords {

@@ -1,10 +1,10 @@
-import type { Json } from "../../server/src/core/schema/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import {
   controlIds,
   type BenchmarkRecord,
   type PostureTable,
   type ToolTest,
-} from "../../server/src/core/posture/posture-table.ts";
+} from "../../server/src/facts/posture-table.ts";
 import { isJsonObject, jsonItems } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 

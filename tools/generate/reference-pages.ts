@@ -1,6 +1,6 @@
-import type { FieldKnowledge } from "../../server/src/core/schema/knowledge.ts";
-import type { FieldTable, FlagTable, GateTable, Json } from "../../server/src/core/schema/table.ts";
-import type { Texts, TextTables } from "../../server/src/core/schema/texts.ts";
+import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";
+import type { FieldTable, FlagTable, GateTable, Json } from "../../server/src/facts/table.ts";
+import type { Texts, TextTables } from "../../server/src/facts/texts.ts";
 import { buildCommandsPage, commandsPageFile } from "./commands-page.ts";
 import { buildFieldPages } from "./field-pages.ts";
 import { buildFlagsPage, flagsPageFile } from "./flags-page.ts";

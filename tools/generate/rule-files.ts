@@ -1,6 +1,6 @@
 import ts from "typescript";
-import type { Severity } from "../../server/src/core/findings/finding.ts";
-import type { RuleFacts, Stage } from "../../server/src/core/schema/table.ts";
+import type { Severity } from "../../server/src/analysis/finding.ts";
+import type { RuleFacts, Stage } from "../../server/src/facts/table.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /** What the file of a rule says in literals. */
@@ -24,7 +24,7 @@ export interface RuleFile {
 /** Names of files: `<topic>/<name>.ts` below the folder of rules. */
 const filePattern = /^([a-z-]+)\/([a-z0-9-]+)\.ts$/;
 
-/** Reads the files of rules, given as texts by their path below `core/rules`; sorted by path. */
+/** Reads the files of rules, given as texts by their path below `folder`; sorted by path. */
 export function readRuleFiles(
   folder: string,
   texts: ReadonlyMap<string, string>,

@@ -1,10 +1,10 @@
-import type { Json } from "../../server/src/core/schema/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import type {
   AllowCondition,
   ArgumentCondition,
   RuntimeDefaultTable,
   SeccompModel,
-} from "../../server/src/core/seccomp/seccomp-table.ts";
+} from "../../server/src/facts/seccomp-table.ts";
 import { isJsonObject, jsonItems, objectAt, byName } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";

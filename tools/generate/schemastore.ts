@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { buildJsonSchema } from "../../server/src/core/json-schema/json-schema.ts";
-import type { Strictness } from "../../server/src/core/json-schema/schema-context.ts";
-import { vocabulary } from "../../server/src/core/json-schema/vocabulary.ts";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import type { FieldKnowledge } from "../../server/src/core/schema/knowledge.ts";
+import { buildJsonSchema } from "../../server/src/kubelet/json-schema/json-schema.ts";
+import type { Strictness } from "../../server/src/kubelet/json-schema/schema-context.ts";
+import { vocabulary } from "../../server/src/kubelet/json-schema/vocabulary.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
+import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";
 import {
   kubernetesVersions,
   type FieldTable,
   type KubernetesVersion,
-} from "../../server/src/core/schema/table.ts";
+} from "../../server/src/facts/table.ts";
 import { englishKnowledge } from "./english-knowledge.ts";
 import { loadSources } from "./load-sources.ts";
 

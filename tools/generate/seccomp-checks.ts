@@ -1,4 +1,4 @@
-import type { SeccompModel } from "../../server/src/core/seccomp/seccomp-table.ts";
+import type { SeccompModel } from "../../server/src/facts/seccomp-table.ts";
 import type { Problem } from "./problem.ts";
 import type { SeccompSources } from "./seccomp-sources.ts";
 

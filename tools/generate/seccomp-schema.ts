@@ -3,8 +3,8 @@ import type {
   ProfileField,
   SeccompModel,
   SeccompTexts,
-} from "../../server/src/core/seccomp/seccomp-table.ts";
-import type { Json } from "../../server/src/core/schema/table.ts";
+} from "../../server/src/facts/seccomp-table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import type { JsonObject } from "./json-value.ts";
 
 /** One schema to be written. */

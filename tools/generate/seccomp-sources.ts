@@ -1,9 +1,9 @@
-import type { Json } from "../../server/src/core/schema/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import type {
   RuntimeDefaultTable,
   SeccompModel,
   SeccompTexts,
-} from "../../server/src/core/seccomp/seccomp-table.ts";
+} from "../../server/src/facts/seccomp-table.ts";
 import type { Shape } from "./json-shape.ts";
 import { isJsonObject, jsonItems } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";

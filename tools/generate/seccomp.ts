@@ -1,4 +1,4 @@
-import type { Json } from "../../server/src/core/schema/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import { formatJson } from "./json-value.ts";
 import type { Reading } from "./problem.ts";
 import { checkSeccomp } from "./seccomp-checks.ts";

@@ -1,5 +1,5 @@
-import type { Json } from "../../server/src/core/schema/table.ts";
-import type { SyscallRecord, SyscallTable } from "../../server/src/core/seccomp/seccomp-table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
+import type { SyscallRecord, SyscallTable } from "../../server/src/facts/seccomp-table.ts";
 import { isJsonObject, objectAt } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { englishMessages } from "../../server/src/core/messages/english.ts";
+import { englishMessages } from "../../server/src/messages/english.ts";
 import { untranslatedRules, type RuleTexts } from "./rule-registry.ts";
 
 /** The catalogues are read as texts: as modules they would need the registries that the generator makes. */
 const catalogues = ["messages", "inputs/files", "inputs/flags", "inputs/platforms"].map(
-  (name) => new URL(`../../server/src/core/messages/zh-cn/${name}.ts`, import.meta.url),
+  (name) => new URL(`../../server/src/languages/zh-cn/${name}.ts`, import.meta.url),
 );
 
 /** The texts that may follow in Chinese and have not yet, a line each. */
@@ -13,7 +13,7 @@ export function untranslatedTexts(rules: RuleTexts): string[] {
   const translated = new Set([...texts.matchAll(/^ {2}"?([\w-]+)"?:/gm)].map(([, key]) => key));
   const messages = Object.keys(englishMessages).filter((key) => !translated.has(key));
   return [
-    ...messages.map((key) => `server/src/core/messages/zh-cn: ${key}`),
+    ...messages.map((key) => `server/src/languages/zh-cn: ${key}`),
     ...untranslatedRules(rules),
   ];
 }

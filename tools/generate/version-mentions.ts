@@ -1,5 +1,5 @@
-import { newestVersion, oldestVersion } from "../../server/src/core/schema/field-index.ts";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { newestVersion, oldestVersion } from "../../server/src/facts/field-index.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { withLanguageModelTools } from "./language-model-tools.ts";
 
 /** The files written by hand that name the supported versions, or the newest of them, by their paths in the project. */

@@ -1,6 +1,6 @@
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
-import type { KubernetesVersion, Versioned } from "../../server/src/core/schema/table.ts";
-import type { Json } from "../../server/src/core/schema/table.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
+import type { KubernetesVersion, Versioned } from "../../server/src/facts/table.ts";
+import type { Json } from "../../server/src/facts/table.ts";
 import { sameJson } from "./json-value.ts";
 
 /** The value that holds in a version; undefined before the first step. */

@@ -1,7 +1,7 @@
-import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
 import type { FileSystem } from "../files/file-system.ts";
-import type { ReadText } from "../service/reports/file-report.ts";
-import type { Settings } from "../service/settings.ts";
+import type { ReadText } from "../workspace/reports/file-report.ts";
+import type { Settings } from "../workspace/settings.ts";
 
 /** The files that an agent's client has, and as much of them as it grants. */
 export interface AgentFiles {

@@ -1,12 +1,12 @@
-import type { AgentPhrases } from "../core/messages/agent-phrases.ts";
+import type { AgentPhrases } from "../messages/agent-phrases.ts";
 import { inTreeOrder, walkFolder } from "../files/walk-folder.ts";
-import { isCheckedPath, skippedFolders } from "../service/reports/checked-names.ts";
-import type { ReadText } from "../service/reports/file-report.ts";
+import { isCheckedPath, skippedFolders } from "../workspace/reports/checked-names.ts";
+import type { ReadText } from "../workspace/reports/file-report.ts";
 import { givenUri } from "./given-texts.ts";
 import type { GrantedFiles } from "./granted-files.ts";
 import { maxFiles, type FileInput } from "./inputs.ts";
 import type { InputProblem } from "./read-input.ts";
-import { withoutEnd } from "../core/text/run-before.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 /** A file that is looked at. */
 interface Candidate extends ReadText {

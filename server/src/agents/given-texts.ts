@@ -1,6 +1,6 @@
 import type { FileSystem, FolderEntry } from "../files/file-system.ts";
 import { normalised, uriIn } from "../files/uris.ts";
-import { withoutEnd } from "../core/text/run-before.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 /** The scheme of texts that a call brings. */
 const scheme = "given";

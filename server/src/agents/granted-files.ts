@@ -1,9 +1,9 @@
-import type { AgentPhrases } from "../core/messages/agent-phrases.ts";
+import type { AgentPhrases } from "../messages/agent-phrases.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { rootOf, staysIn } from "../files/stays-home.ts";
 import { isWithin, nameOf, pathBelow, pathOfUri, uriIn } from "../files/uris.ts";
-import type { ReadText } from "../service/reports/file-report.ts";
-import type { SetReader } from "../service/reports/set-files.ts";
+import type { ReadText } from "../workspace/reports/file-report.ts";
+import type { SetReader } from "../workspace/reports/set-files.ts";
 import type { AgentContext } from "./agent-context.ts";
 import { givenFiles, isGiven } from "./given-texts.ts";
 

@@ -1,4 +1,4 @@
-import { shown } from "../core/text/shown.ts";
+import { shown } from "../text/shown.ts";
 
 /** What of JSON Schema the tools' inputs are described with. */
 export type InputSchema =

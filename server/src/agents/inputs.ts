@@ -1,4 +1,4 @@
-import { kubernetesVersions } from "../core/schema/table.ts";
+import { kubernetesVersions } from "../facts/table.ts";
 import type { InputSchema, ObjectSchema } from "./input-schema.ts";
 
 /** A call brings and names so many files at most. */

@@ -1,8 +1,8 @@
-import { resolveFieldPath, indexesIn } from "../core/features/field-path.ts";
-import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
-import { explanationOf } from "../service/reports/explanation.ts";
+import { resolveFieldPath, indexesIn } from "../workspace/field-path.ts";
+import { newestVersion, versionFrom } from "../facts/field-index.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
+import { explanationOf } from "../workspace/reports/explanation.ts";
 import type { AgentContext } from "./agent-context.ts";
 
 const origin = "kubelet-config:";

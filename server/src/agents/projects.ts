@@ -1,9 +1,9 @@
-import { projectMessageText } from "../core/messages/project-phrases.ts";
-import type { ProjectSettings } from "../core/parts/project-file/project-file-model.ts";
-import { lineAt, lineIndexOf } from "../core/text/line-index.ts";
+import { projectMessageText } from "../messages/project-phrases.ts";
+import type { ProjectSettings } from "../project/project-file-model.ts";
+import { lineAt, lineIndexOf } from "../text/line-index.ts";
 import { folderOf } from "../files/uris.ts";
-import { createProjectStore } from "../service/project-store.ts";
-import type { ProjectOfSets } from "../service/reports/named-sets.ts";
+import { createProjectStore } from "../workspace/project-store.ts";
+import type { ProjectOfSets } from "../workspace/reports/named-sets.ts";
 import type { AgentContext } from "./agent-context.ts";
 import { isGiven } from "./given-texts.ts";
 import type { GrantedFiles } from "./granted-files.ts";

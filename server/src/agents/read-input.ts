@@ -1,7 +1,7 @@
-import type { AgentPhrases } from "../core/messages/agent-phrases.ts";
-import { flagValue } from "../core/parts/flags/unit-text.ts";
+import type { AgentPhrases } from "../messages/agent-phrases.ts";
+import { flagValue } from "../flags/unit-text.ts";
 import { folderOf, isWithin, pathOfUri } from "../files/uris.ts";
-import { readSetFiles, type ReadSet } from "../service/reports/set-files.ts";
+import { readSetFiles, type ReadSet } from "../workspace/reports/set-files.ts";
 import { givenUri } from "./given-texts.ts";
 import type { GrantedFiles } from "./granted-files.ts";
 import { maxTextLength, type FileInput, type SetInput } from "./inputs.ts";

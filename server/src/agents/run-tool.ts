@@ -10,7 +10,7 @@ import { answerEffective, type EffectiveInput } from "./tools/effective.ts";
 import { answerExplain, type ExplainInput } from "./tools/explain.ts";
 import { answerPosture, type PostureInput } from "./tools/posture.ts";
 import { answerUpgrade, type UpgradeInput } from "./tools/upgrade.ts";
-import { shown } from "../core/text/shown.ts";
+import { shown } from "../text/shown.ts";
 
 /** An answer for programs has so many characters at most. */
 const maxAnswer = 8_388_608;

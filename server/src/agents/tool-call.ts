@@ -1,8 +1,8 @@
-import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
-import type { AgentPhrases } from "../core/messages/agent-phrases.ts";
-import { jsonText, type ExactJson } from "../core/text/json-text.ts";
-import type { KubernetesVersion } from "../core/schema/table.ts";
-import type { Settings } from "../service/settings.ts";
+import { readNodeDescription, type NodeDescription } from "../kubelet/node-description.ts";
+import type { AgentPhrases } from "../messages/agent-phrases.ts";
+import { jsonText, type ExactJson } from "../text/json-text.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Settings } from "../workspace/settings.ts";
 import type { AgentContext } from "./agent-context.ts";
 import { isGiven } from "./given-texts.ts";
 import { grantedFiles, type GrantedFiles } from "./granted-files.ts";

@@ -1,4 +1,4 @@
-import { kubernetesVersions } from "../core/schema/table.ts";
+import { kubernetesVersions } from "../facts/table.ts";
 import type { ObjectSchema } from "./input-schema.ts";
 import { filesInput, nodeInput, objectSchema, setInputs, versionInput } from "./inputs.ts";
 import { outputSchemas, type OutputSchema } from "./output-schemas.ts";

@@ -1,8 +1,8 @@
-import type { NamedNode, NodeDescription } from "../core/kubelet/node-description.ts";
-import { knownRules } from "../core/parts/project-file/known-rules.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { jsonText } from "../core/text/json-text.ts";
-import { allocatableOnNodes, allocatableOutput } from "../service/reports/allocatable-output.ts";
+import type { NamedNode, NodeDescription } from "../kubelet/node-description.ts";
+import { knownRules } from "../project/known-rules.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { jsonText } from "../text/json-text.ts";
+import { allocatableOnNodes, allocatableOutput } from "../workspace/reports/allocatable-output.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { printedJson, shownLines } from "./printed.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { flagValue } from "../core/parts/flags/unit-text.ts";
+import { flagValue } from "../flags/unit-text.ts";
 import { inputName } from "./find-files.ts";
 import { commandNames, type CommandName, type Invocation } from "./invocation.ts";
 import {

@@ -1,10 +1,10 @@
-import { effectiveJson } from "../core/effective/effective-value.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { KubernetesVersion } from "../core/schema/table.ts";
-import { lineCharacterAt, type LineIndex } from "../core/text/line-index.ts";
-import type { ExactJson } from "../core/text/json-text.ts";
-import type { Span } from "../core/text/span.ts";
-import { reportFile } from "../service/reports/file-report.ts";
+import { effectiveJson } from "../kubelet/effective/effective-value.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { lineCharacterAt, type LineIndex } from "../text/line-index.ts";
+import type { ExactJson } from "../text/json-text.ts";
+import type { Span } from "../text/span.ts";
+import { reportFile } from "../workspace/reports/file-report.ts";
 
 /** A file of any tool that a batch asks about. */
 export interface FileCase {

@@ -1,9 +1,9 @@
-import type { PatchFile } from "../core/effective/kubeadm-patches/read-patch-files.ts";
-import { readNodeDescription } from "../core/kubelet/node-description.ts";
-import { newestVersion, oldestVersion, versionFrom } from "../core/schema/field-index.ts";
-import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
-import type { ConfigCase, NodeFiles } from "../service/config-case.ts";
-import type { ProfileCase } from "../service/check-case.ts";
+import type { PatchFile } from "../kubelet/effective/kubeadm-patches/read-patch-files.ts";
+import { readNodeDescription } from "../kubelet/node-description.ts";
+import { newestVersion, oldestVersion, versionFrom } from "../facts/field-index.ts";
+import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
+import type { ConfigCase, NodeFiles } from "../node/config-case.ts";
+import type { ProfileCase } from "../workspace/check-case.ts";
 import type { FileCase } from "./batch-file.ts";
 
 /** What a line asks beyond the verdict. */

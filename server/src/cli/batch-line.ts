@@ -1,20 +1,20 @@
-import { findingText } from "../core/languages/finding-text.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { jsonText, type ExactJson } from "../core/text/json-text.ts";
-import { applyPatches } from "../core/effective/kubeadm-patches/apply-patches.ts";
-import { imageProviders, matchingPattern } from "../core/effective/image-providers.ts";
-import type { PatchFile } from "../core/effective/kubeadm-patches/read-patch-files.ts";
-import type { TreeMap } from "../core/effective/tree.ts";
-import type { KindIndex } from "../core/schema/field-index.ts";
-import { resourcesJson } from "../core/effective/allocatable/resources-json.ts";
-import { treeJson } from "../core/effective/tree-json.ts";
-import { configIndex } from "../core/kubelet/config-index.ts";
-import type { CaseVerdict } from "../service/config-case.ts";
-import { checkCase, checkProfile } from "../service/check-case.ts";
+import { findingText } from "../analysis/finding-text.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { jsonText, type ExactJson } from "../text/json-text.ts";
+import { applyPatches } from "../kubelet/effective/kubeadm-patches/apply-patches.ts";
+import { imageProviders, matchingPattern } from "../credentials/image-providers.ts";
+import type { PatchFile } from "../kubelet/effective/kubeadm-patches/read-patch-files.ts";
+import type { TreeMap } from "../kubelet/effective/tree.ts";
+import type { KindIndex } from "../facts/field-index.ts";
+import { resourcesJson } from "../kubelet/effective/allocatable/resources-json.ts";
+import { treeJson } from "../kubelet/effective/tree-json.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import type { CaseVerdict } from "../node/config-case.ts";
+import { checkCase, checkProfile } from "../workspace/check-case.ts";
 import { fileAnswer, rangeOf } from "./batch-file.ts";
-import { checkCasePosture } from "../service/posture-case.ts";
+import { checkCasePosture } from "../workspace/posture-case.ts";
 import { readPostureRequest } from "./batch-posture.ts";
-import type { PostureLayout } from "../core/posture/posture-table.ts";
+import type { PostureLayout } from "../facts/posture-table.ts";
 import { isRecord, readInput, type BatchQuestions, type BatchInput } from "./batch-input.ts";
 
 /**

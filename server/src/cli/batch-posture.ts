@@ -1,4 +1,4 @@
-import { postureLayouts, type PostureLayout } from "../core/posture/posture-table.ts";
+import { postureLayouts, type PostureLayout } from "../facts/posture-table.ts";
 
 /** A line of a batch that asks for the checks of security benchmarks, of a node that is laid out so. */
 interface PostureRequest {

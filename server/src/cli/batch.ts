@@ -1,4 +1,4 @@
-import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
 import { answerBatchLine } from "./batch-line.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { exitCodes } from "./exit-codes.ts";

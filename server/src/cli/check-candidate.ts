@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
-import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
 import {
   inOrderOfText,
   reportFile,
   type FileReport,
   type FileToCheck,
   type CheckOptions,
-} from "../service/reports/file-report.ts";
+} from "../workspace/reports/file-report.ts";
 import type { Expected } from "../hosts/replace-file.ts";
 import { shownUri } from "./file-uri.ts";
 import { fileProblem, inputName, type Candidate } from "./find-files.ts";
-import type { FileSets, SetProblem } from "../service/reports/named-sets.ts";
+import type { FileSets, SetProblem } from "../workspace/reports/named-sets.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 

@@ -1,6 +1,6 @@
 import { checkCandidate, type CheckContext, type FileError } from "./check-candidate.ts";
-import type { CheckOptions, FileReport } from "../service/reports/file-report.ts";
-import type { NamedSets, ProjectOfSets } from "../service/reports/named-sets.ts";
+import type { CheckOptions, FileReport } from "../workspace/reports/file-report.ts";
+import type { NamedSets, ProjectOfSets } from "../workspace/reports/named-sets.ts";
 import { uriOf } from "./file-uri.ts";
 import type { Candidate } from "./find-files.ts";
 

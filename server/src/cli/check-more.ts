@@ -1,10 +1,10 @@
 /** What a check needs beside the judgement of single files: sets, fixes, folders of profiles, a project's file. */
-export { profilesBelow } from "../files/profile-folder.ts";
+export { profilesBelow } from "../workspace/profile-folder.ts";
 export { nodeFileSystem } from "../hosts/node-file-system.ts";
-export { projectOf } from "../service/project-store.ts";
-export { createNamedSets } from "../service/reports/named-sets.ts";
-export { optionsInSets, withSets } from "../service/reports/report-in-sets.ts";
-export { reportSet } from "../service/reports/set-report.ts";
+export { projectOf } from "../workspace/project-store.ts";
+export { createNamedSets } from "../workspace/reports/named-sets.ts";
+export { optionsInSets, withSets } from "../workspace/reports/report-in-sets.ts";
+export { reportSet } from "../workspace/reports/set-report.ts";
 export { diskReader } from "./disk-reader.ts";
 export { fixFile } from "./fix-file.ts";
 export { readSet } from "./read-set.ts";

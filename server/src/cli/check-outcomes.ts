@@ -1,4 +1,4 @@
-import type { Locale } from "../core/messages/language.ts";
+import type { Locale } from "../messages/language.ts";
 import { inputName } from "./find-files.ts";
 import type { ProjectCandidate } from "./project-files.ts";
 import { inOrder, type WorkerPool } from "./worker-pool.ts";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { knownRules } from "../core/parts/project-file/known-rules.ts";
-import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
-import { checkOptionsOf } from "../service/reports/check-options.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { knownRules } from "../project/known-rules.ts";
+import type { ProfileFiles } from "../kubelet/profile-files.ts";
+import { checkOptionsOf } from "../workspace/reports/check-options.ts";
 import type { Invocation, SetOptions } from "./invocation.ts";
 import { checkFile } from "./check-file.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -17,7 +17,7 @@ import {
   emptySummary,
   type ReportWriter,
   type Summary,
-} from "../service/reports/report.ts";
+} from "../workspace/reports/report.ts";
 import { joined, type Printed } from "./printed.ts";
 import { reportWriter } from "./report-writer.ts";
 import type { Dependencies } from "./dependencies.ts";

@@ -3,15 +3,15 @@ import {
   convertWords,
   isFlagLine,
   type ConvertedFlags,
-} from "../core/parts/kubelet-config/flags-as-fields.ts";
-import { configIndex } from "../core/kubelet/config-index.ts";
-import { documentFlagPlaces } from "../core/parts/flags/document-flag-places.ts";
-import { textFlagPlaces, unknownText } from "../core/parts/flags/text-flag-places.ts";
-import type { KindIndex } from "../core/schema/field-index.ts";
-import type { FlagIndex } from "../core/schema/flag-index.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { parseFile } from "../core/syntax/parse.ts";
-import { harmless } from "../core/text/harmless.ts";
+} from "../kubelet/config/flags-as-fields.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import { documentFlagPlaces } from "../flags/document-flag-places.ts";
+import { textFlagPlaces, unknownText } from "../flags/text-flag-places.ts";
+import type { KindIndex } from "../facts/field-index.ts";
+import type { FlagIndex } from "../facts/flag-index.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { parseFile } from "../syntax/parse.ts";
+import { harmless } from "../text/harmless.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem, inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";

@@ -1,5 +1,5 @@
-import type { Locale } from "../core/messages/language.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { Locale } from "../messages/language.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Terminal } from "./terminal.ts";
 import type { WorkerThread } from "./worker-pool.ts";
 

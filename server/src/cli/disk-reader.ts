@@ -1,5 +1,5 @@
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import type { SetReader } from "../service/reports/set-files.ts";
+import type { SetReader } from "../workspace/reports/set-files.ts";
 import { shownUri } from "./file-uri.ts";
 import { readTextAt, whyUnread } from "./read-text.ts";
 

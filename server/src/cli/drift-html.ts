@@ -1,6 +1,6 @@
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { escapedMarkup } from "../core/text/escaped-markup.ts";
-import { harmless } from "../core/text/harmless.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { escapedMarkup } from "../text/escaped-markup.ts";
+import { harmless } from "../text/harmless.ts";
 import { footOf, headOf, meaningOf, type DriftReport } from "./drift-text.ts";
 
 /** A page that needs nothing else: a table of the differences that people can sort and filter. */

@@ -1,8 +1,8 @@
-import type { DriftDifference, DriftGroup } from "../core/features/compute-drift.ts";
-import type { DriftPhrases } from "../core/messages/drift-phrases.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { KubernetesVersion } from "../core/schema/table.ts";
-import { parentOf } from "../core/text/value-path.ts";
+import type { DriftDifference, DriftGroup } from "../drift/compute-drift.ts";
+import type { DriftPhrases } from "../messages/drift-phrases.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { parentOf } from "../text/value-path.ts";
 import { joined, printed, printedJson, printedLines, shown, type Printed } from "./printed.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";

@@ -3,19 +3,19 @@ import {
   createDriftCollector,
   type DriftCollector,
   type DriftNode,
-} from "../core/features/compute-drift.ts";
+} from "../drift/compute-drift.ts";
 import {
   nodeDump,
   valuesOfDump,
   valuesOfSet,
   valuesOfText,
   type NodeValues,
-} from "../core/features/node-values.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
+} from "../node/node-values.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
 import { driftHtml } from "./drift-html.ts";
 import { driftJson, driftText, type DriftReport } from "./drift-text.ts";
-import { effectiveOfFiles } from "../service/reports/effective-files.ts";
-import { unreadMain } from "../service/reports/unread-main.ts";
+import { effectiveOfFiles } from "../workspace/reports/effective-files.ts";
+import { unreadMain } from "../workspace/reports/unread-main.ts";
 import { readSet } from "./read-set.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { readChunks } from "../hosts/read-bytes.ts";

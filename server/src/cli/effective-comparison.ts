@@ -2,12 +2,12 @@ import {
   configDifferences,
   type ComparedValue,
   type ConfigDifference,
-} from "../core/features/config-differences.ts";
-import { originText } from "../core/features/set-origins.ts";
-import type { SetPhrases } from "../core/messages/set-phrases.ts";
-import type { ExactJson } from "../core/text/json-text.ts";
-import { placeJson } from "../service/reports/effective-json.ts";
-import type { ReadEffective } from "../service/reports/effective-files.ts";
+} from "../workspace/config-differences.ts";
+import { originText } from "../sets/set-origins.ts";
+import type { SetPhrases } from "../messages/set-phrases.ts";
+import type { ExactJson } from "../text/json-text.ts";
+import { placeJson } from "../workspace/reports/effective-json.ts";
+import type { ReadEffective } from "../workspace/reports/effective-files.ts";
 
 /** How a comparison is written. */
 interface ComparisonOptions {

@@ -1,9 +1,9 @@
-import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
 import {
   effectiveOfFiles,
   type EffectiveFilesOptions,
   type ReadEffective,
-} from "../service/reports/effective-files.ts";
+} from "../workspace/reports/effective-files.ts";
 import type { SetOptions } from "./invocation.ts";
 import { readSet } from "./read-set.ts";
 

@@ -1,8 +1,8 @@
-import { checkSet } from "../core/analysis/check-set.ts";
-import { findingText } from "../core/languages/finding-text.ts";
-import { rulesOfLog } from "../core/log/rules-of-log-line.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { lineCharacterAt } from "../core/text/line-index.ts";
+import { checkSet } from "../sets/check-set.ts";
+import { findingText } from "../analysis/finding-text.ts";
+import { rulesOfLog } from "../kubelet/log/rules-of-log-line.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { lineCharacterAt } from "../text/line-index.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { readSet } from "./read-set.ts";

@@ -1,5 +1,5 @@
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { explanationOf } from "../service/reports/explanation.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { explanationOf } from "../workspace/reports/explanation.ts";
 import type { Invocation } from "./invocation.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { renderMarkdown } from "./render-markdown.ts";

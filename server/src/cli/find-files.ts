@@ -1,12 +1,12 @@
 import type { Stats } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
-import { globMatcher } from "../core/text/glob.ts";
-import { once } from "../core/text/once.ts";
+import { globMatcher } from "../text/glob.ts";
+import { once } from "../text/once.ts";
 import { inTreeOrder, walkFolder } from "../files/walk-folder.ts";
 import { nodeFiles } from "../hosts/built-in.ts";
 import { listFolder } from "../hosts/list-folder.ts";
-import { isCheckedPath, skippedFolders } from "../service/reports/checked-names.ts";
+import { isCheckedPath, skippedFolders } from "../workspace/reports/checked-names.ts";
 
 /** A file to check, or a place that cannot be looked into. */
 export type Candidate =

@@ -1,6 +1,6 @@
-import { fixToEnd } from "../core/fixes/fix-all.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { safeEdits } from "../service/code-actions.ts";
+import { fixToEnd } from "../kubelet/fixes/fix-all.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { safeEdits } from "../workspace/code-actions.ts";
 import {
   analyzeToReport,
   reportFile,
@@ -8,7 +8,7 @@ import {
   type FileToCheck,
   type FixedRule,
   type CheckOptions,
-} from "../service/reports/file-report.ts";
+} from "../workspace/reports/file-report.ts";
 
 /** A file with its safe fixes made, and the report about what is left. */
 export interface FixedFile {

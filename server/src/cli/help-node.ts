@@ -1,4 +1,4 @@
-import { newestVersion, oldestVersion } from "../core/schema/field-index.ts";
+import { newestVersion, oldestVersion } from "../facts/field-index.ts";
 
 const version = `      --kubernetes-version VERSION   ${oldestVersion} to ${newestVersion} (the newest where it is left out)`;
 

@@ -1,4 +1,4 @@
-import { newestVersion, oldestVersion } from "../core/schema/field-index.ts";
+import { newestVersion, oldestVersion } from "../facts/field-index.ts";
 
 /** The help of `schema`. */
 export const schemaHelp = `kubelet-config schema [options] [KIND]

@@ -1,4 +1,4 @@
-import { newestVersion, oldestVersion } from "../core/schema/field-index.ts";
+import { newestVersion, oldestVersion } from "../facts/field-index.ts";
 import { mcpHelp } from "./help-mcp.ts";
 import { allocatableHelp, imageHelp, nodeHelp } from "./help-node.ts";
 import { schemaHelp } from "./help-schema.ts";

@@ -1,9 +1,9 @@
-import { imageProviders } from "../core/effective/image-providers.ts";
-import { treeOf } from "../core/effective/tree.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { parseFile } from "../core/syntax/parse.ts";
-import { imageLines } from "../service/image-report.ts";
-import { unreadMain } from "../service/reports/unread-main.ts";
+import { imageProviders } from "../credentials/image-providers.ts";
+import { treeOf } from "../kubelet/effective/tree.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { parseFile } from "../syntax/parse.ts";
+import { imageLines } from "../workspace/image-report.ts";
+import { unreadMain } from "../workspace/reports/unread-main.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem, inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";

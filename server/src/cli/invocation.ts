@@ -1,10 +1,10 @@
-import type { Locale } from "../core/messages/language.ts";
-import type { NodeDescription } from "../core/kubelet/node-description.ts";
-import type { PostureSettings } from "../core/parts/project-file/project-posture.ts";
-import type { ProjectSettings } from "../core/parts/project-file/project-file-model.ts";
-import type { SchemaLayout } from "../core/json-schema/schema-layout.ts";
-import type { ControlSeverity, PostureLayout } from "../core/posture/posture-table.ts";
-import type { KubernetesVersion } from "../core/schema/table.ts";
+import type { Locale } from "../messages/language.ts";
+import type { NodeDescription } from "../kubelet/node-description.ts";
+import type { PostureSettings } from "../project/project-posture.ts";
+import type { ProjectSettings } from "../project/project-file-model.ts";
+import type { SchemaLayout } from "../kubelet/json-schema/schema-layout.ts";
+import type { ControlSeverity, PostureLayout } from "../facts/posture-table.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
 
 /** The commands of the program. */
 export const commandNames = [

@@ -1,9 +1,9 @@
-import { noteText } from "../core/features/node-note.ts";
-import type { Severity } from "../core/findings/finding.ts";
-import { findingText } from "../core/languages/finding-text.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { lineAt } from "../core/text/line-index.ts";
-import { endsKubelet, type NodeReport } from "../service/check-node.ts";
+import { noteText } from "../node/node-note.ts";
+import type { Severity } from "../analysis/finding.ts";
+import { findingText } from "../analysis/finding-text.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { lineAt } from "../text/line-index.ts";
+import { endsKubelet, type NodeReport } from "../workspace/check-node.ts";
 
 /** What the journal takes at the start of a line for its priority (sd-daemon(3)). */
 const priorities = { error: "<3>", warning: "<4>", notice: "<5>" } as const;

@@ -1,11 +1,11 @@
-import { splitCommandLine } from "../core/effective/split-command-line.ts";
-import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
-import { locales, type Locale } from "../core/messages/language.ts";
-import type { ProjectSettings } from "../core/parts/project-file/project-file-model.ts";
-import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
-import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
-import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
-import { flagValue } from "../core/parts/flags/unit-text.ts";
+import { splitCommandLine } from "../kubelet/effective/split-command-line.ts";
+import { readNodeDescription, type NodeDescription } from "../kubelet/node-description.ts";
+import { locales, type Locale } from "../messages/language.ts";
+import type { ProjectSettings } from "../project/project-file-model.ts";
+import { newestVersion, versionFrom } from "../facts/field-index.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
+import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
+import { flagValue } from "../flags/unit-text.ts";
 import type { CommandName, Invocation, SetOptions } from "./invocation.ts";
 
 /** The options that most commands take. */

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import {
   applyPatches,
   type PatchedConfig,
-} from "../core/effective/kubeadm-patches/apply-patches.ts";
-import type { PatchFile } from "../core/effective/kubeadm-patches/read-patch-files.ts";
-import { compareBytes } from "../core/effective/byte-order.ts";
-import { treeJson } from "../core/effective/tree-json.ts";
-import { blockEntry, inlineValue } from "../core/edits/render-value.ts";
-import { configIndex } from "../core/kubelet/config-index.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { jsonText, type ExactJson } from "../core/text/json-text.ts";
+} from "../kubelet/effective/kubeadm-patches/apply-patches.ts";
+import type { PatchFile } from "../kubelet/effective/kubeadm-patches/read-patch-files.ts";
+import { compareBytes } from "../syntax/byte-order.ts";
+import { treeJson } from "../kubelet/effective/tree-json.ts";
+import { blockEntry, inlineValue } from "../syntax/edits/render-value.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { jsonText, type ExactJson } from "../text/json-text.ts";
 import { walkFolder } from "../files/walk-folder.ts";
 import { listFolder } from "../hosts/list-folder.ts";
 import { exitCodes } from "./exit-codes.ts";

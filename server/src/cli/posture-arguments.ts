@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { controlSeverities, postureLayouts } from "../core/posture/posture-table.ts";
-import { flagValue } from "../core/parts/flags/unit-text.ts";
+import { controlSeverities, postureLayouts } from "../facts/posture-table.ts";
+import { flagValue } from "../flags/unit-text.ts";
 import { postureFormats, type Invocation } from "./invocation.ts";
 import { formattedOptions, invalid, oneOf, setOptions } from "./option-values.ts";
 import { common, forKubernetes, forLanguage } from "./shared-options.ts";

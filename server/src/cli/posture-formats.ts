@@ -1,10 +1,10 @@
-import { idleText, idsOf, postureRemarks } from "../core/features/posture-of-set.ts";
-import type { BenchmarkCheck, PostureRow } from "../core/features/posture-report.ts";
-import { textOfPlace } from "../core/features/set-origins.ts";
-import { severityScores } from "../core/posture/control-facts.ts";
-import type { PostureWord } from "../core/messages/posture-phrases.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { PostureReport } from "../service/reports/posture-model.ts";
+import { idleText, idsOf, postureRemarks } from "../posture/posture-of-set.ts";
+import type { BenchmarkCheck, PostureRow } from "../posture/posture-report.ts";
+import { textOfPlace } from "../sets/set-origins.ts";
+import { severityScores } from "../posture/control-facts.ts";
+import type { PostureWord } from "../messages/posture-phrases.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { PostureReport } from "../posture/posture-model.ts";
 import { xmlAttribute, xmlElement } from "./report-junit.ts";
 import { regionOf, uriOf } from "./report-place.ts";
 import { sarifLanguage, sarifSchema } from "./report-sarif.ts";

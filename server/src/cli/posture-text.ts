@@ -4,12 +4,12 @@ import {
   nodeOnlyIds,
   postureRemarks,
   postureSummary,
-} from "../core/features/posture-of-set.ts";
-import { differs, type PostureRow, type PostureSetting } from "../core/features/posture-report.ts";
-import type { PosturePhrases, PostureWord } from "../core/messages/posture-phrases.ts";
-import type { Severity } from "../core/findings/finding.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { PostureReport } from "../service/reports/posture-model.ts";
+} from "../posture/posture-of-set.ts";
+import { differs, type PostureRow, type PostureSetting } from "../posture/posture-report.ts";
+import type { PosturePhrases, PostureWord } from "../messages/posture-phrases.ts";
+import type { Severity } from "../analysis/finding.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { PostureReport } from "../posture/posture-model.ts";
 import { displayWidth } from "./display-width.ts";
 import { joined, printed, printedLines, shown, type Printed } from "./printed.ts";
 import { styleFor, type Style } from "./style.ts";

@@ -1,4 +1,4 @@
-import { harmless, harmlessJson, harmlessLines } from "../core/text/harmless.ts";
+import { harmless, harmlessJson, harmlessLines } from "../text/harmless.ts";
 
 declare const isHarmless: unique symbol;
 

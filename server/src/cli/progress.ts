@@ -1,4 +1,4 @@
-import type { Language } from "../core/messages/language.ts";
+import type { Language } from "../messages/language.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Shorter runs say nothing of their progress. */

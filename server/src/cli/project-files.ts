@@ -1,10 +1,10 @@
 import { dirname, join, relative, resolve } from "node:path";
-import type { Language } from "../core/messages/language.ts";
+import type { Language } from "../messages/language.ts";
 import { nodeFiles } from "../hosts/built-in.ts";
-import { projectMessageText } from "../core/messages/project-phrases.ts";
-import { projectFileName } from "../core/parts/project-file/project-file-name.ts";
-import type { ProjectSettings } from "../core/parts/project-file/project-file-model.ts";
-import { lineAt, lineIndexOf } from "../core/text/line-index.ts";
+import { projectMessageText } from "../messages/project-phrases.ts";
+import { projectFileName } from "../project/project-file-name.ts";
+import type { ProjectSettings } from "../project/project-file-model.ts";
+import { lineAt, lineIndexOf } from "../text/line-index.ts";
 import { uriOf } from "./file-uri.ts";
 import { fileProblem, filesToCheck, inputName, noSuchFile, type Candidate } from "./find-files.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";

@@ -1,6 +1,6 @@
-import { once } from "../core/text/once.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { FileSets, NamedSets } from "../service/reports/named-sets.ts";
+import { once } from "../text/once.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { FileSets, NamedSets } from "../workspace/reports/named-sets.ts";
 
 /** Who names no sets is told nothing of any. */
 const none: FileSets = { sets: [], skippedAs: undefined };

@@ -1,6 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readSetFiles, type ReadSet } from "../service/reports/set-files.ts";
+import { readSetFiles, type ReadSet } from "../workspace/reports/set-files.ts";
 import { diskReader } from "./disk-reader.ts";
 import { uriOf } from "./file-uri.ts";
 import { fileProblem } from "./find-files.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { maxTextLength } from "../core/syntax/parse.ts";
-import type { ReadText } from "../service/reports/file-report.ts";
+import { maxTextLength } from "../syntax/parse.ts";
+import type { ReadText } from "../workspace/reports/file-report.ts";
 import { readBytesAtOnce, readNamedBytes } from "../hosts/read-bytes.ts";
 import { encodingOf, textOfBytes } from "../hosts/text-of-bytes.ts";
 import { fileProblem } from "./find-files.ts";

@@ -1,9 +1,9 @@
-import type { Severity } from "../core/findings/finding.ts";
-import type { Language } from "../core/messages/language.ts";
-import type { FileReport, ReportedFinding } from "../service/reports/file-report.ts";
+import type { Severity } from "../analysis/finding.ts";
+import type { Language } from "../messages/language.ts";
+import type { FileReport, ReportedFinding } from "../workspace/reports/file-report.ts";
 import { pathBelow, regionOf } from "./report-place.ts";
-import type { ReportWriter } from "../service/reports/report.ts";
-import { harmless } from "../core/text/harmless.ts";
+import type { ReportWriter } from "../workspace/reports/report.ts";
+import { harmless } from "../text/harmless.ts";
 
 const commands: Readonly<Record<Severity, string>> = {
   error: "error",

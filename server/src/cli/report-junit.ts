@@ -1,10 +1,10 @@
-import type { CliPhrases } from "../core/messages/cli-phrases.ts";
-import type { Language } from "../core/messages/language.ts";
-import { lineCharacterAt } from "../core/text/line-index.ts";
-import type { FileReport, ReportedFinding } from "../service/reports/file-report.ts";
-import type { ReportWriter } from "../service/reports/report.ts";
-import { escapedMarkup } from "../core/text/escaped-markup.ts";
-import { harmless } from "../core/text/harmless.ts";
+import type { CliPhrases } from "../messages/cli-phrases.ts";
+import type { Language } from "../messages/language.ts";
+import { lineCharacterAt } from "../text/line-index.ts";
+import type { FileReport, ReportedFinding } from "../workspace/reports/file-report.ts";
+import type { ReportWriter } from "../workspace/reports/report.ts";
+import { escapedMarkup } from "../text/escaped-markup.ts";
+import { harmless } from "../text/harmless.ts";
 import { wellFormed } from "./style.ts";
 
 /**

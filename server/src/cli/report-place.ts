@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { lineCharacterAt, type LineIndex } from "../core/text/line-index.ts";
-import type { Span } from "../core/text/span.ts";
+import { lineCharacterAt, type LineIndex } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
 import { wellFormed } from "./style.ts";
 
 /** The start and the end (exclusive) of a text; lines and UTF-16 columns count from 1. */

@@ -1,10 +1,14 @@
-import type { Severity } from "../core/findings/finding.ts";
-import type { Locale } from "../core/messages/language.ts";
-import type { LineIndex } from "../core/text/line-index.ts";
-import type { Span } from "../core/text/span.ts";
-import type { FileReport, RelatedReport, ReportedFinding } from "../service/reports/file-report.ts";
+import type { Severity } from "../analysis/finding.ts";
+import type { Locale } from "../messages/language.ts";
+import type { LineIndex } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+import type {
+  FileReport,
+  RelatedReport,
+  ReportedFinding,
+} from "../workspace/reports/file-report.ts";
 import { regionOf, uriOf } from "./report-place.ts";
-import type { ReportWriter } from "../service/reports/report.ts";
+import type { ReportWriter } from "../workspace/reports/report.ts";
 import { wellFormed } from "./style.ts";
 
 /** What a SARIF report says besides the findings. */

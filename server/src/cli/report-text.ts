@@ -1,10 +1,10 @@
-import type { CliPhrases } from "../core/messages/cli-phrases.ts";
-import type { Language } from "../core/messages/language.ts";
-import { lineAt, lineCharacterAt, lineSpan } from "../core/text/line-index.ts";
-import type { Span } from "../core/text/span.ts";
+import type { CliPhrases } from "../messages/cli-phrases.ts";
+import type { Language } from "../messages/language.ts";
+import { lineAt, lineCharacterAt, lineSpan } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
 import { blanksFor, displayWidth } from "./display-width.ts";
-import type { FileReport, ReportedFinding } from "../service/reports/file-report.ts";
-import type { ReportWriter } from "../service/reports/report.ts";
+import type { FileReport, ReportedFinding } from "../workspace/reports/file-report.ts";
+import type { ReportWriter } from "../workspace/reports/report.ts";
 import { joined, printed, shown, type Printed } from "./printed.ts";
 import type { Style } from "./style.ts";
 

@@ -1,12 +1,12 @@
 import type { ReportFormat } from "./invocation.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
 import { githubReport } from "./report-github.ts";
-import { jsonReport } from "../service/reports/report-json.ts";
+import { jsonReport } from "../workspace/reports/report-json.ts";
 import { junitReport } from "./report-junit.ts";
 import { sarifReport } from "./report-sarif.ts";
 import { printedDocument, printedJson, type Printed } from "./printed.ts";
 import { textReport } from "./report-text.ts";
-import type { ReportWriter } from "../service/reports/report.ts";
+import type { ReportWriter } from "../workspace/reports/report.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 

@@ -1,12 +1,12 @@
-import type { Config } from "../core/kubelet/config.ts";
-import type { NamedNode } from "../core/kubelet/node-description.ts";
-import type { NodePhrases } from "../core/messages/node-phrases.ts";
+import type { Config } from "../kubelet/config.ts";
+import type { NamedNode } from "../kubelet/node-description.ts";
+import type { NodePhrases } from "../messages/node-phrases.ts";
 import {
   allocatableColumn,
   kubepodsNote,
   type AllocatableColumn,
   type AllocatableRow,
-} from "../core/effective/allocatable/allocatable-column.ts";
+} from "../kubelet/effective/allocatable/allocatable-column.ts";
 import { displayWidth } from "./display-width.ts";
 
 /** The cells of a bar. */

@@ -1,5 +1,5 @@
-import type { Locale } from "../core/messages/language.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { Locale } from "../messages/language.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
 import type * as Check from "./check-command.ts";
 import type * as Commands from "./commands.ts";
 import { WriteError } from "./direct-output.ts";

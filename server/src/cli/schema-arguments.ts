@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { schemaAddress, schemaLayouts } from "../core/json-schema/schema-layout.ts";
+import { schemaAddress, schemaLayouts } from "../kubelet/json-schema/schema-layout.ts";
 import type { Invocation } from "./invocation.ts";
 import { invalid, oneOf, sharedOptions } from "./option-values.ts";
 import { common, forKubernetes, forLanguage } from "./shared-options.ts";

@@ -1,9 +1,9 @@
 import { dirname, join } from "node:path";
-import { schemaFiles, type SchemaFile } from "../core/json-schema/schema-files.ts";
-import { schemaText, vocabularyText } from "../core/json-schema/schema-text.ts";
-import { newestVersion } from "../core/schema/field-index.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { kubernetesVersions } from "../core/schema/table.ts";
+import { schemaFiles, type SchemaFile } from "../kubelet/json-schema/schema-files.ts";
+import { schemaText, vocabularyText } from "../kubelet/json-schema/schema-text.ts";
+import { newestVersion } from "../facts/field-index.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { kubernetesVersions } from "../facts/table.ts";
 import { makeFolder } from "../hosts/replace-file.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem } from "./find-files.ts";

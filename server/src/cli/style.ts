@@ -1,5 +1,5 @@
 import type { styleText } from "node:util";
-import type { Severity } from "../core/findings/finding.ts";
+import type { Severity } from "../analysis/finding.ts";
 import { nodeUtilities } from "../hosts/built-in.ts";
 import { coloured, type Printed } from "./printed.ts";
 

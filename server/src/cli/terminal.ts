@@ -1,6 +1,6 @@
-import { once } from "../core/text/once.ts";
+import { once } from "../text/once.ts";
 import { afterFailedWrite, directWriter, mayBeTerminal, type Write } from "./direct-output.ts";
-import { harmless } from "../core/text/harmless.ts";
+import { harmless } from "../text/harmless.ts";
 import type { Printed } from "./printed.ts";
 
 /** Where the program writes to and reads from; tests put their own in its place. */

@@ -1,18 +1,14 @@
-import { nothingText } from "../core/features/upgrade-view.ts";
-import type { Severity } from "../core/findings/finding.ts";
+import { nothingText } from "../upgrade/upgrade-view.ts";
+import type { Severity } from "../analysis/finding.ts";
 import {
   upgradeKinds,
   type UpgradeKind,
   type UpgradePhrases,
-} from "../core/messages/upgrade-phrases.ts";
-import { lineCharacterAt } from "../core/text/line-index.ts";
+} from "../messages/upgrade-phrases.ts";
+import { lineCharacterAt } from "../text/line-index.ts";
 import { joined, printed, printedLines, shown, type Printed } from "./printed.ts";
 import type { Style } from "./style.ts";
-import type {
-  UpgradeCounts,
-  WrittenItem,
-  WrittenReport,
-} from "../service/reports/upgrade-report.ts";
+import type { UpgradeCounts, WrittenItem, WrittenReport } from "../upgrade/upgrade-report.ts";
 
 interface Versions {
   readonly from: string;

@@ -1,18 +1,18 @@
-import { upgradeReports } from "../core/features/compute-upgrade.ts";
-import { knownRules } from "../core/parts/project-file/known-rules.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
+import { upgradeReports } from "../upgrade/compute-upgrade.ts";
+import { knownRules } from "../project/known-rules.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { missingPaths } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
-import { createNamedSets } from "../service/reports/named-sets.ts";
+import { createNamedSets } from "../workspace/reports/named-sets.ts";
 import { diskReader } from "./disk-reader.ts";
 import { createProjectFinder } from "./project-files.ts";
 import { printedJson } from "./printed.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
-import { unreadMain } from "../service/reports/unread-main.ts";
-import { upgradeOutput } from "../service/reports/upgrade-output.ts";
-import { countsOf, writtenReport, type WrittenReport } from "../service/reports/upgrade-report.ts";
+import { unreadMain } from "../workspace/reports/unread-main.ts";
+import { upgradeOutput } from "../upgrade/upgrade-output.ts";
+import { countsOf, writtenReport, type WrittenReport } from "../upgrade/upgrade-report.ts";
 import { subjectsOf } from "./upgrade-subjects.ts";
 import { upgradeText } from "./upgrade-text.ts";
 

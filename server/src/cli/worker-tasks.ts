@@ -1,9 +1,9 @@
-import type { Locale } from "../core/messages/language.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { Locale } from "../messages/language.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
 import { answerBatchLine } from "./batch-line.ts";
 import { checkFile, type CheckOutcome, type CheckTask } from "./check-file.ts";
-import type { FileReport } from "../service/reports/file-report.ts";
-import { createNamedSets, type NamedSets } from "../service/reports/named-sets.ts";
+import type { FileReport } from "../workspace/reports/file-report.ts";
+import { createNamedSets, type NamedSets } from "../workspace/reports/named-sets.ts";
 import { diskReader } from "./disk-reader.ts";
 import type { Terminal } from "./terminal.ts";
 

@@ -1,4 +1,4 @@
-import { withoutEnd } from "../core/text/run-before.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 /** The address of what lies in a folder under a name or a path with `/`; names are encoded. */
 export function uriIn(folder: string, path: string): string {

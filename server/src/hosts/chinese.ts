@@ -5,11 +5,11 @@ import node from "../../../schemas/descriptions/zh-cn/node.json";
 import otherTitles from "../../../schemas/descriptions/zh-cn/rule-titles.json";
 import seccomp from "../../../schemas/descriptions/zh-cn/seccomp.json";
 import values from "../../../schemas/descriptions/zh-cn/values.json";
-import { chineseRules } from "../core/messages/zh-cn/rules/index.ts";
-import { bundledTables } from "../core/schema/bundled-tables.ts";
-import type { KnowledgeTables } from "../core/schema/knowledge.ts";
+import { chineseRules } from "../languages/zh-cn/rules/index.ts";
+import { bundledTables } from "../analysis/bundled-tables.ts";
+import type { KnowledgeTables } from "../analysis/knowledge.ts";
 
-export { chinese } from "../core/messages/zh-cn/language.ts";
+export { chinese } from "../languages/zh-cn/language.ts";
 
 const titlesOfRules = Object.fromEntries(
   Object.entries(chineseRules).map(([id, { title }]) => [id, title]),

@@ -1,7 +1,7 @@
-import { english } from "../core/languages/english.ts";
-import type { Locale } from "../core/messages/language.ts";
-import { bundledTables } from "../core/schema/bundled-tables.ts";
-import { createKnowledge, type Knowledge } from "../core/schema/knowledge.ts";
+import { english } from "../languages/english.ts";
+import type { Locale } from "../messages/language.ts";
+import { bundledTables } from "../analysis/bundled-tables.ts";
+import { createKnowledge, type Knowledge } from "../analysis/knowledge.ts";
 
 /** What the product knows, in a language; the texts of others than English are loaded where they are wanted. */
 export async function knowledgeIn(locale: Locale): Promise<Knowledge> {

@@ -13,7 +13,7 @@ export const lateParts = {
     return runTool(name, input, context);
   },
   profileJson: async () => {
-    const { createProfileJson } = await import("../json/profile-json.ts");
+    const { createProfileJson } = await import("../workspace/profile-json.ts");
     return createProfileJson();
   },
 } satisfies Partial<Host>;

@@ -1,7 +1,7 @@
-import type { Locale } from "../core/messages/language.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type * as api from "../service/api.ts";
-import { createLanguageService as createService } from "../service/language-service.ts";
+import type { Locale } from "../messages/language.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type * as api from "../workspace/api.ts";
+import { createLanguageService as createService } from "../workspace/language-service.ts";
 import { knowledgeIn } from "./knowledge-in.ts";
 import { lateParts } from "./late-parts.ts";
 

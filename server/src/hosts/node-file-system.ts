@@ -5,7 +5,7 @@ import { listFolder } from "./list-folder.ts";
 import { readBytes } from "./read-bytes.ts";
 import { textOfBytes } from "./text-of-bytes.ts";
 import { workWithin } from "./work-within.ts";
-import { withoutEnd } from "../core/text/run-before.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 /** Longer files are none of the kubelet's, and are not read. */
 const maxBytes = 8 * 1024 * 1024;

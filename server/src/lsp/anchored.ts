@@ -1,6 +1,6 @@
 import type { Position } from "vscode-languageserver";
-import type { Structure } from "../core/kubelet/analysis.ts";
-import type { ServedDocument } from "../service/served-document.ts";
+import type { Structure } from "../kubelet/analysis.ts";
+import type { ServedDocument } from "../workspace/served-document.ts";
 import { offsetOf } from "./convert.ts";
 
 /** A place, and what the anchors that are meant there are looked for in. */

@@ -6,14 +6,14 @@ import {
   type Connection,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import type { TextEdit } from "../core/edits/document-editor.ts";
-import { fixTitleText } from "../core/languages/message-text.ts";
-import { lineIndexOf } from "../core/text/line-index.ts";
-import type { FileAction } from "../service/code-actions.ts";
-import { postureActions } from "../service/posture-hints.ts";
-import { isViewOfOurs } from "../service/view-schemes.ts";
-import { putInLruCache } from "../service/put-in-lru-cache.ts";
-import type { ServedDocument } from "../service/served-document.ts";
+import type { TextEdit } from "../syntax/edits/document-editor.ts";
+import { fixTitleText } from "../analysis/message-text.ts";
+import { lineIndexOf } from "../text/line-index.ts";
+import type { FileAction } from "../workspace/code-actions.ts";
+import { postureActions } from "../workspace/posture-hints.ts";
+import { isViewOfOurs } from "../workspace/view-schemes.ts";
+import { putInLruCache } from "../workspace/put-in-lru-cache.ts";
+import type { ServedDocument } from "../workspace/served-document.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { Session } from "./session.ts";

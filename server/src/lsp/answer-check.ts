@@ -5,7 +5,7 @@ import {
   type Diagnostic,
 } from "vscode-languageserver";
 import { canonicalUri } from "../files/uris.ts";
-import { concernsUs, type Snapshot } from "../service/analyses.ts";
+import { concernsUs, type Snapshot } from "../workspace/analyses.ts";
 import { nextTurn } from "./host.ts";
 import {
   checkProgressNotification,

@@ -5,11 +5,11 @@ import {
   type Connection,
   type TextEdit,
 } from "vscode-languageserver";
-import { mayBeOurs, type Snapshot } from "../service/analyses.ts";
-import type { LocatedNode } from "../core/syntax/located-node.ts";
-import { resolveAlias } from "../core/syntax/located-node.ts";
-import { parseFile } from "../core/syntax/parse.ts";
-import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
+import { mayBeOurs, type Snapshot } from "../workspace/analyses.ts";
+import type { LocatedNode } from "../syntax/located-node.ts";
+import { resolveAlias } from "../syntax/located-node.ts";
+import { parseFile } from "../syntax/parse.ts";
+import { lineIndexOf, type LineIndex } from "../text/line-index.ts";
 import { kubeletLanguage } from "./protocol.ts";
 import type { Session } from "./session.ts";
 

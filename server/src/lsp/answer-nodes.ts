@@ -1,9 +1,9 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { versionFrom } from "../core/schema/field-index.ts";
+import { versionFrom } from "../facts/field-index.ts";
 import { nameOf } from "../files/uris.ts";
-import { checkNode } from "../service/check-node.ts";
-import { imageReport } from "../service/image-report.ts";
-import { nodeReport } from "../service/node-report.ts";
+import { checkNode } from "../workspace/check-node.ts";
+import { imageReport } from "../workspace/image-report.ts";
+import { nodeReport } from "../workspace/node-report.ts";
 import {
   allocatableRequest,
   checkNodeRequest,

@@ -1,8 +1,8 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { allKinds } from "../core/parts/all-kinds.ts";
-import type { Choices } from "../core/parts/part.ts";
-import { commands } from "../service/commands.ts";
-import type { ServedDocument } from "../service/served-document.ts";
+import { allKinds } from "../sets/all-kinds.ts";
+import type { Choices } from "../kubelet/parts/part.ts";
+import { commands } from "../workspace/commands.ts";
+import type { ServedDocument } from "../workspace/served-document.ts";
 import { rangeOf } from "./convert.ts";
 import type { Session } from "./session.ts";
 

@@ -5,16 +5,16 @@ import {
   nodeOnlyIds,
   postureRemarks,
   postureSummary,
-} from "../core/features/posture-of-set.ts";
-import type { PostureRow, PostureSetting } from "../core/features/posture-report.ts";
-import type { SetPlace } from "../core/features/set-origins.ts";
-import { fixTitleText } from "../core/languages/message-text.ts";
-import type { PostureWord } from "../core/messages/posture-phrases.ts";
-import { controlSeverities } from "../core/posture/posture-table.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { lineIndexOf } from "../core/text/line-index.ts";
-import { postureCode } from "../service/posture-hints.ts";
-import type { AskedDocument, ShownPosture } from "../service/posture.ts";
+} from "../posture/posture-of-set.ts";
+import type { PostureRow, PostureSetting } from "../posture/posture-report.ts";
+import type { SetPlace } from "../sets/set-origins.ts";
+import { fixTitleText } from "../analysis/message-text.ts";
+import type { PostureWord } from "../messages/posture-phrases.ts";
+import { controlSeverities } from "../facts/posture-table.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { lineIndexOf } from "../text/line-index.ts";
+import { postureCode } from "../workspace/posture-hints.ts";
+import type { AskedDocument, ShownPosture } from "../workspace/posture.ts";
 import { rangeOf } from "./convert.ts";
 import { pageAddress } from "./diagnostics.ts";
 import { locationInSet } from "./effective-views.ts";

@@ -7,30 +7,30 @@ import {
   type InlayHint,
   type Location,
 } from "vscode-languageserver";
-import { anchorDefinition, anchorReferences } from "../core/structure/anchors.ts";
+import { anchorDefinition, anchorReferences } from "../kubelet/structure/anchors.ts";
 import {
   definitionInSet,
   overriddenHints,
   referencesInSet,
   setLens,
-} from "../core/features/set-features.ts";
-import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
-import { platformSets } from "../core/analysis/platform-sets.ts";
-import { errorsOfSet } from "../core/features/set-errors.ts";
-import type { Language } from "../core/messages/language.ts";
-import { projectFileName } from "../core/parts/project-file/project-file-name.ts";
+} from "../sets/set-features.ts";
+import type { FileAnalysis } from "../sets/analyze-file.ts";
+import { platformSets } from "../sets/platform-sets.ts";
+import { errorsOfSet } from "../sets/set-errors.ts";
+import type { Language } from "../messages/language.ts";
+import { projectFileName } from "../project/project-file-name.ts";
 import { nameOf } from "../files/uris.ts";
 import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";
 import { answerFrom } from "./answer.ts";
-import { allocatableLens } from "../service/allocatable.ts";
-import type { ServedDocument } from "../service/served-document.ts";
-import type { Part } from "../core/parts/part.ts";
+import { allocatableLens } from "../workspace/allocatable.ts";
+import type { ServedDocument } from "../workspace/served-document.ts";
+import type { Part } from "../kubelet/parts/part.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import { effectiveRequest, type EffectiveParams, type EffectiveResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
-import { platformSetId, setName } from "../service/effective-of-document.ts";
-import { errorsIn, type Membership } from "../files/membership.ts";
+import { platformSetId, setName } from "../workspace/effective-of-document.ts";
+import { errorsIn, type Membership } from "../workspace/membership.ts";
 
 /** The command behind the lens of a set; the client has it. */
 const showCommand = "kubelet.showEffectiveConfig";

@@ -9,8 +9,8 @@ import {
   type SelectionRange,
   type SymbolInformation,
 } from "vscode-languageserver";
-import type { DocumentLink as LinkedSpan } from "../core/parts/part-results.ts";
-import { isViewOfOurs } from "../service/view-schemes.ts";
+import type { DocumentLink as LinkedSpan } from "../analysis/part-results.ts";
+import { isViewOfOurs } from "../workspace/view-schemes.ts";
 import { uriOfPath } from "../files/uris.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf } from "./convert.ts";

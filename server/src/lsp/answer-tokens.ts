@@ -1,5 +1,5 @@
 import { SemanticTokensBuilder, type Connection, type SemanticTokens } from "vscode-languageserver";
-import type { KeyMark } from "../core/parts/part-results.ts";
+import type { KeyMark } from "../analysis/part-results.ts";
 import { answerFrom } from "./answer.ts";
 import { rangeOf } from "./convert.ts";
 import type { Session } from "./session.ts";

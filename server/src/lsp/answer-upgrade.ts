@@ -1,8 +1,8 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { upgradeView } from "../core/features/upgrade-view.ts";
-import { lineIndexOf } from "../core/text/line-index.ts";
-import type { Snapshot } from "../service/analyses.ts";
-import type { Settings } from "../service/settings.ts";
+import { upgradeView } from "../upgrade/upgrade-view.ts";
+import { lineIndexOf } from "../text/line-index.ts";
+import type { Snapshot } from "../workspace/analyses.ts";
+import type { Settings } from "../workspace/settings.ts";
 import { answerFromText } from "./answer.ts";
 import { rangeOf } from "./convert.ts";
 import { upgradeRequest, type UpgradeParams, type UpgradeResult } from "./protocol.ts";

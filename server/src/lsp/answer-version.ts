@@ -1,5 +1,5 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { lineIndexOf } from "../core/text/line-index.ts";
+import { lineIndexOf } from "../text/line-index.ts";
 import { answerFromText } from "./answer.ts";
 import { rangeOf } from "./convert.ts";
 import { versionEditRequest, type VersionEditParams, type VersionEditResult } from "./protocol.ts";

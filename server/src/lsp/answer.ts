@@ -1,7 +1,7 @@
 import type { CancellationToken, ResponseError } from "vscode-languageserver";
-import type { Snapshot } from "../service/analyses.ts";
-import type { ServedDocument } from "../service/served-document.ts";
-import type { Settings } from "../service/settings.ts";
+import type { Snapshot } from "../workspace/analyses.ts";
+import type { ServedDocument } from "../workspace/served-document.ts";
+import type { Settings } from "../workspace/settings.ts";
 import type { Session } from "./session.ts";
 
 /** A request about one document. */

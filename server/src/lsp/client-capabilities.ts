@@ -1,8 +1,8 @@
 import type { InitializeParams } from "vscode-languageserver";
-import { localeFrom, type Locale } from "../core/messages/language.ts";
+import { localeFrom, type Locale } from "../messages/language.ts";
 import type { InitializationOptions } from "./protocol.ts";
-import { isRecord } from "../service/settings.ts";
-import { withoutEnd } from "../core/text/run-before.ts";
+import { isRecord } from "../workspace/settings.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 /** What the client said about itself, as far as the server's answers depend on it. */
 export interface ClientCapabilities {

@@ -6,14 +6,14 @@ import {
   MarkupKind,
   type CompletionItem,
 } from "vscode-languageserver";
-import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
-import type { Completion, DocumentationKey } from "../core/parts/part-results.ts";
-import { documentationKeyFrom } from "../core/parts/documentation-key.ts";
-import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
-import type { KubernetesVersion } from "../core/schema/table.ts";
-import { completionText, type CompletionList } from "../service/completion-in-view.ts";
-import type { ServiceContext } from "../service/service-context.ts";
-import { isRecord } from "../service/settings.ts";
+import type { FileAnalysis } from "../sets/analyze-file.ts";
+import type { Completion, DocumentationKey } from "../analysis/part-results.ts";
+import { documentationKeyFrom } from "../analysis/documentation-key.ts";
+import { newestVersion, versionFrom } from "../facts/field-index.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { completionText, type CompletionList } from "../workspace/completion-in-view.ts";
+import type { ServiceContext } from "../workspace/service-context.ts";
+import { isRecord } from "../workspace/settings.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf } from "./convert.ts";
 

@@ -5,8 +5,8 @@ import {
   lineSpan,
   type LineFinder,
   type LineIndex,
-} from "../core/text/line-index.ts";
-import type { Span } from "../core/text/span.ts";
+} from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
 
 /** A text with its lines: an Analysis is one. */
 export interface Lines {

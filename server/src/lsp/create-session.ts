@@ -1,9 +1,9 @@
 import type { Connection } from "vscode-languageserver";
 import type { FileSystem } from "../files/file-system.ts";
 import { canonicalUri } from "../files/uris.ts";
-import { projectView } from "../service/file-view.ts";
-import { isProjectFile } from "../service/is-project-file.ts";
-import { createServiceCore, type ServiceCore } from "../service/service-core.ts";
+import { projectView } from "../workspace/file-view.ts";
+import { isProjectFile } from "../workspace/is-project-file.ts";
+import { createServiceCore, type ServiceCore } from "../workspace/service-core.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { createClosedProblems } from "./closed-problems.ts";

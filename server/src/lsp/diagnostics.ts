@@ -5,21 +5,21 @@ import {
   type DiagnosticRelatedInformation,
   type Range,
 } from "vscode-languageserver";
-import { documentAt, type Analysis } from "../core/kubelet/analysis.ts";
-import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
-import { findingsInSets } from "../core/analysis/findings-in-sets.ts";
-import { officialPage } from "../core/documentation/documentation-url.ts";
-import type { Finding, Severity } from "../core/findings/finding.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { Span } from "../core/text/span.ts";
-import { messageText } from "../core/languages/message-text.ts";
-import { findingText } from "../core/languages/finding-text.ts";
+import { documentAt, type Analysis } from "../kubelet/analysis.ts";
+import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import { findingsInSets } from "../kubelet/merged/findings-in-sets.ts";
+import { officialPage } from "../kubelet/documentation/documentation-url.ts";
+import type { Finding, Severity } from "../analysis/finding.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { Span } from "../text/span.ts";
+import { messageText } from "../analysis/message-text.ts";
+import { findingText } from "../analysis/finding-text.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf, rangesIn } from "./convert.ts";
-import { membershipOf, type Membership } from "../files/membership.ts";
-import type { FileView } from "../service/file-view.ts";
-import type { Part } from "../core/parts/part.ts";
-import type { PostureHint } from "../service/posture-hints.ts";
+import { membershipOf, type Membership } from "../workspace/membership.ts";
+import type { FileView } from "../workspace/file-view.ts";
+import type { Part } from "../kubelet/parts/part.ts";
+import type { PostureHint } from "../workspace/posture-hints.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

@@ -1,11 +1,11 @@
-import { putInLruCache } from "../service/put-in-lru-cache.ts";
+import { putInLruCache } from "../workspace/put-in-lru-cache.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
-import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
-import type { ViewLink } from "../core/features/effective-view.ts";
-import { textOfPlace, type SetPlace } from "../core/features/set-origins.ts";
-import type { KubernetesVersion } from "../core/schema/table.ts";
-import { lineIndexOf } from "../core/text/line-index.ts";
-import type { EffectiveText } from "../service/effective.ts";
+import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import type { ViewLink } from "../workspace/effective-view.ts";
+import { textOfPlace, type SetPlace } from "../sets/set-origins.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { lineIndexOf } from "../text/line-index.ts";
+import type { EffectiveText } from "../workspace/effective.ts";
 import { rangeOf } from "./convert.ts";
 
 /** What the client's documents show of effective configurations. */

@@ -1,7 +1,7 @@
 import type { AgentContext, ToolAnswer } from "../agents/agent-context.ts";
-import type { Locale } from "../core/messages/language.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { ProfileJson } from "../json/profile-json.ts";
+import type { Locale } from "../messages/language.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { ProfileJson } from "../workspace/profile-json.ts";
 import type { FileSystem } from "../files/file-system.ts";
 
 /** What the server needs from where it runs: Node, a browser worker, a test. */

@@ -4,9 +4,9 @@ import {
   type TextDocumentChangeEvent,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { lookAt } from "../core/text/text-look.ts";
+import { lookAt } from "../text/text-look.ts";
 import { canonicalUri } from "../files/uris.ts";
-import type { Snapshot } from "../service/analyses.ts";
+import type { Snapshot } from "../workspace/analyses.ts";
 
 /** What happens to documents; opening one counts as a change of its content too. */
 interface DocumentEvents {

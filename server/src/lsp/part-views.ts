@@ -1,7 +1,7 @@
-import { putInLruCache } from "../service/put-in-lru-cache.ts";
+import { putInLruCache } from "../workspace/put-in-lru-cache.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
-import type { PartView } from "../core/parts/part.ts";
-import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
+import type { PartView } from "../kubelet/parts/part.ts";
+import { lineIndexOf, type LineIndex } from "../text/line-index.ts";
 import { rangeOf } from "./convert.ts";
 
 /** What the client's documents show of parts of others. */

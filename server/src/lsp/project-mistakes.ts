@@ -1,6 +1,6 @@
 import type { Diagnostic } from "vscode-languageserver";
 import { canonicalUri } from "../files/uris.ts";
-import type { Project, ProjectStore } from "../service/project-store.ts";
+import type { Project, ProjectStore } from "../workspace/project-store.ts";
 
 /**
  * The mistakes of the project's files that documents are judged by, but nobody has opened: they are told

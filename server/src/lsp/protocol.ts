@@ -2,19 +2,19 @@
  * What the language server and its clients agree on beyond the protocol itself. The VS Code client
  * imports this file and nothing else of the server.
  */
-import type { AllocatableColumn } from "../core/effective/allocatable/allocatable-column.ts";
-import type { PostureViewPhrases, PostureWord } from "../core/messages/posture-phrases.ts";
-import type { KubernetesVersion } from "../core/schema/table.ts";
+import type { AllocatableColumn } from "../kubelet/effective/allocatable/allocatable-column.ts";
+import type { PostureViewPhrases, PostureWord } from "../messages/posture-phrases.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
 
-export { kubernetesVersions } from "../core/schema/table.ts";
+export { kubernetesVersions } from "../facts/table.ts";
 
 /** The section of the settings that the server asks for. */
 export const settingsSection = "kubelet";
 
-import { effectiveScheme, seccompScheme } from "../service/view-schemes.ts";
+import { effectiveScheme, seccompScheme } from "../workspace/view-schemes.ts";
 
-export { kubeletLanguage } from "../service/kubelet-language.ts";
-export { effectiveScheme, seccompScheme } from "../service/view-schemes.ts";
+export { kubeletLanguage } from "../workspace/kubelet-language.ts";
+export { effectiveScheme, seccompScheme } from "../workspace/view-schemes.ts";
 
 /** `initializationOptions` of the initialize request; all optional. */
 export interface InitializationOptions {

@@ -1,6 +1,6 @@
 import type { Connection, PublishDiagnosticsParams } from "vscode-languageserver";
-import { isProjectFile } from "../service/is-project-file.ts";
-import type { ServedDocument } from "../service/served-document.ts";
+import { isProjectFile } from "../workspace/is-project-file.ts";
+import type { ServedDocument } from "../workspace/served-document.ts";
 import { diagnosticsOfView, errorsOfSetFile, hintDiagnostic } from "./diagnostics.ts";
 import { effectiveScheme, isShownOnly, setsChangedNotification } from "./protocol.ts";
 import { createRefresher } from "./refresher.ts";

@@ -1,6 +1,6 @@
 import type { FileSystem } from "../files/file-system.ts";
-import type { Snapshot } from "../service/analyses.ts";
-import type { ServiceCore } from "../service/service-core.ts";
+import type { Snapshot } from "../workspace/analyses.ts";
+import type { ServiceCore } from "../workspace/service-core.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import type { ClosedProblems } from "./closed-problems.ts";
 import type { EffectiveViews } from "./effective-views.ts";

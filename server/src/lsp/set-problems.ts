@@ -1,6 +1,6 @@
 import type { Diagnostic } from "vscode-languageserver";
 import { canonicalUri } from "../files/uris.ts";
-import type { Membership } from "../files/membership.ts";
+import type { Membership } from "../workspace/membership.ts";
 
 /**
  * The errors in files of sets that nobody has opened: they are told unasked, since a set that the kubelet

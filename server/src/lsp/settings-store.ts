@@ -13,7 +13,7 @@ import {
   readSettings,
   type Settings,
   type SettingsProblem,
-} from "../service/settings.ts";
+} from "../workspace/settings.ts";
 
 /** The user's settings as the client last told them: those of its folder for each document. */
 export interface SettingsStore {

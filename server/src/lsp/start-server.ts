@@ -28,8 +28,8 @@ import { capabilitiesOf, type ClientCapabilities } from "./client-capabilities.t
 import { completionItems, resolveItem } from "./completion-items.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { Host } from "./host.ts";
-import { isBegunComment } from "../service/completion-in-view.ts";
-import type { ServedDocument } from "../service/served-document.ts";
+import { isBegunComment } from "../workspace/completion-in-view.ts";
+import type { ServedDocument } from "../workspace/served-document.ts";
 import { shownDiagnostics } from "./publisher.ts";
 import { createSession } from "./create-session.ts";
 import type { Session } from "./session.ts";
@@ -37,7 +37,7 @@ import { answerTools } from "./answer-tools.ts";
 import { answerParts } from "./answer-parts.ts";
 import { answerUpgrade } from "./answer-upgrade.ts";
 import { answerVersion } from "./answer-version.ts";
-import { withoutEnd } from "../core/text/run-before.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 /** What a running server holds; `analyses` counts the texts of closed files of sets too. */
 export interface RunningServer {

@@ -1,6 +1,6 @@
 import type { Connection } from "vscode-languageserver";
-import type { ServedDocument } from "../service/served-document.ts";
-import { newestVersion } from "../core/schema/field-index.ts";
+import type { ServedDocument } from "../workspace/served-document.ts";
+import { newestVersion } from "../facts/field-index.ts";
 import { statusNotification, type StatusParams } from "./protocol.ts";
 
 /** Tells the client what each open document was taken for. */

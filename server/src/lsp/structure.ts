@@ -7,9 +7,9 @@ import {
   type SelectionRange,
   type SymbolInformation,
 } from "vscode-languageserver";
-import type { FoldingRange as FoldedSpan } from "../core/structure/folding.ts";
-import type { DocumentLink as LinkedSpan, OutlineItem } from "../core/parts/part-results.ts";
-import type { Span } from "../core/text/span.ts";
+import type { FoldingRange as FoldedSpan } from "../kubelet/structure/folding.ts";
+import type { DocumentLink as LinkedSpan, OutlineItem } from "../analysis/part-results.ts";
+import type { Span } from "../text/span.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf, rangesIn, type Lines } from "./convert.ts";
 import { uriOfPath } from "../files/uris.ts";

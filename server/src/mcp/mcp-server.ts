@@ -16,7 +16,7 @@ import { completePage, listPages, pageTemplates, readPage } from "../agents/page
 import { runTool } from "../agents/run-tool.ts";
 import { toolDefinitions } from "../agents/tool-definitions.ts";
 import { toolNames } from "../agents/tool-names.ts";
-import { shown } from "../core/text/shown.ts";
+import { shown } from "../text/shown.ts";
 
 /** What the server has of where it runs; which folders may be read, the client says. */
 export type McpHost = Omit<AgentContext, "roots"> & { readonly version: string };

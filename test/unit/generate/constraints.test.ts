@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { versionFrom } from "../../../server/src/core/schema/field-index.ts";
+import { versionFrom } from "../../../server/src/facts/field-index.ts";
 import type {
   Constraint,
   FieldRecord,
@@ -8,10 +8,10 @@ import type {
   Json,
   KubernetesVersion,
   ValueRange,
-} from "../../../server/src/core/schema/table.ts";
+} from "../../../server/src/facts/table.ts";
 import { durationNanoseconds } from "../../../tools/generate/go-duration.ts";
 import { isJsonObject, jsonItems } from "../../../tools/generate/json-value.ts";
-import { formatPatterns } from "../../../server/src/core/json-schema/schema-patterns.ts";
+import { formatPatterns } from "../../../server/src/kubelet/json-schema/schema-patterns.ts";
 import { caseFiles, casesOf } from "../../conformance/cases.ts";
 import { valueAt } from "../../../tools/generate/versioned.ts";
 import { readGenerated } from "./generated-files.ts";

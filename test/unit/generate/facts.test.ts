@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { kubernetesVersions } from "../../../server/src/core/schema/table.ts";
+import { kubernetesVersions } from "../../../server/src/facts/table.ts";
 import type {
   FieldRecord,
   FieldTable,
@@ -8,7 +8,7 @@ import type {
   GateTable,
   Json,
   KubernetesVersion,
-} from "../../../server/src/core/schema/table.ts";
+} from "../../../server/src/facts/table.ts";
 import { isJsonObject, parseJson, sortKeys } from "../../../tools/generate/json-value.ts";
 import { valueAt } from "../../../tools/generate/versioned.ts";
 import { listSchemas, readGenerated, readMeasured, readSource } from "./generated-files.ts";

@@ -42,7 +42,7 @@ export function listFieldPages(): readonly string[] {
 
 /** The ids of the platforms: the names of the files that describe them. */
 export function listPlatforms(): readonly string[] {
-  return readdirSync(new URL("server/src/core/parts/hosted/platforms/", root))
+  return readdirSync(new URL("server/src/platforms/kinds/", root))
     .filter((file) => file.endsWith(".ts"))
     .map((file) => file.slice(0, -".ts".length));
 }

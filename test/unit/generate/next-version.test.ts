@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { kubernetesVersions } from "../../../server/src/core/schema/table.ts";
-import { newestVersion, oldestVersion } from "../../../server/src/core/schema/field-index.ts";
+import { kubernetesVersions } from "../../../server/src/facts/table.ts";
+import { newestVersion, oldestVersion } from "../../../server/src/facts/field-index.ts";
 
 /** A version after the newest, which nobody has published yet. */
 const next = `1.${Number(newestVersion.slice(2)) + 1}`;
@@ -58,7 +58,7 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
 
 /** What somebody does who adds a version: an entry in the list, and the sources, here those of the newest. */
 async function addVersion(): Promise<void> {
-  await edit("server/src/core/schema/table.ts", (text) =>
+  await edit("server/src/facts/table.ts", (text) =>
     text.replace(`"${newestVersion}"]`, `"${newestVersion}", "${next}"]`),
   );
   const sources = "schemas/sources";

@@ -54,16 +54,16 @@ describe("the generator", () => {
 
   test("made what is checked in", () => {
     const registries = [
-      "rules/rule-registry",
-      "rules/set-registry",
-      "rules/credential-registry",
-      "rules/seccomp-registry",
-      "parts/hosted/platform-looks",
-      "parts/hosted/platform-registry",
+      "kubelet/rules/rule-registry",
+      "kubelet/rules/set-registry",
+      "credentials/rules/credential-registry",
+      "seccomp/rules/seccomp-registry",
+      "platforms/platform-looks",
+      "platforms/platform-registry",
     ];
     const code = [...registries, "kubelet/config-types", "messages/rule-ids"];
-    const types = [...code, "messages/zh-cn/rules/index"].map(
-      (file) => `../server/src/core/${file}.ts`,
+    const types = [...code, "languages/zh-cn/rules/index"].map(
+      (file) => `../server/src/${file}.ts`,
     );
     const pages = ["rules/README.md", "settings.md", "commands.md", "feature-gates.md", "flags.md"];
     const ofPlatforms = ["README", ...listPlatforms()].map((id) => `platforms/${id}.md`);
@@ -158,7 +158,7 @@ describe("the generator", () => {
     expect(untranslatedTexts({ ...rules, files })).toEqual([]);
     const english = { ...rules, files, catalogues: new Map(), chinesePages: new Map() };
     expect(untranslatedTexts(english)).toEqual([
-      `server/src/core/messages/zh-cn/rules/swap.ts: ${id}, title and message`,
+      `server/src/languages/zh-cn/rules/swap.ts: ${id}, title and message`,
       `docs/zh-cn/rules/${id}.md`,
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { newestVersion } from "../../../server/src/core/schema/field-index.ts";
-import type { Json } from "../../../server/src/core/schema/table.ts";
+import { newestVersion } from "../../../server/src/facts/field-index.ts";
+import type { Json } from "../../../server/src/facts/table.ts";
 import type { PageField } from "../../../tools/generate/expand-kind.ts";
 import { buildKindRecord } from "../../../tools/generate/field-records.ts";
 import type { KindReading } from "../../../tools/generate/field-records.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FieldType } from "../../../server/src/core/schema/table.ts";
+import type { FieldType } from "../../../server/src/facts/table.ts";
 import { normaliseDuration } from "../../../tools/generate/go-duration.ts";
 import { readStatedDefault, statedDefault } from "../../../tools/generate/page-defaults.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { GateTable } from "../../../server/src/core/schema/table.ts";
+import type { GateTable } from "../../../server/src/facts/table.ts";
 import { buildCommandsPage } from "../../../tools/generate/commands-page.ts";
 import { buildGatesPage } from "../../../tools/generate/gates-page.ts";
 import { readManifestTexts, withTexts } from "../../../tools/generate/manifest.ts";

@@ -1,12 +1,12 @@
 import { Ajv } from "ajv";
 import ajvFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import { schemaFiles } from "../../../server/src/core/json-schema/schema-files.ts";
-import { extensionMeanings } from "../../../server/src/core/json-schema/vocabulary.ts";
-import { kubernetesVersions, type Json } from "../../../server/src/core/schema/table.ts";
+import { schemaFiles } from "../../../server/src/kubelet/json-schema/schema-files.ts";
+import { extensionMeanings } from "../../../server/src/kubelet/json-schema/vocabulary.ts";
+import { kubernetesVersions, type Json } from "../../../server/src/facts/table.ts";
 import { isJsonObject, jsonItems, parseJson } from "../../../tools/generate/json-value.ts";
-import { analyze } from "../../../server/src/core/parts/documents/analyze.ts";
-import { newestVersion } from "../../../server/src/core/schema/field-index.ts";
+import { analyze } from "../../../server/src/documents/analyze.ts";
+import { newestVersion } from "../../../server/src/facts/field-index.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { listSchemas, readGenerated } from "./generated-files.ts";
 

@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import ajvFormats from "ajv-formats";
 import { parseAllDocuments } from "yaml";
-import { vocabulary } from "../../../server/src/core/json-schema/vocabulary.ts";
+import { vocabulary } from "../../../server/src/kubelet/json-schema/vocabulary.ts";
 import { isJsonObject, parseJson } from "../../../tools/generate/json-value.ts";
 import { listSchemas, readGenerated } from "./generated-files.ts";
 

@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import ajvFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import { kubernetesVersions } from "../../../server/src/core/schema/table.ts";
+import { kubernetesVersions } from "../../../server/src/facts/table.ts";
 import { isJsonObject, parseJson } from "../../../tools/generate/json-value.ts";
 import { readSchemaStore } from "../../../tools/generate/schemastore.ts";
 import { places } from "./generated-files.ts";

@@ -1,13 +1,16 @@
-import { escaped } from "../../core/documentation/markdown.ts";
+import { escaped } from "../../kubelet/documentation/markdown.ts";
 import {
   allocatableColumn,
   kubepodsNote,
   type AllocatableColumn,
-} from "../../core/effective/allocatable/allocatable-column.ts";
-import type { NamedNode } from "../../core/kubelet/node-description.ts";
-import type { NodePhrases } from "../../core/messages/node-phrases.ts";
-import { allocatableOnNodes, allocatableOutput } from "../../service/reports/allocatable-output.ts";
-import { resourceTable } from "../../service/resource-table.ts";
+} from "../../kubelet/effective/allocatable/allocatable-column.ts";
+import type { NamedNode } from "../../kubelet/node-description.ts";
+import type { NodePhrases } from "../../messages/node-phrases.ts";
+import {
+  allocatableOnNodes,
+  allocatableOutput,
+} from "../../workspace/reports/allocatable-output.ts";
+import { resourceTable } from "../../workspace/resource-table.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
 import { readRequestedSet, type InputProblem } from "../read-input.ts";

@@ -1,8 +1,8 @@
-import { errorsToReport } from "../../core/analysis/errors-to-report.ts";
-import { effectiveView } from "../../core/features/effective-view.ts";
-import { findingsOfFolder } from "../../files/membership.ts";
-import { effectiveJsonOutput } from "../../service/reports/effective-json.ts";
-import { effectiveOfFiles } from "../../service/reports/effective-files.ts";
+import { errorsToReport } from "../../kubelet/merged/errors-to-report.ts";
+import { effectiveView } from "../../workspace/effective-view.ts";
+import { findingsOfFolder } from "../../workspace/membership.ts";
+import { effectiveJsonOutput } from "../../workspace/reports/effective-json.ts";
+import { effectiveOfFiles } from "../../workspace/reports/effective-files.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
 import { readRequestedSet } from "../read-input.ts";

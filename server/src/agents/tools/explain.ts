@@ -1,5 +1,5 @@
-import { rulesOfLog } from "../../core/log/rules-of-log-line.ts";
-import { explanationOf } from "../../service/reports/explanation.ts";
+import { rulesOfLog } from "../../kubelet/log/rules-of-log-line.ts";
+import { explanationOf } from "../../workspace/reports/explanation.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { ToolCall, VersionInput } from "../tool-call.ts";
 

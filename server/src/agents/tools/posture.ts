@@ -1,8 +1,8 @@
-import { globMatcher } from "../../core/text/glob.ts";
+import { globMatcher } from "../../text/glob.ts";
 import { pathBelow } from "../../files/uris.ts";
-import { postureOfFiles } from "../../service/reports/posture-of-files.ts";
-import { postureOutput } from "../../service/reports/posture-output.ts";
-import { settingsUnder } from "../../service/document-settings.ts";
+import { postureOfFiles } from "../../workspace/reports/posture-of-files.ts";
+import { postureOutput } from "../../posture/posture-output.ts";
+import { settingsUnder } from "../../workspace/document-settings.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
 import { readRequestedSet } from "../read-input.ts";

@@ -1,21 +1,21 @@
-import { upgradeReports } from "../../core/features/compute-upgrade.ts";
-import type { ProjectSettings } from "../../core/parts/project-file/project-file-model.ts";
-import type { KubernetesVersion } from "../../core/schema/table.ts";
-import { lineCharacterAt } from "../../core/text/line-index.ts";
-import { isReadIn } from "../../files/config-set.ts";
-import type { LoadedSet } from "../../files/load-set.ts";
+import { upgradeReports } from "../../upgrade/compute-upgrade.ts";
+import type { ProjectSettings } from "../../project/project-file-model.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import { lineCharacterAt } from "../../text/line-index.ts";
+import { isReadIn } from "../../sets/config-set.ts";
+import type { LoadedSet } from "../../sets/load-set.ts";
 import { pathOfUri } from "../../files/uris.ts";
-import type { SetTexts } from "../../core/analysis/set-texts.ts";
-import { settingsUnder } from "../../service/document-settings.ts";
-import { createNamedSets } from "../../service/reports/named-sets.ts";
-import { unreadMain } from "../../service/reports/unread-main.ts";
-import { upgradeOutput } from "../../service/reports/upgrade-output.ts";
+import type { SetTexts } from "../../sets/set-texts.ts";
+import { settingsUnder } from "../../workspace/document-settings.ts";
+import { createNamedSets } from "../../workspace/reports/named-sets.ts";
+import { unreadMain } from "../../workspace/reports/unread-main.ts";
+import { upgradeOutput } from "../../upgrade/upgrade-output.ts";
 import {
   countsOf,
   writtenReport,
   type FileNames,
   type WrittenReport,
-} from "../../service/reports/upgrade-report.ts";
+} from "../../upgrade/upgrade-report.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";
 import type { FileInput, SetInput } from "../inputs.ts";

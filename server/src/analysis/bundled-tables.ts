@@ -1,0 +1,40 @@
+import fieldTexts from "../../../schemas/descriptions/en/fields.json";
+import flagTexts from "../../../schemas/descriptions/en/flags.json";
+import gateTexts from "../../../schemas/descriptions/en/gates.json";
+import nodeTexts from "../../../schemas/descriptions/en/node.json";
+import seccompTexts from "../../../schemas/descriptions/en/seccomp.json";
+import valueTexts from "../../../schemas/descriptions/en/values.json";
+import fields from "../../../schemas/fields.json";
+import flags from "../../../schemas/flags.json";
+import gates from "../../../schemas/gates.json";
+import posture from "../../../schemas/posture.json";
+import ruleTitles from "../../../schemas/rule-titles.json";
+import rules from "../../../schemas/rules.json";
+import seccompModel from "../../../schemas/seccomp/model.json";
+import runtimeDefault from "../../../schemas/seccomp/runtime-default.json";
+import syscalls from "../../../schemas/seccomp/syscalls.json";
+import type { PostureTable } from "../facts/posture-table.ts";
+import type { SeccompModel } from "../facts/seccomp-table.ts";
+import type { KnowledgeTables } from "./knowledge.ts";
+import type { FieldTable, FlagTable, GateTable, RuleTable } from "../facts/table.ts";
+
+/**
+ * All tables, in English. The compiler reads their words as any string, so the casts narrow these: the generator writes the
+ * files with the same types, and a test reads every record.
+ */
+export const bundledTables: KnowledgeTables = {
+  fields: fields as FieldTable,
+  gates: gates as GateTable,
+  rules: rules as RuleTable,
+  flags: flags as FlagTable,
+  posture: posture as unknown as PostureTable,
+  texts: {
+    fields: fieldTexts,
+    node: nodeTexts,
+    values: valueTexts,
+    gates: gateTexts,
+    flags: flagTexts,
+    ruleTitles,
+  },
+  seccomp: { syscalls, model: seccompModel as SeccompModel, runtimeDefault, texts: seccompTexts },
+};

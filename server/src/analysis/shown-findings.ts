@@ -1,0 +1,78 @@
+import type { Knowledge } from "./knowledge.ts";
+import type { LineIndex } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+import { spansIn } from "../text/span-search.ts";
+import type { Finding, Severity } from "./finding.ts";
+import { fileRemarks, type FileRemarks } from "./file-remarks.ts";
+import { findingsOfTemplate } from "./template.ts";
+
+/** Which findings a user wants to see. */
+export interface FindingFilter {
+  /** False: advice, which the kubelet or runtime itself does not give, is left out. */
+  readonly advice?: boolean;
+  /** Severity by rule id, over the rules' own. */
+  readonly severities?: ReadonlyMap<string, Severity | "off">;
+  /** The kubelet gets the file as it is: what looks like a template's placeholder is a value to it. */
+  readonly isAsDelivered?: boolean;
+}
+
+interface Remarked {
+  readonly text: string;
+  readonly lines: LineIndex;
+  /** Absent for a text of which only one part is asked about. */
+  readonly remarks?: FileRemarks;
+}
+
+/** What is shown of what was found, ordered by place: severities as the user wants them, templates spared. */
+export function shownFindings(
+  found: readonly Finding[],
+  {
+    text,
+    lines,
+    region,
+    remarks = fileRemarks(text, lines),
+  }: Remarked & { readonly region?: Span },
+  options: FindingFilter,
+  knowledge: Knowledge,
+): Finding[] {
+  const { isIgnored } = remarks;
+  const all = options.isAsDelivered === true ? [] : remarks.markers();
+  const markers = region ? spansIn(region, all) : all;
+  const shown = found.filter((finding) => !isIgnored(finding));
+  const spared = findingsOfTemplate(shown, markers, lines).filter((finding) => !isIgnored(finding));
+  const findings = adjustSeverities(spared, options, knowledge);
+  return findings.sort(byPlace);
+}
+
+/** The findings as the user wants them: advice or not, severities by rule. */
+export function adjustSeverities(
+  findings: readonly Finding[],
+  { severities, advice = true }: FindingFilter,
+  { rules }: Knowledge,
+): Finding[] {
+  if (advice && (severities === undefined || severities.size === 0)) return findings.slice();
+  const adjusted: Finding[] = [];
+  for (const finding of findings) {
+    const severity = severities?.get(finding.rule);
+    // What the user asks for by name is shown even where advice is not wanted.
+    if (!advice && severity === undefined && isAdvice(finding, rules)) continue;
+    if (severity === "off") continue;
+    if (severity === undefined || severity === finding.severity) adjusted.push(finding);
+    else adjusted.push({ ...finding, severity, ruleSeverity: finding.severity });
+  }
+  return adjusted;
+}
+
+/** What says how far the file was looked at is no advice, however quietly it says so. */
+const checkRules = ["template", "version-comment-unknown", "file-too-large", "too-many-findings"];
+
+/** Everything quieter than a warning, and the warnings that the kubelet itself does not give. */
+function isAdvice({ rule, severity }: Finding, rules: Knowledge["rules"]): boolean {
+  if (checkRules.includes(rule)) return false;
+  return severity === "information" || severity === "hint" || rules.get(rule)?.advice === true;
+}
+
+/** Orders findings by their places. */
+export function byPlace(a: Pick<Finding, "span">, b: Pick<Finding, "span">): number {
+  return a.span.start - b.span.start || a.span.end - b.span.end;
+}

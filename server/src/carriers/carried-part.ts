@@ -1,0 +1,159 @@
+import type { TextEdit } from "../syntax/edits/edited-document.ts";
+import type { Fix } from "../analysis/fix.ts";
+import type { Finding } from "../analysis/finding.ts";
+import { versionFrom } from "../facts/field-index.ts";
+import { mapOf } from "../syntax/look-up.ts";
+import { once } from "../text/once.ts";
+import type { Completion } from "../analysis/part-results.ts";
+import { findNodes, textAt, type FoundNode } from "../platforms/find-nodes.ts";
+import { mimeParts } from "../platforms/mime-parts.ts";
+import { parseRegion } from "../syntax/parse.ts";
+import type { ParsedDocument } from "../syntax/located-node.ts";
+import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
+import type { Part, PartContext } from "../kubelet/parts/part.ts";
+import { carriers, type CarriedFiles, type Carrier } from "./carriers.ts";
+import { textOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
+import { textsInHcl } from "./hcl-texts.ts";
+import { placesOf, type Places } from "./places.ts";
+
+/** What the files are that documents carry, at their places there. */
+export function recogniseCarried(context: PartContext): readonly Part[] {
+  if (syntaxOf(context.options) === "hcl") {
+    return textsInHcl(context).flatMap(({ parts, ...text }) =>
+      parts.map((part) => carriedPart(part, text)),
+    );
+  }
+  return documentsOf(context).flatMap(({ root }) => {
+    const map = mapOf(root);
+    const carrier = map && Object.values(carriers).find(({ is }) => is(map));
+    return carrier ? carriedParts(map, carrier, context) : [];
+  });
+}
+
+/** Those of the file, or of the cloud-init parts of user data in several parts. */
+function documentsOf({ source: { text, file } }: PartContext): readonly ParsedDocument[] {
+  if (!/^(?:MIME-Version|Content-Type):/i.test(text)) return file.documents;
+  const parts = mimeParts(text, { start: 0, end: text.length });
+  return parts.flatMap((part) => parseRegion(text, part, new Map(), false).documents);
+}
+
+function carriedParts(
+  root: NonNullable<ReturnType<typeof mapOf>>,
+  { files, version }: Carrier,
+  context: PartContext,
+): readonly Part[] {
+  const { source, partsOf, room } = context;
+  const named = version && textAt(root, version);
+  return files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell }) =>
+    room
+      .first(findNodes(root, path), ({ value }) => value.span)
+      .flatMap((found) => {
+        const file = mapOf(found.value);
+        if (file && isPiece?.(file)) return [];
+        const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
+        const written = value && writtenText(source.text, value);
+        const how = (file && encoding?.(file)) ?? "";
+        const decoded = written && (isUrl ? textOfUrl(written, how) : textOf(written, how));
+        if (!decoded) return [];
+        const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
+        const inner = partsOf(decoded.text, nodePath, { version: versionFrom(named ?? "") });
+        const at = {
+          ...(retell && { retell }),
+          id: [found.name, ...contents].filter((step) => step !== "").join("."),
+          decoded,
+        };
+        return inner
+          .filter(({ kind }) => kind !== "headerless")
+          .map((part) => carriedPart(part, at));
+      }),
+  );
+}
+
+/** The map two steps above an item of a list: a unit around its drop-ins. */
+function unitOf(
+  root: NonNullable<ReturnType<typeof mapOf>>,
+  { name }: FoundNode,
+  path: readonly string[],
+): ReturnType<typeof mapOf> {
+  const above = findNodes(root, path.slice(0, -2));
+  return mapOf(above.find((node) => node.name !== "" && name.startsWith(`${node.name}.`))?.value);
+}
+
+interface CarriedText extends Pick<CarriedFiles, "retell"> {
+  readonly id: string;
+  readonly decoded: DecodedText;
+  /** That values are put in goes without saying. */
+  readonly isFilledIn?: boolean;
+}
+
+/** The part of a carried file, at its places in the file that carries it. */
+function carriedPart(
+  part: Part,
+  { id, decoded, retell = (finding) => finding, isFilledIn = false }: CarriedText,
+): Part {
+  const places = placesOf(decoded);
+  const inside = new Map<Finding, Finding>();
+  const findings = once(() =>
+    part.findings.flatMap((finding): readonly Finding[] => {
+      if (isFilledIn && finding.rule === "template") return [];
+      const { span, related, ...rest } = retell(finding);
+      const outside = {
+        ...rest,
+        span: places.outside(span),
+        ...(related && {
+          related: related.map((place) => ({ ...place, span: places.outside(place.span) })),
+        }),
+      };
+      inside.set(outside, finding);
+      return [outside];
+    }),
+  );
+  const innerOf = (finding: Finding): Finding[] => {
+    findings();
+    const innerFinding = inside.get(finding);
+    return innerFinding ? [innerFinding] : [];
+  };
+  const effective = once(() => part.layered?.()?.effective ?? part.effective?.());
+  return {
+    ...{ kind: "carried", id: `${id}:${part.id}`, label: part.label, reader: part.reader },
+    ...{ region: decoded.region, format: "yaml", mayVanish: true },
+    ...(decoded.places && { isExclusive: true }),
+    get findings() {
+      return findings();
+    },
+    hover(offset) {
+      const at = places.inside(offset);
+      const hover = at === undefined ? undefined : part.hover?.(at);
+      return hover && { ...hover, span: places.outside(hover.span) };
+    },
+    complete: (offset) => completionsAt(part, offset, places),
+    links: () =>
+      (part.links?.() ?? []).flatMap((link) =>
+        link.target.kind === "url" ? [{ ...link, span: places.outside(link.span) }] : [],
+      ),
+    effective,
+    fixes: (finding) =>
+      innerOf(finding).flatMap((inner) =>
+        part.fixes(inner).flatMap((fix): Fix[] => {
+          const edits = places.edits(fix.edits);
+          return edits ? [{ ...fix, edits }] : [];
+        }),
+      ),
+    safeEdits(found = findings()): readonly TextEdit[] {
+      return places.edits(part.safeEdits(found.flatMap(innerOf))) ?? [];
+    },
+    status: () => ({ kinds: [] }),
+  };
+}
+
+function completionsAt(part: Part, offset: number, places: Places): readonly Completion[] {
+  const at = places.inside(offset);
+  const found = at === undefined ? [] : (part.complete?.(at) ?? []);
+  return found.flatMap((completion): Completion[] => {
+    const { insert } = completion;
+    const [edit] = places.edits([{ span: insert.span, newText: insert.text }]) ?? [];
+    return edit
+      ? [{ ...completion, insert: { ...insert, span: edit.span, text: edit.newText } }]
+      : [];
+  });
+}

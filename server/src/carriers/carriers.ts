@@ -1,0 +1,161 @@
+import type { Finding } from "../analysis/finding.ts";
+import { talos } from "../messages/platforms/talos.ts";
+import type { MapNode } from "../syntax/located-node.ts";
+import { findNode, textAt } from "../platforms/find-nodes.ts";
+import type { carrierMarks } from "./carrier-marks.ts";
+
+/** Where a document has the contents of files that it carries to a node. */
+export interface CarriedFiles {
+  /** The keys that lead to what describes a file, or to its contents; `*` stands for every item of a list. */
+  readonly path: readonly string[];
+  /** The keys from there to the contents. */
+  readonly contents: readonly string[];
+  /** The path of the file on the node; empty where it has none. */
+  readonly name?: (file: MapNode | undefined, around: MapNode | undefined) => string;
+  /** How the contents are written, in cloud-init's words. */
+  readonly encoding?: (file: MapNode) => string;
+  /** The contents are a URL of data (RFC 2397). */
+  readonly isUrl?: true;
+  /** What a file's contents are put behind, and the like: they are no file of their own. */
+  readonly isPiece?: (file: MapNode) => boolean;
+  /** What the tool makes of a mistake before the node has the file; the finding itself where it makes nothing of it. */
+  readonly retell?: (finding: Finding) => Finding;
+}
+
+/** A tool whose documents carry files to nodes. */
+export interface Carrier {
+  readonly is: (root: MapNode) => boolean;
+  readonly files: readonly CarriedFiles[];
+  /** Where it names the version of Kubernetes. */
+  readonly version?: readonly string[];
+}
+
+const nameAt =
+  (...path: readonly string[]): NonNullable<CarriedFiles["name"]> =>
+  (file) =>
+    (file && textAt(file, path)) ?? "";
+
+const unitName: NonNullable<CarriedFiles["name"]> = (file) =>
+  `/etc/systemd/system/${nameAt("name")(file, undefined)}`;
+
+const dropInName: NonNullable<CarriedFiles["name"]> = (file, unit) =>
+  `${unitName(unit, undefined)}.d/${nameAt("name")(file, undefined)}`;
+
+const packedBy = (file: MapNode): string =>
+  textAt(file, ["contents", "compression"]) === "gzip" ? "gzip" : "";
+
+/** The files of Ignition, whose documents others put into theirs. */
+function ofIgnition(...prefix: readonly string[]): readonly CarriedFiles[] {
+  const files = [...prefix, "storage", "files", "*"];
+  const units = [...prefix, "systemd", "units", "*"];
+  const name = nameAt("path");
+  return [
+    { path: files, contents: ["contents", "source"], name, isUrl: true, encoding: packedBy },
+    { path: units, contents: ["contents"], name: unitName },
+    { path: [...units, "dropins", "*"], contents: ["contents"], name: dropInName },
+  ];
+}
+
+/** Talos decodes the map without strictness and writes it anew (`kubelet_service.go`). */
+function losingUnknown(finding: Finding): Finding {
+  if (finding.rule !== "cred-unknown-field") return finding;
+  const params = { texts: talos, effect: "lost", note: "credentialField" } as const;
+  const message = { key: "platform-problem", params } as const;
+  return { ...finding, rule: "platform-field-lost", severity: "warning", message };
+}
+
+/** Tells apart the files of a bootstrap provider that the platform itself does not judge. */
+const isOfKubeadm = (file: MapNode): boolean =>
+  (textAt(file, ["encoding"]) ?? "") === "" &&
+  (/kubeletconfiguration/i.test(textAt(file, ["path"]) ?? "") ||
+    /kind["']?:\s*["']?KubeletConfiguration/.test(textAt(file, ["content"]) ?? ""));
+
+const encodingOf = (file: MapNode): string => textAt(file, ["encoding"]) ?? "";
+
+const isOfGroup = (root: MapNode, kind: RegExp, group: RegExp): boolean =>
+  kind.test(textAt(root, ["kind"]) ?? "") && group.test(textAt(root, ["apiVersion"]) ?? "");
+
+const bootstrapPrefixes = [
+  ["spec"],
+  ["spec", "template", "spec"],
+  ["spec", "kubeadmConfigSpec"],
+  ["spec", "template", "spec", "kubeadmConfigSpec"],
+] as const;
+
+/** All carriers that are known, each by the documentation and types of its tool. */
+export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
+  cloudInit: {
+    // canonical/cloud-init, cloudinit/config/cc_write_files.py
+    is: (root) =>
+      textAt(root, ["kind"]) === undefined && findNode(root, ["write_files"]) !== undefined,
+    files: [
+      {
+        path: ["write_files", "*"],
+        contents: ["content"],
+        name: nameAt("path"),
+        encoding: encodingOf,
+        isPiece: (file) => /^(?:true|yes|on)$/i.test(textAt(file, ["append"]) ?? ""),
+      },
+    ],
+  },
+  machineConfig: {
+    // openshift/api, machineconfiguration/v1/types.go; coreos/ignition, config/v3_4
+    is: (root) => isOfGroup(root, /^MachineConfig$/, /^machineconfiguration\.openshift\.io\//),
+    files: ofIgnition("spec", "config"),
+  },
+  ignition: {
+    is: (root) => textAt(root, ["ignition", "version"]) !== undefined,
+    files: ofIgnition(),
+  },
+  butane: {
+    // coreos/butane, base/v0_5/schema.go
+    is: (root) => /^(?:fcos|flatcar|openshift|r4e|fiot)$/.test(textAt(root, ["variant"]) ?? ""),
+    files: [
+      { path: ["storage", "files", "*"], contents: ["contents", "inline"], name: nameAt("path") },
+      ...ofIgnition(),
+    ],
+  },
+  clusterApi: {
+    // kubernetes-sigs/cluster-api, api/bootstrap/kubeadm: File
+    is: (root) => isOfGroup(root, /^(?:Kubeadm|EKSConfig|NodeadmConfig)/, /\.cluster\.x-k8s\.io\//),
+    files: bootstrapPrefixes.map((prefix) => ({
+      path: [...prefix, "files", "*"],
+      contents: ["content"],
+      name: nameAt("path"),
+      encoding: encodingOf,
+      isPiece: (file) => isOfKubeadm(file) || textAt(file, ["append"]) === "true",
+    })),
+  },
+  talosProviders: {
+    // siderolabs/talos, pkg/machinery/config/types/k8s/credential_provider.go: the kubelet gets the map as a file
+    is: (root) =>
+      textAt(root, ["kind"]) === "KubeCredentialProviderConfig" &&
+      textAt(root, ["apiVersion"]) === "v1alpha1",
+    files: [{ path: [], contents: ["configuration"], retell: losingUnknown }],
+  },
+  talosMachine: {
+    // siderolabs/talos, pkg/machinery/config/types/v1alpha1/v1alpha1_types.go: the same in the machine configuration
+    is: (root) => findNode(root, ["machine", "kubelet", "credentialProviderConfig"]) !== undefined,
+    files: [
+      {
+        path: [],
+        contents: ["machine", "kubelet", "credentialProviderConfig"],
+        retell: losingUnknown,
+      },
+    ],
+  },
+  talhelper: {
+    // budimanjojo/talhelper, pkg/config/config.go
+    version: ["kubernetesVersion"],
+    is: (root) =>
+      textAt(root, ["kind"]) === undefined &&
+      textAt(root, ["clusterName"]) !== undefined &&
+      findNode(root, ["nodes"]) !== undefined,
+    files: [
+      ["patches"],
+      ["nodes", "*", "patches"],
+      ["controlPlane", "patches"],
+      ["worker", "patches"],
+    ].map((path) => ({ path: [...path, "*"], contents: [] })),
+  },
+};

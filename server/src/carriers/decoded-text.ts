@@ -1,0 +1,133 @@
+import { bytesOfBase64, textOfBytes } from "../syntax/base64.ts";
+import type { ScalarNode } from "../syntax/located-node.ts";
+import { unzipped } from "./unzipped.ts";
+import type { Span } from "../text/span.ts";
+import type { FoundNode } from "../platforms/find-nodes.ts";
+import { nextLine, regionOf } from "../platforms/region.ts";
+
+/** A text that stands in a value of another text. */
+export interface DecodedText {
+  readonly text: string;
+  /** Where it stands. */
+  readonly region: Span;
+  /**
+   * The place of each of its characters, and of its end; undefined where they cannot be told: everything in it is at
+   * the value as a whole.
+   */
+  readonly places: readonly number[] | undefined;
+  /** Its lines are lines of the file that begin with so many blanks; undefined: nothing can be written into it. */
+  readonly indent?: number;
+  /** `${` and `%{` mean something in it: what has them is not written into it. */
+  readonly isTemplate?: true;
+}
+
+/** The text of a value as its tool reads it from the file; undefined where it is no text. */
+export function writtenText(source: string, found: FoundNode): DecodedText | undefined {
+  const { value } = found;
+  if (value.kind === "map") {
+    // A map that becomes a file as it stands.
+    const lines = regionOf(source, found);
+    return lines && blockText(source, lines);
+  }
+  if (value.kind !== "scalar") return undefined;
+  const region = value.style === "block" ? regionOf(source, found) : undefined;
+  if (region) return blockText(source, region);
+  return { text: value.text, region: value.span, places: placesIn(source, value) };
+}
+
+/** A literal block without the blanks that it is indented with. */
+function blockText(source: string, region: Span): DecodedText {
+  const lines = source.slice(region.start, region.end);
+  const indent = /^( *)\S/m.exec(lines)?.[1]?.length ?? 0;
+  const places: number[] = [];
+  let text = "";
+  for (let at = region.start; at < region.end;) {
+    const next = Math.min(nextLine(source, at), region.end);
+    const line = source.slice(at, next);
+    const cut = Math.min(indent, /^ */.exec(line)?.[0].length ?? 0);
+    for (let index = at + cut; index < next; index++) places.push(index);
+    text += line.slice(cut);
+    at = next;
+  }
+  places.push(region.end);
+  return { text, region, places, indent };
+}
+
+const escapes: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
+
+/** The places of the characters of a scalar on one line; undefined where the text comes otherwise. */
+function placesIn(source: string, { span, style, text }: ScalarNode): number[] | undefined {
+  if (style === "block") return undefined;
+  const quote = style === "plain" ? 0 : 1;
+  const end = span.end - quote;
+  const places: number[] = [];
+  for (let at = span.start + quote; at < end;) {
+    const character = source.charAt(at);
+    if (character === "\n") return undefined;
+    const isEscape = style === "double" && character === "\\";
+    const isPair = style === "single" && character === "'";
+    const digits = isEscape ? (escapes[source.charAt(at + 1)] ?? 0) : 0;
+    const units = digits === 8 ? String.fromCodePoint(codeAt(source, at + 2)).length : 1;
+    for (let index = 0; index < units; index++) places.push(at);
+    at += isEscape ? 2 + digits : isPair ? 2 : 1;
+  }
+  places.push(end);
+  return places.length === text.length + 1 ? places : undefined;
+}
+
+function codeAt(source: string, at: number): number {
+  const code = Number.parseInt(source.slice(at, at + 8), 16);
+  return code >= 0 && code <= 0x10ffff ? code : 0xfffd;
+}
+
+/** The text behind `data:` with its places; undefined for another address, and for one without a text. */
+export function textOfUrl(written: DecodedText, encoding: string): DecodedText | undefined {
+  const head = /^data:([^,]*),/i.exec(written.text);
+  if (!head) return undefined;
+  const start = head[0].length;
+  const isBase64 = /;\s*base64\s*$/i.test(head[1] ?? "");
+  const { text, places } = percentDecoded(written, start);
+  const decoded = { text, region: written.region, places };
+  const how = [...(isBase64 ? ["base64"] : []), ...(encoding === "" ? [] : [encoding])].join("+");
+  return how === "" ? decoded : textOf(decoded, how);
+}
+
+function percentDecoded(
+  { text, places }: DecodedText,
+  start: number,
+): Pick<DecodedText, "text" | "places"> {
+  const bytes: number[] = [];
+  let isPlain = true;
+  for (let at = start; at < text.length;) {
+    const hex = /^%([0-9a-f]{2})/i.exec(text.slice(at, at + 3))?.[1];
+    const code = hex === undefined ? text.charCodeAt(at) : Number.parseInt(hex, 16);
+    isPlain &&= code < 0x80;
+    bytes.push(...(hex === undefined && code >= 0x80 ? [] : [code]));
+    at += hex === undefined ? 1 : 3;
+  }
+  const decoded = textOfBytes(bytes);
+  // A character of several bytes has no place of its own to be told by its number.
+  if (!isPlain || !places) return { text: decoded, places: undefined };
+  const found: number[] = [];
+  for (let at = start; at <= text.length;) {
+    found.push(places[at] ?? 0);
+    at += /^%[0-9a-f]{2}/i.test(text.slice(at, at + 3)) ? 3 : 1;
+  }
+  return { text: decoded, places: found };
+}
+
+/** The text in an encoding of cloud-init; undefined for one that it does not know, and for bytes that are none. */
+export function textOf(written: DecodedText, encoding: string): DecodedText | undefined {
+  const steps = encoding
+    .toLowerCase()
+    .split("+")
+    .filter((step) => step !== "" && step !== "text/plain");
+  if (steps.length === 0) return written;
+  const isPacked = steps.some((step) => step === "gz" || step === "gzip");
+  const isBase64 = steps.some((step) => step === "b64" || step === "base64");
+  // Bytes that are packed stand nowhere in YAML as they are.
+  if (!isBase64) return undefined;
+  const bytes = bytesOfBase64(written.text.replaceAll(/\s/g, ""));
+  const plain = bytes && isPacked ? unzipped(bytes) : bytes;
+  return plain && { text: textOfBytes(plain), region: written.region, places: undefined };
+}

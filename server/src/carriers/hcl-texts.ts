@@ -1,0 +1,58 @@
+import { hole } from "../syntax/hole.ts";
+import { readTemplate, type HclTemplate } from "../syntax/hcl/hcl-template.ts";
+import type { Span } from "../text/span.ts";
+import { hclMarks } from "../kubelet/parts/file-syntax.ts";
+import type { Part, PartContext } from "../kubelet/parts/part.ts";
+import type { DecodedText } from "./decoded-text.ts";
+import { encodedText } from "./hcl-encoded.ts";
+
+/** A text that a file of Terraform holds. */
+export interface TextInHcl {
+  readonly id: string;
+  readonly decoded: DecodedText;
+  readonly isFilledIn: true;
+  readonly parts: readonly Part[];
+}
+
+/**
+ * The texts in a file of Terraform that hold something of ours: what objects become as texts, heredocs and strings of several
+ * lines, whoever they are for. Of what Terraform puts in nothing is known; a text that it decides about is left alone.
+ */
+export function textsInHcl({ source, hcl, room, partsOf }: PartContext): readonly TextInHcl[] {
+  const { texts, objects } = hcl();
+  const isOurs = ({ span }: { readonly span: Span }): boolean =>
+    hclMarks.test(source.text.slice(span.start, span.end));
+  const read = (id: string, decoded: DecodedText): TextInHcl[] => {
+    const { text } = decoded;
+    if (!hclMarks.test(text)) return [];
+    const found = partsOf(text, "", { isFilledIn: text.includes(hole) });
+    // A script may have a configuration in it, and is none.
+    const isScript = text.startsWith("#!");
+    const parts = found.filter(({ kind }) => (isScript ? kind === "flags" : kind !== "headerless"));
+    return parts.length > 0 ? [{ id, decoded, isFilledIn: true, parts }] : [];
+  };
+  const ourObjects = room.first(
+    objects.map((object, at) => ({ object, at })).filter(({ object }) => isOurs(object)),
+    ({ object }) => object.span,
+  );
+  const ofObjects = ourObjects.flatMap(({ object, at }) =>
+    read(`object[${at}]`, encodedText(source.text, object)),
+  );
+  const isRead = ({ start, end }: Span): boolean =>
+    ofObjects.some(({ decoded: { places } }) => places?.some((at) => start < at && at < end));
+  const ourTexts = room.first(
+    texts.map(({ span }, at) => ({ span, at })).filter(isOurs),
+    ({ span }) => span,
+  );
+  const ofTexts = ourTexts.flatMap(({ span, at }) => {
+    if (isRead(span)) return [];
+    const template = readTemplate(source.text, span.start);
+    return !template || template.hasDirectives ? [] : read(`text[${at}]`, textOf(template));
+  });
+  return [...ofObjects, ...ofTexts];
+}
+
+function textOf({ text, places, indent }: HclTemplate): DecodedText {
+  const region = { start: places[0] ?? 0, end: places.at(-1) ?? 0 };
+  return { text, region, places, isTemplate: true, ...(indent !== undefined && { indent }) };
+}

@@ -1,0 +1,49 @@
+import type { TextEdit } from "../syntax/edits/edited-document.ts";
+import type { Span } from "../text/span.ts";
+import type { DecodedText } from "./decoded-text.ts";
+
+/** Leads from a text to the file that it stands in, and back. */
+export interface Places {
+  /** The span in the file; that of the whole text where places in it cannot be told. */
+  outside(span: Span): Span;
+  /** The offset in the text; undefined where it cannot be told. */
+  inside(offset: number): number | undefined;
+  /** The edits of the file that make the edits of the text; undefined where nothing can be written into it. */
+  edits(edits: readonly TextEdit[]): readonly TextEdit[] | undefined;
+}
+
+/** The places of a text that stands in a value of a file. */
+export function placesOf({ text, region, places, indent, isTemplate }: DecodedText): Places {
+  if (!places) return { outside: () => region, inside: () => undefined, edits: () => undefined };
+  const placeOf = (offset: number): number => places[offset] ?? region.end;
+  const outside = ({ start, end }: Span): Span => {
+    // Behind a line break, not before the first character of the line below.
+    const isLineEnd = end > start && text.charAt(end - 1) === "\n";
+    return { start: placeOf(start), end: isLineEnd ? placeOf(end - 1) + 1 : placeOf(end) };
+  };
+  return {
+    outside,
+    inside(offset) {
+      const next = places.findIndex((place) => place > offset);
+      if (next < 0) return text.length;
+      // What the text leaves out, such as the blanks before a line, counts as the start of what follows.
+      return next > 0 && places[next - 1] === offset ? next - 1 : next;
+    },
+    edits(edits) {
+      if (indent === undefined) return undefined;
+      if (isTemplate && edits.some(({ newText }) => /[$%]\{/.test(newText))) return undefined;
+      const blanks = " ".repeat(indent);
+      return edits.map(({ span, newText }) => {
+        const indented = newText.replaceAll("\n", `\n${blanks}`);
+        const isAtEnd = span.start === text.length && (text === "" || text.endsWith("\n"));
+        if (!isAtEnd) return { span: outside(span), newText: indented };
+        // The line behind the last has no blanks yet, and what follows it is none of the text's.
+        const line = `${blanks}${indented}`;
+        return {
+          span: outside(span),
+          newText: line.endsWith(`\n${blanks}`) ? line.slice(0, -indent) : line,
+        };
+      });
+    },
+  };
+}

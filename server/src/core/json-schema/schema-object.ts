@@ -1,4 +1,0 @@
-import type { Json } from "../schema/table.ts";
-
-/** A JSON Schema, or a part of one. */
-export type SchemaObject = { readonly [keyword: string]: Json };

@@ -1,6 +1,0 @@
-import { runImageRecordRules } from "../../rules/run-image-record-rules.ts";
-import type { DocumentChecker } from "../documents/document-checker.ts";
-
-/** What the rules about an ImagePulledRecord find in one. */
-export const checkImageRecord: DocumentChecker = ({ root, index }) =>
-  runImageRecordRules(root, index);

@@ -1,9 +1,0 @@
-import type { Json } from "../../../schema/table.ts";
-
-/** Up to this version Windows nodes refuse what later ones only warn about. */
-export const lastRefusing = "1.30";
-
-/** What an old kubelet on Windows takes, and what a newer one does. */
-export function nothingEnforced(isOld: boolean): Json {
-  return isOld ? [] : ["none"];
-}

@@ -1,0 +1,12 @@
+import { runCredentialProviderRules } from "./rules/run-credential-provider-rules.ts";
+import type { DocumentChecker } from "../kubelet/parts/document-checker.ts";
+
+/** What the rules about a CredentialProviderConfig find in one. */
+export const checkCredentialProviders: DocumentChecker = (document) => {
+  const { root, index, identity, version, gates, decoded, flagGates } = document;
+  const { start } = root.span;
+  const span = identity.apiVersionEntry?.value.span ?? { start, end: start };
+  const apiVersion = { value: identity.apiVersion, span, path: "apiVersion" };
+  const context = { version, gates, apiVersion, ...(flagGates && { flagGates }) };
+  return runCredentialProviderRules(root, index, context, decoded);
+};

@@ -1,0 +1,18 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineProviderRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { type Named, provider } from "./shared/messages.ts";
+
+export default defineProviderRule({
+  id: "cred-cache-duration-required",
+  severity: "error",
+  stage: "validation",
+  phrase: "providers.defaultCacheDuration",
+  source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+  check: ({ name, defaultCacheDuration }) =>
+    defaultCacheDuration.value === undefined
+      ? [{ blame: defaultCacheDuration, params: { name: name.value } }]
+      : [],
+  message: ({ name }: Named) =>
+    `${provider(name)} does not say how long credentials are kept (providers.defaultCacheDuration: Required value). The kubelet does not start. Add "defaultCacheDuration: 12h", or 0s to ask the plugin every time.`,
+  fix: maker.member("defaultCacheDuration", "12h"),
+});

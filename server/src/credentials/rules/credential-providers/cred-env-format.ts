@@ -1,0 +1,18 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineProviderRule } from "../../../kubelet/rules/define-credential-rule.ts";
+
+/** Values of a wrong type end the decoding; what is left to say is about what is missing. */
+export default defineProviderRule({
+  id: "cred-env-format",
+  severity: "information",
+  stage: "decode",
+  phrase: "of type string",
+  source: "pkg/credentialprovider/plugin/plugin.go, ExecPlugin",
+  check: ({ env }) =>
+    env.value.flatMap(({ value, span, path }) =>
+      value.name.value === "" ? [{ blame: { span, path }, params: {} }] : [],
+    ),
+  message: () =>
+    "This environment variable has no name. Nothing checks that, and the plugin does not get the value. Write name and value, both as text (numbers in quotes).",
+  fix: maker.removal({}),
+});

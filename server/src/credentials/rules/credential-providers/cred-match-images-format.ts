@@ -1,0 +1,22 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { parseGoUrl } from "../../../kubelet/go-url.ts";
+import { isBefore } from "../../../facts/field-index.ts";
+import { readablePattern } from "./shared/provider-fixes.ts";
+import { defineProviderRule } from "../../../kubelet/rules/define-credential-rule.ts";
+
+export default defineProviderRule({
+  id: "cred-match-images-format",
+  severity: "error",
+  stage: "validation",
+  phrase: "match image is invalid",
+  source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+  check: ({ matchImages }, { version }) =>
+    matchImages.value.flatMap((pattern) => {
+      const url = parseGoUrl(`https://${pattern.value}`, !isBefore(version, "1.36"));
+      if (url.ok) return [];
+      return [{ blame: pattern, params: { pattern: pattern.value, reason: url.reason } }];
+    }),
+  message: ({ pattern, reason }: { readonly pattern: string; readonly reason: string }) =>
+    `"${pattern}" cannot be read as host, port and path of a registry ("match image is invalid": ${reason}). The kubelet does not start. Write it like an image without tag, such as "*.registry.example:8080/path".`,
+  fix: maker.rewritten(readablePattern),
+});

@@ -1,0 +1,25 @@
+import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
+import type { Finding } from "../../../analysis/finding.ts";
+import { defineProviderRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { type Named, provider } from "./shared/messages.ts";
+import { knownPlugin, providerOf } from "./shared/provider-fixes.ts";
+
+export default defineProviderRule({
+  id: "cred-match-images-required",
+  severity: "error",
+  stage: "validation",
+  phrase: "at least 1 item in matchImages is required",
+  source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+  check: ({ name, matchImages }) =>
+    matchImages.value.length > 0 ? [] : [{ blame: matchImages, params: { name: name.value } }],
+  message: ({ name }: Named) =>
+    `${provider(name)} matches no image ("at least 1 item in matchImages is required"). The kubelet does not start. List the registries that the plugin has credentials for.`,
+  fix: knownImages,
+});
+
+function knownImages(_params: unknown, finding: Finding, context: FixContext): FixCandidates {
+  const plugin = knownPlugin(finding, context);
+  const path = `${providerOf(finding)}.matchImages`;
+  return [plugin && setAt(path, [...plugin.images], context, preferred)];
+}

@@ -1,0 +1,19 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineProviderRule } from "../../../kubelet/rules/define-credential-rule.ts";
+
+export default defineProviderRule({
+  id: "cred-match-images-scheme",
+  severity: "warning",
+  stage: "start-up",
+  advice: true,
+  source: "pkg/credentialprovider/keyring.go, URLsMatchStr",
+  check: ({ matchImages }) =>
+    matchImages.value.flatMap((pattern) => {
+      const registry = /^https?:\/\/(.*)$/.exec(pattern.value)?.[1];
+      if (registry === undefined) return [];
+      return [{ blame: pattern, params: { pattern: pattern.value, registry } }];
+    }),
+  message: ({ pattern, registry }: { readonly pattern: string; readonly registry: string }) =>
+    `"${pattern}" matches no image, because image names have no scheme: the kubelet takes it for the host name. Write "${registry}".`,
+  fix: maker.rewritten((text) => text.replace(/^[a-z]+:\/\//i, "")),
+});

@@ -1,0 +1,18 @@
+import { defineCredentialRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import type { Named } from "./shared/messages.ts";
+import { mergeProviders } from "./shared/provider-fixes.ts";
+import { repeatedNames } from "./shared/repeated-names.ts";
+
+/** In 1.33 alone the names are part of the validation, which has words of its own. */
+export default defineCredentialRule({
+  id: "cred-name-duplicate-value",
+  severity: "error",
+  versions: { since: "1.33", until: "1.33" },
+  stage: "validation",
+  phrase: "providers.name: Duplicate value",
+  source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+  check: repeatedNames,
+  message: ({ name }: Named) =>
+    `Two providers are named "${name}" (providers.name: Duplicate value: "${name}"). The kubelet does not start. Merge the matchImages of the two, or give the second plugin an executable and a name of its own.`,
+  fix: mergeProviders,
+});

@@ -1,0 +1,15 @@
+import { defineProviderRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { knownName } from "./shared/provider-fixes.ts";
+
+/** Nothing checks this; the kubelet takes the folder of the plugins for the plugin. */
+export default defineProviderRule({
+  id: "cred-name-empty",
+  severity: "warning",
+  stage: "start-up",
+  phrase: "plugin binary executable",
+  source: "pkg/credentialprovider/plugin/plugin.go, RegisterCredentialProviderPlugins",
+  check: ({ name }) => (name.value === "" ? [{ blame: name, params: {} }] : []),
+  message: () =>
+    'The provider has no name, so the kubelet looks for a "plugin binary executable" at the folder of the plugins itself, finds none, and ends. Write the file name of the plugin as the name.',
+  fix: knownName,
+});

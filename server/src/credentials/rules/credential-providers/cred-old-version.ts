@@ -1,0 +1,23 @@
+import { preferred, replaceAt, safe } from "../../../analysis/fix-candidates.ts";
+import { defineCredentialRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { configVersion } from "./shared/provider-fixes.ts";
+
+export default defineCredentialRule({
+  id: "cred-old-version",
+  severity: "information",
+  stage: "decode",
+  advice: true,
+  source: "pkg/credentialprovider/plugin/config.go, readCredentialProviderConfig",
+  check(_providers, { apiVersion }) {
+    const [, version] =
+      /^kubelet\.config\.k8s\.io\/(v1alpha1|v1beta1)$/.exec(apiVersion.value) ?? [];
+    return version === undefined ? [] : [{ blame: apiVersion, params: { version } }];
+  },
+  message: ({ version }: { readonly version: string }) =>
+    `${version} of this file still works; v1 has been there since Kubernetes 1.26 and is the only one with tokenAttributes. Write "apiVersion: kubelet.config.k8s.io/v1"; nothing else changes.`,
+  fix: (_params, { path }, context) => {
+    // What an older version leaves unread would count.
+    const isUnread = context.analysis.findings.some(({ rule }) => rule === "cred-token-version");
+    return [replaceAt(path, configVersion, context, isUnread ? preferred : safe)];
+  },
+});

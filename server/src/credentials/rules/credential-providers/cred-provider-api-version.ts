@@ -1,0 +1,18 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineProviderRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { type Named, provider } from "./shared/messages.ts";
+import { pluginVersion } from "./shared/provider-fixes.ts";
+
+/** A wrong version is the schema's matter. */
+export default defineProviderRule({
+  id: "cred-provider-api-version",
+  severity: "error",
+  stage: "validation",
+  phrase: "providers.apiVersion",
+  source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+  check: ({ name, apiVersion }) =>
+    apiVersion.value === "" ? [{ blame: apiVersion, params: { name: name.value } }] : [],
+  message: ({ name }: Named) =>
+    `${provider(name)} does not say which protocol its plugin speaks (providers.apiVersion: Required value). The kubelet does not start. Add "apiVersion: credentialprovider.kubelet.k8s.io/v1".`,
+  fix: maker.member("apiVersion", pluginVersion),
+});

@@ -1,0 +1,13 @@
+import { defineCredentialRule } from "../../../kubelet/rules/define-credential-rule.ts";
+
+export default defineCredentialRule({
+  id: "cred-providers-required",
+  severity: "error",
+  stage: "validation",
+  phrase: "at least 1 item in plugins is required",
+  source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+  check: (providers) => (providers.value.length > 0 ? [] : [{ blame: providers, params: {} }]),
+  message: () =>
+    'A credential provider config without a provider stops the kubelet ("at least 1 item in plugins is required"). Add one under providers, or start the kubelet without the flag --image-credential-provider-config.',
+  noFix: "Which plugin the node has is only known to the operator.",
+});

@@ -1,0 +1,24 @@
+import { itemOf, setAt } from "../../../analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
+import type { Finding } from "../../../analysis/finding.ts";
+import { defineTokenRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { knownPlugin } from "./shared/provider-fixes.ts";
+
+export default defineTokenRule({
+  id: "cred-token-audience",
+  severity: "error",
+  stage: "validation",
+  phrase: "serviceAccountTokenAudience",
+  source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+  check: ({ serviceAccountTokenAudience: audience }) =>
+    audience.value === "" ? [{ blame: audience, params: {} }] : [],
+  message: () =>
+    "A token without an audience cannot be asked for (serviceAccountTokenAudience: Required value). The kubelet does not start. Write the audience that the registry's identity service expects.",
+  fix: knownAudience,
+});
+
+function knownAudience(_params: unknown, finding: Finding, context: FixContext): FixCandidates {
+  const audience = knownPlugin(finding, context)?.audience;
+  const path = `${itemOf(finding)}.serviceAccountTokenAudience`;
+  return [audience === undefined ? undefined : setAt(path, audience, context)];
+}

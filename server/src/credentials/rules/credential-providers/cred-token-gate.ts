@@ -1,0 +1,20 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineTokenRule } from "../../../kubelet/rules/define-credential-rule.ts";
+
+const gate = "KubeletServiceAccountTokenForCredentialProviders";
+
+/** Gates are set in another file: only their defaults are known here. */
+export default defineTokenRule({
+  id: "cred-token-gate",
+  severity: "error",
+  stage: "validation",
+  phrase: "tokenAttributes is not supported when",
+  source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+  check(_token, { attributes, context: { gates, version, flagGates } }) {
+    const isOn = flagGates?.get(gate) ?? gates.stateIn(gate, version)?.default === true;
+    return isOn ? [] : [{ blame: attributes, params: { gate, version } }];
+  },
+  message: ({ gate, version }: { readonly gate: string; readonly version: string }) =>
+    `Kubelet ${version} does not start with this: tokenAttributes is not supported when the feature gate ${gate} is off, which is its default. Turn it on under featureGates of the KubeletConfiguration.`,
+  fix: maker.removal({}),
+});

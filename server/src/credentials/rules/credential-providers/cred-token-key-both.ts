@@ -1,0 +1,22 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineTokenRule } from "../../../kubelet/rules/define-credential-rule.ts";
+
+export default defineTokenRule({
+  id: "cred-token-key-both",
+  severity: "error",
+  stage: "validation",
+  phrase: "cannot be both required and optional",
+  source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+  check({
+    requiredServiceAccountAnnotationKeys: required,
+    optionalServiceAccountAnnotationKeys: optional,
+  }) {
+    return optional.value.flatMap((key) => {
+      const same = required.value.find(({ value }) => value === key.value);
+      return same ? [{ blame: key, related: [same], params: { key: key.value } }] : [];
+    });
+  },
+  message: ({ key }: { readonly key: string }) =>
+    `"${key}" cannot be both required and optional. The kubelet does not start. Remove it from one of the two lists.`,
+  fix: maker.removal(),
+});

@@ -1,0 +1,28 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { hasFormat } from "../../../kubelet/format.ts";
+import { defineTokenRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { withProperEnds } from "../../../text/proper-ends.ts";
+
+export default defineTokenRule({
+  id: "cred-token-key-format",
+  severity: "error",
+  stage: "validation",
+  phrase: "name part must consist of",
+  source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+  check: ({
+    requiredServiceAccountAnnotationKeys: required,
+    optionalServiceAccountAnnotationKeys: optional,
+  }) =>
+    [...required.value, ...optional.value]
+      .filter(({ value }) => !hasFormat(value.toLowerCase(), "qualified-name"))
+      .map((key) => ({ blame: key, params: { key: key.value } })),
+  message: ({ key }: { readonly key: string }) =>
+    `"${key}" cannot be the key of an annotation (its "name part must consist of" letters, digits, -, _ and ., and begin and end with a letter or digit). The kubelet does not start. Write it like "example.com/role".`,
+  fix: maker.rewritten(annotationKey),
+});
+
+/** `registry role` -> `registry-role`; undefined where no key comes of it. */
+function annotationKey(text: string): string | undefined {
+  const key = withProperEnds(text.trim().replaceAll(/[^\w./-]+/g, "-"));
+  return hasFormat(key.toLowerCase(), "qualified-name") ? key : undefined;
+}

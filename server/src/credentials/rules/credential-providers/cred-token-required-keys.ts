@@ -1,0 +1,30 @@
+import { itemOf, preferred, renameAt, replaceAt } from "../../../analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
+import type { Finding } from "../../../analysis/finding.ts";
+import { defineTokenRule } from "../../../kubelet/rules/define-credential-rule.ts";
+
+export default defineTokenRule({
+  id: "cred-token-required-keys",
+  severity: "error",
+  stage: "validation",
+  phrase: "requireServiceAccount cannot be false",
+  source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+  check({ requireServiceAccount, requiredServiceAccountAnnotationKeys: required }) {
+    if (requireServiceAccount.value !== false || required.value.length === 0) return [];
+    return [{ blame: requireServiceAccount, related: required.value.slice(0, 1), params: {} }];
+  },
+  message: () =>
+    "requireServiceAccount cannot be false while requiredServiceAccountAnnotationKeys lists some: without a service account there are no annotations to require. The kubelet does not start. Write true, or move the keys to optionalServiceAccountAnnotationKeys.",
+  fix: requireOrMove,
+});
+
+function requireOrMove(_params: unknown, finding: Finding, context: FixContext): FixCandidates {
+  const token = itemOf(finding);
+  const path = "optionalServiceAccountAnnotationKeys";
+  const from = "requiredServiceAccountAnnotationKeys";
+  const renamed = renameAt(`${token}.${from}`, path, context);
+  return [
+    replaceAt(finding.path, true, context, preferred),
+    renamed && { ...renamed, title: { key: "move", params: { from, path } } },
+  ];
+}

@@ -1,0 +1,36 @@
+import { defineFamily } from "../../../kubelet/rules/rule.ts";
+import { maker } from "../../../analysis/fix-candidates.ts";
+import type { Named } from "./shared/messages.ts";
+import { nameRule } from "./shared/name-rule.ts";
+import { fileName, knownName } from "./shared/provider-fixes.ts";
+
+/** What the name of a provider must not be: it is the file name of the plugin. */
+export default defineFamily({
+  "cred-name-slash": nameRule({
+    stage: "validation",
+    phrase: "provider name cannot contain '/'",
+    source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+    isWrong: (name) => name.includes("/"),
+    message: ({ name }: Named) =>
+      `"${name}" has a slash, but a provider name cannot contain '/': it is the file name of the plugin in the folder of --image-credential-provider-bin-dir. The kubelet does not start. Write the file name alone.`,
+    fix: maker.rewritten(fileName),
+  }),
+  "cred-name-space": nameRule({
+    stage: "validation",
+    phrase: "provider name cannot contain spaces",
+    source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+    isWrong: (name) => name.includes(" "),
+    message: ({ name }: Named) =>
+      `"${name}" has a blank, but a provider name cannot contain spaces. The kubelet does not start. Name the plugin's executable without blanks, and this provider like it.`,
+    fix: maker.rewritten((text) => text.trim().replaceAll(/\s+/g, "-")),
+  }),
+  "cred-name-dot": nameRule({
+    stage: "validation",
+    phrase: "provider name cannot be",
+    source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+    isWrong: (name) => name === "." || name === "..",
+    message: ({ name }: Named) =>
+      `A provider name cannot be "${name}", which is a folder ("provider name cannot be '${name}'"). The kubelet does not start. Write the file name of the plugin.`,
+    fix: knownName,
+  }),
+});

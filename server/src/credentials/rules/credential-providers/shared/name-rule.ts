@@ -1,0 +1,28 @@
+import type { FixContext } from "../../../../analysis/fix.ts";
+import type { RuleId } from "../../../../messages/rule-ids.ts";
+import {
+  defineProviderRule,
+  type CredentialRule,
+} from "../../../../kubelet/rules/define-credential-rule.ts";
+import type { RuleFacts, RuleFix, RuleTexts } from "../../../../kubelet/rules/rule.ts";
+import type { Named } from "./messages.ts";
+
+type NameRow = Pick<RuleFacts<Named, FixContext>, "stage" | "phrase" | "source" | "message"> & {
+  readonly isWrong: (name: string) => boolean;
+  readonly fix: RuleFix<Named, FixContext>;
+};
+
+/** A name of a provider that the kubelet refuses. */
+export function nameRule({
+  isWrong,
+  ...facts
+}: NameRow): (id: RuleId) => CredentialRule & RuleTexts<Named, FixContext> {
+  return (id) =>
+    defineProviderRule<Named>({
+      ...facts,
+      id,
+      severity: "error",
+      check: ({ name }) =>
+        isWrong(name.value) ? [{ blame: name, params: { name: name.value } }] : [],
+    });
+}

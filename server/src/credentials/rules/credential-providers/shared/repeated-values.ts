@@ -1,0 +1,14 @@
+import type { Setting } from "../../../../kubelet/setting.ts";
+
+/** Every text that stands in the list before already, with its first place. */
+export function repeatedValues(
+  texts: readonly Setting<string>[],
+): readonly { readonly again: Setting<string>; readonly first: Setting<string> }[] {
+  const firsts = new Map<string, Setting<string>>();
+  return texts.flatMap((again) => {
+    const first = firsts.get(again.value);
+    if (first) return [{ again, first }];
+    firsts.set(again.value, again);
+    return [];
+  });
+}

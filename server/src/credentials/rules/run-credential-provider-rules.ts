@@ -1,0 +1,38 @@
+import type { Finding } from "../../analysis/finding.ts";
+import { readProviders } from "../../kubelet/credential-config.ts";
+import type { KindIndex } from "../../facts/field-index.ts";
+import type { MapNode } from "../../syntax/located-node.ts";
+import { parentOf } from "../../text/value-path.ts";
+import type { CredentialRuleContext } from "../../kubelet/rules/define-credential-rule.ts";
+import { credentialRules } from "./credential-registry.ts";
+
+/**
+ * The findings of all rules about a CredentialProviderConfig. `decoded` is what decoding found: of
+ * a value that is wrong in itself, and of what is in it, the rules say nothing more.
+ */
+export function runCredentialProviderRules(
+  root: MapNode,
+  index: KindIndex,
+  context: CredentialRuleContext,
+  decoded: readonly Finding[],
+): readonly Finding[] {
+  const providers = readProviders(root, index);
+  const errors = decoded.filter(({ severity }) => severity === "error");
+  const wrong = new Set(errors.map(({ path }) => path));
+  const found: Finding[] = [];
+  for (const rule of Object.values(credentialRules)) {
+    for (const finding of rule.run(providers, context)) {
+      if (!isWithin(finding.path, wrong)) found.push(finding);
+    }
+  }
+  return found;
+}
+
+/** True for one of the paths, and for what lies below one. */
+function isWithin(path: string, paths: ReadonlySet<string>): boolean {
+  for (let ancestor = path; ancestor !== ""; ancestor = parentOf(ancestor)) {
+    if (paths.has(ancestor)) return true;
+    if (parentOf(ancestor) === ancestor) return false;
+  }
+  return false;
+}

@@ -1,0 +1,217 @@
+import type { FieldNames } from "../messages/field-names.ts";
+import type { Finding } from "../analysis/finding.ts";
+import { shownFindings } from "../analysis/shown-findings.ts";
+import type {
+  Analysis,
+  AnalyzedDocument,
+  AnalyzedText,
+  AnalyzeOptions,
+  HostDescription,
+  SourceFile,
+  VersionSource,
+} from "../kubelet/analysis.ts";
+import {
+  apiVersionFor,
+  identifyDocument,
+  isDropInPath,
+  kubeletKinds,
+  type FileRole,
+} from "../kubelet/identify.ts";
+import { isSystemdUnit } from "../syntax/systemd-unit.ts";
+import { kubeadmVersion, versionComment } from "../kubelet/version-directive.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { newestVersion } from "../facts/field-index.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
+import {
+  resolveAlias,
+  type LocatedNode,
+  type ParsedDocument,
+  type ParsedFile,
+} from "../syntax/located-node.ts";
+import { maxTextLength, parseFile } from "../syntax/parse.ts";
+import { lineIndexOf } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+import { findingsInDocument, namesKind } from "./check-document.ts";
+
+/** A configuration inside another tool's file. */
+export interface HostedDocuments {
+  readonly host: HostDescription;
+  /** Its lines, or its braces. */
+  readonly region: Span;
+  readonly format: ParsedFile["format"];
+  readonly documents: readonly ParsedDocument[];
+  /** The version of the image that runs the kubelet, where the file names one. */
+  readonly imageVersion: KubernetesVersion | undefined;
+}
+
+/**
+ * All that is known of the kubelet's documents of a text: which they are, and what is wrong
+ * with them. Pure and synchronous; never throws, whatever the text is.
+ */
+export function analyze(text: string, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
+  const source = { text, lines: lineIndexOf(text), file: parseFile(text) };
+  return analyzeDocuments(source, options, knowledge);
+}
+
+/** The same of a text that was parsed already. */
+export function analyzeDocuments(
+  source: SourceFile,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): Analysis {
+  const { text, file } = source;
+  const byPath: FileRole = isDropInPath(options.path ?? "") ? "drop-in" : "main";
+  const role = options.role ?? byPath;
+  const { version, source: versionSource } = versionOf(source, options);
+  const isTaken = options.isKubeletConfig === true || role === "drop-in";
+  // By its folder or its language a unit of systemd may be taken for a drop-in; a set knows what it holds.
+  const mayBeTaken = options.role !== undefined || !isSystemdUnit(text);
+  const isAssumed = options.expectedKind !== undefined || (isTaken && mayBeTaken);
+  const documents = identifyAll(file, isAssumed, options.expectedKind, version, knowledge);
+  const region = { start: 0, end: text.length };
+  const { format } = file;
+  const base = { ...source, format, version, versionSource, role, region, documents };
+  if (!file.refused) return withFindings(base, options, knowledge);
+  return { ...base, findings: isAssumed ? [refusal(file.refused)] : [] };
+}
+
+/** What is known of a configuration inside another tool's file. */
+export function analyzeHosted(
+  source: SourceFile,
+  { host, region, format, documents: parsed, imageVersion }: HostedDocuments,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): Analysis {
+  const written = { ...source, file: { format, documents: parsed } };
+  const { version, source: versionSource } = versionOf(written, options, { region, imageVersion });
+  const documents = identifyAll(written.file, true, "KubeletConfiguration", version, knowledge);
+  const base = { ...source, format, version, versionSource, role: "main", region, host } as const;
+  return withFindings({ ...base, documents }, options, knowledge);
+}
+
+function withFindings(base: AnalyzedText, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
+  const isOurs = base.documents.some(({ identity }) => identity !== undefined);
+  return { ...base, findings: isOurs ? allFindings(base, options, knowledge) : [] };
+}
+
+function allFindings(
+  analysis: AnalyzedText,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): readonly Finding[] {
+  const { documents } = analysis;
+  const found = [...findingsOfVersionComment(analysis, options)];
+  const firstOfOurs = documents.findIndex(({ identity }) => identity !== undefined);
+  const isOfTool = documents.some(({ identity, parsed }) => !identity && namesKind(parsed));
+  for (const [index, document] of documents.entries()) {
+    const isFurther = firstOfOurs >= 0 && firstOfOurs < index && !isOfTool;
+    const of = findingsInDocument(document, isFurther, analysis, options, knowledge);
+    for (const finding of of) found.push(finding);
+  }
+  const shown = shownFindings(found, analysis, options, knowledge);
+  const index = shown.length > 0 ? documents[0]?.index : undefined;
+  const names = index && analysis.host?.names?.(index);
+  return names ? shown.map((finding) => inNames(finding, names)) : shown;
+}
+
+/** That the version which a file names is none that it can be judged for. */
+function findingsOfVersionComment(
+  { text, format, version, host }: AnalyzedText,
+  { fixedVersion }: AnalyzeOptions,
+): readonly Finding[] {
+  if (format !== "yaml" || fixedVersion || host) return [];
+  const comment = versionComment(text);
+  if (!comment || comment.version) return [];
+  const { span, written } = comment;
+  const first = kubernetesVersions[0];
+  const params = { written, version, first, last: newestVersion };
+  const message = { key: "version-comment-unknown", params } as const;
+  return [{ rule: "version-comment-unknown", severity: "warning", span, path: "", message }];
+}
+
+/**
+ * The version that a text is for: by its comment, by a kubeadm document beside it, by the image of the tool around a
+ * configuration, else by the settings.
+ */
+export function versionOf(
+  { text, file }: Pick<SourceFile, "text" | "file">,
+  options: AnalyzeOptions,
+  hosted?: Pick<HostedDocuments, "region" | "imageVersion">,
+): { readonly version: KubernetesVersion; readonly source: VersionSource } {
+  if (options.fixedVersion) return { version: options.fixedVersion, source: "setting" };
+  const comment =
+    file.format === "yaml" ? versionComment(text, hosted?.region)?.version : undefined;
+  if (comment) return { version: comment, source: "comment" };
+  const kubeadm = file.documents.length > 1 ? kubeadmVersion(file.documents) : undefined;
+  if (kubeadm) return { version: kubeadm, source: "kubeadm" };
+  if (hosted?.imageVersion) return { version: hosted.imageVersion, source: "image" };
+  return { version: options.kubernetesVersion, source: "setting" };
+}
+
+function identifyAll(
+  file: Pick<ParsedFile, "documents" | "format">,
+  isAssumed: boolean,
+  expectedKind: string | undefined,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): AnalyzedDocument[] {
+  // A file that names another kind somewhere is not taken for a kubelet configuration unasked.
+  const isTaken = (): boolean =>
+    !file.documents.some((document) => isForeign(document, file.format));
+  return file.documents.map((parsed, index) => {
+    const isFirst = isAssumed && index === 0;
+    const likely = isFirst && expectedKind === undefined && isTaken();
+    const assume = isFirst
+      ? (expectedKind ?? (likely ? "KubeletConfiguration" : undefined))
+      : undefined;
+    const identity = identifyDocument(parsed.root, assume, file.format);
+    if (!identity) return { parsed, identity, index: undefined };
+    const { kind, apiVersion } = identity;
+    const fallback = apiVersionFor(kind) ?? apiVersion;
+    const fields =
+      knowledge.schema.indexOf(kind, apiVersion, version) ??
+      knowledge.schema.indexOf(kind, fallback, version);
+    return { parsed, identity, index: fields };
+  });
+}
+
+function isForeign({ root }: ParsedDocument, format: ParsedFile["format"]): boolean {
+  const map = root && resolveAlias(root);
+  if (map?.kind !== "map" || identifyDocument(map, undefined, format)) return false;
+  const kind = map.entries.find(({ key }) => key.text === "kind")?.value;
+  const hasVersion = map.entries.some(({ key }) => key.text === "apiVersion");
+  return kind !== undefined && (hasVersion || !isHalfTyped(kind));
+}
+
+/** A kind that is not there yet, or may become one of the kubelet's. */
+function isHalfTyped(kind: LocatedNode): boolean {
+  return kind.kind === "scalar" && kubeletKinds.some((name) => name.startsWith(kind.text));
+}
+
+/** That a text is not read at all, and why. */
+export function refusal(refused: NonNullable<ParsedFile["refused"]>): Finding {
+  const place = { span: { start: 0, end: 0 }, path: "" };
+  switch (refused) {
+    case "binary":
+      return {
+        rule: "file-not-text",
+        severity: "error",
+        ...place,
+        message: { key: "binary", params: {} },
+      };
+    case "too-large": {
+      const message = { key: "too-large", params: { limit: maxTextLength } } as const;
+      return { rule: "file-too-large", severity: "information", ...place, message };
+    }
+  }
+}
+
+/** A finding whose texts have the names that are written. */
+function inNames(finding: Finding, names: FieldNames): Finding {
+  const message = { ...finding.message, names };
+  const related = finding.related?.map((place) => ({
+    ...place,
+    message: { ...place.message, names },
+  }));
+  return { ...finding, message, ...(related && { related }) };
+}

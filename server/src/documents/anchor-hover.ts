@@ -1,0 +1,42 @@
+import type { AnalyzedText } from "../kubelet/analysis.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { AliasNode } from "../syntax/located-node.ts";
+import { encloses, touches, type Span } from "../text/span.ts";
+import { anchorAt } from "../kubelet/structure/anchors.ts";
+import { documentationContext } from "../kubelet/documentation/documentation-context.ts";
+import { code, inCode } from "../kubelet/documentation/markdown.ts";
+
+/** Longer values are cut when an alias shows what it stands for. */
+const maxValueLength = 80;
+
+/** What an alias stands for: the text of the anchored value, in one line. */
+export function aliasHover(
+  node: AliasNode,
+  analysis: AnalyzedText,
+  knowledge: Knowledge,
+): { readonly span: Span; readonly markdown: string } {
+  const { phrases } = documentationContext(knowledge, "", analysis.version);
+  if (!node.target) return { span: node.span, markdown: phrases.aliasUnknown(inCode(node.name)) };
+  const { start, end } = node.target.span;
+  // What another tool's file says elsewhere is not shown.
+  const isShown = encloses(analysis.region, node.target.span);
+  const written = isShown ? analysis.text.slice(start, end).trim() : "";
+  const text = written.replaceAll(/\s+/g, " ") || "…";
+  const shown = text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
+  return { span: node.span, markdown: phrases.aliasOf(inCode(node.name), code(shown)) };
+}
+
+/** What the anchor at `offset` (`&name`) is for; undefined where none is written there. */
+export function anchorHover(
+  analysis: AnalyzedText,
+  offset: number,
+  knowledge: Knowledge,
+): { readonly span: Span; readonly markdown: string } | undefined {
+  const anchor = anchorAt(analysis, offset);
+  if (!anchor || !touches(anchor.span, offset)) return undefined;
+  const { phrases } = documentationContext(knowledge, "", analysis.version);
+  return {
+    span: anchor.span,
+    markdown: phrases.anchor(inCode(anchor.name), anchor.aliases.length),
+  };
+}

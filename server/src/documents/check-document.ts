@@ -1,0 +1,225 @@
+import type { Finding } from "../analysis/finding.ts";
+import { checkHeader } from "../kubelet/check-header.ts";
+import { decodeDocument } from "../kubelet/decode.ts";
+import { strictnessOf, type DecodePart, type Strictness } from "../kubelet/decode-context.ts";
+import { gateStatesOf, type GateStates } from "../kubelet/gate-states.ts";
+import { withKubeconfigFinding } from "../kubelet/kubeconfig-finding.ts";
+import type { DocumentIdentity, FileRole } from "../kubelet/identify.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { soundIn } from "../syntax/sound-in.ts";
+import { resolveAlias, type ParsedDocument } from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
+import { lineAt } from "../text/line-index.ts";
+import { checkCredentialProviders } from "../credentials/check-credential-providers.ts";
+import { checkImageRecord } from "../credentials/check-image-record.ts";
+import { checkKubeletConfig } from "../kubelet/config/check-kubelet-config.ts";
+import type { DocumentChecker } from "../kubelet/parts/document-checker.ts";
+import type {
+  AnalyzedDocument,
+  AnalyzedText,
+  AnalyzeOptions,
+  HostDescription,
+} from "../kubelet/analysis.ts";
+
+/**
+ * All findings in one document of `analysis`; none where it is not one of the kubelet's. `isFurther`: it stands behind one,
+ * in a file of the kubelet's.
+ */
+export function findingsInDocument(
+  document: AnalyzedDocument,
+  isFurther: boolean,
+  analysis: AnalyzedText,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): readonly Finding[] {
+  const { parsed, identity } = document;
+  const isFragment = analysis.host !== undefined;
+  const unread = isFurther && !isFragment ? unreadDocument(document, analysis) : [];
+  if (!identity) return unread;
+  const kind = options.expectedKind ?? identity.kind;
+  const read = readFindings(document, identity, kind, analysis, options, knowledge);
+  const sound = soundFindings(read, parsed, isFragment);
+  if (parsed.problems.length === 0 && unread.length === 0) return sound;
+  if (options.syntaxReportedElsewhere) return [...unread, ...sound];
+  // Of a field's value, decoding knows more: which field it is.
+  const isReported = (span: Span): boolean =>
+    sound.some((finding) => finding.rule === notFinite && finding.span.start === span.start);
+  const syntax = syntaxFindings(parsed, analysis, kind).filter(
+    ({ rule, span }) => rule !== notFinite || !isReported(span),
+  );
+  return [...unread, ...syntax, ...sound];
+}
+
+/** What is wrong with the header of a document, and with what stands in it. */
+function readFindings(
+  document: AnalyzedDocument,
+  identity: DocumentIdentity,
+  kind: string,
+  analysis: AnalyzedText,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): readonly Finding[] {
+  const { parsed, index } = document;
+  const { host, role, version, format } = analysis;
+  const read = host ? [] : headerFindings(document, identity, analysis, options, knowledge);
+  const written = parsed.root;
+  if (!written || !index) return read;
+  const decode = (isGateOn: GateStates, findings: Finding[]): readonly Finding[] => {
+    decodeDocument(written, index, {
+      index,
+      schema: knowledge.schema,
+      role,
+      format,
+      strictness: strictnessIn(host, strictnessOf(kind, role, version)),
+      isGateOn,
+      findings,
+      parts: options.isInSet ? partsInSet(role) : undefined,
+    });
+    return findings;
+  };
+  const isGateOn = gateStatesOf(written, version, knowledge.gates);
+  const asked = new Map<string, boolean>();
+  const asking: GateStates = (gate) => {
+    const isOn = isGateOn(gate);
+    asked.set(gate, isOn);
+    return isOn;
+  };
+  decode(host?.check ? asking : isGateOn, read);
+  const root = resolveAlias(written);
+  if (root?.kind !== "map" || options.isInSet) return read;
+  const decoded = {
+    root,
+    index,
+    identity,
+    decoded: read,
+    role,
+    version,
+    isFragment: host !== undefined,
+    gates: knowledge.gates,
+    isGateOn,
+    node: options.node,
+    isFilledIn: options.isFilledIn ?? false,
+    flagGates: options.flagGates,
+  };
+  const checkAlone = (): readonly Finding[] => checks.get(identity.kind)?.(decoded) ?? [];
+  const { start } = root.span;
+  const top = identity.kindEntry?.value.span ?? { start, end: start };
+  // Few platforms switch a gate that a value hangs on: else it comes out as before.
+  const decodedBy = (gates: GateStates): readonly Finding[] =>
+    [...asked].every(([gate, isOn]) => gates(gate) === isOn) ? read : decode(gates, []);
+  const found = host?.check?.({ root, index, top, decoded: read, decodedBy, checkAlone });
+  if (found) return [...found.decoded, ...found.found];
+  for (const finding of checkAlone()) read.push(finding);
+  return read;
+}
+
+/** The findings without those that a syntax mistake damages, and without what is not true of a part. */
+function soundFindings(
+  read: readonly Finding[],
+  parsed: ParsedDocument,
+  isFragment: boolean,
+): readonly Finding[] {
+  const map = parsed.root && resolveAlias(parsed.root);
+  const reported = map?.kind === "map" ? withKubeconfigFinding(read, map) : read;
+  if (parsed.problems.length === 0 && !isFragment) return reported;
+  const isSound = soundIn(parsed);
+  return reported.filter(
+    ({ span, rule }) =>
+      (rule === notFinite || isSound(span)) && !(isFragment && rulesOfDefaults.has(rule)),
+  );
+}
+
+/** The tool around a configuration may read it before the kubelet does, and more strictly. */
+function strictnessIn(host: HostDescription | undefined, kubelet: Strictness): Strictness {
+  if (!host?.unknown) return kubelet;
+  const unknown = { rule: "platform-unknown-field", ...host.unknown };
+  return { ...kubelet, unknown };
+}
+
+const notFinite = "number-not-finite";
+
+/** What they say of the kubelet's default is not true of a part: the tool around it may set another value. */
+const rulesOfDefaults: ReadonlySet<string> = new Set([
+  "zero-means-default",
+  "feature-gate-redundant",
+]);
+
+/** The main file has to decode on its own; what a drop-in's values are shows after the merge. */
+function partsInSet(role: FileRole): ReadonlySet<DecodePart> {
+  return new Set(role === "main" ? ["keys", "types"] : ["keys"]);
+}
+
+function headerFindings(
+  { parsed }: AnalyzedDocument,
+  identity: DocumentIdentity,
+  { role, version, text }: AnalyzedText,
+  { expectedKind }: AnalyzeOptions,
+  { schema }: Knowledge,
+): Finding[] {
+  // A text too broken for a tree, or one that is no map, says nothing about its header.
+  const content = parsed.root && resolveAlias(parsed.root);
+  const isNull = content?.kind === "scalar" && content.value.type === "null";
+  const hasHeader = content
+    ? content.kind === "map" || isNull
+    : parsed.root === undefined && parsed.problems.length === 0;
+  const isEmptyFile = text.length === 0;
+  const header = { schema, version, role, isEmptyFile, expectedKind };
+  return hasHeader ? checkHeader(parsed, identity, header) : [];
+}
+
+/** What the kubelet checks by kind, once a document is decoded. */
+const checks: ReadonlyMap<string, DocumentChecker> = new Map([
+  ["KubeletConfiguration", checkKubeletConfig],
+  ["CredentialProviderConfig", checkCredentialProviders],
+  ["ImagePulledRecord", checkImageRecord],
+]);
+
+/** One finding a line: what follows on the same line is mostly a consequence of the first. */
+function syntaxFindings(
+  { problems }: ParsedDocument,
+  { format, lines, role }: AnalyzedText,
+  kind: string,
+): Finding[] {
+  const seen = new Set<number>();
+  const findings: Finding[] = [];
+  for (const { code, message, span } of problems) {
+    const line = lineAt(lines, span.start);
+    if (seen.has(line)) continue;
+    seen.add(line);
+    const dropIn = role === "drop-in";
+    const params = { code, detail: message, json: format === "json", dropIn };
+    const common = { span, path: "", message: { key: "yaml-syntax", params } } as const;
+    findings.push({ rule: syntaxRule(code, kind, role), severity: "error", ...common });
+  }
+  return findings.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The readers of drop-ins and credential providers word the same mistakes in their own way. */
+function syntaxRule(code: string, kind: string, role: FileRole): string {
+  if (code === "COMPLEX_KEY") return "yaml-complex-key";
+  if (code === "UNSUPPORTED_FLOAT") return notFinite;
+  if (role === "drop-in") return "dropin-yaml-syntax";
+  return kind === "CredentialProviderConfig" ? "cred-yaml-syntax" : "yaml-syntax";
+}
+
+/**
+ * The kubelet reads the first document only: a marker in the middle of a file takes away all that stands below
+ * it. A file with documents of other kinds is kubeadm's (or another tool's) input, and that tool picks out the
+ * kubelet's document itself.
+ */
+function unreadDocument({ parsed, identity }: AnalyzedDocument, { text }: AnalyzedText): Finding[] {
+  const isEmpty = !parsed.root && parsed.problems.length === 0;
+  if (isEmpty) return [];
+  const { start } = parsed.span;
+  const marker = text.startsWith("---", start) ? start : text.lastIndexOf("...", start);
+  const span = marker < 0 ? { start, end: start } : { start: marker, end: marker + 3 };
+  const params = { ...(identity?.kindEntry && { kind: identity.kind }) };
+  const message = { key: "further-document", params } as const;
+  return [{ rule: "yaml-multi-document", severity: "warning", span, path: "", message }];
+}
+
+/** A document with a kind is somebody's; one without is what a stray marker has cut off. */
+export function namesKind({ root }: ParsedDocument): boolean {
+  const map = root && resolveAlias(root);
+  return map?.kind === "map" && map.entries.some(({ key }) => key.text === "kind");
+}

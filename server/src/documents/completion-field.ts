@@ -1,0 +1,47 @@
+import type { HoverPhrases } from "../messages/hover-phrases.ts";
+import { defaultOf, type Field, type KindIndex } from "../facts/field-index.ts";
+import type { Json } from "../facts/table.ts";
+import type { CursorStep } from "../syntax/cursor.ts";
+import { textScalar } from "../syntax/scalar-text.ts";
+import { typeWords } from "../kubelet/documentation/field-facts.ts";
+
+/** The field at the end of `path`; undefined where a step leaves the schema. */
+export function fieldAtPath(
+  { root }: Pick<KindIndex, "root">,
+  path: readonly CursorStep[],
+): Field | undefined {
+  let field: Field | undefined = root;
+  for (const step of path) {
+    if (!field) return undefined;
+    field = fieldOfStep(field, step);
+  }
+  return field;
+}
+
+function fieldOfStep(field: Field, step: CursorStep): Field | undefined {
+  const { type } = field.record;
+  if ("item" in step) return type === "list" ? field.item : undefined;
+  // What is merged in stands for the map that it is merged into.
+  if (step.key === "<<") return field;
+  return type === "map" ? field.item : field.children.get(step.key);
+}
+
+/** `integer, default 110`: what stands beside a key in the list. */
+export function fieldDetail(field: Field, index: KindIndex, phrases: HoverPhrases): string {
+  const value = defaultOf(field, index.version);
+  const standard = value === undefined || typeof value === "object" ? undefined : String(value);
+  return phrases.typeAndDefault(typeWords(field, phrases), standard);
+}
+
+/** A default or known value as the text that the kubelet reads back as the same value. */
+export function scalarText(value: Scalar, style: "block" | "flow" | "json"): string {
+  return typeof value === "string" ? textScalar(value, style) : String(value);
+}
+
+/** A value that is written as one word. */
+export type Scalar = Exclude<Json, object | null>;
+
+/** True for a field whose value is one word. */
+export function isScalarField({ record }: Field): boolean {
+  return record.type !== "struct" && record.type !== "list" && record.type !== "map";
+}

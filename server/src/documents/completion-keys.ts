@@ -1,0 +1,132 @@
+import { defaultOf, valueIn, type Field } from "../facts/field-index.ts";
+import type { Cursor, Indentation } from "../syntax/cursor.ts";
+import { fieldDetail, scalarText } from "./completion-field.ts";
+import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
+import type { DocumentationKey } from "../analysis/part-results.ts";
+import { typeWords } from "../kubelet/documentation/field-facts.ts";
+import { gateCandidates } from "./completion-gates.ts";
+import { isJsonMap } from "../text/json-text.ts";
+
+type KeyCursor = Extract<Cursor, { at: "key" }>;
+
+/** What a key needs to know of the place that it is written in. */
+export type KeyForm = Pick<
+  KeyCursor,
+  "span" | "lead" | "column" | "style" | "indentation" | "existing" | "hasColon" | "hasBody"
+>;
+
+/** Keys that may stand in the map at the cursor and do not stand there yet. */
+export function keyCandidates(
+  cursor: KeyCursor,
+  container: Field,
+  context: CompletionContext,
+): readonly CompletionCandidate[] {
+  if (container.record.type === "struct") return fieldKeys(container, cursor, context);
+  if (container.record.type !== "map") return [];
+  if (container.path === "featureGates") return gateCandidates(cursor, context);
+  return mapKeys(container, cursor, context);
+}
+
+/** The fields of a struct that do not stand there yet. */
+export function fieldKeys(
+  container: Field,
+  form: KeyForm,
+  context: CompletionContext,
+): readonly CompletionCandidate[] {
+  return [...container.children.values()]
+    .filter((field) => !form.existing.has(field.name) && !(isHeader(field) && isGiven(context)))
+    .filter(({ path }) => context.analysis.host?.effectOn?.(path) === undefined)
+    .map((field, position) => fieldCandidate(field, form, position, context));
+}
+
+function isHeader({ path }: Field): boolean {
+  return path === "apiVersion" || path === "kind";
+}
+
+/** Somebody else writes the header; who has begun one wants all of it. */
+function isGiven({ analysis, document: { identity } }: CompletionContext): boolean {
+  const isBegun = identity?.kindEntry !== undefined || identity?.apiVersionEntry !== undefined;
+  return analysis.host?.headerIsGiven === true && !isBegun;
+}
+
+function fieldCandidate(
+  field: Field,
+  form: KeyForm,
+  position: number,
+  { document: { index }, knowledge }: CompletionContext,
+): CompletionCandidate {
+  const name = form.style === "json" ? JSON.stringify(field.name) : field.name;
+  const deprecated = field.record.deprecatedSince !== undefined;
+  const documentation: DocumentationKey = index
+    ? { of: "field", kind: index.kind, apiVersion: index.apiVersion, path: field.path }
+    : { of: "none" };
+  return {
+    label: field.name,
+    kind: "property",
+    ...(index && { detail: fieldDetail(field, index, knowledge.language.hover) }),
+    insert: { span: form.span, text: form.lead + name + tailOf(field, form), isSnippet: false },
+    sortText: `${isHeader(field) ? 0 : deprecated ? 2 : 1}${String(position).padStart(3, "0")}`,
+    ...(deprecated && { deprecated }),
+    ...(!form.hasColon && !form.hasBody && { retrigger: true }),
+    documentation,
+  };
+}
+
+/** What follows the key: a blank, or the next line of a map or list with its indentation. */
+function tailOf(field: Field, { style, column, indentation, hasColon, hasBody }: KeyForm): string {
+  if (hasColon) return "";
+  if (style !== "block") return ": ";
+  return hasBody ? ":" : `:${bodyStart(field, column, indentation)}`;
+}
+
+/** What comes between the colon of a key and its value, in block style. */
+function bodyStart(field: Field, column: number, { map, list }: Indentation): string {
+  switch (field.record.type) {
+    case "struct":
+    case "map":
+      return `\n${" ".repeat(column + map)}`;
+    case "list":
+      return `\n${" ".repeat(column + list)}- `;
+    default:
+      return " ";
+  }
+}
+
+function mapKeys(
+  container: Field,
+  form: KeyForm,
+  { document: { index }, knowledge }: CompletionContext,
+): readonly CompletionCandidate[] {
+  if (!index) return [];
+  const phrases = knowledge.language.hover;
+  const type = container.item ? typeWords(container.item, phrases) : "";
+  const names = valueIn(container.record.known, index.version) ?? [];
+  return names
+    .filter((name) => !form.existing.has(name))
+    .map((name, position) => {
+      const standard = defaultEntry(container, name, index.version);
+      const value = standard === undefined ? "" : scalarText(standard, form.style);
+      const key = form.style === "json" ? JSON.stringify(name) : name;
+      const text = form.lead + key + (form.hasColon ? "" : `: ${value}`);
+      return {
+        label: name,
+        kind: "value",
+        detail: phrases.typeAndDefault(type, standard === undefined ? undefined : String(standard)),
+        insert: { span: form.span, text, isSnippet: false },
+        sortText: String(position).padStart(3, "0"),
+        ...(standard === undefined && !form.hasColon && { retrigger: true }),
+        documentation: { of: "value", kind: index.kind, path: container.path, value: name },
+      } as const;
+    });
+}
+
+/** What the default of a map has for a key; undefined where that is nothing. */
+export function defaultEntry(
+  map: Field,
+  key: string,
+  version: Parameters<typeof defaultOf>[1],
+): string | number | undefined {
+  const whole = defaultOf(map, version);
+  const value = isJsonMap(whole) && Object.hasOwn(whole, key) ? whole[key] : undefined;
+  return typeof value === "string" || typeof value === "number" ? value : undefined;
+}

@@ -1,0 +1,16 @@
+import type { Completion, DocumentationKey } from "../analysis/part-results.ts";
+import type { Analysis, AnalyzedDocument } from "../kubelet/analysis.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+
+/** A completion in the kubelet's documents; its documentation is made when it is looked at. */
+export interface CompletionCandidate extends Completion {
+  readonly sortText: string;
+  readonly documentation: DocumentationKey;
+}
+
+/** What the candidates are made of. */
+export interface CompletionContext {
+  readonly analysis: Analysis;
+  readonly document: AnalyzedDocument;
+  readonly knowledge: Knowledge;
+}

@@ -1,0 +1,95 @@
+import { documentAt, type Analysis } from "../kubelet/analysis.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { cursorAt } from "../syntax/cursor-at.ts";
+import type { Cursor } from "../syntax/cursor.ts";
+import { fieldAtPath } from "./completion-field.ts";
+import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
+import { commentCandidates } from "./completion-comments.ts";
+import { keyCandidates } from "./completion-keys.ts";
+import { scaffoldCandidates } from "./completion-scaffold.ts";
+import {
+  firstLineCandidates,
+  itemCandidates,
+  leastValueCandidates,
+  valueCandidates,
+} from "./completion-values.ts";
+
+/** Completions at `offset`; empty in block scalars and foreign documents. */
+export function completionsAt(
+  analysis: Analysis,
+  offset: number,
+  knowledge: Knowledge,
+): { readonly items: readonly CompletionCandidate[] } {
+  const inComment = commentCandidates(analysis, offset, knowledge);
+  if (inComment) return { items: inComment };
+  const document = documentAt(analysis, offset);
+  if (!document) return { items: [] };
+  const { parsed } = document;
+  const { text, lines, format } = analysis;
+  const cursor = cursorAt(
+    { text, lines, format, document: parsed.span, root: parsed.root },
+    offset,
+  );
+  const context = { analysis, document, knowledge };
+  const items = candidatesAt(cursor, offset, context);
+  return { items: items.map((item) => asTyped(item, text, offset)) };
+}
+
+/** The candidate as the text at the cursor wants it: with its quote to compare, and its line breaks. */
+function asTyped(item: CompletionCandidate, text: string, offset: number): CompletionCandidate {
+  const { span } = item.insert;
+  const first = text.charAt(span.start);
+  const quote = span.start < offset && (first === '"' || first === "'") ? first : "";
+  const isCrLf = /^[^\n]*\r\n/.test(text);
+  const insert = {
+    ...item.insert,
+    text: item.insert.text.replaceAll("\n", isCrLf ? "\r\n" : "\n"),
+  };
+  return { ...item, insert, ...(quote && { filterText: quote + item.label + quote }) };
+}
+
+function candidatesAt(
+  cursor: Cursor,
+  offset: number,
+  context: CompletionContext,
+): readonly CompletionCandidate[] {
+  const { index } = context.document;
+  if (!index || cursor.at === "none") return [];
+  const container = fieldAtPath(index, cursor.path);
+  if (!container) return [];
+  switch (cursor.at) {
+    case "key":
+      return [
+        ...scaffoldsAt(cursor, offset, context),
+        ...keyCandidates(cursor, container, context),
+        ...firstLineCandidates(cursor, container, context),
+      ];
+    case "value": {
+      const { key } = cursor;
+      const field = fieldAtPath(index, [...cursor.path, { key }]);
+      const holder = container.record.type === "map" ? { field: container, key } : undefined;
+      if (!field) return [];
+      const candidates = valueCandidates(cursor, field, context, holder);
+      const isBegun = cursor.span.start < offset;
+      return candidates.length > 0 || holder || isBegun
+        ? candidates
+        : leastValueCandidates(cursor, field, context);
+    }
+    case "item":
+      return itemCandidates(cursor, container, context);
+  }
+}
+
+/** Whole files, where the document holds nothing but the word at the cursor. */
+function scaffoldsAt(
+  cursor: Extract<Cursor, { at: "key" }>,
+  offset: number,
+  context: CompletionContext,
+): readonly CompletionCandidate[] {
+  const { analysis, document } = context;
+  const { root } = document.parsed;
+  const isEmpty = root === undefined || root.kind === "scalar";
+  return isEmpty && analysis.host?.headerIsGiven !== true && cursor.path.length === 0
+    ? scaffoldCandidates(cursor, offset, context)
+    : [];
+}

@@ -1,0 +1,165 @@
+import { documentAt, type AnalyzedDocument, type AnalyzedText } from "../kubelet/analysis.ts";
+import { fieldOfPath } from "./field-at.ts";
+import { isBefore, type Field, type KindIndex } from "../facts/field-index.ts";
+import { messageText } from "../analysis/message-text.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { lineShapeOf } from "../syntax/line-shape.ts";
+import { nodeOfStep, pathAt, type PathStep } from "../syntax/path-at.ts";
+import { lineAt, lineSpan } from "../text/line-index.ts";
+import { touches } from "../text/span.ts";
+import { aliasHover, anchorHover } from "./anchor-hover.ts";
+import { commentedHover } from "./comment-hover.ts";
+import { documentationContext } from "../kubelet/documentation/documentation-context.ts";
+import {
+  describeField,
+  describeGate,
+  describeKind,
+  describeUnknownGate,
+  describeValue,
+} from "../kubelet/documentation/documentation.ts";
+import type { Hover } from "../analysis/hover-model.ts";
+import { code, paragraphs } from "../kubelet/documentation/markdown.ts";
+import { describeWrittenValue, type WrittenValue } from "../kubelet/documentation/value-hover.ts";
+import { versionCommentHover } from "./version-comment-hover.ts";
+
+/**
+ * The documentation of the key, value, alias, anchor or version comment at `offset`, or of a setting
+ * that is commented out. Undefined in other comments, between tokens, on what the kubelet does not know, and in foreign documents.
+ */
+export function hoverAt(
+  analysis: AnalyzedText,
+  offset: number,
+  knowledge: Knowledge,
+): Hover | undefined {
+  const comment = versionCommentHover(analysis, offset, knowledge);
+  if (comment) return comment;
+  const inText = (read: AnalyzedText, at: number): Hover | undefined =>
+    textHover(read, at, knowledge);
+  return commentedHover(analysis, offset, inText) ?? inText(analysis, offset);
+}
+
+/** The documentation of what stands at `offset` outside of comments. */
+function textHover(
+  analysis: AnalyzedText,
+  offset: number,
+  knowledge: Knowledge,
+): Hover | undefined {
+  const document = documentAt(analysis, offset);
+  if (!document?.parsed.root) return undefined;
+  const steps = pathAt(document.parsed.root, offset);
+  const last = steps.at(-1);
+  const node = last && nodeOfStep(last);
+  const place: Place = { analysis, document, steps, knowledge };
+  if (node?.kind === "scalar" && touches(node.span, offset)) {
+    const isKey = last?.kind === "entry" && last.part === "key";
+    const markdown = isKey
+      ? paragraphs(platformMarkdown(place), keyMarkdown(last.key, place))
+      : valueMarkdown(place, node);
+    return markdown === undefined || markdown === "" ? undefined : { span: node.span, markdown };
+  }
+  if (node?.kind === "alias" && touches(node.span, offset)) {
+    const value = valueMarkdown(place, undefined);
+    const alias = aliasHover(node, analysis, knowledge);
+    return { span: alias.span, markdown: paragraphs(alias.markdown, value) };
+  }
+  return anchorHover(analysis, offset, knowledge) ?? dashHover(place, offset);
+}
+
+/** What an item of a list is, at the dash that opens it. */
+function dashHover(place: Place, offset: number): Hover | undefined {
+  const { analysis, document, knowledge } = place;
+  const { index, parsed } = document;
+  const { text, lines } = analysis;
+  const { dashes, content } = lineShapeOf(text, lineSpan(lines, text, lineAt(lines, offset)));
+  const dash = dashes.find((dashOffset) => dashOffset === offset || dashOffset + 1 === offset);
+  if (dash === undefined || !index) return undefined;
+  const steps = pathAt(parsed.root, content);
+  const at = steps.findIndex((step) => step.kind === "item" && step.node.span.start > dash);
+  const item = steps[at];
+  const field = item && fieldOfPath(index, steps.slice(0, at + 1));
+  if (item?.kind !== "item" || !field) return undefined;
+  const markdown =
+    item.node.kind === "scalar"
+      ? valueMarkdown({ ...place, steps: steps.slice(0, at + 1) }, item.node)
+      : describeField(knowledge, index.kind, index.apiVersion, field.path, analysis.version);
+  return markdown === undefined ? undefined : { span: { start: dash, end: dash + 1 }, markdown };
+}
+
+/** Where the cursor is, and what is needed to explain it. */
+interface Place {
+  readonly analysis: AnalyzedText;
+  readonly document: AnalyzedDocument;
+  readonly steps: readonly PathStep[];
+  readonly knowledge: Knowledge;
+}
+
+/** What the platform around the configuration does with a field, whatever is written there. */
+function platformMarkdown({ analysis, document, steps, knowledge }: Place): string | undefined {
+  const field = document.index && fieldOfPath(document.index, steps);
+  const message = field && analysis.host?.effectOn?.(field.path);
+  return message && `**${messageText(message, knowledge.language)}**`;
+}
+
+function keyMarkdown(key: string, place: Place): string | undefined {
+  const { document, steps, knowledge, analysis } = place;
+  const { index } = document;
+  const last = steps.at(-1);
+  if (!index || (last?.kind === "entry" && last.entry.merge)) return undefined;
+  const { kind, apiVersion } = index;
+  const field = fieldOfPath(index, steps);
+  if (!field) return otherVersionMarkdown(key, place, index);
+  const holder = field.name === "{}" ? holderOf(index, field) : undefined;
+  if (!holder) return describeField(knowledge, kind, apiVersion, field.path, analysis.version);
+  if (isGateMap(index, holder)) {
+    const { version } = analysis;
+    return describeGate(knowledge, key, version) ?? describeUnknownGate(knowledge, key, version);
+  }
+  const valueText = describeValue(knowledge, kind, holder.path, key, analysis.version);
+  if (valueText !== undefined || holder.record.known) return valueText;
+  return describeField(knowledge, kind, apiVersion, holder.path, analysis.version);
+}
+
+/** A key that another version or API version knows; findings say what becomes of it here. */
+function otherVersionMarkdown(key: string, place: Place, index: KindIndex): string | undefined {
+  const { steps, knowledge, analysis } = place;
+  const parent = fieldOfPath(index, steps.slice(0, -1));
+  if (parent?.record.type !== "struct") return undefined;
+  const path = parent.path === "" ? key : `${parent.path}.${key}`;
+  const record = knowledge.schema.recordOf(index.kind, path);
+  if (!record) return undefined;
+  const { phrases } = documentationContext(knowledge, index.kind, analysis.version);
+  if (record.since && isBefore(analysis.version, record.since)) {
+    return phrases.fieldFrom(key, record.since, analysis.version);
+  }
+  return record.apiVersions && phrases.fieldOnlyIn(key, record.apiVersions.map(code));
+}
+
+function valueMarkdown(place: Place, node: WrittenValue["node"]): string | undefined {
+  const { document, steps, knowledge, analysis } = place;
+  const { index, identity } = document;
+  const last = steps.at(-1);
+  const key = last?.kind === "entry" ? last.key : undefined;
+  if (identity && steps.length === 1 && (key === "kind" || key === "apiVersion")) {
+    const apiVersion = index?.apiVersion ?? identity.apiVersion;
+    return describeKind(knowledge, identity.kind, apiVersion, analysis.version);
+  }
+  const field = index && fieldOfPath(index, steps);
+  if (!field || (last?.kind === "entry" && last.entry.merge)) return undefined;
+  const isElement = field.name === "{}" || field.name === "[]";
+  const holder = isElement ? holderOf(index, field) : undefined;
+  const gate =
+    key !== undefined && holder && isGateMap(index, holder)
+      ? describeGate(knowledge, key, analysis.version)
+      : undefined;
+  const context = documentationContext(knowledge, index.kind, analysis.version);
+  return describeWrittenValue({ node, field, holder, key, gate }, context);
+}
+
+/** The list or map that an item or value stands in. */
+function holderOf(index: KindIndex, field: Field): Field | undefined {
+  return index.byPath.get(field.path.slice(0, -2));
+}
+
+function isGateMap(index: KindIndex, field: Field): boolean {
+  return index.kind === "KubeletConfiguration" && field.path === "featureGates";
+}

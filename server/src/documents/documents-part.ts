@@ -1,0 +1,56 @@
+import type { Analysis } from "../kubelet/analysis.ts";
+import { memoised } from "../text/memoised.ts";
+import { once } from "../text/once.ts";
+import type { Part, PartContext } from "../kubelet/parts/part.ts";
+import { completionsAt } from "./document-completion.ts";
+import { documentFixes, safeDocumentEdits } from "./fixes-of.ts";
+import { documentLinks } from "./links.ts";
+import { documentOutline } from "./document-outline.ts";
+import { hoverAt } from "./document-hover.ts";
+import { markedKeys } from "./semantic-tokens.ts";
+import { newLineStart } from "./on-type.ts";
+import { rewritesAt } from "../kubelet/config/rewrites.ts";
+import { standaloneConfig } from "./standalone-config.ts";
+import { tryFixes } from "../kubelet/fixes/try-fixes.ts";
+
+/** What is answered in the documents of an analysis. */
+export function documentsPart(
+  { kind, id, label, analysis }: Pick<Part, "kind" | "id" | "label"> & { analysis: Analysis },
+  { knowledge, options, again }: PartContext,
+): Part {
+  // A text that holds nothing of the kubelet's any more has nothing wrong with it.
+  const other = (text: string): Analysis | undefined => again(text, id, { isInSet: false })?.config;
+  let alone: { readonly analysis: Analysis | undefined } | undefined;
+  /** This text without its set is asked for with every trial. */
+  const itself = (): Analysis | undefined => {
+    alone ??= { analysis: options.isInSet === true ? other(analysis.text) : analysis };
+    return alone.analysis;
+  };
+  const analysisOf = (text: string): Analysis | undefined =>
+    text === analysis.text ? itself() : other(text);
+  const source = once(() =>
+    documentFixes(analysis, (text) => analysisOf(text)?.findings ?? [], knowledge),
+  );
+  const { documents, region, format } = analysis;
+  return {
+    ...{ kind, id, label, region, format, reader: "kubelet", config: analysis },
+    findings: analysis.findings,
+    hover: (offset) => hoverAt(analysis, offset, knowledge),
+    complete: (offset) =>
+      completionsAt(analysis, offset, knowledge).items.map((item) => ({
+        ...item,
+        isDetailBeside: true,
+      })),
+    fixes: memoised((finding) => tryFixes(source(), finding)),
+    safeEdits: (findings = analysis.findings) => safeDocumentEdits(analysis, source(), findings),
+    rewrites: (request) => rewritesAt({ analysis, again: analysisOf, knowledge }, request),
+    outline: () => documentOutline(analysis),
+    links: () => documentLinks(analysis),
+    tokens: () => markedKeys(analysis, knowledge),
+    newLine: (offset) => newLineStart(analysis, offset),
+    effective: () => standaloneConfig(analysis, knowledge),
+    status: () => ({
+      kinds: documents.flatMap(({ identity }) => (identity ? [identity.kind] : [])),
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+import { fixesByMessage } from "../kubelet/fixes/by-message.ts";
+import { ruleFixes } from "./rule-fixes.ts";
+import { answeredByConstraint, constraintFixes } from "./by-constraint.ts";
+import type { TextEdit } from "../syntax/edits/document-editor.ts";
+import type { FixCandidates, FixContext } from "../analysis/fix.ts";
+import { fixContextAt } from "../kubelet/fixes/fix-context.ts";
+import { flagSpellingFixes, isJoinedItem } from "../kubelet/fixes/flag-spelling.ts";
+import type { Hides } from "../kubelet/fixes/new-findings.ts";
+import { commaFix, headerFix, markerFix, tabFix } from "../kubelet/fixes/text-fixes.ts";
+import { safeEditsOf, type FixSource } from "../kubelet/fixes/try-fixes.ts";
+import type { Finding } from "../analysis/finding.ts";
+import type { Analysis } from "../kubelet/analysis.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+
+/**
+ * How the fixes of findings in the kubelet's documents are made and tried. `check` has what is found in another text;
+ * what is found only together with other files cannot be tried, but new errors can.
+ */
+export function documentFixes(
+  analysis: Analysis,
+  check: (text: string) => readonly Finding[],
+  knowledge: Knowledge,
+): FixSource {
+  return {
+    text: analysis.text,
+    fixesOf: (finding) => fixesOf(analysis, finding, knowledge),
+    check,
+    hiddenBy: (finding) => hiddenBy(finding, knowledge),
+    knowledge,
+  };
+}
+
+function fixesOf(analysis: Analysis, finding: Finding, knowledge: Knowledge): FixCandidates {
+  const ofText = [headerFix, markerFix, tabFix, commaFix].map((make) => make(analysis, finding));
+  const context = fixContextAt(analysis, finding.span.start, knowledge);
+  return context ? [...ofText, ...fixesInDocument(finding, context)] : ofText;
+}
+
+/** The fixes of a finding that follow from its message, its rule and its value. */
+export function fixesInDocument(finding: Finding, context: FixContext): FixCandidates {
+  const byFlag = flagSpellingFixes(finding, context);
+  const others = [
+    ...ruleFixes(finding, context),
+    ...constraintFixes(finding, context),
+    ...(answeredByConstraint.has(finding.rule) ? [] : fixesByMessage(finding, context)),
+  ];
+  // In the place of several items, one value would lose the others.
+  const isJoined = isJoinedItem(finding, context);
+  return [...byFlag, ...others.filter((fix) => !isJoined || fix?.title.key !== "replace")];
+}
+
+/** The edits of all safe fixes of findings that do not touch each other. */
+export function safeDocumentEdits(
+  { documents }: Analysis,
+  source: FixSource,
+  findings: readonly Finding[],
+): readonly TextEdit[] {
+  // Where a syntax mistake makes the tree a guess, nothing else is done unseen.
+  const isBroken = documents.some(({ parsed }) => parsed.problems.length > 0);
+  const fixable = findings.filter(({ message }) => !isBroken || message.key === "yaml-syntax");
+  return safeEditsOf(source, fixable);
+}
+
+/** The kubelet stops at a mistake of decoding, and no rule reads a value that is none. */
+export function hiddenBy({ message, rule, severity }: Finding, { rules }: Knowledge): Hides {
+  if (message.key === "yaml-syntax") return "the rest of the text";
+  const isDecoding = severity === "error" && rules.get(rule)?.stage === "decode";
+  return isDecoding ? "later checks" : "nothing";
+}

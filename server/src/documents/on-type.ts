@@ -1,0 +1,54 @@
+import type { NewLineStart } from "../analysis/part-results.ts";
+import { documentAt, type Analysis } from "../kubelet/analysis.ts";
+import type { KindIndex } from "../facts/field-index.ts";
+import { cursorAt } from "../syntax/cursor-at.ts";
+import { lineAbove, type LineAbove } from "../syntax/line-above.ts";
+import { lineAt, lineSpan } from "../text/line-index.ts";
+import { fieldAtPath } from "./completion-field.ts";
+
+/**
+ * How the line at `offset` begins after Enter was pressed: with the indentation of what belongs to
+ * the key above, or stands beside it; with a dash where a list of maps begins. Undefined where the
+ * line says something, where it is right already, where the line above begins nothing that is known,
+ * in comments, block scalars, flow collections and JSON, and in foreign documents.
+ */
+export function newLineStart(analysis: Analysis, offset: number): NewLineStart | undefined {
+  const { text, lines, format } = analysis;
+  const document = documentAt(analysis, offset);
+  if (!document?.index || format === "json") return undefined;
+  const line = lineAt(lines, offset);
+  const span = lineSpan(lines, text, line);
+  const written = text.slice(span.start, span.end);
+  if (written.trim() !== "") return undefined;
+  const { span: whole, root } = document.parsed;
+  const input = { text, lines, format, document: whole, root };
+  const cursor = cursorAt(input, span.end);
+  const above = lineAbove(input, line);
+  if (cursor.at === "none" || cursor.style !== "block" || !above) return undefined;
+  const start = startBelow(above, document.index);
+  return start === undefined || start === written ? undefined : { span, text: start };
+}
+
+function startBelow(above: LineAbove, index: KindIndex): string | undefined {
+  const { path, key, column, isBare, child, indentation } = above;
+  if (!isBare) return blanks(column);
+  const field = fieldAtPath(index, key === undefined ? path : [...path, { key }]);
+  switch (field?.record.type) {
+    case "struct":
+    case "map": {
+      if (child?.kind === "list") return undefined;
+      return blanks(child?.column ?? (key === undefined ? column : column + indentation.map));
+    }
+    case "list": {
+      if (child?.kind === "map" || key === undefined) return undefined;
+      const start = blanks(child?.column ?? column + indentation.list);
+      return field.item?.record.type === "struct" ? `${start}- ` : start;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function blanks(count: number): string {
+  return " ".repeat(count);
+}

@@ -1,0 +1,16 @@
+import { mainLayer } from "../kubelet/effective/config-layer.ts";
+import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
+import type { Analysis } from "../kubelet/analysis.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+
+/** What a kubelet runs with that has the first configuration among the documents alone; undefined where there is none. */
+export function standaloneConfig(
+  { documents, version }: Analysis,
+  knowledge: Knowledge,
+): EffectiveConfig | undefined {
+  const config = documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
+  const index = configIndex(knowledge.schema, version);
+  if (!config || !index) return undefined;
+  return effectiveConfig([mainLayer(config.parsed.root)], index, knowledge);
+}

@@ -1,0 +1,30 @@
+import type { AnalyzedText } from "../kubelet/analysis.ts";
+import { versionComment } from "../kubelet/version-directive.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { lineAt, lineSpan } from "../text/line-index.ts";
+import { encloses, type Span } from "../text/span.ts";
+import { documentationContext } from "../kubelet/documentation/documentation-context.ts";
+
+/**
+ * What the comment `# kubelet-version: 1.33` at `offset` does. Undefined on other comments, behind
+ * the head of the file, in JSON, and in a file that holds none of the kubelet's kinds.
+ */
+export function versionCommentHover(
+  analysis: AnalyzedText,
+  offset: number,
+  knowledge: Knowledge,
+): { readonly span: Span; readonly markdown: string } | undefined {
+  const { text, lines, version } = analysis;
+  if (analysis.format === "json") return undefined;
+  const line = lineSpan(lines, text, lineAt(lines, offset));
+  const comment = versionComment(text, analysis.region);
+  const isHere = comment && encloses(line, comment.span);
+  if (!isHere || !analysis.documents.some(({ identity }) => identity)) return undefined;
+  const span = { start: text.indexOf("#", line.start), end: line.end };
+  if (offset < span.start) return undefined;
+  const { phrases } = documentationContext(knowledge, "", version);
+  const markdown = comment.version
+    ? phrases.versionComment(version)
+    : phrases.versionCommentUnknown(comment.written, version);
+  return { span, markdown };
+}

@@ -1,0 +1,105 @@
+import { readFlags, type FlagValues } from "../kubelet/effective/flags.ts";
+import { locatedMap } from "../kubelet/effective/tree.ts";
+import type { Finding } from "../analysis/finding.ts";
+import { byPlace, shownFindings } from "../analysis/shown-findings.ts";
+import type { SourceFile } from "../kubelet/analysis.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import { gateStates, writtenGates } from "../kubelet/gate-states.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { analyzeHosted, versionOf } from "../documents/analyze.ts";
+import { isOutsideOf, joinedSpans } from "../text/span-search.ts";
+import type { FileOptions } from "../kubelet/parts/part.ts";
+import type { Span } from "../text/span.ts";
+import { flagFindings } from "./flag-findings.ts";
+import type { FlagPlace } from "./flag-place.ts";
+import { unknownText } from "./text-flag-places.ts";
+
+/** The flags at one place of a file, as the kubelet reads them. */
+export interface ReadPlace {
+  readonly place: FlagPlace;
+  readonly version: KubernetesVersion;
+  readonly flags: FlagValues;
+  /** Ordered by place. */
+  readonly findings: readonly Finding[];
+}
+
+/** What is given to a kubelet beside the flags is not known here, so each is judged for itself. */
+const host = { name: "flags", headerIsGiven: true, defaults: new Set<string>() } as const;
+
+/** Reads and judges the flags at a place: what the kubelet does not take, and what it has against their values. */
+export function readPlace(
+  place: FlagPlace,
+  source: SourceFile,
+  options: FileOptions,
+  knowledge: Knowledge,
+): ReadPlace | undefined {
+  const { region } = place;
+  const { version } = versionOf(source, options, { region, imageVersion: place.version });
+  const index = configIndex(knowledge.schema, version);
+  if (!index) return undefined;
+  const flags = readFlags(place.args, index, knowledge.flags);
+  const open = openIn(place);
+  return { place, version, flags, findings: [...ofFlags(), ...ofValues()].sort(byPlace) };
+
+  /** What the words say by themselves. */
+  function ofFlags(): readonly Finding[] {
+    const gates = gateStates(writtenGates(locatedMap(flags.tree)), version, knowledge.gates);
+    const { early, late } = flagFindings(flags, version, gates);
+    const found = [...early, ...late, ...unquotedValues(place)].filter(
+      (finding) => !isGuess(finding, open),
+    );
+    return shownFindings(found, { ...source, region }, options, knowledge);
+  }
+
+  /** What the kubelet has against the configuration that they come to. */
+  function ofValues(): readonly Finding[] {
+    if (flags.tree.entries.size === 0) return [];
+    const documents = [{ span: region, root: locatedMap(flags.tree), problems: [] }];
+    const hosted = { host, region, format: "yaml", documents, imageVersion: version } as const;
+    return analyzeHosted(source, hosted, options, knowledge).findings.filter(
+      (finding) => !isGuess(finding, open),
+    );
+  }
+}
+
+/** Values that are filled in elsewhere, and flags that another place may complete, are not judged. */
+function isGuess({ message, span }: Finding, { names, words }: OpenWords): boolean {
+  if (message.key === "flag-refused") {
+    const { problem } = message.params;
+    if (problem === "provider-pair" || problem === "lock") return true;
+  }
+  return !isOutsideOf(span, ofNames.has(message.key) ? names : words);
+}
+
+interface OpenWords {
+  readonly names: readonly Span[];
+  readonly words: readonly Span[];
+}
+
+/** The words of a place with something in them that is filled in, and those of them where it is in the name. */
+function openIn({ args }: FlagPlace): OpenWords {
+  const open = args.filter(({ text }) => isOpen(text));
+  const names = open.filter(({ text }) => isOpen(text.replace(/=.*/s, "")));
+  return {
+    names: joinedSpans(names.map(({ span }) => span)),
+    words: joinedSpans(open.map(({ span }) => span)),
+  };
+}
+
+/** What is said of a flag's name, whatever its value is. */
+const ofNames: ReadonlySet<string> = new Set(["flag-deprecated", "flag-removed", "flag-unknown"]);
+
+/** True for a word with something in it that a shell, a template or a tool fills in. */
+function isOpen(text: string): boolean {
+  return text.includes(unknownText) || /\$[({]|\{\{/.test(text);
+}
+
+function unquotedValues({ unquoted }: FlagPlace): Finding[] {
+  return unquoted.map(({ name, node }): Finding => {
+    const params = { name, written: node.text };
+    const message = { key: "flag-value-unquoted", params } as const;
+    const { span } = node;
+    return { rule: "flag-value-unquoted", severity: "error", span, path: `--${name}`, message };
+  });
+}

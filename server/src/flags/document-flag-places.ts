@@ -1,0 +1,269 @@
+import type { Argument, ArgumentPiece } from "../kubelet/flags/argument.ts";
+import { imageVersion } from "../kubelet/version-directive.ts";
+import { versionFrom } from "../facts/field-index.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Entry, LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";
+import { itemsOf, mapOf, textOf, valueOf } from "../syntax/look-up.ts";
+import { scalarOf, type FlagPlace, type UnquotedValue } from "./flag-place.ts";
+
+/** A key behind which a tool takes flags for the kubelet; none of them means anything else. */
+type Holder = (
+  entry: Entry,
+  name: string,
+  document: DocumentFacts,
+  around: readonly string[],
+) => FlagPlace[];
+
+/** What is said at the head of a document. */
+interface DocumentFacts {
+  readonly kind: string | undefined;
+  readonly group: string;
+  readonly version: KubernetesVersion | undefined;
+}
+
+/** No tool's document has flags further down. */
+const maxDepth = 24;
+
+const holders: Readonly<Record<string, Holder>> = {
+  kubeletExtraArgs: ({ value }, name, document) => argumentsIn(value, name, document),
+  "kubelet-arg": ({ value }, name, document) => assignmentsIn(value, name, document),
+  "kubelet-arg+": ({ value }, name, document) => assignmentsIn(value, name, document),
+  extraArgs: ({ value }, name, document, around) =>
+    isTalos(name, document, around) ? argumentsIn(value, name, document) : [],
+  flags: ({ value }, name, document, around) =>
+    around.at(-1) === "kubelet" && isNodeadm(document)
+      ? wordsIn(itemsOf(value), name, document)
+      : [],
+  extraKubeletArgs: ({ value }, name, document, around) =>
+    document.kind === undefined && around.length === 0 ? dashedArgumentsIn(value, name) : [],
+  containers: ({ value }, name, document) => containersIn(value, name, document),
+};
+
+/**
+ * The places in a document of YAML or JSON where a tool takes flags of the kubelet: kubeadm's and Cluster API's
+ * `kubeletExtraArgs`, `kubelet-arg` of k3s and RKE2, Talos' `extraArgs`, nodeadm's `flags`, MicroK8s'
+ * `extraKubeletArgs`, and containers that run a kubelet. Empty for other documents. Aliases are not followed on the way.
+ */
+export function documentFlagPlaces(root: LocatedNode | undefined): FlagPlace[] {
+  const map = mapOf(root);
+  return map ? placesBelow(map, [], factsOf(map)) : [];
+}
+
+function factsOf(map: MapNode): DocumentFacts {
+  return {
+    kind: textOf(map, "kind"),
+    group: textOf(map, "apiVersion")?.split("/")[0] ?? "",
+    version: versionOf(map),
+  };
+}
+
+/** Cluster API, Rancher and Talos name the version of the kubelet that the flags go to. */
+function versionOf(map: MapNode): KubernetesVersion | undefined {
+  const spec = mapOf(valueOf(map, "spec"));
+  const release = spec && (textOf(spec, "version") ?? textOf(spec, "kubernetesVersion"));
+  if (release !== undefined) return versionFrom(release);
+  const machine = mapOf(valueOf(map, "machine"));
+  const kubelet = machine && mapOf(valueOf(machine, "kubelet"));
+  return imageVersion((kubelet && textOf(kubelet, "image")) ?? textOf(map, "image") ?? "");
+}
+
+function placesBelow(
+  node: LocatedNode,
+  path: readonly string[],
+  document: DocumentFacts,
+): FlagPlace[] {
+  if (path.length > maxDepth) return [];
+  if (node.kind === "list") {
+    return node.items.flatMap((item, at) => placesBelow(item, [...path, `[${at}]`], document));
+  }
+  if (node.kind !== "map") return [];
+  return node.entries.flatMap((entry) => {
+    const entryPath = [...path, entry.key.text];
+    const name = entryPath.join(".").replaceAll(".[", "[");
+    const places = Object.hasOwn(holders, entry.key.text)
+      ? (holders[entry.key.text]?.(entry, name, document, path) ?? [])
+      : [];
+    return places.length > 0 ? places : placesBelow(entry.value, entryPath, document);
+  });
+}
+
+function isTalos(name: string, { kind }: DocumentFacts, around: readonly string[]): boolean {
+  if (kind === undefined) return name === "machine.kubelet.extraArgs";
+  return kind === "KubeletConfig" && around.length === 0;
+}
+
+function isNodeadm({ kind = "", group }: DocumentFacts): boolean {
+  return group === "node.eks.aws" || /^NodeadmConfig/.test(kind);
+}
+
+/** A map of names and values, or a list of maps with `name` and `value`: each becomes `--name=value`. */
+function argumentsIn(value: LocatedNode, name: string, document: DocumentFacts): FlagPlace[] {
+  const map = mapOf(value);
+  const items = itemsOf(value);
+  const pairs = map ? pairsOf(map) : (items?.flatMap(namedValue) ?? []);
+  if (!map && pairs.length === 0) return [];
+  return [
+    {
+      form: map ? "map" : "named-values",
+      name,
+      region: value.span,
+      args: pairs.flatMap(([key, values]) => values.map((scalar) => assignment(key, scalar))),
+      // Go decodes kubeadm's and Cluster API's values into text, and a number is none; Talos' reader takes both.
+      unquoted:
+        isTalos(name, document, []) || document.kind === "KubeletConfig" ? [] : unquotedOf(pairs),
+      version: document.version,
+    },
+  ];
+}
+
+type Pair = readonly [key: ScalarNode, values: readonly ScalarNode[]];
+
+/**
+ * MicroK8s writes a line for each entry into its file of arguments, from which quotes are taken and which is split at
+ * blanks; an entry with null takes the line away (canonical/microk8s-cluster-agent, `UpdateServiceArguments`).
+ */
+function dashedArgumentsIn(value: LocatedNode, name: string): FlagPlace[] {
+  const map = mapOf(value);
+  if (!map) return [];
+  const pairs = map.entries.flatMap(({ key, value: node }) => {
+    const scalar = scalarOf(node);
+    // What is no flag is said of MicroK8s' document as a whole.
+    return scalar && key.text.startsWith("-") ? [[key, scalar] as const] : [];
+  });
+  const isRemoved = ([, { value: written }]: (typeof pairs)[number]): boolean =>
+    written.type === "null";
+  return [
+    {
+      form: "dashed-map",
+      name,
+      region: value.span,
+      args: pairs
+        .filter((pair) => !isRemoved(pair))
+        .flatMap(([key, scalar]) => lineOf(key, scalar)),
+      unquoted: [],
+      removed: pairs.filter(isRemoved).map(([key]) => key.text),
+      version: undefined,
+    },
+  ];
+}
+
+/** The words of the line that a flag and its value make. */
+function lineOf(key: ScalarNode, value: ScalarNode): Argument[] {
+  const written = value.text.replaceAll(/["']/g, "");
+  const [first = "", ...others] = written.split(/[ \n]/);
+  const isWhole = first === value.text;
+  const pieces = [
+    pieceOf(key),
+    { text: "=", span: { start: value.span.start, end: value.span.start } },
+    isWhole ? pieceOf(value) : { text: first, span: value.span },
+  ];
+  const words = others.filter((word) => word !== "");
+  return [
+    wordOf(pieces, { start: key.span.start, end: value.span.end }),
+    ...words.map((text) => ({ text, span: value.span })),
+  ];
+}
+
+/** Talos takes a list of values for a flag that is given more than once. */
+function pairsOf(map: MapNode): Pair[] {
+  return map.entries.map(({ key, value }) => {
+    const values = itemsOf(value)?.map(scalarOf) ?? [scalarOf(value)];
+    return [key, values.filter((scalar) => scalar !== undefined)];
+  });
+}
+
+function namedValue(item: LocatedNode): Pair[] {
+  const map = mapOf(item);
+  const key = map && scalarOf(valueOf(map, "name"));
+  const value = map && scalarOf(valueOf(map, "value"));
+  return key ? [[key, value ? [value] : []]] : [];
+}
+
+function unquotedOf(pairs: readonly Pair[]): UnquotedValue[] {
+  return pairs.flatMap(([key, values]) =>
+    values
+      .filter(({ value }) => value.type !== "string" && value.type !== "null")
+      .map((node) => ({ name: key.text, node })),
+  );
+}
+
+function assignment(key: ScalarNode, value: ScalarNode): Argument {
+  const name = pieceOf(key);
+  const pieces = [
+    { text: "--", span: { start: name.span.start, end: name.span.start } },
+    name,
+    { text: "=", span: { start: value.span.start, end: value.span.start } },
+    pieceOf(value),
+  ];
+  return wordOf(pieces, { start: key.span.start, end: value.span.end });
+}
+
+/** k3s takes `name=value`, whatever dashes stand before it, and a lone name as one that is on. */
+function assignmentsIn(value: LocatedNode, name: string, document: DocumentFacts): FlagPlace[] {
+  const items = itemsOf(value) ?? [value];
+  const args = items
+    .map(scalarOf)
+    .filter((node) => node !== undefined)
+    .map(dashed);
+  const place = { form: "assignments", name, region: value.span, unquoted: [] } as const;
+  return args.length > 0 ? [{ ...place, args, version: document.version }] : [];
+}
+
+function dashed(node: ScalarNode): Argument {
+  const written = pieceOf(node);
+  const dashes = /^-*/.exec(node.text)?.[0].length ?? 0;
+  const { start } = insideOf(written, dashes);
+  const pieces = [
+    { text: "--", span: { start, end: start } },
+    { text: node.text.slice(dashes), span: insideOf(written, dashes) },
+    ...(node.text.includes("=") ? [] : [{ text: "=true", span: node.span }]),
+  ];
+  return wordOf(pieces, node.span);
+}
+
+function wordsIn(
+  items: readonly LocatedNode[] | undefined,
+  name: string,
+  document: DocumentFacts,
+): FlagPlace[] {
+  const nodes = (items ?? []).map(scalarOf).filter((node) => node !== undefined);
+  const [first, last] = [nodes[0], nodes.at(-1)];
+  if (!first || !last) return [];
+  const region = { start: first.span.start, end: last.span.end };
+  const args = nodes.map((node) => wordOf([pieceOf(node)], node.span));
+  return [{ form: "words", name, region, args, unquoted: [], version: document.version }];
+}
+
+/** Containers whose command is a kubelet; what stands behind it are its words, and those of `args`. */
+function containersIn(value: LocatedNode, name: string, document: DocumentFacts): FlagPlace[] {
+  return (itemsOf(value) ?? []).flatMap((item, at) => {
+    const container = mapOf(item);
+    const command = (container && itemsOf(valueOf(container, "command"))) ?? [];
+    const program = command.findIndex((word) =>
+      /(?:^|\/)kubelet$/.test(scalarOf(word)?.text ?? ""),
+    );
+    // The kubelet itself, or one program (hyperkube, a wrapper) that starts it.
+    if (!container || program < 0 || program > 1) return [];
+    const args = itemsOf(valueOf(container, "args")) ?? [];
+    const version = imageVersion(textOf(container, "image") ?? "") ?? document.version;
+    return [
+      ...wordsIn(command.slice(program + 1), `${name}[${at}].command`, { ...document, version }),
+      ...wordsIn(args, `${name}[${at}].args`, { ...document, version }),
+    ];
+  });
+}
+
+function pieceOf(node: ScalarNode): ArgumentPiece {
+  return { text: node.text, span: insideOf({ text: node.text, span: node.span }, 0) };
+}
+
+/** Where the text between quotes stands, from a character on; the whole where escapes make it another text. */
+function insideOf({ text, span }: ArgumentPiece, from: number): ArgumentPiece["span"] {
+  const quotes = span.end - span.start - text.length;
+  if (quotes === 0) return { start: span.start + from, end: span.end };
+  return quotes === 2 ? { start: span.start + 1 + from, end: span.end - 1 } : span;
+}
+
+function wordOf(pieces: readonly ArgumentPiece[], span: Argument["span"]): Argument {
+  return { text: pieces.map(({ text }) => text).join(""), span, pieces };
+}

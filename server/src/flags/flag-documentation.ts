@@ -1,0 +1,91 @@
+import type { OverFile } from "../messages/flag-phrases.ts";
+import type { Flag } from "../facts/flag-index.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { FlagKind, KubernetesVersion } from "../facts/table.ts";
+import { code, headline, list, paragraphs } from "../kubelet/documentation/markdown.ts";
+import { flagReferenceUrl } from "../kubelet/documentation/reference-url.ts";
+
+type FlagKnowledge = Pick<Knowledge, "flags" | "descriptions" | "language">;
+
+/** Kinds of which a second use adds to the first; of the others the last one holds. */
+const accumulating: ReadonlySet<FlagKind> = new Set<FlagKind>([
+  "list",
+  "map",
+  "option",
+  "thresholds",
+  "gates",
+  "labels",
+  "headers",
+  "reserved-memory",
+  "vmodule",
+]);
+
+/** True for a flag that adds up where it is given more than once. */
+function addsUp({ record }: Flag): boolean {
+  return accumulating.has(record.kind);
+}
+
+/** What becomes of a flag's value and that of its field in a file; undefined for a flag without a field. */
+export function overFileOf({ record }: Flag): { field: string; over: OverFile } | undefined {
+  if (record.orWithField !== undefined) return { field: record.orWithField, over: "either" };
+  if (record.field === undefined) return undefined;
+  const over = { gates: "merges", vmodule: "appends" } as const;
+  const { kind } = record;
+  return {
+    field: record.field,
+    over: kind === "gates" || kind === "vmodule" ? over[kind] : "replaces",
+  };
+}
+
+/**
+ * A flag's documentation as Markdown: how its value is written, what it does, its default in `version`, the field that it
+ * sets, the official page. Also for a flag that `version` does not have any more, or not yet; undefined for a name (without
+ * dashes) that never was one.
+ */
+export function describeFlag(
+  { flags, descriptions, language }: FlagKnowledge,
+  name: string,
+  version: KubernetesVersion,
+): string | undefined {
+  const { flags: phrases, hover } = language;
+  const flag = flags.flagsIn(version).get(name);
+  if (!flag) {
+    const gone = flags.goneIn(name, version)?.removedIn;
+    const since = flags.sinceOf(name, version);
+    const isForWindows = flags.isWindowsOnly(name);
+    if (gone === undefined && since === undefined && !isForWindows) return undefined;
+    const facts = [
+      ...(gone === undefined ? [] : [phrases.removedIn(gone)]),
+      ...(since === undefined ? [] : [phrases.since(since)]),
+      ...(isForWindows ? [phrases.windowsOnly] : []),
+    ];
+    return paragraphs(
+      headline(`\\-\\-${name}`, phrases.flag),
+      phrases.unknownIn(version),
+      descriptions.flag(name),
+      list(facts),
+    );
+  }
+  return paragraphs(
+    headline(`\\-\\-${name}`, phrases.values[flag.record.kind]),
+    descriptions.flag(name),
+    list([hover.default(code(flags.defaultIn(flag, version))), ...factsOf(flag, phrases)]),
+    `[${hover.reference(version)}](${flagReferenceUrl(version)})`,
+  );
+}
+
+/** What else is known of a flag, a line of Markdown each. */
+function factsOf(flag: Flag, phrases: Knowledge["language"]["flags"]): string[] {
+  const { record } = flag;
+  const over = overFileOf(flag);
+  const field = over && code(over.field);
+  return [
+    ...(over ? [phrases.sets(code(over.field), over.over)] : []),
+    ...(addsUp(flag) ? [phrases.addsUp] : []),
+    ...(record.shorthand === undefined ? [] : [phrases.shorthand(record.shorthand)]),
+    ...(record.since === undefined ? [] : [phrases.since(record.since)]),
+    ...(record.deprecated ? [phrases.deprecated(field)] : []),
+    ...(record.removedIn === undefined ? [] : [phrases.removedIn(record.removedIn)]),
+    ...(record.hidden ? [phrases.hidden] : []),
+  ];
+}

@@ -1,0 +1,82 @@
+import { fixOf, type FixCandidates, type Fix } from "../analysis/fix.ts";
+import type { Finding } from "../analysis/finding.ts";
+import type { SourceFile } from "../kubelet/analysis.ts";
+import { encloses } from "../text/span.ts";
+import type { FlagPlace } from "./flag-place.ts";
+import { removeWords } from "./remove-words.ts";
+import { runStart } from "../text/run-before.ts";
+
+/** The fixes of a finding about flags, the likeliest first. */
+export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile): FixCandidates {
+  const { message } = finding;
+  switch (message.key) {
+    case "flag-unknown":
+      return [renamed(finding, message.params.suggestion, source), removed(finding, place, source)];
+    case "flag-one-dash":
+      return [renamed(finding, message.params.suggestion, source)];
+    case "flag-removed":
+    case "flag-prints-and-ends":
+    case "flag-seccomp-default":
+      return [removed(finding, place, source)];
+    case "flag-stray-word": {
+      const { behind, word } = message.params;
+      const joinable =
+        behind !== undefined && /^(?:true|false|[01tfTF]|TRUE|FALSE|True|False)$/.test(word);
+      return [joinable ? joined(finding, behind, word, source) : undefined];
+    }
+    case "flag-value-unquoted": {
+      const text = `"${message.params.written}"`;
+      const edits = [{ span: finding.span, newText: text }];
+      return [
+        fixOf({ key: "quote", params: { text } }, edits, { isPreferred: true, isSafe: true }),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The name that is nearly right, with dashes where the wrong one has them. */
+function renamed(
+  { span }: Finding,
+  suggestion: string | undefined,
+  { text }: SourceFile,
+): Fix | undefined {
+  if (suggestion === undefined) return undefined;
+  const written = text.slice(span.start, span.end);
+  const [dashes = "", name = ""] = /^(-*)([\w-]*)/.exec(written)?.slice(1) ?? [];
+  if (name === "") return undefined;
+  const newText = `${dashes === "" ? "" : "--"}${suggestion}`;
+  const edited = { start: span.start, end: span.start + dashes.length + name.length };
+  return fixOf({ key: "rename", params: { name: newText } }, [{ span: edited, newText }], {
+    isPreferred: true,
+  });
+}
+
+/** `--bool false` is two words: with `=` it is one. */
+function joined(
+  { span }: Finding,
+  flag: string,
+  word: string,
+  { text }: SourceFile,
+): Fix | undefined {
+  const start = runStart(text, span.start, /[ \t]/);
+  if (start === span.start) return undefined;
+  const edits = [{ span: { start, end: span.start }, newText: "=" }];
+  return fixOf({ key: "rename", params: { name: `--${flag}=${word}` } }, edits, {
+    isPreferred: true,
+  });
+}
+
+/** Without the flag: its word, its item or its entry. */
+function removed(finding: Finding, place: FlagPlace, source: SourceFile): Fix | undefined {
+  const at = place.args.findIndex(({ span }) => encloses(span, finding.span));
+  const arg = place.args[at];
+  if (!arg) return undefined;
+  const title = { key: "remove", params: { path: finding.path } } as const;
+  // What stands behind a flag without `=` may be its value, or not.
+  const isWhole = arg.text.includes("=") || place.args[at + 1]?.text.startsWith("-") !== false;
+  const isOneOfWords = place.form === "command-line" || place.form === "words";
+  if (isOneOfWords && !isWhole) return undefined;
+  return fixOf(title, removeWords(place, [arg.span], source));
+}

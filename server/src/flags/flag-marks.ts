@@ -1,0 +1,27 @@
+import type { TextLook } from "../text/text-look.ts";
+
+/** Quick looks for flags of the kubelet in a text: every open file comes here, in the client too. */
+export const flagMarks = {
+  /** Keys and kinds of tools under which flags are written. */
+  keys: /kubeletExtraArgs|extraKubeletArgs|kubelet-arg|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig/,
+  /** Units and environment files of the kubelet. */
+  units: /\bKUBELET_\w+=|^[ \t]*ExecStart[ \t]*=.*kubelet/m,
+  /** Lines that may give flags to a kubelet that another file of a set names. */
+  lines: /^[ \t]*(?:export[ \t]+)?KUBELET_\w+[ \t]*=|^[ \t]*ExecStart[ \t]*=/m,
+  minikube: /\bminikube\b/,
+  minikubeOption: /--extra-config[=\s]/,
+  /** A container's command; a configuration names the kubelet's cgroup, and need not be walked for it. */
+  command: /\bcommand["']?[ \t]*:/,
+  program: /\bkubelet\b/,
+  names: /kubelet|KUBELET_/,
+} as const;
+
+/** True if a text may start minikube with options for the kubelet. */
+export function mayStartMinikube(look: TextLook): boolean {
+  return look.test(flagMarks.minikubeOption) && look.test(flagMarks.minikube);
+}
+
+/** True if a text may contain flags of the kubelet: a unit, an environment file, a document or a script of another tool. */
+export function mayHoldFlags(look: TextLook): boolean {
+  return look.test(flagMarks.keys) || look.test(flagMarks.units) || mayStartMinikube(look);
+}

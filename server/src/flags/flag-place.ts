@@ -1,0 +1,46 @@
+import type { Argument } from "../kubelet/flags/argument.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
+
+/** How flags are written at a place. */
+export type FlagForm =
+  /** A map from names without dashes to values: `max-pods: "110"`. */
+  | "map"
+  /** The same with dashes before the names, as MicroK8s has it. */
+  | "dashed-map"
+  /** A list of maps with `name` and `value`. */
+  | "named-values"
+  /** A list of `name=value`, with or without dashes. */
+  | "assignments"
+  /** A list of words as a program gets them: `--max-pods=110`. */
+  | "words"
+  /** A text that a shell or systemd splits into words. */
+  | "command-line";
+
+/** A place where somebody writes flags of the kubelet, with the words that the kubelet gets of them. */
+export interface FlagPlace {
+  readonly form: FlagForm;
+  /** What the place is called, such as `nodeRegistration.kubeletExtraArgs` or `KUBELET_EXTRA_ARGS`. */
+  readonly name: string;
+  readonly region: Span;
+  readonly args: readonly Argument[];
+  /** Values that are no text where the tool that reads the file takes nothing else. */
+  readonly unquoted: readonly UnquotedValue[];
+  /** Flags, with their dashes, that it takes away where something before it gives them. */
+  readonly removed?: readonly string[];
+  /** The version of the kubelet, where the document names one that is supported. */
+  readonly version: KubernetesVersion | undefined;
+}
+
+/** A number or a bool where the tool takes text. */
+export interface UnquotedValue {
+  readonly name: string;
+  readonly node: ScalarNode;
+}
+
+/** The text of a scalar, and undefined for anything else. */
+export function scalarOf(node: LocatedNode | undefined): ScalarNode | undefined {
+  const real = node?.kind === "alias" ? node.target : node;
+  return real?.kind === "scalar" ? real : undefined;
+}

@@ -1,0 +1,16 @@
+import type { SourceFile } from "../kubelet/analysis.ts";
+import { documentFlagPlaces } from "./document-flag-places.ts";
+import { isArgumentFilePath } from "../kubelet/parts/flag-file-path.ts";
+import type { FlagPlace } from "./flag-place.ts";
+import { argumentFilePlaces, textFlagPlaces } from "./text-flag-places.ts";
+
+/** The places of a file where somebody writes flags of the kubelet; `path` is that of the file, with `/`. */
+export function flagPlaces(
+  { text, file }: Pick<SourceFile, "text" | "file">,
+  path = "",
+): readonly FlagPlace[] {
+  if (isArgumentFilePath(path)) return argumentFilePlaces(text);
+  const inText = file.format === "json" ? [] : textFlagPlaces(text);
+  if (inText.length > 0) return inText;
+  return file.documents.flatMap(({ root }) => documentFlagPlaces(root));
+}

@@ -1,0 +1,13 @@
+import type { PartKind } from "../kubelet/parts/part.ts";
+import { isArgumentFilePath } from "../kubelet/parts/flag-file-path.ts";
+import { flagMarks, mayHoldFlags } from "./flag-marks.ts";
+import { recogniseFlags } from "./flags-part.ts";
+
+/** Flags of the kubelet, wherever somebody writes them: each place is judged for itself. */
+export const flagsKind: PartKind = {
+  mayBeIn: (look, { path = "" }) =>
+    isArgumentFilePath(path) ||
+    mayHoldFlags(look) ||
+    (look.test(flagMarks.command) && look.test(flagMarks.program)),
+  recognise: recogniseFlags,
+};

@@ -1,0 +1,87 @@
+import { mainLayer } from "../kubelet/effective/config-layer.ts";
+import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
+import type { Finding } from "../analysis/finding.ts";
+import { safeEditsOf, tryFixes, type FixSource } from "../kubelet/fixes/try-fixes.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { MapNode } from "../syntax/located-node.ts";
+import { memoised } from "../text/memoised.ts";
+import type { Part, PartContext } from "../kubelet/parts/part.ts";
+import { readPlace, type ReadPlace } from "./check-place.ts";
+import { flagCompletionsAt } from "./flag-completion.ts";
+import { flagFixes } from "./flag-fixes.ts";
+import { flagHoverAt } from "./flag-hover.ts";
+import { flagLinks } from "./flag-links.ts";
+import type { FlagPlace } from "./flag-place.ts";
+import { flagPlaces } from "./flag-places.ts";
+import { once } from "../text/once.ts";
+
+/** The flags of a file as one part. */
+export function recogniseFlags(context: PartContext): readonly Part[] {
+  const all = flagPlaces(context.source, context.options.path);
+  const places = context.room.first(all, ({ region }) => region);
+  return places.length === 0 ? [] : [flagsPart(places, context)];
+}
+
+function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
+  const { source, options, knowledge, again } = context;
+  const { text, file } = source;
+  const read = places.flatMap((place) => readPlace(place, source, options, knowledge) ?? []);
+  const isInText = places.some(({ form }) => form === "command-line");
+  const findings = once((): readonly Finding[] =>
+    // Of a text that cannot be read the tree is a guess.
+    !isInText && file.documents.some(({ problems }) => problems.length > 0)
+      ? []
+      : read.flatMap((place) => place.findings).sort((a, b) => a.span.start - b.span.start),
+  );
+  const placeAt = ({ span }: Finding): ReadPlace | undefined =>
+    read.find(({ place }) => place.region.start < span.end && span.start < place.region.end);
+  const fixSource: FixSource = {
+    text,
+    fixesOf(finding) {
+      const at = placeAt(finding);
+      return at ? flagFixes(finding, at.place, source) : [];
+    },
+    check: (changed): readonly Finding[] => again(changed, "flags")?.findings ?? [],
+    hiddenBy: () => "later checks",
+    knowledge,
+  };
+  const part: Part = {
+    ...{ kind: "flags", id: "flags", label: "flags of the kubelet", reader: "kubelet" },
+    region: { start: 0, end: text.length },
+    format: file.format,
+    mayVanish: true,
+    givesFlags: true,
+    get findings() {
+      return findings();
+    },
+    hover(offset) {
+      for (const place of read) {
+        const hover = flagHoverAt(place, text, offset, knowledge);
+        if (hover) return hover;
+      }
+      return undefined;
+    },
+    complete: (offset) => flagCompletionsAt(source, read, offset, knowledge),
+    links: () =>
+      read.flatMap((place) => flagLinks(place, configIndex(knowledge.schema, place.version))),
+    fixes: memoised((finding) => tryFixes(fixSource, finding)),
+    safeEdits: (found = part.findings) => safeEditsOf(fixSource, found),
+    effective: () => effectiveOf(read[0], knowledge),
+    status: () => ({ kinds: [] }),
+  };
+  return part;
+}
+
+/** What the flags of a place come to over a configuration without settings. */
+function effectiveOf(
+  read: ReadPlace | undefined,
+  knowledge: Knowledge,
+): EffectiveConfig | undefined {
+  const index = read && configIndex(knowledge.schema, read.version);
+  if (!index) return undefined;
+  const { region, args } = read.place;
+  const empty: MapNode = { kind: "map", span: region, style: "block", entries: [] };
+  const words = args.map(({ text }) => text);
+  return effectiveConfig([mainLayer(empty), { kind: "flags", args: words }], index, knowledge);
+}

@@ -1,0 +1,18 @@
+import type { Argument } from "../kubelet/flags/argument.ts";
+import type { FlagPlace } from "./flag-place.ts";
+
+/**
+ * The words that a kubelet gets of several places, in their order. Of MicroK8s' maps a flag takes the place of the same one
+ * before it, and may take it away; elsewhere words are added.
+ */
+export function joinedArguments(places: readonly FlagPlace[]): readonly Argument[] {
+  return places.reduce<readonly Argument[]>((before, { form, args, removed = [] }) => {
+    if (form !== "dashed-map") return [...before, ...args];
+    const names = new Set([...args.map(nameOf), ...removed]);
+    return [...before.filter((arg) => !names.has(nameOf(arg))), ...args];
+  }, []);
+}
+
+function nameOf({ text }: Argument): string {
+  return text.replace(/=.*/s, "");
+}

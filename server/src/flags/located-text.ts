@@ -1,0 +1,79 @@
+import { splitWords } from "../kubelet/effective/split-command-line.ts";
+import type { Span } from "../text/span.ts";
+
+/** A text that is put together from pieces of files; it knows where each of its characters is written. */
+export interface LocatedText {
+  readonly text: string;
+  /** For each character of the text. */
+  readonly places: readonly CharacterPlace[];
+}
+
+interface CharacterPlace {
+  readonly uri: string;
+  readonly offset: number;
+}
+
+/** The text of a whole file. */
+export function locatedText(text: string, uri: string): LocatedText {
+  return {
+    text,
+    places: Array.from({ length: text.length }, (_none, offset) => ({ uri, offset })),
+  };
+}
+
+/** A part of a text, as `String.slice` takes it. */
+export function sliceOf({ text, places }: LocatedText, start: number, end?: number): LocatedText {
+  return { text: text.slice(start, end), places: places.slice(start, end) };
+}
+
+/** Texts one behind the other. */
+export function joined(parts: readonly LocatedText[]): LocatedText {
+  return {
+    text: parts.map(({ text }) => text).join(""),
+    places: parts.flatMap(({ places }) => places),
+  };
+}
+
+/** The text with everything that `pattern`, which must be global, finds in it replaced. */
+export function replacedIn(
+  located: LocatedText,
+  pattern: RegExp,
+  replacement: (found: RegExpExecArray, at: LocatedText) => LocatedText,
+): LocatedText {
+  const parts: LocatedText[] = [];
+  let end = 0;
+  for (const found of located.text.matchAll(pattern)) {
+    const next = found.index + found[0].length;
+    parts.push(sliceOf(located, end, found.index));
+    parts.push(replacement(found, sliceOf(located, found.index, next)));
+    end = next;
+  }
+  return joined([...parts, sliceOf(located, end)]);
+}
+
+/** The words of a command line; see `splitCommandLine`. */
+export function wordsOf({ text, places }: LocatedText): LocatedText[] {
+  return splitWords(text).map(({ text: word, offsets }) => ({
+    text: word,
+    places: offsets.flatMap((offset) => places[offset] ?? []),
+  }));
+}
+
+/** Quotes and backslashes between two characters of a word are no more than this. */
+const maxGap = 4;
+
+/**
+ * Where a text is written, as far as that is one piece: a word that begins in a unit and goes on with the
+ * value of a variable counts as the unit's. Undefined for an empty text.
+ */
+export function placeOf({ places }: LocatedText): { uri: string; span: Span } | undefined {
+  const [first] = places;
+  if (!first) return undefined;
+  let last = first;
+  for (const next of places.slice(1)) {
+    const gap = next.offset - last.offset;
+    if (next.uri !== last.uri || gap <= 0 || gap > maxGap) break;
+    last = next;
+  }
+  return { uri: first.uri, span: { start: first.offset, end: last.offset + 1 } };
+}

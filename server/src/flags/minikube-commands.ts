@@ -1,0 +1,79 @@
+import { versionFrom } from "../facts/field-index.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { flagMarks } from "./flag-marks.ts";
+import { locatedText, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+import { logicalLines } from "./unit-text.ts";
+
+/** What may stand before a program where a command begins: keys of a workflow, dashes of a list, prefixes, assignments. */
+const before = /^(?:-|\$|run:|sudo|time|exec|env|command|if|then|do|else|!|\{|\(|[A-Za-z_]\w*=.*)$/;
+/** Words that end one command and begin another. */
+const separator = /^(?:&&|\|\|?|;|&)$/;
+
+/** A command `minikube start` of a script, or of a workflow's script. */
+export interface MinikubeCommand {
+  /** The values of `--extra-config`, in their order; those with variables are left out. */
+  readonly extraConfig: readonly ExtraConfig[];
+  /** The value of another option, given the last time; undefined where it is not there, or holds a variable. */
+  readonly option: (name: string) => LocatedText | undefined;
+  /** The version that it is told to start, where that is one of ours. */
+  readonly version: KubernetesVersion | undefined;
+}
+
+/** One value of `--extra-config`, such as `kubelet.max-pods=10`. */
+export interface ExtraConfig {
+  readonly value: LocatedText;
+  /** The word, or the two words, that it stands in. */
+  readonly words: readonly LocatedText[];
+}
+
+/** The commands of a text that begin minikube and have `--extra-config`. */
+export function minikubeCommands(text: string): readonly MinikubeCommand[] {
+  if (!flagMarks.minikubeOption.test(text)) return [];
+  return logicalLines(locatedText(text, ""))
+    .filter((line) => flagMarks.minikubeOption.test(line.text) && !/^\s*#/.test(line.text))
+    .flatMap((line) => commandsOf(wordsOf(line)))
+    .map((words): MinikubeCommand => {
+      const values = (name: string): ExtraConfig[] =>
+        valuesOf(words, name).filter(({ value }) => !/[$`]|\{\{/.test(value.text));
+      const option = (name: string): LocatedText | undefined => values(name).at(-1)?.value;
+      const version = option("kubernetes-version");
+      return {
+        extraConfig: values("extra-config"),
+        option,
+        version: version && versionFrom(version.text),
+      };
+    });
+}
+
+/** The values of an option, behind `=` or as the next word. */
+function valuesOf(words: readonly LocatedText[], name: string): ExtraConfig[] {
+  const option = `--${name}`;
+  return words.flatMap((word, at): ExtraConfig[] => {
+    const next = words[at + 1];
+    if (word.text === option) return next ? [{ value: next, words: [word, next] }] : [];
+    if (!word.text.startsWith(`${option}=`)) return [];
+    return [{ value: sliceOf(word, option.length + 1), words: [word] }];
+  });
+}
+
+/** The words behind `minikube start` of each such command. */
+function commandsOf(words: readonly LocatedText[]): LocatedText[][] {
+  const commands: LocatedText[][] = [];
+  let current: LocatedText[] = [];
+  for (const word of words) {
+    const isLast = word.text.endsWith(";");
+    if (!separator.test(word.text)) {
+      current.push(isLast ? sliceOf(word, 0, word.text.length - 1) : word);
+    }
+    if (!isLast && !separator.test(word.text)) continue;
+    commands.push(current);
+    current = [];
+  }
+  return [...commands, current].flatMap((command) => {
+    const program = command.findIndex(({ text }) => /(?:^|\/)minikube$/.test(text));
+    const isFirst = command.slice(0, program).every(({ text }) => before.test(text));
+    const options = command.slice(program + 1);
+    const isStart = options.some(({ text }) => text === "start");
+    return program >= 0 && isFirst && isStart ? [options] : [];
+  });
+}

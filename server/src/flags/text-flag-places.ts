@@ -1,0 +1,68 @@
+import type { Argument } from "../kubelet/flags/argument.ts";
+import { isSystemdUnit } from "../syntax/systemd-unit.ts";
+import { flagMarks } from "./flag-marks.ts";
+import type { FlagPlace } from "./flag-place.ts";
+import { locatedText, sliceOf, type LocatedText } from "./located-text.ts";
+import { minikubeFlagPlaces } from "./minikube-flag-places.ts";
+import { argumentOf, expandedArguments, readUnit, type UnitText } from "./unit-text.ts";
+import { least } from "../text/least.ts";
+
+/** Stands in words for what nobody knows here: the value of a variable of another file. */
+export const unknownText = "\u0000";
+
+/**
+ * The places where a text that is no document gives a kubelet flags: the command of a systemd unit or of its drop-in, with
+ * the variables that the file itself sets, variables of a unit or an environment file that hold flags, and what a script
+ * gives minikube for the kubelet. Empty for texts that name no kubelet.
+ */
+export function textFlagPlaces(text: string): FlagPlace[] {
+  if (!flagMarks.names.test(text)) return [];
+  const ofMinikube = minikubeFlagPlaces(text);
+  if (ofMinikube.length > 0) return ofMinikube;
+  const isUnit = isSystemdUnit(text);
+  if (!isUnit && !/^(?:export[ \t]+)?KUBELET_\w+=/m.test(text)) return [];
+  const unit = readUnit(text, "");
+  const places = variablePlaces(unit);
+  return unit.command && isUnit ? [...commandPlace(unit.command, unit), ...places] : places;
+}
+
+/** The words of a file that has nothing but flags, such as MicroK8s' `args/kubelet`; lines that begin with `#` are none. */
+export function argumentFilePlaces(text: string): FlagPlace[] {
+  const whole = locatedText(text, "");
+  const args = [...text.matchAll(/^[ \t]*[^\s#].*$/gm)].flatMap(({ index, 0: line }) =>
+    argumentsOf(sliceOf(whole, index, index + line.length)),
+  );
+  return placeOfWords("command-line", "args", args);
+}
+
+function commandPlace(command: LocatedText, { variables }: UnitText): FlagPlace[] {
+  return placeOfWords("command-line", "ExecStart", argumentsOf(command, variables));
+}
+
+/** Variables that begin with a flag; those that the command of the same file uses are judged with it. */
+function variablePlaces({ command, variables }: UnitText): FlagPlace[] {
+  const used = new Set([...(command?.text ?? "").matchAll(/\$\{?(\w+)/g)].map(([, name]) => name));
+  return [...variables].flatMap(([name, value]) => {
+    if (used.has(name) || !name.startsWith("KUBE") || !value.text.startsWith("-")) return [];
+    return placeOfWords("command-line", name, argumentsOf(value, variables));
+  });
+}
+
+function placeOfWords(
+  form: FlagPlace["form"],
+  name: string,
+  args: readonly Argument[],
+): FlagPlace[] {
+  const [first] = args;
+  if (!first) return [];
+  const start = least(args.map(({ span }) => span.start));
+  const end = -least(args.map(({ span }) => -span.end));
+  return [{ form, name, region: { start, end }, args, unquoted: [], version: undefined }];
+}
+
+function argumentsOf(
+  command: LocatedText,
+  variables: UnitText["variables"] = new Map(),
+): Argument[] {
+  return expandedArguments(command, variables, unknownText).map(argumentOf);
+}

@@ -1,0 +1,47 @@
+import { defaultOf, isBefore, type Field } from "../facts/field-index.ts";
+import type { Json } from "../facts/table.ts";
+import type { ScalarNode } from "../syntax/located-node.ts";
+import { isZero } from "./check-constraints.ts";
+import { report, type DecodeContext } from "./decode-context.ts";
+
+interface Place {
+  readonly span: ScalarNode["span"];
+  readonly path: string;
+}
+
+/** Says of a value that decodes what the kubelet makes of it where that is not what stands there. */
+export function adviseOnValue(
+  node: ScalarNode,
+  field: Field,
+  place: Place,
+  context: DecodeContext,
+): void {
+  const { index, role } = context;
+  if (index.kind !== "KubeletConfiguration") return;
+  const isOldDropIn = role === "drop-in" && isBefore(index.version, "1.32");
+  if (isOldDropIn && field.path === "resolvConf") {
+    // The merge of those versions goes by Go's internal names, and this one is another there.
+    const message = { key: "resolv-conf-ignored", params: { version: index.version } } as const;
+    report(context, "dropin-resolv-conf-ignored", "warning", place, message);
+  }
+  // kubeadm writes 0s for every duration that is not set, and nobody means it.
+  if (field.record.zeroMeansDefault && !isOldDropIn && node.text !== "0s" && isZero(node)) {
+    const standard = defaultOf(field, index.version);
+    if (isOther(standard)) {
+      const params = { field: place.path, written: node.text, standard: String(standard) };
+      report(context, "zero-means-default", "hint", place, { key: "zero-means-default", params });
+    }
+  }
+  if (field.record.isPath && /^[^/]/.test(node.text)) {
+    const rule = role === "drop-in" ? "dropin-relative-path" : "config-relative-path";
+    const severity = role === "drop-in" ? "warning" : "hint";
+    const params = { field: place.path, written: node.text, inDropIn: role === "drop-in" };
+    report(context, rule, severity, place, { key: "relative-path", params });
+  }
+}
+
+/** A default that differs from zero; the fields in question have scalar ones. */
+function isOther(standard: Json | undefined): standard is number | string {
+  if (typeof standard === "number") return standard !== 0;
+  return typeof standard === "string" && standard !== "" && standard !== "0s";
+}

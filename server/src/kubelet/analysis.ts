@@ -1,0 +1,135 @@
+import type { FileRemarks } from "../analysis/file-remarks.ts";
+import type { Finding, Severity } from "../analysis/finding.ts";
+import type { DocumentIdentity, FileRole } from "./identify.ts";
+import type { GateStates } from "./gate-states.ts";
+import type { NodeDescription } from "./node-description.ts";
+import type { FieldNames } from "../messages/field-names.ts";
+import type { FieldLoss } from "../messages/message-params.ts";
+import type { MessageRef } from "../messages/message-ref.ts";
+import type { KindIndex } from "../facts/field-index.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { MapNode, ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
+import type { LineIndex } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+
+/** What a shell says about a file before it is analysed. */
+export interface AnalyzeOptions {
+  /** The version to judge by where the file itself names none. */
+  readonly kubernetesVersion: KubernetesVersion;
+  /** Goes before what the file itself says: for the view of another version. */
+  readonly fixedVersion?: KubernetesVersion;
+  /** Path or URI path with `/`; decides about drop-in folders only. */
+  readonly path?: string;
+  /** The user or the editor says that this is a kubelet configuration, header or not. */
+  readonly isKubeletConfig?: boolean;
+  /** The kind that this file is given to the kubelet as, where the shell knows it. */
+  readonly expectedKind?: string;
+  /** How the kubelet reads the file, where the shell knows it; else its path decides. */
+  readonly role?: FileRole;
+  /** The file is judged with others by `analyzeSet`: here only what it alone can be blamed for. */
+  readonly isInSet?: boolean;
+  /** Another part of the editor reports syntax mistakes of this file (VS Code's JSON server). */
+  readonly syntaxReportedElsewhere?: boolean;
+  /** Feature gates that the kubelet's flags set; for configurations that have none of their own. */
+  readonly flagGates?: ReadonlyMap<string, boolean>;
+  /** The node that the file is for; rules about what it does not tell stay silent. */
+  readonly node?: NodeDescription;
+  /** The kubelet gets the file as it is: what looks like a template's placeholder is a value to it. */
+  readonly isAsDelivered?: boolean;
+  /** A tool puts values in where `hole` stands: nothing is known of them. */
+  readonly isFilledIn?: boolean;
+  /** False: advice, which the kubelet itself does not give, is left out. */
+  readonly advice?: boolean;
+  /** Severity by rule id, over the rules' own. */
+  readonly severities?: ReadonlyMap<string, Severity | "off">;
+}
+
+/** Where the Kubernetes version of a file comes from. */
+export type VersionSource = "setting" | "comment" | "kubeadm" | "image";
+
+/** One document of a file. */
+export interface AnalyzedDocument {
+  readonly parsed: ParsedDocument;
+  /** What the document is; undefined: none of the kubelet's kinds, nothing is answered in it. */
+  readonly identity: DocumentIdentity | undefined;
+  /** The fields of its kind; undefined where kind or apiVersion are unknown to the version. */
+  readonly index: KindIndex | undefined;
+}
+
+/** A tool whose files hold kubelet configurations, which it lays over one of its own. */
+export interface HostDescription {
+  /** The tool's kind, as its users write it. */
+  readonly name: string;
+  /** The tool writes apiVersion and kind itself. */
+  readonly headerIsGiven: boolean;
+  /** The top-level fields that the tool fills in where they are left out. */
+  readonly defaults: ReadonlySet<string>;
+  /** How the tool takes keys that are no fields; as the kubelet does where it is left out. */
+  readonly unknown?: { readonly severity: Severity; readonly effect: FieldLoss };
+  /** What the tool does with a field whatever the rest says: such fields are not offered. */
+  readonly effectOn?: (path: string) => MessageRef | undefined;
+  /** What the kubelet's fields are called in the tool's files, and which of them cannot be written there. */
+  readonly names?: (index: KindIndex) => FieldNames;
+  /** Checks a configuration as the tool and then the kubelet do; left out where nothing is known of the tool's way. */
+  readonly check?: (config: HostedConfig) => {
+    /** Those of decoding that are left. */
+    readonly decoded: readonly Finding[];
+    readonly found: readonly Finding[];
+  };
+}
+
+/** A configuration inside another tool's file that was decoded. */
+interface HostedConfig {
+  readonly root: MapNode;
+  readonly index: KindIndex;
+  /** What is blamed for the whole. */
+  readonly top: Span;
+  readonly decoded: readonly Finding[];
+  /** The findings of decoding where other feature gates are on: what some fields may be hangs on gates. */
+  readonly decodedBy: (isGateOn: GateStates) => readonly Finding[];
+  /** What rules find in it, whatever stands around it. */
+  readonly checkAlone: () => readonly Finding[];
+}
+
+/** A text that was parsed. */
+export interface SourceFile {
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly file: ParsedFile;
+  readonly remarks?: FileRemarks;
+}
+
+/** What is known of the kubelet's documents of a text at one moment. Immutable. */
+export interface Analysis extends AnalyzedText {
+  /** Ordered by place. Empty for a file that holds none of the kubelet's kinds. */
+  readonly findings: readonly Finding[];
+}
+
+/** What findings are made of. */
+export interface AnalyzedText {
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly format: "yaml" | "json";
+  readonly version: KubernetesVersion;
+  readonly versionSource: VersionSource;
+  readonly role: FileRole;
+  readonly file: ParsedFile;
+  readonly remarks?: FileRemarks;
+  readonly documents: readonly AnalyzedDocument[];
+  /** Where the documents stand: the whole text, or a configuration inside another tool's file. */
+  readonly region: Span;
+  /** The tool around the configuration; what is left out may be set in a configuration of its own. */
+  readonly host?: HostDescription;
+}
+
+/** What the features need that read the shape of a text and not what it means. */
+export type Structure = Pick<Analysis, "text" | "lines" | "format" | "documents">;
+
+/** The document that holds `offset`, if it is one of the kubelet's. */
+export function documentAt(
+  analysis: Pick<Analysis, "documents">,
+  offset: number,
+): AnalyzedDocument | undefined {
+  const found = analysis.documents.findLast(({ parsed }) => parsed.span.start <= offset);
+  return found?.identity ? found : undefined;
+}

@@ -1,0 +1,27 @@
+import { readConfig } from "../config.ts";
+import { runKubeletRules } from "../rules/run-rules.ts";
+import { isBefore } from "../../facts/field-index.ts";
+import { isKnown, knownEntries } from "../../syntax/hole.ts";
+import type { MapNode } from "../../syntax/located-node.ts";
+import type { DocumentChecker } from "../parts/document-checker.ts";
+
+/** What the rules about a KubeletConfiguration find in one. */
+export const checkKubeletConfig: DocumentChecker = (document) => {
+  const { root: written, index, identity, version, gates, isGateOn, node, isFragment } = document;
+  const [root, computed] = document.isFilledIn ? knownConfig(written) : [written];
+  // What a fragment leaves out may be set elsewhere, as it may for a drop-in.
+  const role = isFragment ? "drop-in" : document.role;
+  // Up to 1.31 no defaults are set after drop-ins were merged.
+  const keepsZeros = role === "drop-in" && !isFragment && isBefore(version, "1.32");
+  const config = readConfig(root, index, isGateOn, { keepsZeros });
+  const { start } = root.span;
+  const top = identity.kindEntry?.value.span ?? { start, end: start };
+  const context = { config, version, gates, role, top, node, ...(computed && { computed }) };
+  return runKubeletRules(root, context);
+};
+
+/** What is known of a configuration that a tool fills in, and the fields that are not known as a whole. */
+function knownConfig(root: MapNode): readonly [MapNode, ReadonlySet<string>] {
+  const open = root.entries.filter(({ value }) => !isKnown(value));
+  return [knownEntries(root), new Set(open.map(({ key }) => key.text))];
+}

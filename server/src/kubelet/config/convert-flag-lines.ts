@@ -1,0 +1,56 @@
+import { documentAt } from "../analysis.ts";
+import { isInside } from "../parts/part.ts";
+import type { TextEdit } from "../../syntax/edits/document-editor.ts";
+import { insertedSpans, overlaps } from "../fixes/new-findings.ts";
+import { lineAt, lineSpan } from "../../text/line-index.ts";
+import type { Span } from "../../text/span.ts";
+import { convertFlags, isFlagLine } from "./flags-as-fields.ts";
+import { tryAction, type ActionTrial } from "./try-action.ts";
+
+/**
+ * The edits that make configuration of a line, or a selection of lines, of flags inside a kubelet
+ * configuration, with the lines that a backslash joins to them; undefined where there are none, or what
+ * they set stands in the file already.
+ */
+export function flagLineEdits(trial: ActionTrial, range: Span): readonly TextEdit[] | undefined {
+  const { analysis } = trial;
+  const isHosted = analysis.host !== undefined;
+  const index = documentAt(analysis, range.start)?.index;
+  const span = joinedLines(trial, range);
+  if (!index || (isHosted && !isInside(analysis, analysis.region, span))) return undefined;
+  const selected = analysis.text.slice(span.start, span.end);
+  const flags = selected.replace(/^[ \t]*#\s?/gm, "");
+  const converted = isFlagLine(flags)
+    ? convertFlags(flags, index, trial.knowledge.flags)
+    : undefined;
+  if (!converted) return undefined;
+  const left = converted.left.map((flag) => `# ${flag}\n`).join("");
+  // A part of another file does not begin in the first column.
+  const indent = isHosted ? (/^[ \t]*/.exec(selected)?.[0] ?? "") : "";
+  const newText = `${converted.yaml}${left}`.trimEnd().replaceAll(/^(?=.)/gm, indent);
+  const edits = [{ span, newText }];
+  const tried = tryAction(edits, trial);
+  const isBroken = analysis.documents.some(({ parsed }) => parsed.problems.length > 0);
+  const [written] = insertedSpans(edits);
+  // What broken lines have hidden comes to light; what is set twice does not.
+  const isSound = tried
+    ?.fresh()
+    .every(
+      ({ span: blamed, rule }) =>
+        isBroken && written && !overlaps(written, blamed) && !/duplicate-key$/.test(rule),
+    );
+  return isSound === true ? edits : undefined;
+}
+
+/** The lines of a range, with those that go on in the next one. */
+function joinedLines({ analysis: { text, lines } }: ActionTrial, range: Span): Span {
+  const goesOn = (line: number): boolean => {
+    const { start, end } = lineSpan(lines, text, line);
+    return line >= 0 && text.slice(start, end).trimEnd().endsWith("\\");
+  };
+  let first = lineAt(lines, range.start);
+  let last = lineAt(lines, range.end);
+  while (first > 0 && goesOn(first - 1)) first--;
+  while (last < lines.starts.length - 1 && goesOn(last)) last++;
+  return { start: lineSpan(lines, text, first).start, end: lineSpan(lines, text, last).end };
+}

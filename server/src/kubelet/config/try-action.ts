@@ -1,0 +1,48 @@
+import type { Finding } from "../../analysis/finding.ts";
+import type { TextEdit } from "../../syntax/edits/document-editor.ts";
+import { isErrorOrWarning, newFindings } from "../fixes/new-findings.ts";
+import { applyEdits } from "../../syntax/edits/apply-edits.ts";
+import type { Analysis } from "../analysis.ts";
+import type { Knowledge } from "../../analysis/knowledge.ts";
+
+/** What a change is tried on. */
+export interface ActionTrial {
+  readonly analysis: Analysis;
+  /** The analysis of a text in the place of this one, which is judged without the other files of its sets. */
+  readonly again: (text: string) => Analysis | undefined;
+  readonly knowledge: Knowledge;
+}
+
+/** A text after a change, and what came with it. */
+export interface TriedAction {
+  readonly after: Analysis;
+  /** Errors and warnings that were not there before; looked for when they are asked for. */
+  readonly fresh: () => readonly Finding[];
+}
+
+/**
+ * Tries a change that no finding calls for; undefined where the text could not be read as well as before:
+ * another number of documents, or more syntax mistakes.
+ */
+export function tryAction(
+  edits: readonly TextEdit[],
+  { analysis, again }: ActionTrial,
+): TriedAction | undefined {
+  // What is found only together with other files stays as it is.
+  const before = again(analysis.text);
+  const after = again(applyEdits(analysis.text, edits));
+  if (!before || !after) return undefined;
+  const isSameShape = after.documents.length === before.documents.length;
+  if (!isSameShape || after.format !== before.format || problemsIn(after) > problemsIn(before)) {
+    return undefined;
+  }
+  const fresh = (): readonly Finding[] =>
+    newFindings({ before: before.findings, after: after.findings, edits }, undefined).filter(
+      isErrorOrWarning,
+    );
+  return { after, fresh };
+}
+
+function problemsIn({ documents }: Analysis): number {
+  return documents.reduce((sum, { parsed }) => sum + parsed.problems.length, 0);
+}

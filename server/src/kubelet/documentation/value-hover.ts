@@ -1,0 +1,92 @@
+import type { Field } from "../../facts/field-index.ts";
+import type { ScalarNode } from "../../syntax/located-node.ts";
+import type { DocumentationContext } from "./documentation-context.ts";
+import { defaultLine, entryDefault, typeWords, zeroOf } from "./field-facts.ts";
+import { code, escaped, headline, list, paragraphs, shownPath } from "./markdown.ts";
+import { holdsPatterns, patternLines } from "./pattern-hover.ts";
+import { holdsSysctls, sysctlLines } from "./sysctl-hover.ts";
+import { valueReadings } from "./value-reading.ts";
+import { isOtherVersionsValue, valueText } from "./value-text.ts";
+
+/** A value of a known field, as it is written. */
+export interface WrittenValue {
+  /** Undefined for an alias, whose text says nothing of its own. */
+  readonly node: ScalarNode | undefined;
+  readonly field: Field;
+  /** The list or map, where the value is an item or entry of one. */
+  readonly holder: Field | undefined;
+  /** The key in that map. */
+  readonly key: string | undefined;
+  /** The documentation of the feature gate, where the value is one's. */
+  readonly gate: string | undefined;
+}
+
+/**
+ * What a value means, as Markdown: the field's headline, the text about this value, how the kubelet
+ * reads it, the default.
+ */
+export function describeWrittenValue(value: WrittenValue, context: DocumentationContext): string {
+  const { node, field, holder, key, gate } = value;
+  const { phrases, version, kind } = context;
+  const resource = field.name === "{}" ? key : undefined;
+  const lines = node ? [...valueReadings(node, field, resource, version, phrases)] : [];
+  // A gate's own text has its default.
+  if (gate !== undefined) return paragraphs(list(lines), gate);
+  const text = node && valueWords(node, value, context);
+  if (text?.refused !== undefined) lines.push(text.refused);
+  if (node && holder && holdsSysctls(kind, holder.path)) {
+    lines.push(...sysctlLines(node.text, context));
+  }
+  if (node && holder && holdsPatterns(kind, holder.path)) {
+    lines.push(...patternLines(node.text, context.knowledge.language.node));
+  }
+  if (node && isZeroForDefault(node, field)) lines.push(phrases.zeroMeansDefault(code(node.text)));
+  const isItem = field.name === "[]";
+  const fallback =
+    field.name === "{}" && holder
+      ? entryDefault(holder.record, key ?? "", context)
+      : defaultLine(isItem ? (holder ?? field) : field, context);
+  if (fallback !== undefined) lines.push(fallback);
+  return paragraphs(
+    headline(escaped(nameOf(value)), typeWords(field, phrases)),
+    text?.words ?? (isItem ? itemWords(field, holder, context) : undefined),
+    list(lines),
+  );
+}
+
+function nameOf({ field, holder, key }: WrittenValue): string {
+  if (!holder) return shownPath(field.path);
+  const path = shownPath(holder.path);
+  return field.name === "{}" && key !== undefined ? `${path}.${key}` : path;
+}
+
+/** The text about the value itself, or about the key of a map it belongs to. */
+function valueWords(
+  node: ScalarNode,
+  { field, holder, key }: WrittenValue,
+  { knowledge, kind, version, phrases }: DocumentationContext,
+): { readonly words: string; readonly refused: string | undefined } | undefined {
+  const isEntry = field.name === "{}" && key !== undefined;
+  if (!isEntry && node.value.type === "null") return undefined;
+  const word = isEntry ? key : String(node.value.type === "null" ? "" : node.value.value);
+  const text = valueText(knowledge, kind, field.path, word);
+  if (text === undefined) return undefined;
+  const path = (holder ?? field).path;
+  const isRefused = isOtherVersionsValue(knowledge, kind, path, word, version);
+  const refused = isRefused ? phrases.valueNotIn(version) : undefined;
+  return { words: isEntry ? text : `${code(word)}: ${text}`, refused };
+}
+
+/** What the items of a list are for, where nothing is known of this one: their own text, or that of the list. */
+function itemWords(
+  { path }: Field,
+  holder: Field | undefined,
+  { knowledge: { descriptions }, kind }: DocumentationContext,
+): string | undefined {
+  return descriptions.field(kind, path) ?? (holder && descriptions.field(kind, holder.path));
+}
+
+function isZeroForDefault({ text }: ScalarNode, { record }: Field): boolean {
+  if (!record.zeroMeansDefault) return false;
+  return text === zeroOf(record) || /^[-+]?0(?:h|m|s|ms)?$/.test(text);
+}

@@ -1,0 +1,134 @@
+import type { Config } from "../../config.ts";
+import { cpusOf, type NamedNode, type NodeDescription } from "../../node-description.ts";
+import type { QuantityNumber } from "../../../syntax/quantity-number.ts";
+import { computedText, milliValueOf, noQuantity } from "../../quantity-sum.ts";
+import type { NodePhrases } from "../../../messages/node-phrases.ts";
+import { nodeResources, reservedMemoryNeeded, type NodeResources } from "./node-resources.ts";
+import { publishedReservations } from "./published-reservations.ts";
+import { staticCpus } from "./static-cpus.ts";
+
+/** What becomes of one resource of a node, in words; "-" for nothing. */
+export interface AllocatableRow {
+  readonly resource: string;
+  readonly capacity: string;
+  readonly kube: string;
+  readonly system: string;
+  readonly eviction: string;
+  readonly allocatable: string;
+  readonly kubepods: string;
+  /** Shares of the capacity: kubeReserved, systemReserved, eviction, huge pages, what is left. Undefined where nothing is kept. */
+  readonly shares: readonly [number, number, number, number, number] | undefined;
+}
+
+/** What a configuration leaves for pods on one node size. */
+export interface AllocatableColumn {
+  readonly name: string;
+  readonly rows: readonly AllocatableRow[];
+  /** Why the kubelet does not start there, as far as amounts say it. */
+  readonly problems: readonly string[];
+  /** What else follows for this node. */
+  readonly notes: readonly string[];
+  /** What providers of clusters would reserve. */
+  readonly published: readonly string[];
+}
+
+/** The column of a node size; resources that its description leaves out are left out. */
+export function allocatableColumn(
+  config: Config,
+  { name, node }: NamedNode,
+  phrases: NodePhrases,
+): AllocatableColumn {
+  const resources = nodeResources(config, node);
+  const needed = reservedMemoryNeeded(config, node).get("memory");
+  const isStatic = config.setting("memoryManagerPolicy").value === "Static";
+  const cpus = staticCpus(config, node);
+  const published = publishedReservations(node, config.setting("maxPods").value);
+  return {
+    name: name ?? sizeOf(node, phrases),
+    rows: [...resources.capacity.keys()].map((resource) => rowOf(resource, resources)),
+    problems: resources.overCapacity.map(phrases.overCapacity),
+    notes: [
+      ...(cpus ? [phrases.staticCpus(cpus.reserved, cpus.shared)] : []),
+      ...(isStatic && needed ? [phrases.reservedMemoryNeeded(computedText(needed))] : []),
+    ],
+    published: published.map(({ source, cpu, memory }) => phrases.published(source, cpu, memory)),
+  };
+}
+
+/** Why allocatable and the limits of the pods' cgroup differ, in a sentence. */
+export function kubepodsNote(config: Config, phrases: NodePhrases): string {
+  const isLimited =
+    config.setting("cgroupsPerQOS").value &&
+    config.setting("enforceNodeAllocatable").value.some(({ value }) => value === "pods");
+  return isLimited ? phrases.kubepodsNote : phrases.kubepodsWhole;
+}
+
+function sizeOf({ cpus, memory }: NodeDescription, phrases: NodePhrases): string {
+  const count = cpus === undefined ? undefined : cpusOf(cpus).size;
+  const parts = [
+    ...(count === undefined ? [] : [`${count} CPU`]),
+    ...(memory ? [bytesText(memory.value)] : []),
+  ];
+  return parts.length === 0 ? phrases.unnamedNode : parts.join(", ");
+}
+
+function rowOf(resource: string, resources: NodeResources): AllocatableRow {
+  const { capacity, reservation, allocatable, kubepods } = resources;
+  const all = capacity.get(resource) ?? noQuantity;
+  const [kube, system, eviction] = [reservation.kube, reservation.system, reservation.eviction].map(
+    (part) => part.get(resource),
+  );
+  const left = allocatable.get(resource) ?? noQuantity;
+  const limit = kubepods.get(resource === "cpu" ? "cpuShares" : resource);
+  return {
+    resource,
+    capacity: readable(all),
+    kube: textOf(kube),
+    system: textOf(system),
+    eviction: textOf(eviction),
+    allocatable: readable(left),
+    kubepods: limit === undefined ? "-" : resource === "cpu" ? `${limit} shares` : bytesText(limit),
+    shares: sharesOf(all, [kube, system, eviction], left),
+  };
+}
+
+function sharesOf(
+  all: QuantityNumber,
+  kept: readonly (QuantityNumber | undefined)[],
+  left: QuantityNumber,
+): AllocatableRow["shares"] {
+  const whole = Number(milliValueOf(all));
+  if (whole === 0 || kept.every((part) => part === undefined)) return undefined;
+  let room = 1;
+  const take = (amount: number): number => {
+    const share = Math.max(0, Math.min(amount, room));
+    room -= share;
+    return share;
+  };
+  const [kube, system, eviction] = kept.map((part) =>
+    take(part ? Number(milliValueOf(part)) / whole : 0),
+  );
+  const free = take(Number(milliValueOf(left)) / whole);
+  return [kube ?? 0, system ?? 0, eviction ?? 0, room, free];
+}
+
+function textOf(amount: QuantityNumber | undefined): string {
+  return amount && amount.mantissa !== 0n ? readable(amount) : "-";
+}
+
+/** Bytes with a unit that a person reads; other amounts as Kubernetes writes them. */
+export function readable(amount: QuantityNumber): string {
+  return amount.notation === "binary" && amount.scale === 0
+    ? bytesText(amount.mantissa)
+    : computedText(amount);
+}
+
+function bytesText(bytes: bigint): string {
+  const units = ["Gi", "Mi", "Ki"] as const;
+  const sizes = [1_073_741_824, 1_048_576, 1_024];
+  const at = sizes.findIndex((size) => Number(bytes) >= size);
+  const size = sizes[at];
+  if (size === undefined) return String(bytes);
+  const amount = Number(bytes) / size;
+  return `${Number.isInteger(amount) ? amount : amount.toFixed(1)}${units[at] ?? ""}`;
+}

@@ -1,0 +1,78 @@
+import type { Analysis } from "../analysis.ts";
+import type { Finding } from "../../analysis/finding.ts";
+import { apiVersionFor } from "../identify.ts";
+import { lineAt, lineSpan } from "../../text/line-index.ts";
+import { fixOf, type Fix } from "../../analysis/fix.ts";
+
+/** The two header lines of a file that holds nothing, or nothing but comments. */
+export function headerFix(analysis: Analysis, { message }: Finding): Fix | undefined {
+  const { documents, text, format } = analysis;
+  const isBare = documents.every(({ parsed }) => parsed.root?.kind !== "map");
+  if (!isBare || (message.key !== "file-empty" && message.key !== "kind-missing")) return undefined;
+  const kind = message.key === "kind-missing" ? message.params.kind : "KubeletConfiguration";
+  const apiVersion = apiVersionFor(kind) ?? "";
+  if (format === "json") return undefined;
+  const lead = text === "" || text.endsWith("\n") ? "" : "\n";
+  const newText = `${lead}apiVersion: ${apiVersion}\nkind: ${kind}\n`;
+  const span = { start: text.length, end: text.length };
+  const more = { isPreferred: true };
+  return fixOf({ key: "add-header", params: {} }, [{ span, newText }], more);
+}
+
+/** Blanks for all tabs that lines of the text are indented with. */
+export function tabFix(
+  { text, lines, format }: Analysis,
+  { message, span }: Finding,
+): Fix | undefined {
+  if (message.key !== "yaml-syntax" || format === "json") return undefined;
+  const problemLine = lineAt(lines, span.start);
+  const width = indentWidth(text);
+  // How far in the line stands that a text of several lines begins on; tabs in that are its own.
+  let above: number | undefined;
+  const edits = lines.starts.flatMap((_start, line) => {
+    const { start, end } = lineSpan(lines, text, line);
+    const content = text.slice(start, end);
+    const indent = /^[ \t]*/.exec(content)?.[0] ?? "";
+    const blanks = /^ */.exec(indent)?.[0].length ?? 0;
+    if (above !== undefined && (blanks > above || content.trim() === "")) return [];
+    above = /(?:^|[\s:-])[|>][-+\d]{0,2}\s*(?:#.*)?$/.test(content) ? indent.length : undefined;
+    const newText = indent.replaceAll("\t", " ".repeat(width));
+    return newText === indent
+      ? []
+      : [{ span: { start, end: start + indent.length }, newText, line }];
+  });
+  // Tabs elsewhere are not what is wrong here.
+  const isNear = edits.some(({ line }) => Math.abs(line - problemLine) <= 1);
+  return isNear
+    ? fixOf(
+        { key: "spaces-for-tabs", params: {} },
+        edits.map(({ span: at, newText }) => ({ span: at, newText })),
+        { isPreferred: true, isSafe: true },
+      )
+    : undefined;
+}
+
+/** How many blanks the first line that is indented with them has; 2 where none is. */
+function indentWidth(text: string): number {
+  return /^( {2,8})[^\s#-]/m.exec(text)?.[1]?.length ?? 2;
+}
+
+/** Without the marker that cuts a file in two; only for a part that has no kind of its own. */
+export function markerFix({ text, lines }: Analysis, { message, span }: Finding): Fix | undefined {
+  if (message.key !== "further-document" || message.params.kind !== undefined) return undefined;
+  const line = lineSpan(lines, text, lineAt(lines, span.start));
+  // What stands behind the marker on its line would be lost.
+  if (!/^(?:---|\.\.\.)[ \t]*$/.test(text.slice(line.start, line.end).trimEnd())) return undefined;
+  const next = /^\r?\n/.exec(text.slice(line.end))?.[0].length ?? 0;
+  const edits = [{ span: { start: line.start, end: line.end + next }, newText: "" }];
+  return fixOf({ key: "remove-marker", params: {} }, edits, { isPreferred: true });
+}
+
+/** No comma behind the last entry of a list or map in JSON. */
+export function commaFix({ text, format }: Analysis, { message, span }: Finding): Fix | undefined {
+  if (message.key !== "yaml-syntax" || format !== "json") return undefined;
+  const comma = /,\s*$/.exec(text.slice(0, span.start))?.index;
+  if (comma === undefined || !/^[}\]]/.test(text.slice(span.start))) return undefined;
+  const edits = [{ span: { start: comma, end: comma + 1 }, newText: "" }];
+  return fixOf({ key: "remove-comma", params: {} }, edits, { isPreferred: true, isSafe: true });
+}

@@ -1,0 +1,116 @@
+import { valueIn } from "../../facts/field-index.ts";
+import type { Constraint, Json, KubernetesVersion, ValueRange } from "../../facts/table.ts";
+import type { UniformRecord } from "../../facts/uniform-record.ts";
+import type { SchemaObject } from "./schema-object.ts";
+import { durationPattern, formatPatterns, quantityPattern } from "./schema-patterns.ts";
+
+const int32 = { minimum: -2147483648, maximum: 2147483647 };
+const uint32 = { minimum: 0, maximum: 4294967295 };
+
+/**
+ * The JSON Schema of a scalar field: its type, and those constraints that the kubelet enforces and
+ * JSON Schema can say. A constraint under a feature gate is stated too: with the gate off the
+ * kubelet refuses such a value as well, for want of the gate.
+ */
+export function scalarSchema(field: UniformRecord, version: KubernetesVersion): SchemaObject {
+  const nullable = allowsNull(field, version);
+  const limits = { ...typeLimits(field), ...rangeLimits(field, version) };
+  const schema = { ...typeSchema(field, nullable), ...limits, ...patternOf(field, version) };
+  const values = enforced(field.enum, version);
+  if (!values) return schema;
+  const zero = field.zeroMeansDefault && !values.includes("") ? [""] : [];
+  return { ...schema, enum: [...values, ...zero, ...(nullable ? [null] : [])] };
+}
+
+/**
+ * Whether the kubelet reads null as "not set" here. Durations that are no pointers fail on null; a
+ * null item or map value is the zero value, and stands where that stands.
+ */
+function allowsNull(field: UniformRecord, version: KubernetesVersion): boolean {
+  if (field.required) return false;
+  if (field.type === "duration") return field.pointer === true;
+  const isElement = field.path.endsWith("[]") || field.path.endsWith("{}");
+  return !isElement || acceptsZero(field, version);
+}
+
+function acceptsZero(field: UniformRecord, version: KubernetesVersion): boolean {
+  const values = enforced(field.enum, version);
+  if (values && !values.includes("") && !values.includes(0)) return false;
+  const pattern = patternOf(field, version)["pattern"];
+  if (typeof pattern === "string" && !new RegExp(pattern, "u").test("")) return false;
+  const range = enforced(field.range, version);
+  return !(typeof range?.minimum === "number" && range.minimum > 0 && range.orZero !== true);
+}
+
+/** A constraint's value in a version, if breaking it stops the kubelet. */
+function enforced<T>(
+  constraint: Constraint<T> | undefined,
+  version: KubernetesVersion,
+): T | undefined {
+  if (constraint?.effect !== "refuses") return undefined;
+  return valueIn(constraint.value, version) ?? undefined;
+}
+
+function typeSchema(field: UniformRecord, nullable: boolean): SchemaObject {
+  const orNull = (...types: readonly string[]): Json => {
+    const all = nullable ? [...types, "null"] : types;
+    return all.length === 1 ? (all[0] ?? "null") : all;
+  };
+  switch (field.type) {
+    case "bool":
+      return { type: orNull("boolean") };
+    case "int32":
+    case "int64":
+    case "uint32":
+      return { type: orNull("integer") };
+    case "float64":
+      return { type: orNull("number") };
+    case "duration":
+      return { type: orNull("string"), pattern: durationPattern };
+    case "duration-or-nanoseconds":
+      return { type: orNull("string", "integer"), pattern: durationPattern };
+    case "quantity":
+      return { type: orNull("string", "number"), pattern: quantityPattern };
+    case "time":
+      return { type: orNull("string"), format: "date-time" };
+    case "string":
+      return { type: orNull("string") };
+    case "struct":
+    case "map":
+      return { type: orNull("object") };
+    case "list":
+      return { type: orNull("array") };
+  }
+}
+
+/** JSON numbers cannot state the bounds of an int64. */
+function typeLimits(field: UniformRecord): SchemaObject {
+  if (field.type === "int32") return int32;
+  return field.type === "uint32" ? uint32 : {};
+}
+
+function rangeLimits(field: UniformRecord, version: KubernetesVersion): SchemaObject {
+  const range = enforced(field.range, version);
+  const isNumber = field.type.startsWith("int") || field.type.startsWith("uint");
+  if (!range || !(isNumber || field.type === "float64")) return {};
+  return numberLimits(range);
+}
+
+function numberLimits(range: ValueRange): SchemaObject {
+  const { minimum, maximum, exclusiveMinimum, multipleOf, orZero } = range;
+  // Whole numbers from 1, or zero: from 0.
+  const lowest = orZero && minimum === 1 ? 0 : minimum;
+  return {
+    ...(lowest !== undefined && { minimum: lowest }),
+    ...(maximum !== undefined && { maximum }),
+    ...(exclusiveMinimum !== undefined && { exclusiveMinimum }),
+    ...(multipleOf !== undefined && { multipleOf }),
+  };
+}
+
+function patternOf(field: UniformRecord, version: KubernetesVersion): SchemaObject {
+  const format = enforced(field.format, version);
+  const pattern = format && formatPatterns.get(format);
+  if (pattern === undefined || field.type !== "string") return {};
+  return { pattern: field.zeroMeansDefault ? `^$|${pattern}` : pattern };
+}

@@ -1,0 +1,51 @@
+import type { Finding } from "../analysis/finding.ts";
+import type { MapNode } from "../syntax/located-node.ts";
+
+/** The keys of a kubeconfig (client-go's `clientcmd/api/v1`), none of which is a field of the kubelet. */
+const kubeconfigKeys: ReadonlySet<string> = new Set([
+  ...["clusters", "contexts", "users", "current-context", "preferences", "extensions"],
+]);
+
+const unknown: ReadonlySet<string> = new Set([
+  "unknown-field",
+  "dropin-unknown-field",
+  "cred-unknown-field",
+]);
+
+/** Findings about a header that names another kind. */
+const ofKind: ReadonlySet<string> = new Set([
+  "config-unknown-kind",
+  "dropin-unknown-gvk",
+  "cred-kind",
+]);
+
+/**
+ * The findings of a document, those about the keys of a kubeconfig replaced by one that says what the document is; the
+ * same findings where it is none.
+ */
+export function withKubeconfigFinding(
+  findings: readonly Finding[],
+  root: MapNode,
+): readonly Finding[] {
+  if (findings.length === 0 || !isKubeconfig(root)) return findings;
+  const isOfKey = ({ rule, path }: Finding): boolean =>
+    unknown.has(rule) && kubeconfigKeys.has(path);
+  const message = { key: "kubeconfig", params: {} } as const;
+  const ofHeader = findings.find(({ rule }) => ofKind.has(rule));
+  const rest = findings.flatMap((finding) => {
+    if (isOfKey(finding)) return [];
+    return [finding === ofHeader ? { ...finding, message } : finding];
+  });
+  if (ofHeader) return rest;
+  const first = findings.find(isOfKey);
+  if (!first) return findings;
+  const { span, path } = first;
+  return [...rest, { rule: "config-is-kubeconfig", severity: "warning", span, path, message }];
+}
+
+/** What no configuration has by accident: lists of clusters and of what they are used with. */
+function isKubeconfig({ entries }: MapNode): boolean {
+  const hasList = (name: string): boolean =>
+    entries.some(({ key, value }) => key.text === name && value.kind === "list");
+  return hasList("clusters") && (hasList("users") || hasList("contexts"));
+}

@@ -1,0 +1,260 @@
+import { isBefore } from "../../facts/field-index.ts";
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+
+/** What tells causes apart that have the same words. */
+interface LogContext {
+  readonly line: string;
+  readonly version: KubernetesVersion;
+  readonly knowledge: Pick<Knowledge, "gates" | "flags">;
+}
+
+/** Words of the log, and the rule that they lead to. */
+export interface LogCause {
+  readonly words: RegExp;
+  readonly rule: string | ((match: RegExpExecArray, context: LogContext) => string);
+  /** Another rule whose breach the kubelet tells in the same words. */
+  readonly or?: string;
+}
+
+/** The line speaks of a drop-in, or of what main file and drop-ins come to. */
+function isOfDropIns({ line }: LogContext): boolean {
+  return /dropin/.test(line);
+}
+
+function isOfProviders({ line }: LogContext): boolean {
+  return /CredentialProvider|error decoding config|credential provider/i.test(line);
+}
+
+function syntaxRule(context: LogContext): string {
+  if (isOfDropIns(context)) return "dropin-yaml-syntax";
+  return isOfProviders(context) ? "cred-yaml-syntax" : "yaml-syntax";
+}
+
+/** What does not decode: `cannot unmarshal X into Go struct field A.b of type T`. */
+function decodeRule(
+  [, found = "", path = "", type = ""]: RegExpExecArray,
+  { line }: LogContext,
+): string {
+  const isMerged = line.includes("merged JSON");
+  if (type === "bool" && /featureGates$/i.test(path)) return "feature-gate-value-not-boolean";
+  if (found.startsWith("number ") && /^u?int\d+$/.test(type)) {
+    return isMerged && type === "int64" ? "dropin-type-mismatch" : "integer-range";
+  }
+  const isMapOfTexts = /(?:Options|Reserved|eviction\w+|Reclaim|Annotations|providers\.env\w*)$/i;
+  if (type === "string" && /^(?:number|bool)/.test(found) && isMapOfTexts.test(path)) {
+    return "string-map-value-not-string";
+  }
+  return isMerged ? "dropin-type-mismatch" : "type-mismatch";
+}
+
+/** A duration that does not parse, in a flag, a grace period of eviction, or a field. */
+function durationRule(rule: string, { line }: LogContext): string {
+  if (/invalid argument/.test(line)) return "flag-value";
+  return /eviction/.test(line) ? "eviction-grace-format" : rule;
+}
+
+/** A quantity that does not parse, by the part of the start-up that reads it. */
+function quantityRule({ line }: LogContext): string {
+  if (/invalid argument/.test(line)) return "flag-value";
+  if (/--kube-reserved/.test(line)) return "kube-reserved-quantity";
+  if (/--system-reserved/.test(line)) return "system-reserved-quantity";
+  if (/container log max size/.test(line)) return "container-log-max-size-format";
+  if (/minimum-reclaim|MinimumReclaim/.test(line)) return "eviction-min-reclaim-format";
+  return /eviction/.test(line) ? "eviction-threshold-format" : "quantity-format";
+}
+
+/** The causes in the order in which they are looked for: those that hold the words of others go first. */
+export const logCauses: readonly LogCause[] = [
+  { words: /invalid argument ".*" for "-/, rule: "flag-value" },
+  {
+    words: /unrecognized feature gate: ?(\S*)/,
+    rule: ([, gate = ""], { knowledge, version }) => {
+      if (gate === "") return "feature-gate-unknown";
+      const isGone = knowledge.gates.removedIn(gate, version) !== undefined;
+      return isGone ? "feature-gate-removed" : "feature-gate-unknown";
+    },
+  },
+  {
+    words: /unknown flag: --([\w-]+)/,
+    rule: ([, name = ""], { knowledge, version }) =>
+      knowledge.flags.goneIn(name, version) ? "flag-removed" : "flag-unknown",
+  },
+  {
+    words:
+      /exit-on-lock-contention|invalid root directory|plugin binary directory|protocol "\w+" not supported|^only support unix socket|options\.\w+\.splitStream: Forbidden/,
+    rule: "flag-refused",
+  },
+  {
+    words:
+      /unable to access path|invalid kubeconfig|error loading config file|plugin binary executable|config-dir.*no such file|lstat \S+: no such file/,
+    rule: "flag-file",
+    or: "dropin-dir-missing",
+  },
+  { words: /^(?:run|-)$/, rule: "flag-stray-word" },
+  {
+    words: /control characters are not allowed/,
+    rule: (_, context) => syntaxRule(context),
+    or: "file-not-text",
+  },
+  {
+    words: /maxParallelImagePulls cannot be larger/,
+    rule: "max-parallel-pulls-vs-serialize",
+    or: "dropin-serialize-trap",
+  },
+  {
+    words: /must not be set if KubeletEnsureSecretPulledImages/,
+    rule: (_, { line }) =>
+      /Allowlist`? must/i.test(line) ? "image-pull-allowlist-gate" : "image-pull-policy-gate",
+    or: "dropin-gate-off-trap",
+  },
+  {
+    words: /KubeletCrashLoopBackOffMax not enabled/,
+    rule: "crashloop-max-gate",
+    or: "dropin-gate-off-trap",
+  },
+  { words: /KubeletCrashLoopBackOffMax is enabled/, rule: "crashloop-max-required" },
+  { words: /can't use reservedSystemCPUs/, rule: "reserved-cpus-vs-cgroups" },
+  { words: /TimeAdded is not nil/, rule: "taint-time-added", or: "time-format" },
+  { words: /parsing time "/, rule: "time-format", or: "taint-time-added" },
+  {
+    words: /unknown field "providers\[\d+\]\.tokenAttributes/,
+    rule: "cred-token-version",
+    or: "cred-unknown-field",
+  },
+  { words: /^unknown policy: /, rule: "cpu-manager-policy-enum", or: "memory-manager-policy-enum" },
+  { words: /idsPerPod must be a multiple/, rule: "userns-ids-multiple", or: "userns-ids-max" },
+  { words: /cannot set feature gate (\S+) to/, rule: "feature-gate-locked" },
+  {
+    words: /logging\.options\.(json|text)\.\w+: Forbidden/,
+    rule: ([, format = ""]) => `logging-${format}-alpha-options`,
+  },
+  { words: /systemCgroups .* and cgroupRoot/, rule: "system-cgroups-needs-cgroup-root" },
+  { words: /was specified and cgroupRoot/, rule: "system-cgroups-needs-cgroup-root" },
+  {
+    words: /--(kube|system)-reserved: failed to parse quantity/,
+    rule: ([, which = ""]) => `${which}-reserved-quantity`,
+  },
+  { words: /eviction threshold \S+ must be/, rule: "eviction-threshold-positive" },
+  { words: /no authorization mode specified/, rule: "authorization-mode-enum" },
+  { words: /name part must be non-empty/, rule: "cred-token-key-format" },
+  { words: /new static policy error: bad value/, rule: "cpu-manager-option-bool" },
+  { words: /error decoding config "\S*": failed to$/, rule: "flag-file", or: "cred-yaml-syntax" },
+  {
+    words: /eviction.*quantities must match|eviction.*ParseFloat/,
+    rule: "eviction-threshold-format",
+    or: "eviction-min-reclaim-format",
+  },
+  {
+    words: /no kind "\w+" is registered/,
+    rule: ([text], context) =>
+      /"CredentialProviderConfig"/.test(text)
+        ? "cred-api-version"
+        : /"KubeletConfiguration"/.test(text)
+          ? "config-unknown-version"
+          : isOfProviders(context)
+            ? "cred-api-version"
+            : "config-unknown-kind",
+    or: "config-unknown-kind",
+  },
+  { words: /built-in cloud provider/, rule: "flag-refused" },
+  { words: /no configuration has been provided/, rule: "flag-file" },
+  { words: /^--[\w-]+(?:=\S*)?$|unknown command/, rule: "flag-stray-word" },
+  {
+    words: /couldn't get version\/kind; json parse error: json: cannot unmarshal/,
+    rule: "type-mismatch",
+  },
+  {
+    words: /wrong Kind/,
+    rule: (_, context) => (isOfProviders(context) ? "cred-kind" : "config-wrong-kind"),
+  },
+  { words: /no client provided, cannot use webhook/, rule: "flag-refused" },
+  { words: /unknown kubernetes\.io\/k8s\.io labels/, rule: "flag-node-label-reserved" },
+  { words: /invalid node labels/, rule: "flag-node-label-format" },
+  { words: /^open \S+: (?:no such file|permission)/, rule: "flag-file" },
+  {
+    words: /cannot unmarshal (number -?[\d.eE+]+|\w+) into Go struct field (\S+) of type (\S+)/,
+    rule: decodeRule,
+  },
+  { words: /unsupported value: [+-]?(?:Inf|NaN)/, rule: "number-not-finite" },
+  {
+    words: /missing unit in duration|unknown unit ".*" in duration/,
+    rule: (_, context) => durationRule("duration-format", context),
+  },
+  {
+    words: /invalid duration ".*": json: cannot unmarshal (number)?/,
+    rule: ([, number]) =>
+      number === undefined ? "logging-flush-frequency-type" : "duration-invalid",
+  },
+  {
+    words: /time: invalid duration|invalid duration "/,
+    rule: (_, context) => durationRule("duration-invalid", context),
+  },
+  {
+    words: /--(kube|system)-reserved.*cannot reserve/,
+    rule: ([, which = ""]) => `${which}-reserved-keys`,
+  },
+  { words: /--qos-reserved.*cannot reserve/, rule: "qos-reserved-keys" },
+  { words: /--qos-reserved value failed to parse/, rule: "qos-reserved-percent" },
+  {
+    words: /quantities must match|unable to parse quantity/,
+    rule: (_, context) => quantityRule(context),
+  },
+  { words: /grace period must be specified for the soft/, rule: "eviction-soft-needs-grace" },
+  { words: /invalid eviction grace period/, rule: "eviction-grace-negative" },
+  { words: /eviction.*strconv\.ParseFloat/, rule: "eviction-threshold-format" },
+  {
+    words: /(cpumanager|memorymanager): unknown policy/,
+    rule: ([, manager = ""]) =>
+      manager === "cpumanager" ? "cpu-manager-policy-enum" : "memory-manager-policy-enum",
+  },
+  {
+    words: /(cpumanager|topologymanager|topology manager).*bad value for option/,
+    rule: ([, manager = ""]) =>
+      manager === "cpumanager" ? "cpu-manager-option-bool" : "topology-option-bool",
+  },
+  { words: /None policy:/, rule: "cpu-manager-options-with-none" },
+  { words: /unable to determine reserved CPU/, rule: "cpu-manager-static-needs-reservation" },
+  { words: /imageGCLowThresholdPercent.* must be less/, rule: "image-gc-low-lt-high" },
+  { words: /must be less than imageGCHighThresholdPercent/, rule: "image-gc-low-lt-high" },
+  { words: /must be greater than imageMinimumGCAge/, rule: "image-max-gc-age-gt-min" },
+  {
+    words: /invalid (?:leading|trailing|continuation) UTF-8|incomplete UTF-8/,
+    rule: "file-not-text",
+  },
+  {
+    words: /Object 'Kind' is missing in ''$/,
+    rule: (_, context) => (isOfDropIns(context) ? "dropin-empty" : "config-file-empty"),
+  },
+  { words: /invalid map key/, rule: "yaml-complex-key" },
+  { words: /Object 'apiVersion' is missing/, rule: "config-missing-apiversion" },
+  {
+    words: /Object 'Kind' is missing/,
+    rule: (_, context) => (isOfDropIns(context) ? "dropin-missing-kind" : "config-missing-kind"),
+  },
+  { words: /unknown apiVersion\/kind/, rule: "dropin-unknown-gvk" },
+  {
+    words: /already set in map|duplicate field|already defined at line/,
+    rule: (_, context) =>
+      isOfDropIns(context)
+        ? "dropin-duplicate-key"
+        : isOfProviders(context)
+          ? "cred-unknown-field"
+          : "duplicate-key",
+  },
+  { words: /no kind "CredentialProviderConfig" is registered/, rule: "cred-api-version" },
+  {
+    words: /unknown field "providers\[\d+\]\.tokenAttributes/,
+    rule: (_, { version }) =>
+      isBefore(version, "1.33") ? "cred-token-version" : "cred-unknown-field",
+  },
+  {
+    words: /strict decoding error: unknown field/,
+    rule: (_, context) => (isOfProviders(context) ? "cred-unknown-field" : "unknown-field"),
+  },
+  {
+    words:
+      /yaml: |error converting YAML to JSON|unsupported map key|(?:decode|parse error|error): .*(?:invalid character|unexpected end of JSON)/,
+    rule: (_, context) => syntaxRule(context),
+  },
+];

@@ -1,0 +1,108 @@
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import { configIndex } from "../config-index.ts";
+import { logCauses } from "./log-causes.ts";
+
+/** A rule, and the line of a log that leads to it. */
+interface LoggedRule {
+  readonly rule: string;
+  readonly line: string;
+}
+
+/** The rules that a log leads to, each once, with the first line that does. */
+export function rulesOfLog(
+  log: string,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): readonly LoggedRule[] {
+  const found = new Map<string, LoggedRule>();
+  for (const line of log.split(/\r?\n/)) {
+    for (const rule of rulesOfLogLine(line, version, knowledge)) {
+      if (!found.has(rule)) found.set(rule, { rule, line });
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * The rule that a line of the kubelet's log leads to, and one more where the kubelet tells the breach of another in the
+ * same words; none where no rule's words are in it. The end of the line is
+ * the cause: what stands before it (which file failed to load) tells the place only. Where several rules have their
+ * words in it, the one whose words and fields it names most counts.
+ */
+export function rulesOfLogLine(
+  line: string,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): readonly string[] {
+  const context = { line, version, knowledge };
+  for (const { words, rule, or } of logCauses) {
+    const match = words.exec(line);
+    if (!match) continue;
+    const first = typeof rule === "string" ? rule : rule(match, context);
+    return or === undefined || or === first ? [first] : [first, or];
+  }
+  const named = new Set(wordsOf(line));
+  const fields = fieldsByRule(version, knowledge);
+  const field = firstNamed(line);
+  let best: { readonly rule: string; readonly score: number } | undefined;
+  for (const [rule, { phrase }] of knowledge.rules) {
+    const length = phrase === undefined ? 0 : sharedLength(line, phrase);
+    if (length === 0) continue;
+    const words = wordsOf(rule);
+    const share = words.filter((word) => named.has(word)).length / Math.max(words.length, 1);
+    const ofField = fields.get(rule);
+    const isNamed = field !== undefined && ofField?.includes(field) === true;
+    // A few words that many messages have, such as "must be", lead to no rule that the line does not name.
+    if (length < 12 && !isNamed && share < 0.5) continue;
+    const score = length + 20 * share + (!ofField ? 0 : isNamed ? 30 : -30);
+    if (!best || score > best.score) best = { rule, score };
+  }
+  return best ? [best.rule] : [];
+}
+
+/** How many characters of a phrase a line has; a line may be cut off in the middle of it. */
+function sharedLength(line: string, phrase: string): number {
+  if (line.includes(phrase)) return phrase.length;
+  const [first = ""] = /^\S+\s+\S+/.exec(phrase) ?? [];
+  const at = first === "" ? -1 : line.lastIndexOf(first);
+  const rest = line.slice(at).trimEnd();
+  return at >= 0 && rest.length >= 10 && phrase.startsWith(rest) ? rest.length : 0;
+}
+
+/** The field that a line of validation begins with: the one to blame. */
+function firstNamed(line: string): string | undefined {
+  const [, name] =
+    /(?:invalid configuration: |^|: )`?([A-Za-z]\w*(?:\.\w+)*)`? ?(?:\(--|\(got|\{|-?\d|"|must|is|: (?:Invalid|Required|Forbidden))/.exec(
+      line,
+    ) ?? [];
+  return name?.toLowerCase().split(".").at(-1);
+}
+
+/** `maxPods`, `max-pods` -> `max`, `pods`. */
+function wordsOf(text: string): readonly string[] {
+  const words = text.split(
+    /[^A-Za-z\d]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=\D)(?=\d)|(?<=\d)(?=\D)/,
+  );
+  return words.filter((word) => word !== "").map((word) => word.toLowerCase());
+}
+
+/** The last names of the fields whose constraints a rule reports. */
+function fieldsByRule(
+  version: KubernetesVersion,
+  { schema }: Knowledge,
+): ReadonlyMap<string, readonly string[]> {
+  const fields = new Map<string, string[]>();
+  const add = (rule: string, path: string): void => {
+    const name = path.match(/\w+/g)?.at(-1)?.toLowerCase() ?? path;
+    fields.set(rule, [...(fields.get(rule) ?? []), name]);
+  };
+  for (const [path, { record }] of configIndex(schema, version)?.byPath ?? []) {
+    for (const constraint of [record.enum, record.range, record.format]) {
+      if (!constraint) continue;
+      add(constraint.rule, path);
+      for (const other of Object.values(constraint.ruleOf ?? {})) add(other, path);
+    }
+  }
+  return fields;
+}

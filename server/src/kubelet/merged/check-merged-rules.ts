@@ -1,0 +1,74 @@
+import type { EffectiveConfig } from "../effective/effective-config.ts";
+import { spanInLayer } from "../effective/layer-span.ts";
+import { placeAtPath } from "../effective/node-at-path.ts";
+import { locatedMap } from "../effective/tree.ts";
+import type { Finding } from "../../analysis/finding.ts";
+import type { NodeDescription } from "../node-description.ts";
+import { runKubeletRules } from "../rules/run-rules.ts";
+import { runSetRules } from "../rules/run-set-rules.ts";
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import { resolveAlias } from "../../syntax/located-node.ts";
+import type { Span } from "../../text/span.ts";
+import type { Analysis } from "../analysis.ts";
+import type { SetFiles } from "./set-analysis.ts";
+import { topOfSet } from "./set-layers.ts";
+
+/** What the rules find in the merged configuration, and those about merging itself. */
+export function checkMergedRules(
+  files: SetFiles,
+  effective: EffectiveConfig,
+  node: NodeDescription | undefined,
+  { gates }: Knowledge,
+): Finding[] {
+  const { config, tree, index } = effective;
+  const top = topOfSet(files);
+  const context = { config, version: index.version, gates, role: "merged", top } as const;
+  const found = runKubeletRules(locatedMap(tree), { ...context, ...(node && { node }) });
+  const dropIns = files.dropIns?.map(({ name, analysis }, at) => ({
+    name,
+    top: spanInLayer(topOfText(analysis), at + 1),
+  }));
+  const mergeFindings = runSetRules({
+    effective,
+    version: index.version,
+    hasMain: files.main !== undefined,
+    top,
+    flags: files.flags.map(({ text }) => text),
+    ...(dropIns && { dropIns }),
+  });
+  const replaced = new Set<string>(mergeFindings.flatMap(({ replaces }) => replaces ?? []));
+  return [
+    ...found
+      .filter((finding) => !replaced.has(finding.rule) && isTrueInSet(finding, effective))
+      .map((finding) => blameWriter(finding, effective)),
+    ...mergeFindings.map(({ finding }) => finding),
+  ];
+}
+
+/** Two rules speak of what a file alone writes, which the merged values do not tell. */
+function isTrueInSet({ rule, path }: Finding, { tree, main, flags }: EffectiveConfig): boolean {
+  // Without the line, the gate's state would be that of the layer below, not the default.
+  if (rule === "feature-gate-redundant") return !placeAtPath(tree, path)?.entry?.hides;
+  // A map of the main file or a flag replaces the default thresholds; a drop-in's is merged.
+  const replaces = [main, flags.tree].some(({ entries }) => entries.has("evictionHard"));
+  return rule !== "eviction-hard-partial" || replaces;
+}
+
+function topOfText({ documents }: Analysis): Span {
+  const root = documents[0]?.parsed.root;
+  const map = root && resolveAlias(root);
+  const first = map?.kind === "map" ? map.entries[0]?.key.span : undefined;
+  return first ?? { start: 0, end: 0 };
+}
+
+/** A default is nobody's fault: the blame goes to what was written last among the related settings. */
+function blameWriter(finding: Finding, { tree, main, flags }: EffectiveConfig): Finding {
+  const { path, related = [], span } = finding;
+  const isPartial = finding.rule === "eviction-hard-partial" && !flags.tree.entries.has(path);
+  const partial = isPartial && main.entries.get(path);
+  if (partial) return { ...finding, span: partial.key.span };
+  const isDefault = placeAtPath(tree, path)?.value.isDefault === true;
+  const last = [...related].sort((a, b) => b.span.start - a.span.start)[0];
+  if (!isDefault || !last || last.span.start <= span.start) return finding;
+  return { ...finding, span: last.span, related: related.filter((place) => place !== last) };
+}

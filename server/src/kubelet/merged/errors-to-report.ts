@@ -1,0 +1,28 @@
+import type { Finding } from "../../analysis/finding.ts";
+import { reportedSetErrors } from "../rules/reported-set-errors.ts";
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { LayerFinding, SetAnalysis } from "./set-analysis.ts";
+
+/** The errors of a set that the kubelet would get to report; see `reportedSetErrors`. */
+export function errorsToReport(set: SetAnalysis, knowledge: Knowledge): ReadonlySet<Finding> {
+  const inFile = (layer: number): Finding[] =>
+    set.findings
+      .filter((layerFinding) => layerFinding.layer === layer && layerFinding.found === "file")
+      .map(({ finding }) => finding);
+  const foundBy = (...ways: readonly LayerFinding["found"][]): Finding[] =>
+    set.findings.filter(({ found }) => ways.includes(found)).map(({ finding }) => finding);
+  const [main] = set.files;
+  return new Set(
+    reportedSetErrors(
+      {
+        flags: foundBy("flags"),
+        main: inFile(0),
+        mainFormat: main?.analysis.format ?? "yaml",
+        version: set.version,
+        dropIns: set.files.slice(1).map((_file, at) => inFile(at + 1)),
+        merged: foundBy("merge", "rule"),
+      },
+      knowledge.rules,
+    ),
+  );
+}

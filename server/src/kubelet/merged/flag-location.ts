@@ -1,0 +1,44 @@
+import { spanOfPart } from "../flags/argument.ts";
+import type { Span } from "../../text/span.ts";
+import type { FlagSource, SetAnalysis, SetFlag } from "./set-analysis.ts";
+
+/** A flag of a set, and where it begins in the line that all of them make. */
+export interface LocatedFlag {
+  readonly flag: SetFlag;
+  readonly start: number;
+}
+
+/** The flag that an offset of the line of flags lies in. */
+export function flagAt(
+  offset: number,
+  { flags }: Pick<SetAnalysis, "flags">,
+): LocatedFlag | undefined {
+  let start = 0;
+  for (const flag of flags) {
+    const end = start + flag.text.length + 1;
+    if (offset < end) return { flag, start };
+    start = end;
+  }
+  return undefined;
+}
+
+/** Where a piece of the line of flags is written; undefined where no file says it. */
+export function flagLocation(
+  { start, end }: Span,
+  set: Pick<SetAnalysis, "flags">,
+): { readonly source: FlagSource; readonly span: Span } | undefined {
+  const first = flagAt(start, set);
+  const last = flagAt(Math.max(end - 1, start), set);
+  const place = first?.flag.place;
+  if (!place || !last) return undefined;
+  const from = partOf(first, start, end);
+  const to = last.flag.place?.source.id === place.source.id ? partOf(last, start, end) : from;
+  return { source: place.source, span: { start: from.start, end: Math.max(from.end, to.end) } };
+}
+
+function partOf({ flag: { text, place }, start }: LocatedFlag, from: number, to: number): Span {
+  if (!place) return { start: 0, end: 0 };
+  const { span, pieces } = place;
+  const argument = { text, span, ...(pieces && { pieces }) };
+  return spanOfPart(argument, Math.max(from - start, 0), Math.min(to - start, text.length));
+}

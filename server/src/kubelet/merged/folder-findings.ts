@@ -1,0 +1,48 @@
+import type { Finding } from "../../analysis/finding.ts";
+import type { Span } from "../../text/span.ts";
+
+/** What is wrong with a drop-in folder itself; paths are those below it, or its own. */
+export interface FolderProblems {
+  /** As users name the folder. */
+  readonly folder: string;
+  readonly state: "read" | "missing" | "link";
+  /** Names that end in `.conf` and lead to no file. */
+  readonly broken: readonly string[];
+  /** Links that lead out of the workspace. */
+  readonly outside: readonly string[];
+}
+
+/** The findings about a drop-in folder, at the place to blame for the set. */
+export function folderFindings(problems: FolderProblems, span: Span): Finding[] {
+  const { folder, state, broken, outside } = problems;
+  const place = { span, path: "" };
+  const findings: Finding[] = [];
+  if (state === "missing") {
+    const rule = "dropin-dir-missing";
+    const message = { key: rule, params: { folder } } as const;
+    findings.push({ rule, severity: "error", ...place, message });
+  }
+  if (state === "link") {
+    const rule = "dropin-dir-symlink";
+    const message = { key: rule, params: { folder } } as const;
+    findings.push({ rule, severity: "warning", ...place, message });
+  }
+  for (const name of broken) {
+    const rule = "dropin-link-broken";
+    const message = { key: rule, params: { name } } as const;
+    findings.push({ rule, severity: "error", ...place, message });
+  }
+  for (const name of outside) {
+    const rule = "dropin-link-outside";
+    const message = { key: rule, params: { name } } as const;
+    findings.push({ rule, severity: "information", ...place, message });
+  }
+  return findings;
+}
+
+/** The finding in a file of a drop-in folder that the kubelet passes over. */
+export function skippedFileFinding(name: string, span: Span): Finding {
+  const rule = "dropin-extension";
+  const message = { key: rule, params: { name } } as const;
+  return { rule, severity: "warning", span, path: "", message };
+}

@@ -1,0 +1,84 @@
+import type { EffectiveConfig } from "../effective/effective-config.ts";
+import type { ArgumentPiece } from "../flags/argument.ts";
+import type { Finding } from "../../analysis/finding.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import type { LocatedNode } from "../../syntax/located-node.ts";
+import type { LineIndex } from "../../text/line-index.ts";
+import type { Span } from "../../text/span.ts";
+import type { Analysis } from "../analysis.ts";
+import type { LayingPlatform } from "../parts/part.ts";
+
+/** A file of a set: its own analysis was made with `isInSet`. */
+export interface SetFile {
+  /** Names the file in findings of other files: a URI or a path. */
+  readonly id: string;
+  /** The path below the drop-in folder, or the main file's name: what users read. */
+  readonly name: string;
+  readonly analysis: Analysis;
+}
+
+/** An argument of the kubelet, and where it is written, if in a file of the user's. */
+export interface SetFlag {
+  readonly text: string;
+  readonly place?: FlagPlace;
+}
+
+/** A place in a systemd unit, an environment file, or a document of kubeadm. */
+export interface FlagPlace {
+  readonly source: FlagSource;
+  readonly span: Span;
+  /** Of a word that is put together; see `Argument`. */
+  readonly pieces?: readonly ArgumentPiece[];
+}
+
+/** A file that gives the kubelet flags. */
+export interface FlagSource {
+  /** As files of a set are named. */
+  readonly id: string;
+  /** What users read. */
+  readonly name: string;
+  readonly text: string;
+  readonly lines: LineIndex;
+}
+
+/** What a platform lays under the main file, which nobody edits: its name, and the document. */
+interface SetBase {
+  readonly name: string;
+  readonly root: LocatedNode | undefined;
+}
+
+/** The files that one kubelet reads together. */
+export interface SetFiles {
+  /** What lies under the main file, the lowest first; left out where nothing is known to. */
+  readonly bases?: readonly SetBase[];
+  /** The file of `--config`. */
+  readonly main?: SetFile;
+  /** The drop-ins that are read, in order; undefined where there is no `--config-dir`. */
+  readonly dropIns?: readonly SetFile[];
+  readonly flags: readonly SetFlag[];
+  /** The folder of the main file, absolute, with `/`. */
+  readonly mainFolder: string;
+}
+
+/** A finding in one layer, with spans in that layer's own text. */
+export interface LayerFinding {
+  readonly layer: number;
+  /**
+   * `flags`: in the command line, before any file is read; `file`: it keeps the file from being read;
+   * `merge`: found in the merged values; `rule`: by a rule.
+   */
+  readonly found: "flags" | "file" | "merge" | "rule";
+  readonly finding: Finding;
+}
+
+/** All that is known of a set at one moment. Immutable. */
+export interface SetAnalysis {
+  readonly version: KubernetesVersion;
+  readonly effective: EffectiveConfig;
+  /** The files by layer: main file (or a gap), drop-ins; flags have the layer behind. */
+  readonly files: readonly (SetFile | undefined)[];
+  readonly flags: readonly SetFlag[];
+  readonly findings: readonly LayerFinding[];
+  /** Who lays something under and over the user's file, where the set is that of a platform's document. */
+  readonly platform?: LayingPlatform;
+}

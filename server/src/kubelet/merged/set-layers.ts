@@ -1,0 +1,48 @@
+import type { ConfigLayer } from "../effective/config-layer.ts";
+import { spanInLayer } from "../effective/layer-span.ts";
+import type { LocatedNode } from "../../syntax/located-node.ts";
+import type { Span } from "../../text/span.ts";
+import type { Analysis } from "../analysis.ts";
+import type { SetFiles } from "./set-analysis.ts";
+import { topOf } from "./top-of.ts";
+import { type Part } from "../parts/part.ts";
+
+/** The stack that the files and flags of a set make. */
+export function layersOf({
+  bases = [],
+  main,
+  dropIns = [],
+  flags,
+  mainFolder,
+}: SetFiles): ConfigLayer[] {
+  const folder = mainFolder;
+  return [
+    ...bases.map(({ name, root }) => ({ kind: "base", origin: name, root, folder }) as const),
+    ...[main ?? []].flat().map((file): ConfigLayer => {
+      const root = rootOf(file.analysis);
+      return { kind: "main", origin: file.name, root, folder, place: topOf(file.analysis) };
+    }),
+    ...dropIns.map(({ name, analysis }): ConfigLayer => {
+      return { kind: "drop-in", origin: name, root: rootOf(analysis) };
+    }),
+    { kind: "flags", args: flags.map(({ text }) => text) },
+  ];
+}
+
+/** The root of the document that the kubelet reads. */
+export function rootOf({ documents }: Analysis): LocatedNode | undefined {
+  const config = documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
+  return (config ?? documents[0])?.parsed.root;
+}
+
+/** True for the kubelet's own documents of a file, which its sets are about. */
+export function isSetPart({ config }: Part): boolean {
+  return config !== undefined && !config.host;
+}
+
+/** The place in the global order of layers where the blame for a whole set goes. */
+export function topOfSet(files: SetFiles): Span {
+  if (files.main) return topOf(files.main.analysis);
+  const [first] = files.dropIns ?? [];
+  return first ? spanInLayer(topOf(first.analysis), 1) : { start: 0, end: 0 };
+}

@@ -1,0 +1,26 @@
+import type { Finding } from "../../analysis/finding.ts";
+import type { Analysis, AnalyzeOptions } from "../analysis.ts";
+import type { GateStates } from "../gate-states.ts";
+import type { DocumentIdentity } from "../identify.ts";
+import type { KindIndex } from "../../facts/field-index.ts";
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { MapNode } from "../../syntax/located-node.ts";
+
+/** A decoded document, and what its rules look at beside it. */
+interface DecodedDocument extends Pick<Knowledge, "gates">, Pick<Analysis, "role" | "version"> {
+  readonly root: MapNode;
+  readonly index: KindIndex;
+  readonly identity: DocumentIdentity;
+  /** What decoding has found before. */
+  readonly decoded: readonly Finding[];
+  readonly isGateOn: GateStates;
+  readonly node: AnalyzeOptions["node"] | undefined;
+  /** A tool puts values in where `hole` stands. */
+  readonly isFilledIn: boolean;
+  readonly flagGates: AnalyzeOptions["flagGates"] | undefined;
+  /** A configuration inside another tool's file: what it leaves out may be set elsewhere. */
+  readonly isFragment: boolean;
+}
+
+/** What the kubelet checks of a decoded document of one kind. */
+export type DocumentChecker = (document: DecodedDocument) => readonly Finding[];

@@ -1,0 +1,283 @@
+import type { Hover } from "../../analysis/hover-model.ts";
+import type { EffectiveConfig } from "../effective/effective-config.ts";
+import type { TreeMap } from "../effective/tree.ts";
+import type { Finding } from "../../analysis/finding.ts";
+import type { Fix } from "../../analysis/fix.ts";
+import type { TextEdit } from "../../syntax/edits/edited-document.ts";
+import type { Analysis, AnalyzeOptions, SourceFile, Structure } from "../analysis.ts";
+import type { PlatformTexts } from "../../messages/platform-texts.ts";
+import type { FixTitle } from "../../messages/fix-titles.ts";
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import type { ProfileFiles } from "../profile-files.ts";
+import type { ProfileForm } from "../../facts/seccomp-table.ts";
+import type { ContainerRuntime, ProfileDialect } from "../../facts/seccomp-table.ts";
+import type { Excerpt } from "../../syntax/excerpt.ts";
+import type { HclFile } from "../../syntax/hcl/read-hcl.ts";
+import type { ParsedDocument } from "../../syntax/located-node.ts";
+import { encloses, type Span } from "../../text/span.ts";
+import type { TextLook } from "../../text/text-look.ts";
+import type {
+  Completion,
+  DocumentLink,
+  MarkedKey,
+  NewLineStart,
+  OutlineItem,
+} from "../../analysis/part-results.ts";
+
+/** The domains whose parts a file can have. */
+type PartKindName =
+  | "documents"
+  | "hosted"
+  | "carried"
+  | "seccomp-profile"
+  | "pod"
+  | "flags"
+  | "project-file"
+  | "headerless";
+
+/** What a shell says about a file before it is analysed. */
+export interface FileOptions extends AnalyzeOptions {
+  /** The editor's language of the file, where there is an editor. */
+  readonly language?: string;
+  /** The program that reads seccomp profiles; containerd where it is left out. */
+  readonly seccompRuntime?: ContainerRuntime;
+  /**
+   * `always`: the whole text is a profile, whether it looks like one or not. `likely`: where the path
+   * says so, a text that may become one counts.
+   */
+  readonly isProfile?: "always" | "likely";
+  /**
+   * The text is being written: a resource that names `seccompProfile` counts even where no pod can be read
+   * of it yet, so that completion can help.
+   */
+  readonly isBeingWritten?: boolean;
+  /** The profiles that the nodes have; undefined: that is not known. */
+  readonly profileFiles?: ProfileFiles;
+  /** In how many other files the text stands, as a file that they carry to a node. */
+  readonly nesting?: number;
+  /** The file is a project's own, and nothing else. */
+  readonly isProjectFile?: boolean;
+}
+
+/** A set that a file is in, as far as defaults depend on it. */
+export interface EnclosingSet {
+  /** Every value that holds in the end. */
+  readonly tree: TreeMap;
+  /** What the other files and the flags say. */
+  readonly others: readonly TreeMap[];
+}
+
+/** What rewrites are asked for. */
+export interface RewriteRequest {
+  readonly range: Span;
+  readonly sets: readonly EnclosingSet[];
+  /** Nobody asked: an editor does with every move of the cursor, and the next key must not wait. */
+  readonly isAutomatic: boolean;
+  /** False for groups that nobody wants. */
+  readonly isRequested: (group: RewriteGroup) => boolean;
+}
+
+/** What a rewrite does, as the end of its kind in the editor: keys may be bound to it. */
+export type RewriteGroup =
+  | "insertDefault"
+  | "insertDefaultComment"
+  | "insertAllDefaults"
+  | "removeDefaults"
+  | "convertFlags"
+  | "moveFlag"
+  | "seccomp";
+
+/** A change that no finding calls for. */
+export interface Rewrite {
+  readonly title: FixTitle;
+  readonly edits: readonly TextEdit[];
+  readonly group: RewriteGroup;
+}
+
+/** What an editor's status shows of a part. */
+interface PartStatus {
+  readonly kinds: readonly string[];
+  /** The file as a whole is a profile. */
+  readonly isProfile?: boolean;
+  readonly seccompRuntime?: ContainerRuntime;
+}
+
+/** Which of the JSON service's schemas a place is read by, and with what of the text. */
+export interface JsonForm {
+  readonly form: ProfileForm;
+  readonly dialect: ProfileDialect;
+  readonly around: Excerpt;
+}
+
+/** Named values: what a user has chosen, or what there is to choose from. What is left out, the part chooses. */
+export type Choices = Readonly<Record<string, unknown>>;
+
+/** A text that shows what a part comes to, and where its stretches lead in the part's own text. */
+export interface PartView {
+  readonly text: string;
+  readonly links: readonly { readonly span: Span; readonly target: Span }[];
+  readonly choices: Choices;
+}
+
+/** A change that a user has made choices for; without edits, what there is to choose from. */
+export interface PartChange {
+  readonly edits?: readonly TextEdit[];
+  readonly choices: Choices;
+}
+
+/** A command of the editor above a part, which is run with the address of the document. */
+interface PartLens {
+  readonly span: Span;
+  readonly title: string;
+  readonly command: string;
+}
+
+/** What is asked of a part, at offsets of the whole text. What is left out, a kind has no answer for. */
+interface PartCapabilities {
+  hover?(offset: number): Hover | undefined;
+  /** Works in text that does not parse. */
+  complete?(offset: number): readonly Completion[];
+  /** The schema that knows more of a place than the part does. */
+  jsonForm?(offset: number): JsonForm | undefined;
+  /** Changes that no finding calls for; none that makes something worse. */
+  rewrites?(request: RewriteRequest): readonly Rewrite[];
+  /** The outline, in the order of the text. */
+  outline?(): readonly OutlineItem[];
+  links?(): readonly DocumentLink[];
+  /** The address of the file that is named at a place. */
+  definition?(offset: number): string | undefined;
+  tokens?(): readonly MarkedKey[];
+  /** How the line at an offset begins after Enter. */
+  newLine?(offset: number): NewLineStart | undefined;
+  /** What an editor offers above the part. */
+  lens?(): PartLens | undefined;
+  /** Texts that show what the part comes to, by their names among those of its kind; undefined where nothing can be shown. */
+  readonly views?: Readonly<Record<string, (choices: Choices) => PartView | undefined>>;
+  /** Changes that a user makes choices for, by their names among those of its kind. */
+  readonly commands?: Readonly<Record<string, (choices: Choices) => PartChange>>;
+  readonly status?: () => PartStatus;
+}
+
+/** The configuration that a kubelet gets by a part of a file, and where its values come from. */
+export interface PartConfig {
+  readonly effective: EffectiveConfig;
+  /** The number of the layer that the file itself is. */
+  readonly user: number;
+  /** The flags that the file gives the kubelet. */
+  readonly flags: readonly { readonly text: string; readonly span: Span }[];
+  /** Who lays something under or over it. */
+  readonly platform: LayingPlatform;
+  /** What a kubelet gets where the user writes nothing; undefined where the user's takes the place of it as a whole. */
+  base(): EffectiveConfig | undefined;
+}
+
+/** A platform that lays configurations of its own under and over those of users. */
+export interface LayingPlatform {
+  readonly texts: PlatformTexts;
+  /** Fields that it sets to what cannot be told from here, with the id of its sentence about each. */
+  readonly computed: ReadonlyMap<string, string>;
+  /** It makes one configuration of all its documents in a file. */
+  readonly isJoined?: boolean;
+}
+
+/** A stretch of a file that one kind of thing answers for. Immutable. */
+export interface Part extends PartCapabilities {
+  readonly kind: PartKindName;
+  /** The same in another version of the text. */
+  readonly id: string;
+  /** What reports call it. */
+  readonly label: string;
+  readonly region: Span;
+  /** Places in its region are its alone: no other part is asked. */
+  readonly isExclusive?: true;
+  /** Ordered by place; looked for when they are asked for. */
+  readonly findings: readonly Finding[];
+  /** A syntax mistake elsewhere in the text may take it away for a moment. */
+  readonly mayVanish?: true;
+  /** Its findings are of no rule: they have no page, and cannot be switched off. */
+  readonly hasNoRules?: true;
+  /** It holds words of the kubelet's command line. */
+  readonly givesFlags?: true;
+  /** Who reads the file. */
+  readonly reader: "kubelet" | "runtime";
+  /** How the text around it is written, into which comments go. */
+  readonly format: "yaml" | "json";
+  /** The kubelet's documents in it, which a node's configuration is made of. */
+  readonly config?: Analysis;
+  /** The documents of a file that is neither YAML nor JSON. */
+  readonly documents?: readonly ParsedDocument[];
+  /** A text of its own inside the file's tree. */
+  readonly innerText?: Structure;
+  /** What a kubelet runs with that is given nothing but this part, with what its tool lays under and over it. */
+  effective?(): EffectiveConfig | undefined;
+  /** The same with what tells where its values come from, where a platform lays something under or over it. */
+  layered?(): PartConfig | undefined;
+  /**
+   * The fixes of a finding in it that were tried: the finding is gone, and no error or warning came in its place. The
+   * likeliest first.
+   */
+  fixes(finding: Finding): readonly Fix[];
+  /**
+   * The edits of all safe fixes that do not touch each other, in the order of the text, also of `findings` that other
+   * files brought. What they leave is fixed by the next call.
+   */
+  safeEdits(findings?: readonly Finding[]): readonly TextEdit[];
+}
+
+/** What is known of a text that stands in a file. */
+interface InnerOptions {
+  /** The version that is named for it; else that of the file. */
+  readonly version?: KubernetesVersion | undefined;
+  /** A tool puts values in where `hole` stands. */
+  readonly isFilledIn?: boolean;
+}
+
+/** Keeps the count of what is judged in a file within bounds. */
+export interface PartRoom {
+  /** Those that there is room for; `spanOf` tells where one stands. */
+  first<T>(things: readonly T[], spanOf: (thing: T) => Span, limit?: number): readonly T[];
+  /** Where the first one stands that there was no room for. */
+  readonly beyond: Span | undefined;
+}
+
+/** What parts are made of. */
+export interface PartContext {
+  readonly source: SourceFile;
+  /** The text as HCL; asked for where it is a file of that. */
+  readonly hcl: () => HclFile;
+  readonly look: TextLook;
+  readonly options: FileOptions;
+  readonly knowledge: Knowledge;
+  readonly room: PartRoom;
+  /** The part of an id in another version of the text. */
+  readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
+  /** All parts of another version of the text. */
+  readonly allAgain: (text: string, change?: Partial<FileOptions>) => readonly Part[];
+  /** The parts of a text that stands in the file as that of a file of its own, at its path; `version`: by the file. */
+  readonly partsOf: (text: string, path: string, more?: InnerOptions) => readonly Part[];
+}
+
+/** Finds the parts of one kind in a file. */
+type Recognise = (context: PartContext) => readonly Part[];
+
+/** One kind of thing that a file may hold. */
+export interface PartKind {
+  /** Asked where no other kind has found a part. */
+  readonly isLastResort?: true;
+  /** False where a quick look tells that there is none in a text: it need not be parsed. */
+  mayBeIn(look: TextLook, options: FileOptions): boolean;
+  /** The names of the views that its parts may have. */
+  readonly views?: readonly string[];
+  /** The names of the commands that its parts may have, and what is answered where a file has no such part. */
+  readonly commands?: Readonly<Record<string, Choices>>;
+  /** Finds its parts in a file that `mayBeIn` says yes to. */
+  readonly recognise: Recognise;
+}
+
+/** True for what stands in the lines of a part, or between its braces. */
+export function isInside({ text }: Pick<SourceFile, "text">, region: Span, span: Span): boolean {
+  const isBraces = text.charAt(region.start) === "{";
+  const { start, end } = region;
+  return encloses(isBraces ? { start: start + 1, end: end - 1 } : region, span);
+}

@@ -1,0 +1,27 @@
+import type { Finding } from "../../analysis/finding.ts";
+import { once } from "../../text/once.ts";
+import type { Part, PartConfig } from "./part.ts";
+
+/** What a part says that has findings and a result, and no places of its own to answer for. */
+interface Report
+  extends
+    Pick<Part, "id" | "label" | "region" | "format">,
+    Partial<Pick<Part, "fixes" | "mayVanish">> {
+  readonly findings: () => readonly Finding[];
+  readonly layered: () => PartConfig | undefined;
+}
+
+/** The part of a platform's document or file as a whole; what it finds is looked for when somebody asks. */
+export function reportPart({ findings, layered, ...description }: Report): Part {
+  const found = once(findings);
+  return {
+    ...{ kind: "hosted", reader: "kubelet", fixes: () => [], ...description },
+    get findings() {
+      return found();
+    },
+    safeEdits: () => [],
+    status: () => ({ kinds: [] }),
+    effective: () => layered()?.effective,
+    layered,
+  };
+}

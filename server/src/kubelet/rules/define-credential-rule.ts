@@ -1,0 +1,102 @@
+import type { FixContext } from "../../analysis/fix.ts";
+import type { Finding } from "../../analysis/finding.ts";
+import type {
+  CredentialProvider,
+  CredentialProviders,
+  TokenAttributes,
+} from "../credential-config.ts";
+import type { Setting } from "../setting.ts";
+import type { GateIndex } from "../../facts/gate-index.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import {
+  isWithin,
+  ruleTexts,
+  toFindings,
+  type Blame,
+  type NoParams,
+  type Place,
+  type RuleFacts,
+  type RuleTexts,
+} from "./rule.ts";
+
+/** What a check may ask besides the providers. */
+export interface CredentialRuleContext {
+  readonly version: KubernetesVersion;
+  readonly gates: GateIndex;
+  /** Feature gates that the kubelet's flags set, where these are known. */
+  readonly flagGates?: ReadonlyMap<string, boolean>;
+  /** The header's. */
+  readonly apiVersion: Place & { readonly value: string };
+}
+
+/** A rule about CredentialProviderConfig as the runner sees it. */
+export interface CredentialRule {
+  readonly subject: "credential-providers";
+  run(providers: CredentialProviders, context: CredentialRuleContext): readonly Finding[];
+}
+
+type DefinedRule<P> = CredentialRule & RuleTexts<P, FixContext>;
+
+/** Makes a rule about the file as a whole. */
+export function defineCredentialRule<P extends object = NoParams>(
+  definition: RuleFacts<P, FixContext> & {
+    readonly check: (
+      providers: CredentialProviders,
+      context: CredentialRuleContext,
+    ) => readonly Blame<NoInfer<P>>[];
+  },
+): DefinedRule<P> {
+  const { id, severity, versions, check } = definition;
+  const rule = { id, severity };
+  return {
+    ...ruleTexts(definition),
+    subject: "credential-providers",
+    run(providers, context) {
+      return isWithin(context.version, versions) ? toFindings(rule, check(providers, context)) : [];
+    },
+  };
+}
+
+/** Makes a rule about each provider by itself. */
+export function defineProviderRule<P extends object = NoParams>(
+  definition: RuleFacts<P, FixContext> & {
+    check(
+      provider: CredentialProvider,
+      context: CredentialRuleContext,
+    ): readonly Blame<NoInfer<P>>[];
+  },
+): DefinedRule<P> {
+  return defineCredentialRule<P>({
+    ...definition,
+    check(providers, context) {
+      const found: Blame<NoInfer<P>>[] = [];
+      for (const { value } of providers.value) {
+        for (const blame of definition.check(value, context)) found.push(blame);
+      }
+      return found;
+    },
+  });
+}
+
+/** What a check of token attributes may ask besides them. */
+interface TokenRuleContext {
+  readonly attributes: Setting<TokenAttributes | undefined>;
+  readonly provider: CredentialProvider;
+  readonly context: CredentialRuleContext;
+}
+
+/** Makes a rule about each provider's token attributes, where it has some. */
+export function defineTokenRule<P extends object = NoParams>(
+  definition: RuleFacts<P, FixContext> & {
+    check(token: TokenAttributes, context: TokenRuleContext): readonly Blame<NoInfer<P>>[];
+  },
+): DefinedRule<P> {
+  return defineProviderRule<P>({
+    ...definition,
+    check(provider, context) {
+      const attributes = provider.tokenAttributes;
+      if (attributes?.value === undefined) return [];
+      return definition.check(attributes.value, { attributes, provider, context });
+    },
+  });
+}

@@ -1,0 +1,216 @@
+import type { FixContext } from "../../analysis/fix.ts";
+import type { Finding } from "../../analysis/finding.ts";
+import { watchedConfig, type Config } from "../config-model.ts";
+import type { ConfigTypes } from "../config-types.ts";
+import type { GateStates } from "../gate-states.ts";
+import type { FileRole } from "../identify.ts";
+import type { NodeDescription } from "../node-description.ts";
+import type { Setting } from "../setting.ts";
+import type { GateIndex } from "../../facts/gate-index.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import { once } from "../../text/once.ts";
+import type { Span } from "../../text/span.ts";
+import {
+  isWithin,
+  ruleTexts,
+  toFindings,
+  type Blame,
+  type NoParams,
+  type RuleFacts,
+  type RuleTexts,
+} from "./rule.ts";
+
+/** What a check may ask besides the settings of its fields. */
+export interface RuleContext {
+  readonly config: Config;
+  readonly version: KubernetesVersion;
+  readonly gates: GateIndex;
+  /** `merged`: the settings are those of a main file with its drop-ins and flags. */
+  readonly role: FileRole | "merged";
+  /** The node that the file is for, as far as the user describes it. */
+  readonly node?: NodeDescription | undefined;
+  /** Top-level fields of which nobody knows what they are set to: a rule that needs one of them finds nothing. */
+  readonly computed?: ReadonlySet<string>;
+  /** The header's `kind`, for findings that belong to no single field. */
+  readonly top: Span;
+}
+
+type Fields = Readonly<Record<string, keyof ConfigTypes>>;
+
+type SettingsOf<F extends Fields> = { readonly [N in keyof F]: Setting<ConfigTypes[F[N]]> };
+
+type RuleDefinition<P, F extends Fields> = RuleFacts<P, FixContext> & {
+  /** The settings it reads. It runs only where the file writes one of them, or a feature gate. */
+  readonly fields: F;
+  /**
+   * Fields that may be left out, or written in part where they are maps: what other files set there adds
+   * findings and takes none away.
+   */
+  readonly optional?: readonly (keyof F & string)[];
+  /** The findings; none where all is well. Settings have their values after defaulting. */
+  readonly check: (settings: SettingsOf<F>, context: RuleContext) => readonly Blame<NoInfer<P>>[];
+};
+
+/** A rule as the runner sees it. */
+export interface Rule {
+  /** Top-level keys that wake the rule. */
+  readonly keys: readonly string[];
+  /** The kubelet of this version checks it. */
+  isIn(version: KubernetesVersion): boolean;
+  run(context: RuleContext): readonly Finding[];
+  /** For a drop-in or a part, of which the rest is not known, or not all: what is found by what is known. */
+  runAlone(context: RuleContext, gates: GateStates): AloneFindings;
+}
+
+/** A rule that something which the file writes wakes. */
+export interface ConfigRule extends Rule {
+  readonly subject: "config";
+}
+
+/** A rule about the node: it is run wherever that is described. */
+interface NodeRule extends Rule {
+  readonly subject: "node";
+}
+
+/** What a rule finds in a drop-in or a part by what is written there. */
+interface AloneFindings {
+  readonly findings: readonly Finding[];
+  /** The gates that it has asked for and that are not decided there. */
+  readonly openGates: ReadonlySet<string>;
+}
+
+/** Makes a rule of its definition; field names and value types are checked by the compiler. */
+export function defineRule<P extends object = NoParams, const F extends Fields = Fields>(
+  definition: RuleDefinition<P, F>,
+): ConfigRule & RuleTexts<P, FixContext> {
+  // Taken out once: definitions have many shapes, in which the engine would look for each of them again and again.
+  const { id, severity, versions, fields, check } = definition;
+  const rule = { id, severity };
+  // Made for the rules that run: a start makes all rules, and most files wake few of them.
+  const named = once(() => Object.entries(fields));
+  return {
+    ...ruleTexts(definition),
+    subject: "config",
+    keys: topKeys(Object.values(fields)),
+    isIn: (version) => isWithin(version, versions),
+    run(context) {
+      const settings = readSettings(named(), context.config) as unknown as SettingsOf<F>;
+      return toFindings(rule, check(settings, context));
+    },
+    runAlone(context, gates) {
+      const nothing = { findings: [], openGates: new Set<string>() };
+      const watched = context.computed
+        ? watchComputed(context, gates, context.computed)
+        : watchConfig(context, gates);
+      const read = readSettings(named(), context.computed ? watched.config : context.config);
+      // What a drop-in does not say, the main file or another drop-in may: such findings would be
+      // guesses.
+      const optional: readonly string[] = definition.optional ?? [];
+      const needed = Object.entries(read).filter(([name]) => !optional.includes(name));
+      if (!context.computed && !isAllThere(needed.map(([, setting]) => setting))) return nothing;
+      const settings = read as unknown as SettingsOf<F>;
+      const found = check(settings, { ...context, config: watched.config });
+      if (watched.readsOtherFields()) return nothing;
+      const findings = toFindings(rule, found);
+      return { findings, openGates: watched.openGates };
+    },
+  };
+}
+
+/** The same for a rule about the node: it is silent where that is not described. */
+export function defineNodeRule<P extends object = NoParams, const F extends Fields = Fields>(
+  definition: RuleDefinition<P, F>,
+): NodeRule & RuleTexts<P, FixContext> {
+  return { ...defineRule(definition), subject: "node" };
+}
+
+/** The keys at the top that paths begin with, each once. */
+function topKeys(paths: readonly string[]): readonly string[] {
+  const keys: string[] = [];
+  for (const path of paths) {
+    const dot = path.indexOf(".");
+    const key = dot < 0 ? path : path.slice(0, dot);
+    if (!keys.includes(key)) keys.push(key);
+  }
+  return keys;
+}
+
+/** The settings by the rule's names; which type goes with which name is known to `SettingsOf` alone. */
+function readSettings(
+  named: readonly (readonly [name: string, path: keyof ConfigTypes])[],
+  config: Config,
+): Record<string, Setting<unknown>> {
+  const read: Record<string, Setting<unknown>> = {};
+  for (const [name, path] of named) read[name] = config.setting(path);
+  return read;
+}
+
+/** Maps are merged key by key, so a drop-in's own tells only half. */
+function isAllThere(needed: readonly Setting<unknown>[]): boolean {
+  if (!needed.every(({ written }) => written)) return false;
+  return needed.length === 1 || !needed.some(({ value }) => value instanceof Map);
+}
+
+interface WatchedConfig {
+  readonly config: Config;
+  readonly openGates: ReadonlySet<string>;
+  readsOtherFields(): boolean;
+}
+
+/** A configuration that notes whether a rule asks for more than its fields, and for which gates. */
+function watchConfig({ config, version, gates }: RuleContext, states: GateStates): WatchedConfig {
+  let hasReadOthers = false;
+  const openGates = new Set<string>();
+  const watched = watchedConfig(config, {
+    isGateOn(gate) {
+      const isWritten = config.setting("featureGates").value.get(gate)?.written === true;
+      const state = gates.stateIn(gate, version);
+      if (!isWritten && state && !state.locked) openGates.add(gate);
+      return states(gate);
+    },
+    isWritten(path) {
+      if (!config.isWritten(path)) hasReadOthers = true;
+      return config.isWritten(path);
+    },
+    setting(path) {
+      const setting = config.setting(path);
+      if (!setting.written && path !== "featureGates") hasReadOthers = true;
+      return setting;
+    },
+  });
+  return { config: watched, openGates, readsOtherFields: () => hasReadOthers };
+}
+
+/** A configuration that notes whether a rule asks for a field that is set to nobody knows what, and for which gates. */
+function watchComputed(
+  { config, version, gates }: RuleContext,
+  states: GateStates,
+  computed: ReadonlySet<string>,
+): WatchedConfig {
+  let hasReadOthers = false;
+  const openGates = new Set<string>();
+  const note = (path: string): void => {
+    const isOpen = computed.has(/^[^.[]*/.exec(path)?.[0] ?? "") && path !== "featureGates";
+    // Of a map that is written in part nobody knows the rest.
+    const isPart = isOpen && config.setting(path as keyof ConfigTypes).value instanceof Map;
+    if (isOpen && (isPart || !config.isWritten(path))) hasReadOthers = true;
+  };
+  const watched = watchedConfig(config, {
+    isGateOn(gate) {
+      const state = gates.stateIn(gate, version);
+      const isWritten = config.setting("featureGates").value.has(gate);
+      const isOpen = computed.has("featureGates") && !isWritten;
+      if (isOpen && state && !state.locked) openGates.add(gate);
+      return states(gate);
+    },
+    isWritten(path) {
+      note(path);
+      return config.isWritten(path);
+    },
+    setting(path) {
+      note(path);
+      return config.setting(path);
+    },
+  });
+  return { config: watched, openGates, readsOtherFields: () => hasReadOthers };
+}

@@ -1,0 +1,62 @@
+import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import { layerOf } from "../../effective/layer-span.ts";
+import { placeAtPath } from "../../effective/node-at-path.ts";
+import { entryAtPath, type TreeMap } from "../../effective/tree.ts";
+import type { RuleId } from "../../../messages/rule-ids.ts";
+import { defineSetRule } from "../define-set-rule.ts";
+import type { Place } from "../rule.ts";
+
+/** Fields that loading the main file fills in because of a gate, and the rule about them alone. */
+const fields = [
+  {
+    gate: "KubeletCrashLoopBackOffMax",
+    path: "crashLoopBackOff.maxContainerRestartPeriod",
+    rule: "crashloop-max-gate",
+  },
+  {
+    gate: "KubeletEnsureSecretPulledImages",
+    path: "imagePullCredentialsVerificationPolicy",
+    rule: "image-pull-policy-gate",
+  },
+] as const satisfies readonly { gate: string; path: string; rule: RuleId }[];
+
+export default defineSetRule({
+  id: "dropin-gate-off-trap",
+  severity: "error",
+  versions: { since: "1.32" },
+  stage: "validation",
+  phrase: "must not be set",
+  source: "cmd/kubelet/app/server.go, mergeKubeletConfigurations",
+  check: ({ effective: { tree, isGateOn, layers } }) =>
+    fields.flatMap(({ gate, path, rule }) => {
+      const isFilledIn = placeAtPath(tree, path)?.value.isDefault === true;
+      if (!isFilledIn || isGateOn(gate)) return [];
+      const blame = switchOf(gate, tree);
+      if (!blame) return [];
+      const byFlag = layers.get(layerOf(blame.span))?.kind === "flags";
+      return [{ blame, params: { gate, field: path, byFlag }, replaces: [rule] }];
+    }),
+  message: ({
+    gate,
+    field,
+    byFlag,
+  }: {
+    readonly gate: string;
+    readonly field: string;
+    readonly byFlag: boolean;
+  }) =>
+    byFlag
+      ? `This flag switches ${gate} off, but a file switches it on and so got a default for ${field}, which must not be set without it. The kubelet does not start. Switch the gate off in the file too.`
+      : `${gate} is switched off here, but the main file was loaded with the gate on and got a default for ${field}, which must not be set without it. The kubelet does not start. Switch the gate off in the main file, or write null for ${field} in a drop-in.`,
+  fix: ({ field }, _finding, context) => [setAt(field, null, context, preferred)],
+});
+
+/** What switched a gate off: its own line, one for all gates of its stage, or a null that took such a line away. */
+function switchOf(gate: string, tree: TreeMap): Place | undefined {
+  const paths = [gate, "AllAlpha", "AllBeta"].map((name) => `featureGates.${name}`);
+  for (const path of [...paths, "featureGates"]) {
+    const entry = entryAtPath(tree, path);
+    if (entry) return { span: entry.value.span, path };
+  }
+  return undefined;
+}

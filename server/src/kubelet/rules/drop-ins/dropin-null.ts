@@ -1,0 +1,60 @@
+import { placeAtPath } from "../../effective/node-at-path.ts";
+import type { TreeEntry, TreeMap } from "../../effective/tree.ts";
+import { type Field, isBefore } from "../../../facts/field-index.ts";
+import { pathOfKey } from "../../../text/value-path.ts";
+import { defineSetRule } from "../define-set-rule.ts";
+import { shortText } from "./shared/written-values.ts";
+
+/** A key that null removed. */
+interface RemovedKey {
+  readonly path: string;
+  readonly entry: TreeEntry;
+}
+
+export default defineSetRule({
+  id: "dropin-null",
+  severity: "information",
+  stage: "decode",
+  source: "cmd/kubelet/app/server.go, mergeKubeletConfigurations",
+  check({ effective: { merged, tree, index }, version }) {
+    const isOld = isBefore(version, "1.32");
+    return [...removedKeys(merged, index.root)].map(({ path, entry }) => {
+      const node = placeAtPath(tree, path)?.value;
+      const isEmpty = node?.kind === "map" && node.entries.size === 0;
+      const left = node && !isEmpty ? shortText(node) : undefined;
+      const params = { field: path, left, isDefault: node?.isDefault === true, isOld, version };
+      const { span } = entry.value;
+      const isVisible = span.end > span.start;
+      return { blame: { span: isVisible ? span : entry.key.span, path }, params };
+    });
+  },
+  message: ({
+    field,
+    left,
+    isDefault,
+    isOld,
+    version,
+  }: {
+    readonly field: string;
+    readonly left: string | undefined;
+    readonly isDefault: boolean;
+    readonly isOld: boolean;
+    readonly version: string;
+  }) =>
+    isOld
+      ? `Kubelet ${version} takes null only for undoing what earlier drop-ins say: ${field} is ${left ?? "not set"}.`
+      : `Null removes ${field}, whatever the files before say. ${left === undefined ? "No default takes its place." : `${isDefault ? "The default" : "The flag's"} ${left} takes its place.`}`,
+  noFix: "It only tells what the null leads to.",
+});
+
+/** The keys that drop-ins removed with null and nobody wrote again. */
+function* removedKeys(tree: TreeMap, field: Field, path = ""): Generator<RemovedKey> {
+  const isMap = field.record.type === "map";
+  for (const [name, entry] of tree.removed ?? []) {
+    if (isMap || field.children.has(name)) yield { path: pathOfKey(path, name), entry };
+  }
+  for (const [name, { value }] of tree.entries) {
+    const child = isMap ? field.item : field.children.get(name);
+    if (child && value.kind === "map") yield* removedKeys(value, child, pathOfKey(path, name));
+  }
+}

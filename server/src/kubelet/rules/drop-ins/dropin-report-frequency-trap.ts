@@ -1,0 +1,28 @@
+import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import { durationText } from "../../effective/canonical-text.ts";
+import { isAboveMain } from "../../effective/layer-span.ts";
+import { defineSetRule } from "../define-set-rule.ts";
+
+export default defineSetRule({
+  id: "dropin-report-frequency-trap",
+  severity: "information",
+  stage: "decode",
+  source: "cmd/kubelet/app/server.go, mergeKubeletConfigurations",
+  check({ effective: { config } }) {
+    const update = config.setting("nodeStatusUpdateFrequency");
+    const report = config.setting("nodeStatusReportFrequency");
+    if (!update.written || !isAboveMain(update.span) || report.written) return [];
+    if (update.value === report.value) return [];
+    const params = { update: goText(update.value), report: goText(report.value) };
+    return [{ blame: update, params }];
+  },
+  message: ({ update, report }: { readonly update: string; readonly report: string }) =>
+    `nodeStatusReportFrequency does not follow this ${update}: it got ${report} before this was read. In the main file it would follow. Write nodeStatusReportFrequency too, if you mean both.`,
+  fix: ({ update }, _finding, context) => [
+    setAt("nodeStatusReportFrequency", update, context, preferred),
+  ],
+});
+
+function goText(nanoseconds: number): string {
+  return durationText(BigInt(Math.round(nanoseconds)));
+}

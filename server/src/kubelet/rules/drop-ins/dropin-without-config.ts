@@ -1,0 +1,60 @@
+import { preferred, setAll } from "../../../analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
+import type { Finding } from "../../../analysis/finding.ts";
+import type { Json } from "../../../facts/table.ts";
+import { defineSetRule } from "../define-set-rule.ts";
+import { defaultHardThresholds } from "../../effective/eviction-thresholds.ts";
+import { listed } from "../../../messages/english-words.ts";
+
+/** What the message needs. */
+interface Params {
+  readonly fields: readonly FlagDefault[];
+}
+
+/** Where the defaults of the flags are other than those of a file. */
+const fields = [
+  "authentication.anonymous.enabled",
+  "authorization.mode",
+  "readOnlyPort",
+  "evictionHard",
+] as const;
+
+/** What the defaults of the flags mean where no file says otherwise. */
+const flagDefaults = {
+  "authentication.anonymous.enabled": "anonymous requests are let in",
+  "authorization.mode": "everything is authorized",
+  readOnlyPort: "the read-only port 10255 is open",
+  evictionHard: "no pod is evicted at a hard threshold",
+} as const;
+
+type FlagDefault = keyof typeof flagDefaults;
+
+/** What a main file would have set by default. */
+const defaultsOfFile: Readonly<Record<string, Json>> = {
+  "authentication.anonymous.enabled": false,
+  "authorization.mode": "Webhook",
+  readOnlyPort: 0,
+  evictionHard: Object.fromEntries(defaultHardThresholds),
+};
+
+export default defineSetRule({
+  id: "dropin-without-config",
+  severity: "warning",
+  stage: "decode",
+  source: "cmd/kubelet/app/server.go, NewKubeletCommand",
+  check({ hasMain, dropIns, effective: { config } }) {
+    const [first] = dropIns ?? [];
+    const left = fields.filter((field) => !config.setting(field).written);
+    if (hasMain || !first || left.length === 0) return [];
+    return [{ blame: { span: first.top, path: "" }, params: { fields: left } }];
+  },
+  message: ({ fields }: Params) =>
+    `There is no main file (--config) below these drop-ins, so the defaults of the flags hold: ${listed(fields.map((field) => flagDefaults[field]))}. Give the kubelet a main file, or write ${listed(fields)} in a drop-in.`,
+  fix: fileDefaults,
+});
+
+function fileDefaults({ fields }: Params, _finding: Finding, context: FixContext): FixCandidates {
+  const values = fields.map((field) => [field, defaultsOfFile[field] ?? null] as const);
+  const fix = setAll(values, context, preferred);
+  return [fix && { ...fix, title: { key: "file-defaults", params: { fields } } }];
+}

@@ -1,0 +1,33 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { spanInText } from "../../effective/layer-span.ts";
+import { placeAtPath } from "../../effective/node-at-path.ts";
+import { defineSetRule } from "../define-set-rule.ts";
+import { writtenValues } from "./shared/written-values.ts";
+
+export default defineSetRule({
+  id: "flag-precedence",
+  severity: "information",
+  stage: "decode",
+  advice: true,
+  source: "cmd/kubelet/app/server.go, NewKubeletCommand",
+  check: ({ effective: { tree, flags, index }, flags: args }) =>
+    [...writtenValues(flags.tree, index.root)].flatMap(({ path, value, field }) => {
+      // Gates are merged one by one; the rule would have to name each.
+      const hidden = field.name === "featureGates" ? undefined : hiddenAt(tree, path);
+      if (!hidden) return [];
+      const flag = args.join(" ").slice(spanInText(value.span).start, spanInText(value.span).end);
+      return [{ blame: { span: hidden, path }, params: { field: path, flag } }];
+    }),
+  message: ({ field, flag }: { readonly field: string; readonly flag: string }) =>
+    `The flag ${flag} wins over this ${field}, as flags do over all files. Keep only one of the two.`,
+  fix: maker.removal({}),
+});
+
+function hiddenAt(
+  tree: Parameters<typeof placeAtPath>[0],
+  path: string,
+): { readonly start: number; readonly end: number } | undefined {
+  const before = placeAtPath(tree, path)?.entry?.hides;
+  if (!before || before.value.isDefault) return undefined;
+  return before.key.span;
+}

@@ -1,0 +1,24 @@
+import { preferred, removeAt, renameAt } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+import { entriesOfSignals } from "../../effective/eviction-thresholds.ts";
+
+export default defineRule({
+  id: "eviction-allocatable-signal",
+  severity: "warning",
+  stage: "start-up",
+  advice: true,
+  source: "pkg/kubelet/eviction/helpers.go, ParseThresholdConfig",
+  fields: { hard: "evictionHard", soft: "evictionSoft" },
+  optional: ["hard", "soft"],
+  check({ hard, soft }) {
+    return entriesOfSignals(hard, soft)
+      .filter(({ signal }) => signal === "allocatableMemory.available")
+      .map(({ signal, setting: blame }) => ({ blame, params: { signal } }));
+  },
+  message: ({ signal }: { readonly signal: string }) =>
+    `${signal} is the kubelet's own: it derives the threshold from memory.available. Write memory.available instead.`,
+  fix: (_params, { path }, context) => [
+    renameAt(path, "memory.available", context, preferred),
+    removeAt(path, context, preferred),
+  ],
+});

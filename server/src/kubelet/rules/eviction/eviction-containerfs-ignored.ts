@@ -1,0 +1,26 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+import {
+  entriesOfSignals,
+  isEffective,
+  readThreshold,
+} from "../../effective/eviction-thresholds.ts";
+
+export default defineRule({
+  id: "eviction-containerfs-ignored",
+  severity: "warning",
+  stage: "start-up",
+  phrase: "ignoring",
+  source: "pkg/kubelet/eviction/helpers.go, ParseThresholdConfig",
+  fields: { hard: "evictionHard", soft: "evictionSoft" },
+  optional: ["hard", "soft"],
+  check({ hard, soft }) {
+    return entriesOfSignals(hard, soft)
+      .filter(({ signal }) => signal.startsWith("containerfs."))
+      .filter(({ setting }) => isEffective(readThreshold(setting.value)))
+      .map(({ signal, setting: blame }) => ({ blame, params: { signal } }));
+  },
+  message: ({ signal }: { readonly signal: string }) =>
+    `The kubelet does not take ${signal} from the file (its log says "ignoring"): it copies the thresholds of nodefs or imagefs, whichever holds the containers' writable layers. Remove the line.`,
+  fix: maker.removal(),
+});

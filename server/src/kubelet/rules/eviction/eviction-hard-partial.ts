@@ -1,0 +1,85 @@
+import { removeAt, setAt } from "../../../analysis/fix-candidates.ts";
+import { joinEdits, setValue, writtenPlace } from "../../../syntax/edits/document-editor.ts";
+import { type FixCandidates, type FixContext, fixOf } from "../../../analysis/fix.ts";
+import type { Finding } from "../../../analysis/finding.ts";
+import { isBefore } from "../../../facts/field-index.ts";
+import type { Json } from "../../../facts/table.ts";
+import { pathOfKey } from "../../../text/value-path.ts";
+import { defineRule } from "../define-rule.ts";
+import { list } from "../../../messages/english-words.ts";
+import { keyOf } from "../shared/key-of.ts";
+import { defaultThresholdsOn, mergesDefaults } from "../../effective/eviction-thresholds.ts";
+
+/** What the message needs. */
+interface Params {
+  readonly missing: readonly string[];
+  readonly isEmpty: boolean;
+  readonly canMerge: boolean;
+  /** Whose defaults the missing signals have. */
+  readonly os: "linux" | "windows";
+}
+
+export default defineRule({
+  id: "eviction-hard-partial",
+  severity: "warning",
+  stage: "start-up",
+  advice: true,
+  source: "pkg/kubelet/eviction/helpers.go, ParseThresholdConfig",
+  fields: { hard: "evictionHard", merge: "mergeDefaultEvictionSettings" },
+  check({ hard }, { config, version, role, node }) {
+    // A drop-in is merged into the thresholds that are there.
+    if (!hard.written || mergesDefaults(config) || role === "drop-in") return [];
+    const missing = [...defaultThresholdsOn(node).keys()].filter(
+      (signal) => !hard.value.has(signal),
+    );
+    if (missing.length === 0) return [];
+    // Most nodes keep images on the node's own file system, where the nodefs signals watch them;
+    // an empty map is no oversight.
+    const isMinor = missing.every((signal) => signal.startsWith("imagefs."));
+    const isEmpty = hard.value.size === 0;
+    return [
+      {
+        blame: keyOf(hard, config),
+        params: {
+          missing,
+          isEmpty,
+          canMerge: !isBefore(version, "1.33"),
+          os: node?.os ?? "linux",
+        },
+        ...((isMinor || isEmpty) && { severity: "information" as const }),
+      },
+    ];
+  },
+  message: ({ missing, isEmpty, canMerge }: Params) =>
+    isEmpty
+      ? "An empty evictionHard switches hard eviction off: under pressure the kernel kills processes, or the disk fills up, before the kubelet evicts a pod. To get the defaults, remove the line."
+      : `evictionHard replaces the default thresholds as a whole, so ${list(missing, "and")} ${missing.length === 1 ? "has" : "have"} none: the kubelet does not evict for ${missing.length === 1 ? "it" : "them"}. Write ${missing.length === 1 ? "that signal" : "those signals"} too (0% to leave one out on purpose)${canMerge ? ", or set mergeDefaultEvictionSettings: true" : ""}.`,
+  fix: completeSignals,
+});
+
+/** The thresholds that the file leaves out, as the defaults have them; from 1.33 on a word does it. */
+function completeSignals(
+  { missing, isEmpty, canMerge, os }: Params,
+  { path }: Finding,
+  context: FixContext,
+): FixCandidates {
+  const thresholds = missing.flatMap((signal): [string, Json][] => {
+    const threshold = defaultThresholdsOn({ os }).get(signal);
+    return threshold === undefined ? [] : [[signal, threshold]];
+  });
+  const { edited } = context;
+  const isMap = writtenPlace(edited, path)?.node.kind === "map";
+  const edits = isEmpty
+    ? setValue(edited, path, Object.fromEntries(thresholds))
+    : joinEdits(
+        ...thresholds.map(([signal, threshold]) =>
+          setValue(edited, pathOfKey(path, signal), threshold),
+        ),
+      );
+  const title = { key: "complete-signals", params: {} } as const;
+  return [
+    isEmpty ? removeAt(path, context) : undefined,
+    isMap ? fixOf(title, edits, { isPreferred: !isEmpty }) : undefined,
+    canMerge && !isEmpty ? setAt("mergeDefaultEvictionSettings", true, context) : undefined,
+  ];
+}

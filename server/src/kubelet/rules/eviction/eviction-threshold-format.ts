@@ -1,0 +1,32 @@
+import { quantities } from "../../amounts.ts";
+import { removeAt } from "../../../analysis/fix-candidates.ts";
+import { nearestQuantity } from "../../../syntax/quantity.ts";
+import { defineRule } from "../define-rule.ts";
+import type { Rewritable } from "./shared/messages.ts";
+import { entriesOfSignals, readThreshold } from "../../effective/eviction-thresholds.ts";
+
+export default defineRule({
+  id: "eviction-threshold-format",
+  severity: "error",
+  stage: "start-up",
+  phrase: "quantities must match",
+  source: "pkg/kubelet/eviction/helpers.go, parseThresholdStatement",
+  fields: { hard: "evictionHard", soft: "evictionSoft" },
+  optional: ["hard", "soft"],
+  check({ hard, soft }) {
+    return entriesOfSignals(hard, soft)
+      .filter(({ setting }) => readThreshold(setting.value).kind === "invalid")
+      .map(({ signal, setting: blame }) => {
+        const rewrite = nearestQuantity(blame.value);
+        return { blame, params: { signal, written: blame.value, rewrite } };
+      });
+  },
+  message: ({ signal, written, rewrite }: Rewritable) =>
+    `"${written}" is no threshold for ${signal}. It takes a quantity above zero such as 100Mi (quantities must match a number with k, M, G or Ki, Mi, Gi), or a percentage such as 10%. The kubelet does not start.${
+      rewrite === undefined ? "" : ` Write ${rewrite}.`
+    }`,
+  fix: ({ written }, { path }, context) => [
+    ...quantities(written, path, context),
+    removeAt(path, context),
+  ],
+});

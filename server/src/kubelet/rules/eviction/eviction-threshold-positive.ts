@@ -1,0 +1,28 @@
+import { preferred, replaceAt } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+import type { Threshold } from "./shared/messages.ts";
+import { entriesOfSignals, readThreshold } from "../../effective/eviction-thresholds.ts";
+import { unsigned } from "./shared/unsigned.ts";
+
+export default defineRule({
+  id: "eviction-threshold-positive",
+  severity: "error",
+  stage: "start-up",
+  phrase: "must be positive",
+  source: "pkg/kubelet/eviction/helpers.go, parseThresholdStatement",
+  fields: { hard: "evictionHard", soft: "evictionSoft" },
+  optional: ["hard", "soft"],
+  check({ hard, soft }) {
+    return entriesOfSignals(hard, soft).flatMap(({ signal, setting: blame }) => {
+      const threshold = readThreshold(blame.value);
+      if (threshold.kind !== "quantity" || threshold.amount > 0n) return [];
+      return [{ blame, params: { signal, written: blame.value } }];
+    });
+  },
+  message: ({ signal, written }: Threshold) =>
+    `eviction threshold ${signal} must be positive, and here is ${written}. The kubelet does not start. To switch the signal off, write 0%.`,
+  fix: (params, finding, context) => [
+    ...unsigned(params, finding, context).slice(0, 1),
+    replaceAt(finding.path, "0%", context, preferred),
+  ],
+});

@@ -1,0 +1,23 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineNodeRule } from "../define-rule.ts";
+
+export default defineNodeRule({
+  id: "eviction-windows-inodes",
+  severity: "warning",
+  stage: "start-up",
+  phrase: "inode eviction signal",
+  source:
+    "pkg/kubelet/apis/config/validation/validation_windows.go, validateKubeletOSConfiguration",
+  fields: { hard: "evictionHard", soft: "evictionSoft", reclaim: "evictionMinimumReclaim" },
+  check({ hard, soft, reclaim }, { node }) {
+    if (node?.os !== "windows") return [];
+    return [hard, soft, reclaim].flatMap((map) =>
+      [...map.value]
+        .filter(([signal, { written }]) => written && signal.endsWith(".inodesFree"))
+        .map(([signal, blame]) => ({ blame, params: { signal } })),
+    );
+  },
+  message: ({ signal }: { readonly signal: string }) =>
+    `Windows counts no inodes, so ${signal} never fires there (inode eviction signal). Remove it, and watch the space with the available signals.`,
+  fix: maker.removal(),
+});

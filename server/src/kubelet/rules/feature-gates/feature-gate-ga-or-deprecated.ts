@@ -1,0 +1,37 @@
+import { removeAt } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+import { writtenGates } from "./shared/written-gates.ts";
+
+export default defineRule({
+  id: "feature-gate-ga-or-deprecated",
+  severity: "warning",
+  stage: "gates",
+  phrase: "It will be removed in a future release",
+  source: "staging/src/k8s.io/component-base/featuregate/feature_gate.go, SetFromMap",
+  fields: { gates: "featureGates" },
+  check({ gates }, context) {
+    const { version, gates: index } = context;
+    return writtenGates(gates).flatMap(({ name, setting, key }) => {
+      const state = index.stateIn(name, version);
+      const isDefault = state?.default === setting.value;
+      if (!state || (state.locked && !isDefault)) return [];
+      if (state.stage !== "GA" && state.stage !== "Deprecated") return [];
+      return [{ blame: key, params: { gate: name, stage: state.stage, isDefault } }];
+    });
+  },
+  message: (params: {
+    readonly gate: string;
+    readonly stage: "GA" | "Deprecated";
+    readonly isDefault: boolean;
+  }) => {
+    const { gate, stage, isDefault } = params;
+    const state = stage === "GA" ? "generally available" : "deprecated";
+    const advice = isDefault
+      ? "It has this value anyway: remove the line."
+      : "Find out what still needs this value before then.";
+    return `${gate} is ${state}. The kubelet logs a warning about the gate ("It will be removed in a future release"), and once it is gone, no kubelet starts with this line. ${advice}`;
+  },
+  fix: ({ isDefault }, { path }, context) => [
+    removeAt(path, context, { isPreferred: isDefault, isSafe: isDefault }),
+  ],
+});

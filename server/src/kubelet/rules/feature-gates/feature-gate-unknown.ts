@@ -1,0 +1,41 @@
+import { preferred, removeAt, renameAt } from "../../../analysis/fix-candidates.ts";
+import { isBefore } from "../../../facts/field-index.ts";
+import { nearest } from "../../../text/nearest.ts";
+import { defineRule } from "../define-rule.ts";
+import type { GateText } from "./shared/gate-text.ts";
+import { writtenGates } from "./shared/written-gates.ts";
+import { didYouMean } from "../../../messages/english-words.ts";
+
+export default defineRule({
+  id: "feature-gate-unknown",
+  severity: "error",
+  stage: "gates",
+  phrase: "unrecognized feature gate",
+  source: "staging/src/k8s.io/component-base/featuregate/feature_gate.go, SetFromMap",
+  fields: { gates: "featureGates" },
+  check({ gates }, context) {
+    const { version, gates: index } = context;
+    return writtenGates(gates)
+      .filter(({ name }) => !index.stateIn(name, version) && !index.removedIn(name, version))
+      .map(({ name, key }) => {
+        const later = index.history(name).find(({ since }) => isBefore(version, since));
+        const suggestion = later ? undefined : nearest(name, index.namesIn(version));
+        return { blame: key, params: { gate: name, version, since: later?.since, suggestion } };
+      });
+  },
+  message: (
+    params: GateText & {
+      readonly since: string | undefined;
+      readonly suggestion: string | undefined;
+    },
+  ) => {
+    const { gate, version, since, suggestion } = params;
+    const text = `unrecognized feature gate: ${gate}. Kubelet ${version} does not start with a gate that it does not know.`;
+    if (since !== undefined) return `${text} This one exists from ${since} on.`;
+    return `${text}${didYouMean(suggestion) || " Remove the line."}`;
+  },
+  fix: ({ suggestion }, { path }, context) => [
+    suggestion === undefined ? undefined : renameAt(path, suggestion, context, preferred),
+    removeAt(path, context, preferred),
+  ],
+});

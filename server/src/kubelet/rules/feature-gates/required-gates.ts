@@ -1,0 +1,152 @@
+import { second } from "../../setting.ts";
+import { defineFamily } from "../rule.ts";
+import { gateRule } from "./shared/gate-rule.ts";
+
+/** The one period that needs no gate; also the default. */
+const usualPeriod = 0.1 * second;
+
+/** Settings that the kubelet takes only where their feature gate is on. */
+export default defineFamily({
+  "cpu-cfs-quota-period-gate": gateRule({
+    stage: "validation",
+    phrase: "requires feature gate CustomCPUCFSQuotaPeriod",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "cpuCFSQuotaPeriod",
+    gate: "CustomCPUCFSQuotaPeriod",
+    isUsed: ({ value }) => value !== usualPeriod,
+    claim: "A cpuCFSQuotaPeriod other than 100ms requires feature gate CustomCPUCFSQuotaPeriod.",
+    instead: "remove cpuCFSQuotaPeriod",
+  }),
+  "crashloop-max-gate": gateRule({
+    versions: { since: "1.32" },
+    stage: "validation",
+    phrase: "FeatureGate KubeletCrashLoopBackOffMax not enabled",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "crashLoopBackOff.maxContainerRestartPeriod",
+    gate: "KubeletCrashLoopBackOffMax",
+    isUsed: ({ written }) => written,
+    claim:
+      "crashLoopBackOff.maxContainerRestartPeriod is set with FeatureGate KubeletCrashLoopBackOffMax not enabled.",
+    instead: "remove crashLoopBackOff",
+  }),
+  "image-max-gc-age-gate": gateRule({
+    stage: "validation",
+    phrase: "ImageMaximumGCAge feature gate is required",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "imageMaximumGCAge",
+    gate: "ImageMaximumGCAge",
+    isUsed: ({ value }) => value !== 0,
+    claim: "The ImageMaximumGCAge feature gate is required for imageMaximumGCAge.",
+    instead: "remove imageMaximumGCAge",
+  }),
+  "image-pull-allowlist-gate": gateRule({
+    versions: { since: "1.33" },
+    stage: "validation",
+    phrase: "must not be set if KubeletEnsureSecretPulledImages",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "preloadedImagesVerificationAllowlist",
+    gate: "KubeletEnsureSecretPulledImages",
+    isUsed: ({ value }) => value.length > 0,
+    blamesKey: true,
+    claim:
+      "preloadedImagesVerificationAllowlist must not be set if KubeletEnsureSecretPulledImages is off.",
+    instead: "remove preloadedImagesVerificationAllowlist",
+  }),
+  "image-pull-policy-gate": gateRule({
+    versions: { since: "1.33" },
+    stage: "validation",
+    phrase: "must not be set if KubeletEnsureSecretPulledImages",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "imagePullCredentialsVerificationPolicy",
+    gate: "KubeletEnsureSecretPulledImages",
+    isUsed: ({ value }) => value !== "",
+    claim:
+      "imagePullCredentialsVerificationPolicy must not be set if KubeletEnsureSecretPulledImages is off.",
+    instead: "remove imagePullCredentialsVerificationPolicy",
+  }),
+  "logging-format-json-gate": gateRule({
+    stage: "logging",
+    phrase: "Log format json is disabled",
+    source: "staging/src/k8s.io/component-base/logs/api/v1/options.go, Validate",
+    field: "logging.format",
+    gate: "LoggingBetaOptions",
+    isUsed: ({ value }) => value === "json",
+    claim: "Log format json is disabled without the feature gate LoggingBetaOptions.",
+    instead: 'write "format: text"',
+  }),
+  "memory-reservation-policy-gate": gateRule({
+    versions: { since: "1.36" },
+    stage: "validation",
+    phrase: "requires MemoryQoS feature gate",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "memoryReservationPolicy",
+    gate: "MemoryQoS",
+    isUsed: ({ value }) => value === "TieredReservation",
+    claim: 'memoryReservationPolicy "TieredReservation" requires MemoryQoS feature gate.',
+    instead: 'write "None"',
+  }),
+  "server-tls-bootstrap-gate": gateRule({
+    stage: "validation",
+    phrase: "requires feature gate RotateKubeletServerCertificate",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "serverTLSBootstrap",
+    gate: "RotateKubeletServerCertificate",
+    isUsed: ({ value }) => value,
+    claim: "serverTLSBootstrap requires feature gate RotateKubeletServerCertificate.",
+    instead: "remove serverTLSBootstrap",
+  }),
+  "shutdown-by-priority-gate": gateRule({
+    stage: "validation",
+    phrase: "requires feature gate GracefulNodeShutdownBasedOnPodPriority",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "shutdownGracePeriodByPodPriority",
+    gate: "GracefulNodeShutdownBasedOnPodPriority",
+    isUsed: ({ value }) => value.length > 0,
+    blamesKey: true,
+    claim:
+      "shutdownGracePeriodByPodPriority requires feature gate GracefulNodeShutdownBasedOnPodPriority.",
+    instead: "remove shutdownGracePeriodByPodPriority",
+  }),
+  "swap-needs-gate": gateRule({
+    stage: "validation",
+    phrase: "cannot be set when NodeSwap feature flag is disabled",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "memorySwap.swapBehavior",
+    gate: "NodeSwap",
+    isUsed: ({ value }) => value !== "",
+    claim: "memorySwap.swapBehavior cannot be set when NodeSwap feature flag is disabled.",
+    instead: "remove memorySwap",
+  }),
+  "system-log-query-gate": gateRule({
+    stage: "validation",
+    phrase: "NodeLogQuery feature gate is required",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "enableSystemLogQuery",
+    gate: "NodeLogQuery",
+    isUsed: ({ value }) => value,
+    claim: "NodeLogQuery feature gate is required for enableSystemLogQuery.",
+    instead: "remove enableSystemLogQuery",
+  }),
+  "logging-json-alpha-options": gateRule({
+    stage: "logging",
+    phrase: "Feature LoggingAlphaOptions is disabled",
+    source: "staging/src/k8s.io/component-base/logs/api/v1/options.go, Validate",
+    field: "logging.options.json.infoBufferSize",
+    gate: "LoggingAlphaOptions",
+    isUsed: ({ value }) => value.value !== 0n,
+    claim:
+      "logging.options.json.infoBufferSize is an alpha option (Feature LoggingAlphaOptions is disabled).",
+    instead: "remove infoBufferSize",
+  }),
+  "logging-text-alpha-options": gateRule({
+    stage: "logging",
+    phrase: "Feature LoggingAlphaOptions is disabled",
+    source: "staging/src/k8s.io/component-base/logs/api/v1/options.go, Validate",
+    field: "logging.options.text.infoBufferSize",
+    gate: "LoggingAlphaOptions",
+    isUsed: ({ value }) => value.value !== 0n,
+    claim:
+      "logging.options.text.infoBufferSize is an alpha option (Feature LoggingAlphaOptions is disabled).",
+    instead: "remove infoBufferSize",
+  }),
+});

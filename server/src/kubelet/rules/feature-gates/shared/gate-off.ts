@@ -1,0 +1,56 @@
+import { removeAt } from "../../../../analysis/fix-candidates.ts";
+import { gateOn } from "../../../../analysis/feature-gates.ts";
+import type { FixCandidates, FixContext } from "../../../../analysis/fix.ts";
+import type { Finding } from "../../../../analysis/finding.ts";
+import type { RuleContext } from "../../define-rule.ts";
+import type { Place } from "../../rule.ts";
+
+/** What the message about a feature gate that is off needs. */
+export interface GateOff {
+  readonly gate: string;
+  readonly version: string;
+  /** The file itself turns the gate off. */
+  readonly offHere: boolean;
+}
+
+/**
+ * Makes the message of a setting whose feature gate is off. `claim` names both in a sentence;
+ * `instead` says what to do without the gate, as in "remove the line".
+ */
+export function gateOffMessage(claim: string, instead: string): (params: GateOff) => string {
+  return ({ gate, version, offHere }) => {
+    const state = offHere
+      ? "The gate is turned off in featureGates"
+      : `The gate is off in Kubernetes ${version}`;
+    return `${claim} ${state}, and the kubelet does not start. Set "${gate}: true" under featureGates, or ${instead}.`;
+  };
+}
+
+interface GateBlame {
+  readonly blame: Place;
+  readonly related: readonly Place[];
+  readonly params: GateOff;
+}
+
+/** The finding that `blame` needs `gate`; none where the gate is on. */
+export function gateOff(
+  blame: Place,
+  gate: string,
+  { config, gates, version }: RuleContext,
+): readonly GateBlame[] {
+  const state = gates.stateIn(gate, version);
+  // A locked gate is on, and the line that says otherwise has a finding of its own.
+  if (config.isGateOn(gate) || state?.locked) return [];
+  const line = config.setting("featureGates").value.get(gate);
+  const offHere = line !== undefined || state?.default === true;
+  return [{ blame, related: line ? [line] : [], params: { gate, version, offHere } }];
+}
+
+/** Switches the gate on, or removes the setting. */
+export function gateOffFix(
+  { gate }: GateOff,
+  { path }: Finding,
+  context: FixContext,
+): FixCandidates {
+  return [gateOn(gate, context), removeAt(path, context)];
+}

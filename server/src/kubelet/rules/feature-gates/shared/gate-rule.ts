@@ -1,0 +1,49 @@
+import type { FixContext } from "../../../../analysis/fix.ts";
+import type { ConfigTypes } from "../../../config-types.ts";
+import type { Setting } from "../../../setting.ts";
+import type { RuleId } from "../../../../messages/rule-ids.ts";
+import { defineRule, type ConfigRule } from "../../define-rule.ts";
+import type { RuleFacts, RuleTexts } from "../../rule.ts";
+import { keyOf } from "../../shared/key-of.ts";
+import { gateOff, gateOffFix, gateOffMessage, type GateOff } from "./gate-off.ts";
+
+interface GateRow<F extends keyof ConfigTypes> extends Pick<
+  RuleFacts<GateOff, FixContext>,
+  "versions" | "stage" | "phrase" | "advice" | "source"
+> {
+  readonly field: F;
+  readonly gate: string;
+  /** The setting is one that needs the gate. */
+  readonly isUsed: (setting: Setting<ConfigTypes[F]>) => boolean;
+  /** The finding is about all of a list, and stands at its key. */
+  readonly blamesKey?: true;
+  /** Names setting and gate in a sentence. */
+  readonly claim: string;
+  /** What to do without the gate, as in "remove the line". */
+  readonly instead: string;
+}
+
+/** A setting that needs its feature gate. */
+export function gateRule<F extends keyof ConfigTypes>({
+  field,
+  gate,
+  isUsed,
+  blamesKey,
+  claim,
+  instead,
+  ...facts
+}: GateRow<F>): (id: RuleId) => ConfigRule & RuleTexts<GateOff, FixContext> {
+  return (id) =>
+    defineRule<GateOff, { readonly setting: F }>({
+      ...facts,
+      id,
+      severity: "error",
+      fields: { setting: field },
+      check({ setting }, context) {
+        if (!isUsed(setting)) return [];
+        return gateOff(blamesKey ? keyOf(setting, context.config) : setting, gate, context);
+      },
+      message: gateOffMessage(claim, instead),
+      fix: gateOffFix,
+    });
+}

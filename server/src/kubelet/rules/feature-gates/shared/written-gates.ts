@@ -1,0 +1,22 @@
+import type { Setting } from "../../../setting.ts";
+import type { Place } from "../../rule.ts";
+
+/** A gate that the file sets. */
+export interface WrittenGate {
+  readonly name: string;
+  readonly setting: Setting<boolean>;
+  /** The gate's name in the file, for findings about the whole line. */
+  readonly key: Place;
+}
+
+/** The gates under `featureGates`, without those whose value the kubelet cannot decode. */
+export function writtenGates(
+  gates: Setting<ReadonlyMap<string, Setting<boolean>>>,
+): readonly WrittenGate[] {
+  const found: WrittenGate[] = [];
+  for (const [name, setting] of gates.value) {
+    const { written, keySpan = setting.span, path } = setting;
+    if (written) found.push({ name, setting, key: { span: keySpan, path } });
+  }
+  return found;
+}

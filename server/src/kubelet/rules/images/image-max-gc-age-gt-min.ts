@@ -1,0 +1,47 @@
+import { isWritten, preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
+import { swapped } from "../../../analysis/swapped.ts";
+import type { Finding } from "../../../analysis/finding.ts";
+import { parseDuration } from "../../../syntax/duration.ts";
+import { second, writtenLast } from "../../setting.ts";
+import { defineRule } from "../define-rule.ts";
+import { durationText } from "../shared/duration-text.ts";
+
+/** What the message needs. */
+interface Params {
+  readonly max: string;
+  readonly min: string;
+}
+
+export default defineRule({
+  id: "image-max-gc-age-gt-min",
+  severity: "error",
+  stage: "validation",
+  phrase: "must be greater than imageMinimumGCAge",
+  source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+  fields: { max: "imageMaximumGCAge", min: "imageMinimumGCAge" },
+  check({ max, min }) {
+    // Zero switches the maximum off; a negative one has a finding of its own.
+    if (max.value <= 0 || max.value > min.value) return [];
+    const blame = writtenLast(max, min);
+    const related = [max, min].filter((setting) => setting.written && setting !== blame);
+    const params = { max: durationText(max.value), min: durationText(min.value) };
+    return [{ blame, related, params }];
+  },
+  message: ({ max, min }: Params) =>
+    `imageMaximumGCAge (${max}) must be greater than imageMinimumGCAge (${min}): an unused image is kept for the minimum and deleted after the maximum. The kubelet does not start. Raise the maximum, or write 0s to keep images of any age.`,
+  fix: minBelowMax,
+});
+
+/** The two ages the other way round, a maximum above the minimum, or none. */
+function minBelowMax({ max, min }: Params, _finding: Finding, context: FixContext): FixCandidates {
+  const [maxPath, minPath] = ["imageMaximumGCAge", "imageMinimumGCAge"] as const;
+  const isBoth = isWritten(context, maxPath) && isWritten(context, minPath) && max !== min;
+  const lowest = parseDuration(min);
+  const above = lowest.ok ? Number(lowest.nanoseconds) * 2 : 0;
+  return [
+    isBoth ? swapped([maxPath, max], [minPath, min], context, preferred) : undefined,
+    above >= second ? setAt(maxPath, durationText(above), context, preferred) : undefined,
+    setAt(maxPath, "0s", context),
+  ];
+}

@@ -1,0 +1,22 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { writtenLast } from "../../setting.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "max-parallel-pulls-vs-serialize",
+  severity: "error",
+  stage: "validation",
+  phrase: "maxParallelImagePulls cannot be larger than 1",
+  source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+  fields: { parallel: "maxParallelImagePulls", serialize: "serializeImagePulls" },
+  check({ parallel, serialize }) {
+    const count = parallel.value ?? 0;
+    if (!serialize.value || count <= 1) return [];
+    const blame = writtenLast(parallel, serialize);
+    const related = [parallel, serialize].filter((setting) => setting.written && setting !== blame);
+    return [{ blame, related, params: { count } }];
+  },
+  message: ({ count }: { readonly count: number }) =>
+    `maxParallelImagePulls cannot be larger than 1 (it is ${count}) while serializeImagePulls is true, which pulls one image at a time. The kubelet does not start. Set "serializeImagePulls: false", or remove that line.`,
+  fix: maker.setting(["serializeImagePulls", false]),
+});

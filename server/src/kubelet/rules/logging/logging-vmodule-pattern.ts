@@ -1,0 +1,69 @@
+import { itemOf, preferred, removeAt } from "../../../analysis/fix-candidates.ts";
+import { writtenPlace } from "../../../syntax/edits/document-editor.ts";
+import { hasComment } from "../../../syntax/edits/edited-document.ts";
+import { type FixCandidates, type Fix, type FixContext, fixOf } from "../../../analysis/fix.ts";
+import { inlineValue } from "../../../syntax/edits/render-value.ts";
+import { beforeOnLine, isFirstOnLine, lineBreakOf } from "../../../syntax/edits/text-lines.ts";
+import type { Finding } from "../../../analysis/finding.ts";
+import type { Json } from "../../../facts/table.ts";
+import type { ListNode } from "../../../syntax/located-node.ts";
+import { defineRule } from "../define-rule.ts";
+
+/** What the message needs. */
+interface Params {
+  readonly pattern: string;
+}
+
+export default defineRule({
+  id: "logging-vmodule-pattern",
+  severity: "error",
+  stage: "logging",
+  phrase: "File pattern must not",
+  source: "staging/src/k8s.io/component-base/logs/api/v1/options.go, Validate",
+  fields: { vmodule: "logging.vmodule" },
+  check: ({ vmodule }) =>
+    vmodule.value
+      .map((item) => item.value.filePattern)
+      .filter(({ value }) => value === "" || value.includes("=") || value.includes(","))
+      .map((pattern) => ({ blame: pattern, params: { pattern: pattern.value } })),
+  message: ({ pattern }: Params) =>
+    pattern === ""
+      ? "File pattern must not be empty: each item of logging.vmodule names the source files it is about. The kubelet does not start. Write a filePattern such as kubelet*, or remove the item."
+      : `File pattern must not contain equal sign or comma, but this is "${pattern}". The kubelet does not start. Write one item with filePattern and verbosity for each pattern.`,
+  fix: eachPattern,
+});
+
+/** `kubelet*=6,pod*=5` as an item for each pattern; an item without pattern goes. */
+function eachPattern({ pattern }: Params, finding: Finding, context: FixContext): FixCandidates {
+  const item = itemOf(finding);
+  if (pattern === "") return [removeAt(item, context, preferred)];
+  const parts = pattern.split(",").map((part) => /^([^=,]+)=(\d+)$/.exec(part.trim()));
+  const items = parts.flatMap((part): { filePattern: string; verbosity: number }[] =>
+    part?.[1] === undefined ? [] : [{ filePattern: part[1], verbosity: Number(part[2]) }],
+  );
+  return [
+    items.length === parts.length ? withItems(item, items, context) : undefined,
+    removeAt(item, context),
+  ];
+}
+
+/** Items in the place of one. */
+function withItems(path: string, items: readonly Json[], context: FixContext): Fix | undefined {
+  const { edited } = context;
+  const { text, format } = edited;
+  const place = writtenPlace(edited, path);
+  const list = place?.holders.at(-1);
+  if (!place || list?.kind !== "list" || hasComment(edited, place.node.span)) return undefined;
+  const written = items.map((item) => inlineValue(item, format === "json" ? "json" : "flow"));
+  const newText = written.join(separatorIn(list, text));
+  const title = { key: "replace", params: { text: written.join(", ") } } as const;
+  return fixOf(title, [{ span: place.node.span, newText }], preferred);
+}
+
+function separatorIn({ style, span, items }: ListNode, text: string): string {
+  const [first] = items;
+  const lineBreak = lineBreakOf(text);
+  if (style === "block") return `${lineBreak}${beforeOnLine(text, span.start)}- `;
+  const isOnLines = first !== undefined && isFirstOnLine(text, first.span.start);
+  return isOnLines ? `,${lineBreak}${beforeOnLine(text, first.span.start)}` : ", ";
+}

@@ -1,0 +1,16 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "pod-logs-dir-empty",
+  severity: "error",
+  stage: "validation",
+  phrase: "podLogsDir was not specified",
+  source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+  fields: { dir: "podLogsDir" },
+  // Elsewhere than in a drop-in of an old kubelet, an empty text becomes the default.
+  check: ({ dir }, { version }) => (dir.value === "" ? [{ blame: dir, params: { version } }] : []),
+  message: ({ version }: { readonly version: string }) =>
+    `podLogsDir was not specified: kubelet ${version} sets no defaults after it has read the drop-ins, and does not start with an empty directory. Remove the line.`,
+  fix: maker.removal(),
+});

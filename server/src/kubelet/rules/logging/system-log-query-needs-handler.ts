@@ -1,0 +1,18 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "system-log-query-needs-handler",
+  severity: "error",
+  stage: "validation",
+  phrase: "enableSystemLogHandler is required for enableSystemLogQuery",
+  source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+  fields: { query: "enableSystemLogQuery", handler: "enableSystemLogHandler" },
+  check: ({ query, handler }) =>
+    query.value && !handler.value
+      ? [{ blame: query, related: [handler], params: { query: query.path, handler: handler.path } }]
+      : [],
+  message: ({ query, handler }: { readonly query: string; readonly handler: string }) =>
+    `${handler} is required for ${query}: log queries are answered by the log handler, which is false here. The kubelet does not start. Remove "${handler}: false", or "${query}: true".`,
+  fix: maker.setting(["enableSystemLogHandler", true], ["enableSystemLogQuery", false]),
+});

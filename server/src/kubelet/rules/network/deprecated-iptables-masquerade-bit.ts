@@ -1,0 +1,17 @@
+import { maker, safe } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "deprecated-iptables-masquerade-bit",
+  severity: "warning",
+  stage: "decode",
+  advice: true,
+  source: "pkg/kubelet/kubelet.go, NewMainKubelet",
+  fields: { bit: "iptablesMasqueradeBit" },
+  // The default in a file asks for nothing that would be missing.
+  check: ({ bit }) =>
+    bit.written && bit.value !== 14 ? [{ blame: bit, params: { written: bit.value } }] : [],
+  message: ({ written }: { readonly written: number }) =>
+    `iptablesMasqueradeBit (${written}) has no effect since 1.28: the kubelet no longer makes that iptables rule. Remove the line; kube-proxy has a setting of its own.`,
+  fix: maker.removal(safe),
+});

@@ -1,0 +1,24 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { second } from "../../setting.ts";
+import { defineRule } from "../define-rule.ts";
+import { durationText } from "../shared/duration-text.ts";
+
+/** Also what the 0s that kubeadm writes stands for. */
+const usual = 4 * 3600 * second;
+
+export default defineRule({
+  id: "deprecated-streaming-connection-idle-timeout",
+  severity: "warning",
+  versions: { since: "1.34" },
+  stage: "decode",
+  advice: true,
+  source: "pkg/kubelet/kubelet.go, NewMainKubelet",
+  fields: { timeout: "streamingConnectionIdleTimeout" },
+  check: ({ timeout }) =>
+    timeout.written && timeout.value !== usual
+      ? [{ blame: timeout, params: { written: durationText(timeout.value) } }]
+      : [],
+  message: ({ written }: { readonly written: string }) =>
+    `streamingConnectionIdleTimeout (${written}) has no effect since 1.34: the container runtime decides when an idle exec, attach or port-forward connection is closed. Remove the line, and set the timeout in the runtime's configuration.`,
+  fix: maker.removal(),
+});

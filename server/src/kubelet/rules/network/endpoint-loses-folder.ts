@@ -1,0 +1,31 @@
+import { preferred, replaceAt } from "../../../analysis/fix-candidates.ts";
+import { parseGoUrl } from "../../go-url.ts";
+import { defineRule } from "../define-rule.ts";
+
+interface LostFolder {
+  readonly written: string;
+  /** What stands between the second slash and the third. */
+  readonly host: string;
+  readonly path: string;
+  readonly meant: string;
+}
+
+export default defineRule({
+  id: "endpoint-loses-folder",
+  severity: "warning",
+  stage: "start-up",
+  advice: true,
+  source: "cmd/kubelet/app/server.go, run",
+  fields: { runtime: "containerRuntimeEndpoint", images: "imageServiceEndpoint" },
+  check: ({ runtime, images }) =>
+    [runtime, images].flatMap((blame) => {
+      const url = parseGoUrl(blame.value);
+      // Behind two slashes a URL has its host, of which a socket knows nothing.
+      if (!blame.written || !url.ok || url.scheme !== "unix" || url.host === "") return [];
+      const meant = `unix:///${url.host}${url.path}`;
+      return [{ blame, params: { written: blame.value, host: url.host, path: url.path, meant } }];
+    }),
+  message: ({ written, host, path, meant }: LostFolder) =>
+    `In "${written}" the kubelet takes "${host}" for a host and looks for the socket ${path === "" ? "without any path" : `"${path}"`}. A path needs three slashes: ${meant}.`,
+  fix: ({ meant }, { path }, context) => [replaceAt(path, meant, context, preferred)],
+});

@@ -1,0 +1,18 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+import { burstUnused } from "./shared/burst-unused.ts";
+
+export default defineRule({
+  id: "event-burst-unused",
+  severity: "information",
+  stage: "start-up",
+  advice: true,
+  source: "pkg/kubelet/kubelet.go, NewMainKubelet",
+  fields: { burst: "eventBurst", qps: "eventRecordQPS" },
+  check: ({ burst, qps }) =>
+    burst.written && qps.value === 0
+      ? [{ blame: burst, related: [qps], params: { burst: burst.path, qps: qps.path } }]
+      : [],
+  message: burstUnused,
+  fix: maker.removal({}),
+});

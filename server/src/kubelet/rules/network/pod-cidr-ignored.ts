@@ -1,0 +1,15 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "pod-cidr-ignored",
+  severity: "information",
+  stage: "start-up",
+  phrase: "Pod CIDR update failed",
+  source: "pkg/kubelet/kubelet.go, NewMainKubelet",
+  fields: { cidr: "podCIDR" },
+  check: ({ cidr }) => (cidr.value === "" ? [] : [{ blame: cidr, params: { cidr: cidr.value } }]),
+  message: ({ cidr }: { readonly cidr: string }) =>
+    `podCIDR (${cidr}) counts only for a kubelet without API server. In a cluster the Node object's podCIDR is used, and this line does nothing.`,
+  fix: maker.removal(),
+});

@@ -1,0 +1,19 @@
+import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import { defineNodeRule } from "../define-rule.ts";
+
+export default defineNodeRule({
+  id: "cgroup-driver-runtime",
+  severity: "warning",
+  stage: "start-up",
+  phrase: "Falling back to using cgroupDriver",
+  source: "cmd/kubelet/app/server.go, run",
+  fields: { driver: "cgroupDriver" },
+  check({ driver }, { node }) {
+    const runtime = node?.cgroupDriver;
+    if (runtime === undefined || node?.os === "windows" || runtime === driver.value) return [];
+    return [{ blame: driver, params: { driver: driver.value, runtime } }];
+  },
+  message: ({ driver, runtime }: { readonly driver: string; readonly runtime: string }) =>
+    `cgroupDriver is ${driver}, and this node's container runtime makes its cgroups with ${runtime}. Where the runtime does not tell the kubelet its driver ("Falling back to using cgroupDriver"), no pod starts, or pods lie in two trees of cgroups whose limits do not add up. Write ${runtime}.`,
+  fix: ({ runtime }, _finding, context) => [setAt("cgroupDriver", runtime, context, preferred)],
+});

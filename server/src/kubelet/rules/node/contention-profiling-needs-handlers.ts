@@ -1,0 +1,18 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "contention-profiling-needs-handlers",
+  severity: "information",
+  stage: "start-up",
+  advice: true,
+  source: "cmd/kubelet/app/server.go, run",
+  fields: { profiling: "enableContentionProfiling", handlers: "enableDebuggingHandlers" },
+  check: ({ profiling, handlers }) =>
+    profiling.value && !handlers.value
+      ? [{ blame: profiling, related: [handlers], params: { handlers: handlers.path } }]
+      : [],
+  message: ({ handlers }: { readonly handlers: string }) =>
+    `enableContentionProfiling does nothing while "${handlers}" is false: without the debugging handlers the kubelet records no profile, and nobody could read one. Switch the handlers on for as long as you profile, or remove this line.`,
+  fix: maker.either(maker.setting(["enableDebuggingHandlers", true]), maker.removal({})),
+});

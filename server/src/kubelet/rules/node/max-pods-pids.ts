@@ -1,0 +1,31 @@
+import { nodeResources } from "../../effective/allocatable/node-resources.ts";
+import { unitsOf } from "../../quantity-sum.ts";
+import { defineNodeRule } from "../define-rule.ts";
+
+/** The sandbox of a pod and the process of its one container. */
+const fewestOfPod = 2n;
+
+export default defineNodeRule({
+  id: "max-pods-pids",
+  severity: "warning",
+  stage: "start-up",
+  advice: true,
+  source: "pkg/kubelet/cm/node_container_manager_linux.go, createNodeAllocatableCgroups",
+  fields: {
+    max: "maxPods",
+    perCore: "podsPerCore",
+    system: "systemReserved",
+    kube: "kubeReserved",
+  },
+  check({ max, system, kube }, { node, config }) {
+    if (!node) return [];
+    const { capacity, kubepods } = nodeResources(config, node);
+    const [pods, pids] = [capacity.get("pods"), kubepods.get("pids")];
+    if (!pods || pids === undefined || unitsOf(pods) * fewestOfPod <= pids) return [];
+    const related = [system, kube].flatMap(({ value }) => value.get("pid") ?? []);
+    return [{ blame: max, related, params: { pods: String(unitsOf(pods)), pids: String(pids) } }];
+  },
+  message: ({ pods, pids }: { readonly pods: string; readonly pids: string }) =>
+    `The node takes ${pods} pods, and all of them together may have ${pids} processes and threads (kernel.pid_max or kernel.threads-max, without what is reserved of pid). Each pod needs two at least, so the last ones do not start. Lower maxPods, or raise the kernel's limits.`,
+  noFix: "Whether the pods or the kernel's limits change is the operator's choice.",
+});

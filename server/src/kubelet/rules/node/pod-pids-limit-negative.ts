@@ -1,0 +1,16 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "pod-pids-limit-negative",
+  severity: "information",
+  stage: "decode",
+  advice: true,
+  source: "pkg/kubelet/cm/container_manager_linux.go, NewContainerManager",
+  fields: { limit: "podPidsLimit" },
+  check: ({ limit }) =>
+    limit.value < -1 ? [{ blame: limit, params: { limit: limit.value } }] : [],
+  message: ({ limit }: { readonly limit: number }) =>
+    `The kubelet reads podPidsLimit ${limit} as -1: no limit per pod other than the node's own. Write -1 if that is meant, else a number above zero.`,
+  fix: maker.value(-1),
+});

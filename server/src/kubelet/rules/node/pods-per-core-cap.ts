@@ -1,0 +1,22 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { writtenLast } from "../../setting.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "pods-per-core-cap",
+  severity: "information",
+  stage: "start-up",
+  advice: true,
+  source: "pkg/kubelet/kubelet_node_status.go, initialNode",
+  fields: { perCore: "podsPerCore", max: "maxPods" },
+  check({ perCore, max }) {
+    // Already one core may hold as many pods as the whole node.
+    if (perCore.value <= 0 || perCore.value < max.value) return [];
+    const blame = writtenLast(perCore, max);
+    const related = [perCore, max].filter((setting) => setting.written && setting !== blame);
+    return [{ blame, related, params: { perCore: perCore.value, max: max.value } }];
+  },
+  message: ({ perCore, max }: { readonly perCore: number; readonly max: number }) =>
+    `podsPerCore (${perCore}) has no effect: a node takes podsPerCore times its cores, but at most maxPods (${max}), and one core already reaches that. Lower podsPerCore, or remove it.`,
+  fix: maker.removal(),
+});

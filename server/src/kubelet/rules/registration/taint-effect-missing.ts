@@ -1,0 +1,19 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "taint-effect-missing",
+  severity: "warning",
+  stage: "start-up",
+  phrase: "effect",
+  source: "pkg/apis/core/validation/validation.go, ValidateNode",
+  fields: { taints: "registerWithTaints" },
+  check({ taints }) {
+    return taints.value
+      .filter(({ value }) => value.key.value !== "" && value.effect.value === "")
+      .map(({ value }) => ({ blame: value.key, params: { key: value.key.value } }));
+  },
+  message: ({ key }: { readonly key: string }) =>
+    `The taint "${key}" has no effect. The kubelet starts, but the API server refuses a node with such a taint, so it never joins the cluster. Add "effect: NoSchedule", PreferNoSchedule or NoExecute.`,
+  fix: maker.member("effect", "NoSchedule", "PreferNoSchedule", "NoExecute"),
+});

@@ -1,0 +1,24 @@
+import { maker, safe } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "enforce-duplicate",
+  severity: "error",
+  versions: { since: "1.31" },
+  stage: "validation",
+  phrase: "duplicated enforcements",
+  source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+  fields: { enforced: "enforceNodeAllocatable" },
+  check({ enforced }) {
+    const firsts = new Map<string, (typeof enforced.value)[number]>();
+    return enforced.value.flatMap((blame) => {
+      const first = firsts.get(blame.value);
+      if (first) return [{ blame, related: [first], params: { written: blame.value } }];
+      firsts.set(blame.value, blame);
+      return [];
+    });
+  },
+  message: ({ written }: { readonly written: string }) =>
+    `duplicated enforcements: "${written}" stands twice in enforceNodeAllocatable. The kubelet does not start. Remove one.`,
+  fix: maker.removal(safe),
+});

@@ -1,0 +1,25 @@
+import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import { writtenLast } from "../../setting.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "kubelet-cgroups-outside-reserved",
+  severity: "warning",
+  stage: "start-up",
+  phrase: "KubeletCgroups is not within KubeReservedCgroup",
+  source: "pkg/kubelet/cm/container_manager_linux.go, setupNode",
+  fields: { kubelet: "kubeletCgroups", reserved: "kubeReservedCgroup" },
+  check({ kubelet, reserved }) {
+    if (kubelet.value === "" || kubelet.value.startsWith(reserved.value)) return [];
+    const blame = writtenLast(kubelet, reserved);
+    const related = [blame === kubelet ? reserved : kubelet];
+    return [{ blame, related, params: { kubelet: kubelet.value, reserved: reserved.value } }];
+  },
+  message: ({ kubelet, reserved }: { readonly kubelet: string; readonly reserved: string }) =>
+    `kubeletCgroups "${kubelet}" is not below kubeReservedCgroup "${reserved}" (KubeletCgroups is not within KubeReservedCgroup), so what kubeReserved keeps free does not hold for the kubelet itself. Put the kubelet below the reserved cgroup.`,
+  fix: ({ kubelet, reserved }, _finding, context) => {
+    const name = kubelet.split("/").findLast((part) => part !== "");
+    const below = `${reserved.replace(/\/$/, "")}/${name ?? "kubelet"}`;
+    return [setAt("kubeletCgroups", below, context, preferred)];
+  },
+});

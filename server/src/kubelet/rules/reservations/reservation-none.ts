@@ -1,0 +1,38 @@
+import { publishedReservations } from "../../effective/allocatable/published-reservations.ts";
+import { setAt } from "../../../analysis/fix-candidates.ts";
+import { defineNodeRule } from "../define-rule.ts";
+
+/** What a formula reserves, for the message and the fix. */
+interface Reserved {
+  readonly source: string;
+  readonly cpu: string;
+  readonly memory: string;
+}
+
+export default defineNodeRule({
+  id: "reservation-none",
+  severity: "information",
+  stage: "start-up",
+  advice: true,
+  source: "pkg/kubelet/cm/node_container_manager_linux.go, GetNodeAllocatableReservation",
+  fields: {
+    kube: "kubeReserved",
+    system: "systemReserved",
+    cpus: "reservedSystemCPUs",
+    max: "maxPods",
+  },
+  check({ kube, system, cpus, max }, { node }) {
+    const isReserved = [kube, system].some(({ value }) => value.has("memory") || value.has("cpu"));
+    if (!node || node.os === "windows" || isReserved || cpus.value !== "") return [];
+    const formulas = publishedReservations(node, max.value).map(
+      ({ source, cpu, memory }): Reserved => ({ source, cpu: `${cpu}m`, memory: `${memory}Mi` }),
+    );
+    return formulas.length === 0 ? [] : [{ blame: kube, params: { formulas } }];
+  },
+  message: ({ formulas }: { readonly formulas: readonly Reserved[] }) =>
+    `Nothing is reserved for the kubelet, the container runtime and the system, so that pods may take all of this node from them. Reserve what they need in kubeReserved; by formulas that others publish it would be here: ${formulas
+      .map(({ source, cpu, memory }) => `${source} cpu ${cpu}, memory ${memory}`)
+      .join("; ")}.`,
+  fix: ({ formulas }, _finding, context) =>
+    formulas.map(({ cpu, memory }) => setAt("kubeReserved", { cpu, memory }, context)),
+});

@@ -1,0 +1,97 @@
+import { isBefore } from "../../../../facts/field-index.ts";
+import { itemsAt, maker, removeAt } from "../../../../analysis/fix-candidates.ts";
+import type { FixContext } from "../../../../analysis/fix.ts";
+import type { RuleId } from "../../../../messages/rule-ids.ts";
+import { pathOfItem } from "../../../../text/value-path.ts";
+import { defineRule, type ConfigRule } from "../../define-rule.ts";
+import type { RuleFacts, RuleTexts } from "../../rule.ts";
+
+type Part = "system-reserved" | "kube-reserved";
+
+/** The setting that these rules are about. */
+export const enforcements = "enforceNodeAllocatable";
+
+/** What a row says of itself besides the predicate. */
+type Row<P> = Pick<RuleFacts<P, FixContext>, "stage" | "phrase" | "source"> & {
+  readonly part: Part;
+};
+
+type PartRule<P> = (id: RuleId) => ConfigRule & RuleTexts<P, FixContext>;
+
+interface EnforcedPart {
+  readonly part: string;
+}
+
+interface MissingCgroup extends EnforcedPart {
+  readonly field: string;
+  readonly flag: string;
+}
+
+const prefixes = { "system-reserved": "systemReserved", "kube-reserved": "kubeReserved" } as const;
+
+/** A part and its compressible form in one list: the kubelet takes either. */
+export function compressibleConflict({
+  part,
+  ...facts
+}: Row<EnforcedPart>): PartRule<EnforcedPart> {
+  return (id) =>
+    defineRule({
+      ...facts,
+      id,
+      severity: "error",
+      versions: { since: "1.32" },
+      fields: { enforced: "enforceNodeAllocatable" },
+      check({ enforced }) {
+        const whole = enforced.value.findIndex(({ value }) => value === part);
+        const half = enforced.value.findIndex(({ value }) => value === `${part}-compressible`);
+        const later = enforced.value[Math.max(whole, half)];
+        const earlier = enforced.value[Math.min(whole, half)];
+        if (whole < 0 || half < 0 || !later || !earlier) return [];
+        return [{ blame: later, related: [earlier], params: { part } }];
+      },
+      message: ({ part: written }: EnforcedPart) =>
+        `"${written}" and "${written}-compressible" cannot be specified together in enforceNodeAllocatable: the first limits CPU and memory, the second CPU alone. The kubelet does not start. Keep one.`,
+      // Keeps one of the two.
+      fix: (_params, _finding, context) => {
+        const items = itemsAt(context, enforcements);
+        return [`${part}-compressible`, part].map((enforcement) =>
+          removeAt(pathOfItem(enforcements, items.indexOf(enforcement)), context),
+        );
+      },
+    });
+}
+
+/** A part that is enforced without the cgroup to enforce it on. */
+export function needsCgroup({
+  part,
+  usual,
+  ...facts
+}: Row<MissingCgroup> & {
+  /** The cgroup that systemd has for it. */
+  readonly usual: string;
+}): PartRule<MissingCgroup> {
+  const field = `${prefixes[part]}Cgroup` as const;
+  return (id) =>
+    defineRule({
+      ...facts,
+      id,
+      severity: "error",
+      fields: { enforced: "enforceNodeAllocatable", cgroup: field },
+      check({ enforced, cgroup }, { version }) {
+        const names = namesOf(part, isBefore(version, "1.32"));
+        const blame = enforced.value.find(({ value }) => names.includes(value));
+        if (!blame || cgroup.value !== "") return [];
+        const flag =
+          part === "system-reserved" ? "--system-reserved-cgroup" : "--kube-reserved-cgroup";
+        return [{ blame, params: { part: blame.value, field, flag } }];
+      },
+      message: ({ part: written, field: cgroup, flag }: MissingCgroup) =>
+        `${cgroup} (${flag}) must be specified when enforceNodeAllocatable has "${written}": that cgroup is where the limit goes. The kubelet does not start. Name an existing cgroup in "${cgroup}", or take "${written}" out.`,
+      fix: maker.either(maker.setting([field, usual]), maker.removal({})),
+    });
+}
+
+/** The entries of `enforceNodeAllocatable` that stand for a part. */
+export function namesOf(part: Part, isOld: boolean): readonly string[] {
+  return isOld ? [part] : [part, `${part}-compressible`];
+}

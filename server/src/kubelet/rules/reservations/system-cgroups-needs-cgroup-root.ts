@@ -1,0 +1,18 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "system-cgroups-needs-cgroup-root",
+  severity: "error",
+  stage: "validation",
+  phrase: "cgroupRoot (--cgroup-root) was not specified",
+  source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+  fields: { system: "systemCgroups", root: "cgroupRoot" },
+  check: ({ system, root }) =>
+    system.value !== "" && root.value === ""
+      ? [{ blame: system, params: { system: system.value } }]
+      : [],
+  message: ({ system }: { readonly system: string }) =>
+    `systemCgroups is "${system}" and cgroupRoot (--cgroup-root) was not specified; the kubelet does not start with systemCgroups alone. Add "cgroupRoot: /".`,
+  fix: maker.setting(["cgroupRoot", "/"]),
+});

@@ -1,0 +1,26 @@
+import { maker, replaceAt } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+import { onNode } from "../shared/on-node.ts";
+
+// The kubelet finds it on the node only, after all that it checks of the file: so it is an error where the
+// node is described.
+export default defineRule({
+  id: "system-cgroups-root",
+  severity: "warning",
+  stage: "start-up",
+  phrase: "system container cannot be root",
+  source: "pkg/kubelet/cm/container_manager_linux.go, setupNode",
+  fields: { cgroups: "systemCgroups", root: "cgroupRoot" },
+  check({ cgroups, root }, context) {
+    // Without a root the kubelet ends earlier, with what system-cgroups-needs-cgroup-root says.
+    return cgroups.value === "/" && root.value !== ""
+      ? [{ blame: cgroups, params: { field: cgroups.path }, ...onNode(context) }]
+      : [];
+  },
+  message: ({ field }: { readonly field: string }) =>
+    `"${field}" cannot be the root cgroup (system container cannot be root ("/")): the processes in it would be moved to where they are. The file passes the kubelet's checks, but on the node the cgroups cannot be set up. Name a cgroup of their own, such as /system.`,
+  fix: maker.either(
+    (_params, { path }, context) => [replaceAt(path, "/system", context)],
+    maker.removal({}),
+  ),
+});

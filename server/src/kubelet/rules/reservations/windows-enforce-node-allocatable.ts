@@ -1,0 +1,27 @@
+import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import { isBefore } from "../../../facts/field-index.ts";
+import { defineNodeRule } from "../define-rule.ts";
+import { lastRefusing, nothingEnforced } from "./shared/windows.ts";
+
+export default defineNodeRule({
+  id: "windows-enforce-node-allocatable",
+  severity: "warning",
+  stage: "validation",
+  phrase: "is not supported on Windows",
+  source:
+    "pkg/kubelet/apis/config/validation/validation_windows.go, validateKubeletOSConfiguration",
+  fields: { enforce: "enforceNodeAllocatable" },
+  check({ enforce }, { node, version }) {
+    const refused = !isBefore(lastRefusing, version);
+    const isEmpty = enforce.value.every(({ value }) => !refused && value === "none");
+    if (node?.os !== "windows" || isEmpty || (!refused && !enforce.written)) return [];
+    return [{ blame: enforce, params: { refused }, severity: refused ? "error" : "warning" }];
+  },
+  message: ({ refused }: { readonly refused: boolean }) =>
+    refused
+      ? "enforceNodeAllocatable is not supported on Windows, and this kubelet does not start with it. Write enforceNodeAllocatable: []."
+      : "enforceNodeAllocatable is not supported on Windows: the kubelet logs a warning and enforces nothing. Write enforceNodeAllocatable: [none].",
+  fix: ({ refused }, _finding, context) => [
+    setAt("enforceNodeAllocatable", nothingEnforced(refused), context, preferred),
+  ],
+});

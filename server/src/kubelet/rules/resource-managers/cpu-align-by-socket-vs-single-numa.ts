@@ -1,0 +1,41 @@
+import { removeAt, setAt } from "../../../analysis/fix-candidates.ts";
+import { writtenLast } from "../../setting.ts";
+import { pathOfKey } from "../../../text/value-path.ts";
+import { defineRule } from "../define-rule.ts";
+import {
+  cpuManagerOptions,
+  isAvailable,
+  readBool,
+  readsCpuManagerOptions,
+} from "./shared/policy-options.ts";
+
+export default defineRule({
+  id: "cpu-align-by-socket-vs-single-numa",
+  severity: "error",
+  stage: "start-up",
+  phrase: "is incompatible with CPUManager align-by-socket",
+  source: "pkg/kubelet/cm/cpumanager/policy_options.go, ValidateStaticPolicyOptions",
+  fields: {
+    options: "cpuManagerPolicyOptions",
+    policy: "cpuManagerPolicy",
+    topology: "topologyManagerPolicy",
+  },
+  optional: ["options"],
+  check({ options, topology }, { config }) {
+    const name = "align-by-socket";
+    const align = options.value.get(name);
+    if (!align || readBool(align.value) !== true || topology.value !== "single-numa-node")
+      return [];
+    const isRead = readsCpuManagerOptions(config);
+    if (!isRead || !isAvailable(cpuManagerOptions, name, "CPUManager", config)) return [];
+    const blame = writtenLast(align, topology);
+    const related = blame === align ? [topology] : [align];
+    return [{ blame, related, params: { topology: topology.value } }];
+  },
+  message: ({ topology }: { readonly topology: string }) =>
+    `topologyManagerPolicy "${topology}" is incompatible with CPUManager align-by-socket: one keeps a container on a NUMA node, the other spreads it over a socket. The kubelet stops once it starts its CPU manager. Change one of them.`,
+  fix: (_params, _finding, context) => [
+    removeAt(pathOfKey("cpuManagerPolicyOptions", "align-by-socket"), context),
+    setAt("topologyManagerPolicy", "restricted", context),
+  ],
+});

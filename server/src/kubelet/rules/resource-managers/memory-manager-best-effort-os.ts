@@ -1,0 +1,18 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "memory-manager-best-effort-os",
+  severity: "error",
+  versions: { since: "1.32" },
+  stage: "start-up",
+  phrase: "is not available for platform",
+  source: "pkg/kubelet/apis/config/validation/validation_others.go, validateKubeletOSConfiguration",
+  fields: { policy: "memoryManagerPolicy" },
+  // A node of which nothing is said is a Linux node.
+  check: ({ policy }, { node }) =>
+    node?.os !== "windows" && policy.value === "BestEffort" ? [{ blame: policy, params: {} }] : [],
+  message: () =>
+    "The memory manager policy BestEffort is not available for platform Linux, only for Windows. The kubelet does not start. Write None or Static.",
+  fix: maker.value("Static", "None"),
+});

@@ -1,0 +1,28 @@
+import { replaceAt } from "../../../analysis/fix-candidates.ts";
+import { defineNodeRule } from "../define-rule.ts";
+
+export default defineNodeRule({
+  id: "memory-manager-numa-node",
+  severity: "error",
+  stage: "start-up",
+  phrase: "references a NUMA node",
+  source: "pkg/kubelet/cm/memorymanager/memory_manager.go, validateReservedMemory",
+  fields: { policy: "memoryManagerPolicy", reserved: "reservedMemory" },
+  check({ policy, reserved }, { node }) {
+    const count = node?.numaNodes;
+    if (count === undefined || policy.value !== "Static") return [];
+    return reserved.value
+      .filter(({ value }) => value.numaNode.value < 0 || value.numaNode.value >= count)
+      .map(({ value: { numaNode } }) => ({
+        blame: numaNode,
+        related: [policy],
+        params: { node: numaNode.value, count },
+      }));
+  },
+  message: ({ node, count }: { readonly node: number; readonly count: number }) =>
+    `reservedMemory references a NUMA node ${node} that this node does not have: it has ${count}, counted from 0. The kubelet does not start.`,
+  fix: ({ count }, { path }, context) =>
+    Array.from({ length: Math.min(count, 4) }, (_each, node) =>
+      replaceAt(path, node, context, { isPreferred: count === 1 }),
+    ),
+});

@@ -1,0 +1,27 @@
+import { replaceAt } from "../../../analysis/fix-candidates.ts";
+import { computedText, wholeQuantity } from "../../quantity-sum.ts";
+import { defineRule } from "../define-rule.ts";
+import { onNode } from "../shared/on-node.ts";
+import { limitsOf } from "./shared/reserved-memory.ts";
+
+// The kubelet finds it on the node only, after all that it checks of the file: so it is an error where the
+// node is described.
+export default defineRule({
+  id: "reserved-memory-whole",
+  severity: "warning",
+  stage: "start-up",
+  phrase: "could not covert a variable of type Quantity to int64",
+  source: "pkg/kubelet/cm/memorymanager/memory_manager.go, convertReserved",
+  fields: { policy: "memoryManagerPolicy", reserved: "reservedMemory" },
+  check({ policy, reserved }, context) {
+    if (policy.value !== "Static") return [];
+    return limitsOf(reserved).flatMap(({ resource, limit: blame }) => {
+      if (!blame.written || blame.value.isWhole) return [];
+      const whole = computedText(wholeQuantity(blame.value.value, "binary"));
+      return [{ blame, related: [policy], params: { resource, whole }, ...onNode(context) }];
+    });
+  },
+  message: ({ resource, whole }: { readonly resource: string; readonly whole: string }) =>
+    `The memory manager reads amounts of reservedMemory as whole numbers, and "${resource}" is written with a fraction or a unit below one (could not covert a variable of type Quantity to int64). The file passes the kubelet's checks, but with the Static policy the kubelet ends on the node. Write ${whole}.`,
+  fix: ({ whole }, { path }, context) => [replaceAt(path, whole, context, { isPreferred: true })],
+});

@@ -1,0 +1,145 @@
+import { nearest } from "../../../../text/nearest.ts";
+import { pathOfKey } from "../../../../text/value-path.ts";
+import { maker, preferred, removeAt, renameAt } from "../../../../analysis/fix-candidates.ts";
+import { gateOn } from "../../../../analysis/feature-gates.ts";
+import type { FixContext } from "../../../../analysis/fix.ts";
+import type { ConfigTypes } from "../../../config-types.ts";
+import type { Setting } from "../../../setting.ts";
+import type { RuleId } from "../../../../messages/rule-ids.ts";
+import { type ConfigRule, defineRule, type RuleContext } from "../../define-rule.ts";
+import type { Blame, RuleFacts, RuleTexts } from "../../rule.ts";
+import { list, didYouMean } from "../../../../messages/english-words.ts";
+import type { OptionLevel, OptionValue, UnknownOption } from "./messages.ts";
+import { keyOf } from "../../shared/key-of.ts";
+import {
+  cpuManagerOptions,
+  isAvailable,
+  missingGate,
+  namesIn,
+  numaLimit,
+  readBool,
+  readsCpuManagerOptions,
+  readsTopologyManagerOptions,
+  topologyManagerOptions,
+} from "./policy-options.ts";
+
+const groups = {
+  CPUManager: {
+    options: cpuManagerOptions,
+    fields: {
+      given: "cpuManagerPolicyOptions",
+      policy: "cpuManagerPolicy",
+    },
+    isRead: readsCpuManagerOptions,
+  },
+  TopologyManager: {
+    options: topologyManagerOptions,
+    fields: {
+      given: "topologyManagerPolicyOptions",
+      policy: "topologyManagerPolicy",
+    },
+    isRead: readsTopologyManagerOptions,
+  },
+} as const;
+
+type Group = keyof typeof groups;
+
+/** The name of a manager in the kubelet's own messages. */
+const managers = { CPUManager: "CPU Manager", TopologyManager: "Topology Manager" } as const;
+
+/** What a row says of itself besides the predicate. */
+type Row<P> = Pick<RuleFacts<P, FixContext>, "stage" | "phrase" | "source"> & {
+  readonly group: Group;
+};
+
+type OptionRule<P> = (id: RuleId) => ConfigRule & RuleTexts<P, FixContext>;
+
+type Options = ConfigTypes["cpuManagerPolicyOptions"];
+
+/** What a predicate says of the options that a manager reads. */
+interface OptionPredicate<P>
+  extends
+    Pick<RuleFacts<P, FixContext>, "message">,
+    Required<Pick<RuleFacts<P, FixContext>, "fix">> {
+  readonly check: (given: Setting<Options>, context: RuleContext) => readonly Blame<P>[];
+}
+
+/** A rule about the options of a manager, where that reads them. */
+function optionRule<P extends object>(
+  { group, ...facts }: Row<P>,
+  { check, message, fix }: OptionPredicate<P>,
+): OptionRule<P> {
+  const { fields, isRead } = groups[group];
+  return (id) =>
+    defineRule<P, (typeof groups)[Group]["fields"]>({
+      ...facts,
+      id,
+      severity: "error",
+      fields,
+      optional: ["given"],
+      check: ({ given }, context) => (isRead(context.config) ? check(given, context) : []),
+      message,
+      fix,
+    });
+}
+
+/** Options that the version does not know. */
+export function unknownOption(row: Row<UnknownOption>): OptionRule<UnknownOption> {
+  const { options } = groups[row.group];
+  return optionRule(row, {
+    check(given, { config, version }) {
+      const available = namesIn(options, version);
+      return [...given.value.keys()]
+        .filter((name) => !available.includes(name))
+        .map((name) => ({
+          blame: keyOf({ path: pathOfKey(given.path, name) }, config),
+          params: { name, knownOptions: available, suggestion: nearest(name, available), version },
+        }));
+    },
+    message: ({ name, knownOptions, suggestion, version }) =>
+      `unknown ${managers[row.group]} Policy option: "${name}". Kubelet ${version} knows ${list(knownOptions, "and")}, and does not start with others.${didYouMean(suggestion)}`,
+    fix: ({ suggestion }, { path }, context) => [
+      suggestion === undefined ? undefined : renameAt(path, suggestion, context, preferred),
+      removeAt(path, context),
+    ],
+  });
+}
+
+/** Options whose level needs a gate that is off. */
+export function optionLevel({
+  refusal,
+  ...row
+}: Row<OptionLevel> & {
+  /** The words of the manager for an option of a level that is off. */
+  readonly refusal: (level: string) => string;
+}): OptionRule<OptionLevel> {
+  const { options } = groups[row.group];
+  return optionRule<OptionLevel>(row, {
+    check: (given, { config, version }) =>
+      [...given.value.keys()].flatMap((name) => {
+        const missing = missingGate(options, name, row.group, config);
+        if (!missing) return [];
+        const blame = keyOf({ path: pathOfKey(given.path, name) }, config);
+        return [{ blame, params: { name, ...missing, version } }];
+      }),
+    message: ({ name, level, gate, version }) =>
+      `"${name}" is of ${level} level in kubelet ${version} (${refusal(level)}, but option "${name}" provided). The kubelet does not start. Switch on the feature gate ${gate}, or remove the option.`,
+    fix: ({ gate }, { path }, context) => [gateOn(gate, context), removeAt(path, context)],
+  });
+}
+
+/** Options that take a bool and have something else. */
+export function optionBool(row: Row<OptionValue>): OptionRule<OptionValue> {
+  const { options } = groups[row.group];
+  return optionRule(row, {
+    check: (given, { config }) =>
+      [...given.value]
+        .filter(([name]) => name !== numaLimit)
+        .filter(([name]) => isAvailable(options, name, row.group, config))
+        .filter(([, { value, written }]) => written && readBool(value) === undefined)
+        .map(([name, blame]) => ({ blame, params: { name, written: blame.value } })),
+    message: ({ name, written }) =>
+      `bad value for option "${name}": "${written}" is neither "true" nor "false". The kubelet does not start.`,
+    fix: maker.value("true", "false"),
+  });
+}

@@ -1,0 +1,11 @@
+import type { Finding } from "../../analysis/finding.ts";
+import type { KindIndex } from "../../facts/field-index.ts";
+import type { MapNode } from "../../syntax/located-node.ts";
+import { rules } from "./rule-registry.ts";
+
+const recordRules = Object.values(rules).filter((rule) => rule.subject === "image-record");
+
+/** The findings of all rules about an ImagePulledRecord. */
+export function runImageRecordRules(root: MapNode, index: KindIndex): readonly Finding[] {
+  return recordRules.flatMap((rule) => rule.run(root, index));
+}

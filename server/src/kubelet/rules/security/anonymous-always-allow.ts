@@ -1,0 +1,24 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { writtenLast } from "../../setting.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "anonymous-always-allow",
+  severity: "warning",
+  stage: "start-up",
+  advice: true,
+  source: "cmd/kubelet/app/auth.go, BuildAuth",
+  fields: { anonymous: "authentication.anonymous.enabled", mode: "authorization.mode" },
+  check({ anonymous, mode }) {
+    if (!anonymous.value || mode.value !== "AlwaysAllow") return [];
+    const blame = writtenLast(anonymous, mode);
+    const related = blame === mode ? [anonymous] : [mode];
+    return [{ blame, related, params: { anonymous: anonymous.path, mode: mode.path } }];
+  },
+  message: (params: { readonly anonymous: string; readonly mode: string }) =>
+    `Anonymous requests are let in, and AlwaysAllow lets every request do everything: whoever reaches the kubelet's port runs commands in all containers of the node. Set ${params.anonymous} to false and ${params.mode} to Webhook.`,
+  fix: maker.setting(
+    ["authorization.mode", "Webhook"],
+    ["authentication.anonymous.enabled", false],
+  ),
+});

@@ -1,0 +1,20 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+import type { FieldText } from "./shared/field-text.ts";
+
+export default defineRule({
+  id: "insecure-always-allow",
+  severity: "information",
+  stage: "start-up",
+  advice: true,
+  source: "cmd/kubelet/app/auth.go, BuildAuth",
+  fields: { anonymous: "authentication.anonymous.enabled", mode: "authorization.mode" },
+  check({ anonymous, mode }) {
+    // Together with anonymous requests it is worse, and a rule of its own says so.
+    if (mode.value !== "AlwaysAllow" || anonymous.value) return [];
+    return [{ blame: mode, params: { field: mode.path } }];
+  },
+  message: ({ field }: FieldText) =>
+    `With ${field} AlwaysAllow, every client that the kubelet can identify may do everything, such as running commands in containers. Hardening guides want Webhook, the default, which asks the API server.`,
+  fix: maker.setting(["authorization.mode", "Webhook"]),
+});

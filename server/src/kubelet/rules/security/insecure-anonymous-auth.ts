@@ -1,0 +1,20 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+import type { FieldText } from "./shared/field-text.ts";
+
+export default defineRule({
+  id: "insecure-anonymous-auth",
+  severity: "information",
+  stage: "start-up",
+  advice: true,
+  source: "cmd/kubelet/app/auth.go, BuildAuth",
+  fields: { anonymous: "authentication.anonymous.enabled", mode: "authorization.mode" },
+  check({ anonymous, mode }) {
+    // Together with AlwaysAllow it is worse, and a rule of its own says so.
+    if (!anonymous.value || mode.value === "AlwaysAllow") return [];
+    return [{ blame: anonymous, params: { field: anonymous.path } }];
+  },
+  message: ({ field }: FieldText) =>
+    `${field} lets requests without any credentials in, as system:anonymous; authorization alone decides what they may do. Hardening guides want false, the default.`,
+  fix: maker.setting(["authentication.anonymous.enabled", false]),
+});

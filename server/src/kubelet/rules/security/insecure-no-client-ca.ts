@@ -1,0 +1,30 @@
+import { setAt } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+import type { FieldText } from "./shared/field-text.ts";
+
+export default defineRule({
+  id: "insecure-no-client-ca",
+  severity: "information",
+  stage: "start-up",
+  advice: true,
+  source: "cmd/kubelet/app/auth.go, BuildAuth",
+  fields: {
+    ca: "authentication.x509.clientCAFile",
+    webhook: "authentication.webhook.enabled",
+    mode: "authorization.mode",
+  },
+  check({ ca, webhook, mode }, { config }) {
+    // A file that says nothing of authentication may leave it to flags or to another file.
+    const parts = ["x509", "webhook", "anonymous"].map((part) => `authentication.${part}`);
+    if (ca.value !== "" || !parts.some((part) => config.isWritten(part))) return [];
+    const isStandalone = !webhook.value && mode.value === "AlwaysAllow";
+    if (isStandalone) return [];
+    const blame = { span: config.keySpan(ca.path), path: ca.path };
+    return [{ blame, params: { field: ca.path } }];
+  },
+  message: ({ field }: FieldText) =>
+    `Without ${field} the kubelet cannot recognise clients by certificate, which is how the API server presents itself for logs and exec. Name the file with the CA of the cluster, such as /etc/kubernetes/pki/ca.crt.`,
+  fix: (_params, _finding, context) => [
+    setAt("authentication.x509.clientCAFile", "/etc/kubernetes/pki/ca.crt", context),
+  ],
+});

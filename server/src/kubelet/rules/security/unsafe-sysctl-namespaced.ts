@@ -1,0 +1,24 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { hasFormat } from "../../format.ts";
+import { sysctlNamespace } from "../../sysctls.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "unsafe-sysctl-namespaced",
+  severity: "error",
+  stage: "start-up",
+  phrase: "are not known to be namespaced",
+  source: "pkg/kubelet/sysctl/allowlist.go, NewAllowlist",
+  fields: { sysctls: "allowedUnsafeSysctls" },
+  check({ sysctls }) {
+    // The kubelet gets no further than to an entry that is no pattern.
+    const end = sysctls.value.findIndex(({ value }) => !hasFormat(value, "sysctl-pattern"));
+    return sysctls.value
+      .slice(0, end < 0 ? undefined : end)
+      .filter(({ value }) => sysctlNamespace(value) === undefined)
+      .map((sysctl) => ({ blame: sysctl, params: { sysctl: sysctl.value } }));
+  },
+  message: ({ sysctl }: { readonly sysctl: string }) =>
+    `Pods cannot have a ${sysctl} of their own: it and its like are not known to be namespaced. The kubelet does not start. Allowed are kernel.shm*, kernel.msg*, kernel.sem, fs.mqueue.* and net.*; set others on the node itself.`,
+  fix: maker.removal(),
+});

@@ -1,0 +1,27 @@
+import { removeAll, removeAt } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+import { keyOf } from "../shared/key-of.ts";
+
+export default defineRule({
+  id: "shutdown-by-priority-conflict",
+  severity: "error",
+  stage: "validation",
+  phrase: "Cannot specify both shutdownGracePeriodByPodPriority and shutdownGracePeriod",
+  source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+  fields: {
+    list: "shutdownGracePeriodByPodPriority",
+    total: "shutdownGracePeriod",
+    critical: "shutdownGracePeriodCriticalPods",
+  },
+  optional: ["total", "critical"],
+  check({ list, total, critical }, { config }) {
+    if (!config.isGateOn("GracefulNodeShutdownBasedOnPodPriority")) return [];
+    const periods = [total, critical].filter(({ value }) => value > 0);
+    if (list.value.length === 0 || periods.length === 0) return [];
+    const params = { periods: periods.map(({ path }) => path) };
+    return [{ blame: keyOf(list, config), related: periods, params }];
+  },
+  message: ({ periods }: { readonly periods: readonly string[] }) =>
+    `shutdownGracePeriodByPodPriority takes the place of ${periods.join(" and ")}; the kubelet does not start with both ("Cannot specify both shutdownGracePeriodByPodPriority and shutdownGracePeriod"). Keep one of the two styles.`,
+  fix: ({ periods }, { path }, context) => [removeAll(periods, context), removeAt(path, context)],
+});

@@ -1,0 +1,21 @@
+import { second } from "../../setting.ts";
+import { defineNodeRule } from "../define-rule.ts";
+
+export default defineNodeRule({
+  id: "shutdown-inhibit-delay",
+  severity: "warning",
+  stage: "start-up",
+  phrase: "is less than requested ShutdownGracePeriod",
+  source: "pkg/kubelet/nodeshutdown/nodeshutdown_manager_linux.go, start",
+  fields: { grace: "shutdownGracePeriod" },
+  check({ grace }, { node, config }) {
+    const delay = node?.inhibitDelay;
+    const seconds = grace.value / second;
+    const isUsed = node?.os !== "windows" && config.isGateOn("GracefulNodeShutdown");
+    if (delay === undefined || !isUsed || seconds <= delay) return [];
+    return [{ blame: grace, params: { grace: Math.ceil(seconds), delay } }];
+  },
+  message: ({ grace, delay }: { readonly grace: number; readonly delay: number }) =>
+    `shutdownGracePeriod is ${grace} s, and logind on this node lets a shutdown wait ${delay} s (InhibitDelayMaxSec). The kubelet raises it with /etc/systemd/logind.conf.d/99-kubelet.conf; where that cannot be written, or a later file says otherwise, it "is less than requested ShutdownGracePeriod", and pods are cut off. Write in that file "[Login]" and "InhibitDelayMaxSec=${grace}", and restart systemd-logind.`,
+  noFix: "The change is one of the node's logind, not of this file.",
+});

@@ -1,0 +1,27 @@
+import { itemOf, removeAt } from "../../../analysis/fix-candidates.ts";
+import type { Setting } from "../../setting.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "shutdown-priority-order",
+  severity: "warning",
+  stage: "start-up",
+  advice: true,
+  source: "pkg/kubelet/nodeshutdown/nodeshutdown_manager.go, migrateConfig",
+  fields: { list: "shutdownGracePeriodByPodPriority" },
+  check({ list }) {
+    const first = new Map<number, Setting<number>>();
+    return list.value.flatMap((item) => {
+      const { priority } = item.value;
+      const same = first.get(priority.value);
+      if (same) {
+        return [{ blame: priority, related: [same], params: { priority: priority.value } }];
+      }
+      first.set(priority.value, priority);
+      return [];
+    });
+  },
+  message: ({ priority }: { readonly priority: number }) =>
+    `Priority ${priority} stands in the list twice. The kubelet accepts it, but a pod gets only one of the two periods, and which one is not defined. Keep one entry for each priority.`,
+  fix: (_params, finding, context) => [removeAt(itemOf(finding), context)],
+});

@@ -1,0 +1,18 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "default-changed-swap",
+  severity: "hint",
+  stage: "decode",
+  phrase: "NoSwap is set due to memorySwapBehavior not specified",
+  source: "pkg/kubelet/kuberuntime/kuberuntime_container_linux.go, configureContainerSwapResources",
+  fields: { fail: "failSwapOn", behavior: "memorySwap.swapBehavior" },
+  check: ({ fail, behavior }, { config, version }) =>
+    !fail.value && behavior.value === "" && config.isGateOn("NodeSwap")
+      ? [{ blame: fail, params: { version } }]
+      : [],
+  message: ({ version }: { readonly version: string }) =>
+    `failSwapOn is false and memorySwap.swapBehavior is not set: kubelet ${version} then gives pods no swap (NoSwap is set due to memorySwapBehavior not specified), unlike 1.29 and older. Write swapBehavior NoSwap or LimitedSwap to say what is meant.`,
+  fix: maker.setting(["memorySwap.swapBehavior", "NoSwap"]),
+});

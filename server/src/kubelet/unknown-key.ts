@@ -1,0 +1,99 @@
+import type { RetiredKey } from "../messages/message-params.ts";
+import type { Field } from "../facts/field-index.ts";
+import { isBefore } from "../facts/field-index.ts";
+import type { Entry } from "../syntax/located-node.ts";
+import { foldedKey } from "../text/folded-key.ts";
+import { nearest } from "../text/nearest.ts";
+import { parentOf } from "../text/value-path.ts";
+import { isFull, report, type DecodeContext } from "./decode-context.ts";
+
+/**
+ * Reports a key that its struct does not have, with the likeliest reason: other case, another
+ * Kubernetes or API version, another place in the file, a slip of the pen.
+ */
+export function reportUnknownKey(
+  entry: Entry,
+  key: string,
+  parent: Field,
+  path: string,
+  context: DecodeContext,
+): void {
+  const place = { span: entry.key.span, path };
+  const { rule, severity, effect } = context.strictness.unknown;
+  if (isFull(context)) return;
+  const otherVersion = reportOtherVersion(key, parent, place, context);
+  if (otherVersion) return;
+  if (context.index.kind === "KubeletConfiguration" && parent.path === "" && isRetired(key)) {
+    report(context, rule, severity, place, {
+      key: "retired-key",
+      params: { retired: key, effect },
+    });
+    return;
+  }
+  const expected = nearest(key, parent.children.keys());
+  if (expected !== undefined && foldedKey(expected) === foldedKey(key)) {
+    const isHeader = parent.path === "" && (expected === "kind" || expected === "apiVersion");
+    // The header is found in any case, so only the log line remains.
+    if (isHeader) {
+      const params = { written: key, expected };
+      report(context, rule, severity, place, { key: "type-meta-case", params });
+    } else {
+      report(context, rule, severity, place, {
+        key: "wrong-case",
+        params: { key, expected, effect },
+      });
+    }
+    return;
+  }
+  const places = placesOf(key, context);
+  if (expected === undefined && places.length > 0) {
+    const params = { key, places, effect };
+    report(context, rule, severity, place, { key: "field-in-other-place", params });
+    return;
+  }
+  const params = { key, parent: parentOf(path), suggestion: expected, effect };
+  report(context, rule, severity, place, { key: "unknown-field", params });
+}
+
+function reportOtherVersion(
+  key: string,
+  parent: Field,
+  place: { readonly span: Entry["span"]; readonly path: string },
+  context: DecodeContext,
+): boolean {
+  const { kind, version, apiVersion } = context.index;
+  const record = context.schema.recordOf(kind, parent.path === "" ? key : `${parent.path}.${key}`);
+  if (!record) return false;
+  const { severity, effect } = context.strictness.unknown;
+  if (record.since && isBefore(version, record.since)) {
+    const rule = context.strictness.otherVersionRule;
+    const params = { key, since: record.since, version, effect };
+    report(context, rule, severity, place, { key: "field-not-in-version", params });
+    return true;
+  }
+  const has = record.apiVersions?.join(", ") ?? "";
+  const rule =
+    kind === "CredentialProviderConfig" ? "cred-token-version" : context.strictness.unknown.rule;
+  const params = { key, apiVersion, has, effect };
+  report(context, rule, severity, place, { key: "field-not-in-api-version", params });
+  return true;
+}
+
+/** Where else the kind has a field of that name; at most three places. */
+function placesOf(key: string, context: DecodeContext): string[] {
+  const places: string[] = [];
+  for (const field of context.index.byPath.values()) {
+    if (field.name === key && places.length < 3) places.push(field.path);
+  }
+  return places;
+}
+
+const retired: readonly string[] = [
+  "resolverConfig",
+  "allowPrivileged",
+  "cAdvisorPort",
+] satisfies RetiredKey[];
+
+function isRetired(key: string): key is RetiredKey {
+  return retired.includes(key);
+}

@@ -1,0 +1,26 @@
+import { englishMessages, type Catalogue } from "../messages/english.ts";
+import { englishCliPhrases } from "../messages/cli-phrases.ts";
+import { englishPhrases } from "../messages/english-phrases.ts";
+import type { Language } from "../messages/language.ts";
+import { englishProjectPhrases } from "../messages/project-phrases.ts";
+import { englishServerPhrases } from "../messages/server-phrases.ts";
+import { credentialRules } from "../credentials/rules/credential-registry.ts";
+import { rules } from "../kubelet/rules/rule-registry.ts";
+import { seccompRules } from "../seccomp/rules/seccomp-registry.ts";
+import { setRules } from "../kubelet/rules/set-registry.ts";
+
+const messages: Partial<Catalogue> = englishMessages;
+
+/** Rules with their texts. */
+type RuleTexts = Partial<Record<keyof Catalogue, { readonly message: unknown }>>;
+const ruleTexts: RuleTexts = { ...rules, ...setRules, ...credentialRules, ...seccompRules };
+
+/** The language of the command line unless the user names another, and of every editor whose language is not supported. */
+export const english: Language = {
+  ...englishPhrases,
+  locale: "en",
+  message: (key) => (messages[key] ?? ruleTexts[key]?.message) as Catalogue[typeof key],
+  cli: englishCliPhrases,
+  project: englishProjectPhrases,
+  server: englishServerPhrases,
+};

@@ -1,0 +1,73 @@
+import {
+  maxContents,
+  type CliPhrases,
+  type OtherFileContents,
+} from "../../messages/cli-phrases.ts";
+
+/** Chinese phrases of the command line. */
+export const chineseCliPhrases: CliPhrases = {
+  summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
+    if (files === 0) return isIncomplete ? "没有检查任何文件。" : "没有找到 kubelet 配置。";
+    const counts = [
+      ...(errors > 0 ? [`${errors} 个错误`] : []),
+      ...(warnings > 0 ? [`${warnings} 个警告`] : []),
+      ...(notes > 0 ? [`${notes} 条提示`] : []),
+    ];
+    const fixedText = fixed === undefined ? "" : `已修复 ${fixed} 个问题。`;
+    return `${fixedText}${files} 个文件：${counts.length === 0 ? "没有问题" : counts.join("，")}。`;
+  },
+  fixed: "已修复",
+  severalErrors: (count, first) => `${count} 个错误：${first}`,
+  bytesReplaced: ({ reader }) =>
+    `这些字节不是 UTF-8：${readers[reader]}会将其读作 U+FFFD。请将文件保存为 UTF-8。`,
+  bytesRefused: ({ reader }) =>
+    `这些字节不是 UTF-8：${readers[reader]}无法读取此文件。请将其保存为 UTF-8。`,
+  notOurs: (kinds) =>
+    `不是 kubelet 配置：文件中没有任何文档属于 kubelet 的类型（${kinds.join("、")} 等），因此未作检查。`,
+  notReadable: (file, command, contents) => {
+    const kind = command === "image" ? " CredentialProviderConfig" : " kubelet 配置";
+    return `${file}：没有“${command}”可以读取的${kind}。${otherContentsText(contents)}`;
+  },
+  noBase: (file) => `${file} 不是基础配置已知的平台的文档。`,
+  checkedFiles: (files) => `已查看 ${files} 个文件……`,
+  folderIsLink: (folder) => `${folder} 是一个链接：不会读取其中的插件配置（drop-in）文件。`,
+  doesNotStart: (version, errors, platform) =>
+    platform === undefined
+      ? `kubelet ${version} 无法以此启动（${errors} 个错误）；请见 kubelet-config check。`
+      : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）；请见 kubelet-config check。`,
+  noFlags: (file) => `${file} 中没有可用配置字段代替的 kubelet 命令行标志。`,
+  commandLeft: (command) => `没有对应字段、须留在命令行上的内容：\n  ${command}`,
+  otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：应答匿名请求、允许一切、开放只读端口 10255，且没有 evictionHard。
+有了此文件，它使用安全的默认值。`,
+  patchApplied: (file, type) => `kubeadm 应用 ${file}（${type}）。`,
+  patchIgnored: (file) =>
+    `kubeadm 忽略 ${file}：它是空文件，或者其名称不是补丁的名称（kubeletconfiguration[后缀][+strategic|+merge|+json].yaml 或 .json）。`,
+  patchRefused: (file, phrase) => `kubeadm 在 ${file} 处终止，不写入任何配置：${phrase}`,
+  logLeadsNowhere: "其中没有任何一行指向某条规则。",
+  logNotHere: (file) => `${file} 没有违反这条规则：正在运行的是另一个文件或版本。`,
+  unknownName: (name, near) =>
+    `没有字段、特性门控或命令行标志 "${name}"。${near.length === 0 ? "" : `相近的有：${near.join("、")}。`}`,
+  noSchema: (asked, kinds, version) =>
+    `${version === undefined ? "" : `Kubernetes ${version} `}没有 ${asked} 的 JSON Schema。有：${kinds.join("、")}。`,
+  schemasWritten: (schemas, folder) => `已将 ${schemas} 个 JSON Schema 写入 ${folder}。`,
+  nameElsewhere: (name, { version, first, last, isNewest }) => {
+    const range = isNewest ? `${first} 及更新版本` : `${first} 到 ${last} `;
+    return `Kubernetes ${version} 中没有 "${name}"；${range}中有它（--kubernetes-version ${last}）。`;
+  },
+};
+
+/** With the blank between Chinese and Latin letters. */
+const readers = { kubelet: "kubelet ", runtime: "容器运行时" } as const;
+
+function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): string {
+  if (isEmpty) return "文件为空，kubelet 无法以此启动。";
+  if (isDump) return "这是运行中的 kubelet 的转储，“posture” 和 “drift” 可以读取。";
+  if (read.length === 0) return "“check” 在其中也找不到配置。";
+  const places = read
+    .slice(0, maxContents)
+    .map(
+      ({ label, place, line }) =>
+        `${place === undefined ? "" : `${place} 中的 `}${label}（第 ${line} 行）`,
+    );
+  return `“check” 在其中找到 ${places.join("、")}${read.length > maxContents ? "等" : ""}。`;
+}

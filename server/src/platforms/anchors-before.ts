@@ -1,0 +1,22 @@
+import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
+
+/** The anchors of a document that stand before a part of it and do not hold it, by name. */
+export function anchorsBefore(
+  root: LocatedNode | undefined,
+  part: number,
+): ReadonlyMap<string, LocatedNode> {
+  const found = new Map<string, LocatedNode>();
+  const collect = (node: LocatedNode): void => {
+    if (node.span.start >= part) return;
+    if (node.anchor !== undefined && node.span.end <= part) found.set(node.anchor, node);
+    if (node.kind === "list") node.items.forEach(collect);
+    if (node.kind === "map") {
+      for (const { key, value } of node.entries) {
+        collect(key);
+        collect(value);
+      }
+    }
+  };
+  if (root) collect(resolveAlias(root) ?? root);
+  return found;
+}

@@ -1,0 +1,84 @@
+import type { Finding } from "../analysis/finding.ts";
+import { shownFindings } from "../analysis/shown-findings.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import { soundIn } from "../syntax/sound-in.ts";
+import { platformFixes } from "./platform-fixes.ts";
+import { tryFixes } from "../kubelet/fixes/try-fixes.ts";
+import { memoised } from "../text/memoised.ts";
+import { versionOf } from "../documents/analyze.ts";
+import type { Part, PartContext } from "../kubelet/parts/part.ts";
+import { layeredConfig } from "./layered-config.ts";
+import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
+import type { Platform, PlatformProblem } from "./platform.ts";
+import { configAt, joinedConfig, type PlatformDocument } from "./platform-documents.ts";
+import { platformStack } from "./platform-stack.ts";
+import { once } from "../text/once.ts";
+import { reportPart } from "../kubelet/parts/report-part.ts";
+
+/**
+ * What is said of a platform's document beside the configurations in it, and what a kubelet gets by the document as a
+ * whole: the first configuration, the document's own settings, its flags.
+ */
+export function documentPart(document: PlatformDocument, at: number, context: PartContext): Part {
+  const { source, options, knowledge } = context;
+  const { platform, parsed, places } = document;
+  const [place] = places;
+  const region = parsed.span;
+  const version = versionOf(source, options, {
+    region,
+    imageVersion: place?.version ?? document.version,
+  }).version;
+  const index = configIndex(knowledge.schema, version);
+  const config = once(() => joinedConfig(document) ?? (place && configAt(place)));
+  const layered = once(() =>
+    document.form.isBeside
+      ? undefined
+      : layeredConfig({ document, place }, config(), version, context),
+  );
+  const findings = (): readonly Finding[] => {
+    const stack = index && platformStack(document, config(), index, place ? { place } : {});
+    const found = stack ? (platform.check?.(stack.context) ?? []) : [];
+    // What stands in the kubelet's own document is judged there, but for what the platform does with it.
+    const isBeside = place?.holds === "document";
+    const ofFields = stack && isBeside ? fieldFindings(platform, stack, layered()?.effective) : [];
+    const isSound = soundIn(parsed);
+    const sound = found.filter(({ span }) => isSound(span));
+    const all = [
+      ...ofFields,
+      ...sound.map((problem) => problemFinding(problem, platform, document.at)),
+      ...(document.form.isToml ? parsed.problems : []).map(({ code: note, span }): Finding => {
+        const params = { texts: platform.texts, note };
+        const message = { key: "platform-toml-syntax", params } as const;
+        return { rule: "platform-toml-syntax", severity: "error", span, path: "", message };
+      }),
+    ];
+    const of = isBeside ? source : { ...source, region };
+    return shownFindings(all, of, options, knowledge);
+  };
+  const { format } = source.file;
+  const common = { id: `platform:${at}`, label: platform.texts.title, region, format };
+  const fixable = once(() => platformFixes(document, context));
+  const fixes: Part["fixes"] = memoised((finding) => tryFixes(fixable(), finding));
+  return reportPart({ ...common, findings, layered, fixes, mayVanish: true });
+}
+
+/** What is said of something wrong beside the fields of a configuration; `at`: where the document begins in its file. */
+export function problemFinding(
+  { effect, span, path, note, detail, instead, words }: PlatformProblem,
+  { texts }: Platform,
+  at = "",
+): Finding {
+  const isRefused = severityOf(effect) === "error";
+  const rule = isRefused ? "platform-value-refused" : fieldRules[effect];
+  const message = {
+    key: "platform-problem",
+    params: {
+      ...{ texts, effect, note },
+      ...(detail !== undefined && { detail }),
+      ...(instead && { instead }),
+      ...(words && { words }),
+    },
+  } as const;
+  const whole = at === "" || path === "" ? path : `${at}.${path}`;
+  return { rule, severity: severityOf(effect), span, path: whole, message };
+}

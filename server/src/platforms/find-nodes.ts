@@ -1,0 +1,61 @@
+import type { Entry, LocatedNode, MapNode } from "../syntax/located-node.ts";
+import { itemsOf, mapOf } from "../syntax/look-up.ts";
+import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+
+/** A node of a document, and how one comes to it. */
+export interface FoundNode {
+  /** The way to it, such as `spec.workerProfiles[0].values`. */
+  readonly name: string;
+  /** The key that it stands behind; undefined for an item of a list. */
+  readonly entry: Entry | undefined;
+  /** The map that the key is in. */
+  readonly around: MapNode | undefined;
+  readonly value: LocatedNode;
+}
+
+/** What stands at a path of keys, in which `*` is every item of a list; empty where nothing does. */
+export function findNodes(root: LocatedNode, path: readonly string[]): readonly FoundNode[] {
+  const start: FoundNode = { name: "", entry: undefined, around: undefined, value: root };
+  return path.reduce<readonly FoundNode[]>(
+    (found, step) => found.flatMap((node) => stepInto(node, step)),
+    [start],
+  );
+}
+
+/** The first node at a path. */
+export function findNode(root: LocatedNode, path: readonly string[]): FoundNode | undefined {
+  return findNodes(root, path)[0];
+}
+
+/** The text at a path; undefined where there is none. */
+export function textAt(root: LocatedNode, path: readonly string[]): string | undefined {
+  const value = findNode(root, path)?.value;
+  return value?.kind === "scalar" && value.value.type !== "null" ? value.text : undefined;
+}
+
+function stepInto({ name, value }: FoundNode, step: string): readonly FoundNode[] {
+  if (step === "*") {
+    return (itemsOf(value) ?? []).map((item, at) => ({
+      name: pathOfItem(name, at),
+      entry: undefined,
+      around: undefined,
+      value: item,
+    }));
+  }
+  const around = mapOf(value);
+  if (around?.isBody) return blocksOf(around, name, step);
+  const entry = around?.entries.findLast(({ key }) => key.text === step);
+  return entry ? [{ name: pathOfKey(name, step), entry, around, value: entry.value }] : [];
+}
+
+/** Blocks of one name stand beside each other; where there are several, their numbers tell them apart. */
+function blocksOf(around: MapNode, name: string, step: string): readonly FoundNode[] {
+  const found = around.entries.filter(({ key }) => key.text === step);
+  const path = pathOfKey(name, step);
+  return found.map((entry, at) => ({
+    name: found.length > 1 ? pathOfItem(path, at) : path,
+    entry,
+    around,
+    value: entry.value,
+  }));
+}

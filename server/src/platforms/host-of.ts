@@ -1,0 +1,127 @@
+import type { HostDescription } from "../kubelet/analysis.ts";
+import type { Finding } from "../analysis/finding.ts";
+import type { NodeDescription } from "../kubelet/node-description.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { once } from "../text/once.ts";
+import { isAtOrBelow } from "../text/value-path.ts";
+import { fieldFindings, platformConfig, severityOf, stackFindings } from "./platform-findings.ts";
+import type { FieldNames } from "../messages/field-names.ts";
+import type { Field, KindIndex } from "../facts/field-index.ts";
+import { kubeletNames, type PlatformKeys } from "./platform-keys.ts";
+import type { FieldRule, Platform } from "./platform.ts";
+import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
+import { platformStack } from "./platform-stack.ts";
+
+/** What a platform is to a configuration in one of its documents. */
+export function hostOf(
+  document: PlatformDocument,
+  knowledge: Knowledge,
+  node: NodeDescription | undefined,
+  place?: HostedPlace,
+): HostDescription {
+  const isWhole = place?.isWhole ?? false;
+  const { platform } = document;
+  const { texts, header, unknown, computed = {} } = platform;
+  const unconditional = platform.fields.filter(
+    ({ when, holdsIn, effect }) =>
+      when === undefined && (holdsIn?.(document.root) ?? true) && effect !== "noted",
+  );
+  return {
+    name: texts.title,
+    headerIsGiven: header === "given",
+    defaults: new Set(isWhole ? [] : [...Object.keys(computed), ...baseFields(document)]),
+    // Of Terraform's arguments those that are none are told where they stand; the rest is the kubelet's.
+    ...(unknown !== "kubelet" &&
+      !document.form.resources && {
+        unknown: { severity: severityOf(unknown), effect: { platform: texts } },
+      }),
+    effectOn(path) {
+      const rule = unconditional.find(({ fields }) => fields.some((field) => field === path));
+      return rule && messageOf(rule, path, document);
+    },
+    names: (index) => {
+      const open = platform.accepted ?? platform.writable?.(document.root);
+      return fieldNames(index, open, place?.keys, unconditional);
+    },
+    check(config) {
+      const { root, index } = config;
+      const stack = platformStack(document, root, index, {
+        ...(place && { place }),
+        ...(node && { node }),
+      });
+      const effective = platformConfig(stack, index, knowledge, [], node);
+      const ownFindings = fieldFindings(platform, stack, effective);
+      const isAffected = ({ path }: Finding): boolean =>
+        stack.affected.some(
+          ({ field, rule }) => rule.effect !== "noted" && isAtOrBelow(path, field),
+        );
+      const found = effective
+        ? stackFindings(
+            effective,
+            stack.user,
+            config.top,
+            new Set(stack.computed.keys()),
+            knowledge,
+            node,
+          )
+        : config.checkAlone();
+      // A value that the platform refuses, no kubelet gets to see. What goes wrong between settings is told all the same.
+      const refused = once(() => {
+        const problems = platform.check?.(stack.context) ?? [];
+        return problems.flatMap(({ effect, span }) => (effect === "refused" ? [span.start] : []));
+      });
+      const isRefused = ({ severity, span }: Finding): boolean =>
+        severity === "error" && refused().includes(span.start);
+      const decoded = effective ? config.decodedBy(effective.isGateOn) : config.decoded;
+      return {
+        decoded: decoded.filter((finding) => !isAffected(finding) && !isRefused(finding)),
+        found: [...ownFindings, ...found.map((finding) => softened(finding, platform))],
+      };
+    },
+  };
+}
+
+/** What the kubelet's fields are called in a platform's document, and which cannot be written there. */
+function fieldNames(
+  { root }: KindIndex,
+  accepted: ReadonlySet<string> | undefined,
+  keys: PlatformKeys | undefined,
+  unconditional: readonly FieldRule[],
+): FieldNames {
+  const own = new Map(keys && kubeletNames(keys));
+  const lost = unconditional.flatMap(({ fields }) => fields);
+  const named = keys && new Set([...own.keys()].map((path) => path.split(".", 1)[0] ?? path));
+  const open = named ?? accepted;
+  return { own, closed: new Set([...(open ? namesWithout(root, open) : []), ...lost]) };
+}
+
+function namesWithout({ children }: Field, open: ReadonlySet<string>): readonly string[] {
+  return [...children.keys()].filter((name) => !open.has(name));
+}
+
+/** What leaves a default out on purpose as often as not is no more than a remark over a platform's base. */
+function softened(finding: Finding, { softens = [] }: Platform): Finding {
+  const isSoft = finding.rule === "eviction-hard-partial" || softens.includes(finding.rule);
+  return isSoft ? { ...finding, severity: "information" } : finding;
+}
+
+function messageOf(
+  { effect, note, value }: FieldRule,
+  field: string,
+  { platform: { texts } }: PlatformDocument,
+): ReturnType<NonNullable<HostDescription["effectOn"]>> {
+  const shown = value === undefined || typeof value === "function" ? undefined : value;
+  const params = {
+    texts,
+    field,
+    effect,
+    ...(note !== undefined && { note }),
+    ...(shown !== undefined && { value: JSON.stringify(shown) }),
+  };
+  return { key: "platform-field", params };
+}
+
+/** The top-level fields that the platform's base sets in some version. */
+function baseFields({ platform: { base = [] } }: PlatformDocument): readonly string[] {
+  return base.flatMap(({ values }) => (typeof values === "function" ? [] : Object.keys(values)));
+}

@@ -1,0 +1,243 @@
+import type { Finding } from "../analysis/finding.ts";
+import type { Analysis, HostDescription } from "../kubelet/analysis.ts";
+import { trimmedSpan } from "../syntax/structure/trimmed-span.ts";
+import type { LocatedNode, ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
+import { mapOf } from "../syntax/look-up.ts";
+import { maxTextLength } from "../syntax/parse.ts";
+import { parseFile, parseRegion } from "../syntax/parse.ts";
+import { readToml } from "../syntax/toml/read-toml.ts";
+import type { Span } from "../text/span.ts";
+import type { DocumentLink, OutlineItem } from "../analysis/part-results.ts";
+import { analyzeHosted } from "../documents/analyze.ts";
+import { documentsPart } from "../documents/documents-part.ts";
+import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
+import { isInside, type FileOptions, type Part, type PartContext } from "../kubelet/parts/part.ts";
+import { anchorsBefore } from "./anchors-before.ts";
+import { documentPart } from "./document-part.ts";
+import { hostOf } from "./host-of.ts";
+import { minikubeDocuments } from "./minikube-documents.ts";
+import { mimeParts } from "./mime-parts.ts";
+import { platformKeysPart } from "./platform-keys-part.ts";
+import {
+  configAt,
+  joinedConfig,
+  platformDocuments,
+  platformResources,
+  type HostedPlace,
+  type PlatformDocument,
+  type PlatformFile,
+} from "./platform-documents.ts";
+import { layeredConfig } from "./layered-config.ts";
+import { terraformResources } from "./terraform-documents.ts";
+import { nextLine, regionOf } from "./region.ts";
+import { unknownFields } from "./unknown-values.ts";
+import { platforms } from "./platform-registry.ts";
+import { once } from "../text/once.ts";
+
+/** Those of the places that platforms have for them, and the documents around them. */
+export function recogniseHosted(given: PartContext): readonly Part[] {
+  const isHcl = syntaxOf(given.options, given.look) === "hcl";
+  // What Terraform puts in is known to be unknown, and no placeholder.
+  const context = isHcl ? { ...given, options: { ...given.options, isAsDelivered: true } } : given;
+  const { text } = context.source;
+  const path = (context.options.path ?? "").replaceAll("\\", "/");
+  const all = documentsOf(context, {
+    ...{ text, path, platforms },
+    ...(context.options.isFilledIn && { isFilledIn: true }),
+  });
+  const documents = context.room.first(all, ({ parsed }) => parsed.span);
+  const found = new Map<number, Part>();
+  const around = documents.map((document, at) => documentPart(document, at, context));
+  const places = documents.flatMap((document, at) =>
+    document.places
+      .filter(({ holds }) => holds !== "document")
+      .map((place) => ({ document, at, place })),
+  );
+  const judged = context.room.first(places, ({ place }) => place.value.span);
+  for (const { document, at, place } of judged) {
+    const region = regionIn(document, place, text);
+    // What an alias repeats is judged where it is written.
+    if (!region || found.has(region.start)) continue;
+    found.set(region.start, hostedPart(place, region, document, context, around[at]));
+  }
+  return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
+}
+
+function documentsOf(context: PartContext, file: PlatformFile): readonly PlatformDocument[] {
+  switch (syntaxOf(context.options, context.look)) {
+    case "toml":
+      return platformDocuments(tomlDocuments(file.text), { ...file, isToml: true });
+    case "hcl":
+      return platformResources(terraformResources(context.hcl()), file);
+    case undefined:
+      return [
+        ...platformDocuments(hostDocuments(context), file),
+        ...(context.source.file.format === "json" ? [] : minikubeDocuments(file.text, file.path)),
+      ];
+  }
+}
+
+/** Settings of TOML may stand in any table of it, those of Terraform stand between braces. */
+function regionIn(
+  { form, parsed }: PlatformDocument,
+  place: HostedPlace,
+  text: string,
+): Span | undefined {
+  if (form.isToml) return parsed.span;
+  if (form.resources) return place.value.kind === "map" ? place.value.span : undefined;
+  return regionOf(text, place);
+}
+
+/** A text that is longer than others may be is not read. */
+function tomlDocuments(text: string): readonly ParsedDocument[] {
+  return text.length > maxTextLength ? [] : [readToml(text)];
+}
+
+/** Braces around a whole file are YAML's to these tools, where they are no strict JSON. */
+function hostDocuments({ source: { text, file } }: PartContext): readonly ParsedDocument[] {
+  const { format, documents } = file;
+  if (/^(?:MIME-Version|Content-Type):/i.test(text)) {
+    const parts = mimeParts(text, { start: 0, end: text.length });
+    return parts.flatMap((part) => parseRegion(text, part, new Map(), false).documents);
+  }
+  const isBroken = documents.some(({ problems }) => problems.length > 0);
+  return format === "json" && isBroken ? parseFile(text, "yaml").documents : documents;
+}
+
+/** What is answered in a configuration at a place of a platform's document. */
+export function hostedPart(
+  found: HostedPlace,
+  region: Span,
+  document: PlatformDocument,
+  context: PartContext,
+  around?: Part,
+): Part {
+  const { source, options, knowledge } = context;
+  const isText = found.value.kind === "scalar" && found.value.style === "block";
+  const read = readRegion(found, region, isText, document, context);
+  const inner = options.isFilledIn && isText ? mapOf(read.documents[0]?.root) : undefined;
+  const place = inner ? { ...found, unknown: unknownFields(inner, found.keys) } : found;
+  const host: HostDescription = hostOf(document, knowledge, options.node, place);
+  const { documents } = place.keys || place.prepare ? ownDocuments(place, read) : read;
+  const hosted = { ...read, documents, host, region, imageVersion: place.version };
+  const analysis = analyzeHosted(source, hosted, optionsInside(options), knowledge);
+  const { title } = document.platform.texts;
+  const base = { kind: "hosted", id: place.name, label: title, analysis } as const;
+  const part = documentsPart(base, context);
+  const layered = once(() =>
+    layeredConfig(
+      { document, place },
+      joinedConfig(document) ?? analysis.documents[0]?.parsed.root,
+      analysis.version,
+      context,
+    ),
+  );
+  const isOwn = ({ edits }: { readonly edits: readonly { readonly span: Span }[] }): boolean =>
+    edits.every(({ span }) => isInside(source, region, span));
+  if (place.keys) {
+    return platformKeysPart(part, {
+      place,
+      read,
+      keys: place.keys,
+      document,
+      context,
+      layered,
+      item: (children) => outlineItem(place, analysis, children, title),
+      around,
+    });
+  }
+  return {
+    ...part,
+    format: "yaml",
+    isExclusive: true,
+    mayVanish: true,
+    ...(isText && { innerText: analysis }),
+    // Of another tool's file nothing is changed but the configuration in it.
+    fixes: (finding: Finding) => part.fixes(finding).filter(isOwn),
+    safeEdits(findings) {
+      const edits = part.safeEdits(findings);
+      return isOwn({ edits }) ? edits : [];
+    },
+    rewrites: (request) => (part.rewrites?.(request) ?? []).filter(isOwn),
+    outline: () => [outlineItem(place, analysis, part.outline?.() ?? [])],
+    links: () => (part.links?.() ?? []).filter((link) => leadsOut(link, analysis)),
+    newLine: () => undefined,
+    status: () => ({ kinds: [] }),
+    effective: () => layered()?.effective ?? part.effective?.(),
+    layered,
+  };
+}
+
+/** The documents of a place in the kubelet's names. */
+function ownDocuments(place: HostedPlace, read: ParsedFile): Pick<ParsedFile, "documents"> {
+  const documents = read.documents.map((parsed) => {
+    const root = parsed.root && configAt({ ...place, value: parsed.root });
+    const { span, problems } = parsed;
+    return { span, root, problems };
+  });
+  return { documents };
+}
+
+/** What the file around a configuration has to say about how it is judged. */
+function optionsInside(options: FileOptions): FileOptions {
+  const { kubernetesVersion, fixedVersion, advice, severities, node, isAsDelivered } = options;
+  return {
+    kubernetesVersion,
+    ...(isAsDelivered && { isAsDelivered }),
+    ...(fixedVersion && { fixedVersion }),
+    ...(advice !== undefined && { advice }),
+    ...(severities && { severities }),
+    ...(node && { node }),
+  };
+}
+
+/**
+ * The configuration's own documents: of a sound file its nodes are those of the file. In a broken one the region is
+ * read apart, so that a mistake elsewhere does no harm to it.
+ */
+function readRegion(
+  { value }: HostedPlace,
+  region: Span,
+  isText: boolean,
+  { parsed: document, form }: PlatformDocument,
+  { source: { text, file } }: PartContext,
+): ParsedFile {
+  const isSound = document.problems.length === 0;
+  if (form.isToml || form.resources)
+    return {
+      format: "yaml",
+      documents: [{ span: region, root: value, problems: [] }],
+    };
+  if (isSound && !isText && (file.format === "json" || text.charAt(region.start) !== "{")) {
+    const isNothing = value.kind === "scalar" && value.text === "" && value.style === "plain";
+    const root = isNothing ? undefined : value;
+    const own = { span: region, root, problems: [] };
+    return { format: file.format, documents: [own] };
+  }
+  return parseRegion(text, region, isText ? new Map() : anchorsOf(document, region), !isText);
+}
+
+/** Where aliases multiply beyond measure, none is followed. */
+function anchorsOf({ root, problems }: ParsedDocument, region: Span): Map<string, LocatedNode> {
+  const isBomb = problems.some(({ code }) => code === "ALIAS_BOMB");
+  return new Map(isBomb ? [] : anchorsBefore(root, region.start));
+}
+
+/** What the keys of the configuration stand below in the outline: the place that it has in the file. */
+function outlineItem(
+  { name, entry, value }: HostedPlace,
+  { text, region }: Analysis,
+  children: readonly OutlineItem[],
+  detail = "KubeletConfiguration",
+): OutlineItem {
+  const { start } = value.span;
+  const head = text.slice(start, nextLine(text, start)).trimEnd();
+  const nameSpan = entry?.key.span ?? { start, end: start + head.length };
+  const end = Math.max(nameSpan.end, trimmedSpan(text, region).end);
+  return { name, detail, kind: "document", span: { ...nameSpan, end }, nameSpan, children };
+}
+
+/** A configuration lies in no folder that a relative path could count from. */
+function leadsOut({ span, target }: DocumentLink, { text, region }: Analysis): boolean {
+  return isInside({ text }, region, span) && (target.kind === "url" || target.path.startsWith("/"));
+}

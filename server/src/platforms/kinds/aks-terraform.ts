@@ -1,0 +1,103 @@
+import { aksTerraform } from "../../messages/platforms/aks-terraform.ts";
+import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import { findNodes } from "../find-nodes.ts";
+import { nodeOfJson } from "../json-node.ts";
+import { definePlatform, type PlatformProblem, type PlatformSetting } from "../platform.ts";
+import { aksOwnBase } from "./shared/aks-base.ts";
+import { aksProblems } from "./shared/aks-checks.ts";
+import { wholeNumber } from "./shared/problems.ts";
+import {
+  argument,
+  argumentsAt,
+  numberOf,
+  typeProblems,
+  type Arguments,
+} from "./shared/terraform.ts";
+
+const keys: Arguments = {
+  cpu_manager_policy: argument("text", "cpuManagerPolicy"),
+  cpu_cfs_quota_enabled: argument("bool", "cpuCFSQuota"),
+  cpu_cfs_quota_period: argument("text", "cpuCFSQuotaPeriod"),
+  image_gc_high_threshold: argument("number", "imageGCHighThresholdPercent"),
+  image_gc_low_threshold: argument("number", "imageGCLowThresholdPercent"),
+  topology_manager_policy: argument("text", "topologyManagerPolicy"),
+  allowed_unsafe_sysctls: argument("list", "allowedUnsafeSysctls"),
+  container_log_max_size_mb: argument("number", "containerLogMaxSize", { value: megabytes }),
+  container_log_max_files: argument("number", "containerLogMaxFiles"),
+  // Its name before version 5 of the provider.
+  container_log_max_line: argument("number", "containerLogMaxFiles", { isGone: true }),
+  pod_max_pid: argument("number", "podPidsLimit"),
+};
+
+/** AKS writes the number with the decimal unit. */
+function megabytes(node: LocatedNode): LocatedNode | undefined {
+  const size = wholeNumber(node);
+  return size === undefined ? undefined : nodeOfJson(`${size}M`, node.span);
+}
+
+const poolPlace = ["kubelet_config"] as const;
+const defaultPlace = ["default_node_pool", "kubelet_config"] as const;
+
+const maxPods = (...path: readonly string[]): PlatformSetting => {
+  return { path, field: "maxPods", value: numberOf };
+};
+
+function problemsOf(
+  root: MapNode,
+): readonly PlatformProblem<keyof typeof aksTerraform.words.notes>[] {
+  const holders = [poolPlace, defaultPlace]
+    .flatMap((path) => findNodes(root, path))
+    .filter(({ value }) => value.kind === "map");
+  return holders.flatMap((holder) => [
+    ...typeProblems(holder, keys),
+    ...aksProblems(argumentsAt(holder, keys)),
+  ]);
+}
+
+export const platform = definePlatform({
+  texts: aksTerraform,
+  source:
+    "hashicorp/terraform-provider-azurerm@69697b7fe6: internal/services/containers/kubernetes_nodepool.go, kubernetes_cluster_node_pool_resource.go; for the API the sources of AKS' page",
+  marks: /\bazurerm_kubernetes_cluster/,
+  documents: [
+    {
+      resources: ["azurerm_kubernetes_cluster_node_pool"],
+      marks: /\bkubelet_config\b/,
+      places: [{ path: poolPlace, holds: "map", keys }],
+      settings: [maxPods("max_pods")],
+      version: [{ path: ["orchestrator_version"], form: "release" }],
+    },
+    {
+      resources: ["azurerm_kubernetes_cluster"],
+      marks: /\bkubelet_config\b/,
+      places: [{ path: defaultPlace, holds: "map", keys }],
+      settings: [maxPods("default_node_pool", "max_pods")],
+      version: [
+        { path: ["default_node_pool", "orchestrator_version"], form: "release" },
+        { path: ["kubernetes_version"], form: "release" },
+      ],
+    },
+  ],
+  header: "given",
+  unknown: "refused",
+  fields: [],
+  base: [
+    ...aksOwnBase,
+    // The provider sets it wherever the block is.
+    { values: { failSwapOn: false }, when: ({ config }) => config !== undefined },
+  ],
+  computed: { kubeReserved: "reserved", systemReserved: "reserved" },
+  merge: { maps: "merged", zeros: "count", carriedAs: "file" },
+  check: ({ root }) => problemsOf(root),
+  example: `resource "azurerm_kubernetes_cluster_node_pool" "workers" {
+  name                  = "workers"
+  kubernetes_cluster_id = azurerm_kubernetes_cluster.main.id
+  vm_size               = "Standard_D8s_v5"
+  kubelet_config {
+    cpu_manager_policy      = "static"
+    image_gc_high_threshold = 85
+    image_gc_low_threshold  = 80
+  }
+}
+`,
+});

@@ -1,0 +1,145 @@
+import { aks } from "../../messages/platforms/aks.ts";
+import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import { plainText, type ExactJson } from "../../text/json-text.ts";
+import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
+import { nodeOfJson } from "../json-node.ts";
+import type { PlatformKeys } from "../platform-keys.ts";
+import { definePlatform, type PlatformProblem } from "../platform.ts";
+import { aksOwnBase } from "./shared/aks-base.ts";
+import { aksProblems } from "./shared/aks-checks.ts";
+import { below, problemAt, problemsWhere, wholeNumber } from "./shared/problems.ts";
+
+const keys: PlatformKeys = {
+  cpuManagerPolicy: { field: "cpuManagerPolicy" },
+  cpuCfsQuota: { field: "cpuCFSQuota" },
+  cpuCfsQuotaPeriod: { field: "cpuCFSQuotaPeriod" },
+  imageGcHighThreshold: { field: "imageGCHighThresholdPercent" },
+  imageGcLowThreshold: { field: "imageGCLowThresholdPercent" },
+  topologyManagerPolicy: { field: "topologyManagerPolicy" },
+  allowedUnsafeSysctls: { field: "allowedUnsafeSysctls" },
+  failSwapOn: { field: "failSwapOn" },
+  containerLogMaxSizeMB: {
+    field: "containerLogMaxSize",
+    value: megabytes,
+    write: numberOfMegabytes,
+  },
+  containerLogMaxFiles: { field: "containerLogMaxFiles" },
+  podMaxPids: { field: "podPidsLimit" },
+  seccompDefault: {
+    field: "seccompDefault",
+    value: profile,
+    write: (isOn) => (isOn === true ? "RuntimeDefault" : "Unconfined"),
+  },
+};
+
+/** The API names the profile: RuntimeDefault or Unconfined. */
+function profile(node: LocatedNode): LocatedNode {
+  const text = node.kind === "scalar" ? node.text : "";
+  return /^(?:RuntimeDefault|Unconfined)$/.test(text)
+    ? nodeOfJson(text === "RuntimeDefault", node.span)
+    : node;
+}
+
+/** AKS writes the number with the decimal unit. */
+function megabytes(node: LocatedNode): LocatedNode | undefined {
+  const size = wholeNumber(node);
+  return size === undefined ? undefined : nodeOfJson(`${size}M`, node.span);
+}
+
+/** Of a size such as 50M; of 50Mi what is next to it. */
+function numberOfMegabytes(size: ExactJson): number | undefined {
+  const [, count] = /^(\d+)M[Bi]?$/.exec(plainText(size)) ?? [];
+  return count === undefined ? undefined : Number(count);
+}
+
+/** The kubelet's names of what AKS calls otherwise, and fields that people look for. */
+const mistaken = [
+  ...["cpuCFSQuota", "cpuCFSQuotaPeriod", "imageGCHighThresholdPercent", "podPidsLimit"],
+  ...["imageGCLowThresholdPercent", "containerLogMaxSize", "maxPods", "evictionHard"],
+  ...["evictionSoft", "kubeReserved", "systemReserved", "maxParallelImagePulls"],
+];
+
+const names = [...Object.keys(keys), ...mistaken];
+
+/** A JSON object most of whose keys are such: the file has no header, and its name is the user's. */
+function isAksFile({ style, entries }: MapNode): boolean {
+  const known = entries.filter(({ key }) => names.includes(key.text)).length;
+  return style === "flow" && known * 2 > entries.length;
+}
+
+/** True for a name that AKS has and the kubelet has not. */
+function isOfAksOnly(name: string): boolean {
+  return Object.hasOwn(keys, name) && keys[name]?.field !== name;
+}
+
+/** A swap file needs a kubelet that starts with swap (Cluster API's provider for Azure). */
+function swapProblems(root: MapNode, pool: readonly string[]): readonly PlatformProblem<"swap">[] {
+  const file = findNodes(root, [...pool, "linuxOSConfig", "swapFileSizeMB"]);
+  return textAt(root, [...pool, "kubeletConfig", "failSwapOn"]) === "false"
+    ? []
+    : file.map((found) => problemAt(found, "swap" as const));
+}
+
+/** A size that is no number. */
+function sizeProblems(holder: FoundNode): readonly PlatformProblem<"logSize">[] {
+  return problemsWhere(
+    below([holder], "containerLogMaxSizeMB"),
+    (_text, node) => wholeNumber(node) === undefined,
+    "logSize",
+    "refused",
+    undefined,
+    numberOfMegabytes,
+  );
+}
+
+export const platform = definePlatform({
+  texts: aks,
+  source:
+    "Azure/AgentBaker@06836ee230: pkg/agent/datamodel/types.go, pkg/agent/utils.go; kubernetes-sigs/cluster-api-provider-azure@69ec3a40a",
+  marks: new RegExp(`\\bAzureManagedMachinePool|^\\s*\\{\\s*"(?:${names.join("|")})"\\s*:`),
+  documents: [
+    {
+      kinds: ["AzureManagedMachinePool", "AzureManagedMachinePoolTemplate"],
+      group: "infrastructure.cluster.x-k8s.io",
+      places: [
+        { path: ["spec", "kubeletConfig"], holds: "map", keys },
+        { path: ["spec", "template", "spec", "kubeletConfig"], holds: "map", keys },
+      ],
+    },
+    {
+      path: /kubelet-?config\.json$/i,
+      is: isAksFile,
+      places: [{ path: [], holds: "map", keys }],
+    },
+    {
+      is: (root) => isAksFile(root) && root.entries.some(({ key }) => isOfAksOnly(key.text)),
+      places: [{ path: [], holds: "map", keys }],
+    },
+  ],
+  header: "given",
+  unknown: "lost",
+  fields: [],
+  base: aksOwnBase,
+  computed: { kubeReserved: "reserved", systemReserved: "reserved" },
+  merge: { maps: "merged", zeros: "count", carriedAs: "file" },
+  check({ root }) {
+    const holders = [
+      ...findNodes(root, ["spec", "kubeletConfig"]),
+      ...findNodes(root, ["spec", "template", "spec", "kubeletConfig"]),
+      ...(isAksFile(root) ? findNodes(root, []) : []),
+    ];
+    const pools = [["spec"], ["spec", "template", "spec"]];
+    return [
+      ...pools.flatMap((pool) => swapProblems(root, pool)),
+      ...holders.flatMap((holder) => aksProblems((...path) => below([holder], ...path))),
+      ...holders.flatMap(sizeProblems),
+    ];
+  },
+  example: `{
+  "cpuManagerPolicy": "static",
+  "cpuCfsQuotaPeriod": "200ms",
+  "imageGcHighThreshold": 90,
+  "imageGcLowThreshold": 70
+}
+`,
+});

@@ -1,0 +1,117 @@
+import { eksNodeadm } from "../../messages/platforms/eks-nodeadm.ts";
+import type { LocatedNode } from "../../syntax/located-node.ts";
+import { mapOf } from "../../syntax/look-up.ts";
+import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { definePlatform } from "../platform.ts";
+import { tenthAddress } from "./shared/tenth-address.ts";
+import { evaluateExpression } from "./shared/expression.ts";
+import { machines } from "./shared/machines.ts";
+import { nodeadmBase } from "./shared/nodeadm-base.ts";
+import { nodeadmFormula } from "./shared/size-formulas.ts";
+import { problemAt, problemsWhere } from "./shared/problems.ts";
+
+const expression = ["spec", "kubelet", "maxPodsExpression"] as const;
+const ofCluster = ["name", "apiServerEndpoint", "certificateAuthority", "cidr"];
+
+/** nodeadm knows no processors and no memory there. */
+const limits = machines.map(({ default_enis, ips_per_eni, max_pods }) => ({
+  ...(default_enis !== undefined && { default_enis }),
+  ...(ips_per_eni !== undefined && { ips_per_eni }),
+  ...(max_pods !== undefined && { max_pods }),
+}));
+
+/** True for what nodeadm takes as a number of pods. */
+function isCount(value: number | undefined): value is number {
+  return value !== undefined && value > 0 && value < 2 ** 31;
+}
+
+/** The pods that an expression gives on every machine; undefined where it hangs on the machine, or gives none. */
+function podsOf(node: LocatedNode): number | undefined {
+  if (node.kind !== "scalar") return undefined;
+  const result = evaluateExpression(node.text, limits, []);
+  if (result.problem !== undefined) return undefined;
+  const [value, ...others] = new Set(result.values);
+  return others.length === 0 && isCount(value) ? value : undefined;
+}
+
+export const platform = definePlatform({
+  texts: eksNodeadm,
+  source: "awslabs/amazon-eks-ami@81fec2e8: nodeadm/internal/kubelet/config.go, internal/api",
+  marks: /\bnode\.eks\.aws\b|\bNodeadmConfig/,
+  documents: [
+    // Cluster API's provider for AWS carries the same settings into a NodeConfig.
+    {
+      kinds: ["NodeadmConfigTemplate", "NodeadmConfig"],
+      group: "bootstrap.cluster.x-k8s.io",
+      places: [
+        { path: ["spec", "template", "spec", "kubelet", "config"], holds: "map" },
+        { path: ["spec", "kubelet", "config"], holds: "map" },
+      ],
+    },
+    {
+      kinds: ["NodeConfig"],
+      group: "node.eks.aws",
+      places: [{ path: ["spec", "kubelet", "config"], holds: "map" }],
+      settings: [
+        {
+          path: ["spec", "cluster", "cidr"],
+          field: "clusterDNS",
+          value: (node) => {
+            const address = node.kind === "scalar" ? tenthAddress(node.text) : undefined;
+            return address === undefined ? undefined : [address];
+          },
+        },
+        { path: expression, field: "maxPods", value: podsOf },
+        {
+          path: expression,
+          field: "kubeReserved.memory",
+          value: (node) => {
+            const pods = podsOf(node);
+            return pods === undefined ? undefined : `${11 * pods + 255}Mi`;
+          },
+        },
+      ],
+    },
+  ],
+  header: "given",
+  unknown: "kubelet",
+  fields: [],
+  base: nodeadmBase,
+  formulas: [nodeadmFormula],
+  computed: { clusterDNS: "clusterDNS", kubeReserved: "kubeReserved", maxPods: "maxPods" },
+  merge: { maps: "merged", zeros: "count", carriedAs: "drop-in", joinsDocuments: true },
+  check({ root, together }) {
+    const config = findNode(root, ["spec", "kubelet", "config"]);
+    const isMap = !config || mapOf(config.value) || textAt(config.value, []) === undefined;
+    const isList = config?.value.kind === "list";
+    const cluster = findNode(root, ["spec", "cluster"]);
+    // An empty one is left to whoever merges the parts; a hybrid node asks AWS.
+    const isOther =
+      mapOf(cluster?.value)?.entries.length === 0 ||
+      findNode(root, ["spec", "hybrid"]) !== undefined;
+    const isMissing = ofCluster.some((name) =>
+      together.every((document) => (textAt(document, ["spec", "cluster", name]) ?? "") === ""),
+    );
+    return [
+      ...(config && (isList || !isMap) ? [problemAt(config, "map")] : []),
+      ...(cluster && isMissing && !isOther ? [problemAt(cluster, "cluster")] : []),
+      ...problemsWhere(
+        findNodes(root, expression),
+        (text) => {
+          const result = evaluateExpression(text, limits, []);
+          return result.problem !== undefined || result.values.every((value) => !isCount(value));
+        },
+        "expression",
+        "lost",
+      ),
+    ];
+  },
+  example: `apiVersion: node.eks.aws/v1alpha1
+kind: NodeConfig
+spec:
+  kubelet:
+    config:
+      maxPods: 58
+      shutdownGracePeriod: 2m30s
+`,
+});

@@ -1,0 +1,160 @@
+import { k0s } from "../../messages/platforms/k0s.ts";
+import { isBefore } from "../../facts/field-index.ts";
+import type { Json } from "../../facts/table.ts";
+import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
+import {
+  definePlatform,
+  type BaseValues,
+  type PlatformContext,
+  type PlatformProblem,
+} from "../platform.ts";
+import { below, problemAt, scalarIn } from "./shared/problems.ts";
+
+const profiles = ["spec", "workerProfiles", "*"] as const;
+const inControl = ["spec", "k0s", "config", ...profiles] as const;
+
+const isLabel = /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/;
+
+/** The built-in profile of Windows workers is one of its own. */
+function isForWindows({ root }: PlatformContext): boolean {
+  return [profiles, inControl].some(
+    (path) => textAt(root, [...path, "name"]) === "default-windows",
+  );
+}
+
+/** The gates of the cluster that count for the kubelet: those that name it, or no component. */
+function gatesOf({ root }: PlatformContext): BaseValues {
+  const lists = [
+    ["spec", "featureGates"],
+    ["spec", "k0s", "config", "spec", "featureGates"],
+  ];
+  const gates = lists
+    .flatMap((path) => findNodes(root, [...path, "*"]))
+    .filter(({ value }) => {
+      const components = findNodes(value, ["components", "*"]);
+      return (
+        components.length === 0 ||
+        components.some((component) => scalarIn(component)?.text === "kubelet")
+      );
+    })
+    .map(({ value }): [string, Json] => [
+      textAt(value, ["name"]) ?? "",
+      textAt(value, ["enabled"]) === "true",
+    ]);
+  return gates.length > 0 ? { featureGates: Object.fromEntries(gates) } : {};
+}
+
+/** k0s validates a profile over the kubelet's defaults, not over its own, which have a group for kubeReserved. */
+function aloneProblems(profile: FoundNode): readonly PlatformProblem<"alone">[] {
+  const lists = below([profile], "values", "enforceNodeAllocatable", "*");
+  const group = below([profile], "values", "kubeReservedCgroup")[0];
+  const isGiven = group !== undefined && scalarIn(group)?.text !== "";
+  return isGiven
+    ? []
+    : lists
+        .filter((found) => scalarIn(found)?.text === "kube-reserved")
+        .map((found) => problemAt(found, "alone"));
+}
+
+export const platform = definePlatform({
+  texts: k0s,
+  source:
+    "k0sproject/k0s@dff90cee9a: pkg/apis/k0s/v1beta1/worker_profile.go, pkg/component/controller/workerconfig/reconciler.go",
+  marks: /k0s\.k0sproject\.io|k0sctl\.k0sproject\.io/,
+  documents: [
+    {
+      kinds: ["ClusterConfig"],
+      group: "k0s.k0sproject.io",
+      places: [{ path: [...profiles, "values"], holds: "map" }],
+    },
+    {
+      kinds: ["Cluster"],
+      group: "k0sctl.k0sproject.io",
+      places: [{ path: [...inControl, "values"], holds: "map" }],
+      version: [{ path: ["spec", "k0s", "version"], form: "release" }],
+    },
+  ],
+  header: "given",
+  unknown: "lost",
+  fields: [
+    { fields: ["clusterDNS"], effect: "refused", values: "non-null", note: "dns" },
+    {
+      fields: ["clusterDomain", "staticPodURL"],
+      effect: "refused",
+      values: "non-empty",
+      note: "dns",
+    },
+    { fields: ["apiVersion", "kind"], effect: "refused", until: "1.33", note: "header" },
+    {
+      fields: ["kind"],
+      effect: "refused",
+      since: "1.34",
+      values: "non-empty",
+      when: (_context, value) => value?.kind !== "scalar" || value.text !== "KubeletConfiguration",
+      note: "kind",
+    },
+    {
+      fields: ["apiVersion"],
+      effect: "refused",
+      since: "1.34",
+      values: "non-empty",
+      when: (_context, value) =>
+        value?.kind !== "scalar" || value.text !== "kubelet.config.k8s.io/v1beta1",
+      note: "kind",
+    },
+    { fields: ["authentication.x509.clientCAFile"], effect: "overwritten", note: "clientCa" },
+    { fields: ["containerRuntimeEndpoint"], effect: "overwritten", note: "endpoint" },
+  ],
+  base: [
+    { values: gatesOf },
+    {
+      values: {
+        eventRecordQPS: 0,
+        failSwapOn: false,
+        kubeReservedCgroup: "system.slice",
+        kubeletCgroups: "/system.slice/containerd.service",
+        rotateCertificates: true,
+        serverTLSBootstrap: true,
+        tlsCipherSuites: [
+          "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
+          "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
+          "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256",
+          "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
+          "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
+          "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256",
+        ],
+        tlsMinVersion: "VersionTLS12",
+        volumePluginDir: "/usr/libexec/k0s/kubelet-plugins/volume/exec",
+      },
+    },
+    {
+      values: {
+        cgroupsPerQOS: false,
+        enforceNodeAllocatable: [],
+        kubeReservedCgroup: "",
+        kubeletCgroups: "",
+      },
+      when: isForWindows,
+    },
+  ],
+  computed: { resolvConf: "resolvConf" },
+  merge: { maps: "merged", zeros: "count", carriedAs: "file" },
+  check({ root, version }) {
+    return [profiles, inControl].flatMap((path) => [
+      ...findNodes(root, [...path, "name"])
+        .filter((found) => !isLabel.test(scalarIn(found)?.text ?? ""))
+        .map((found) => problemAt(found, "name" as const)),
+      ...(isBefore(version, "1.34") ? [] : findNodes(root, path).flatMap(aloneProblems)),
+    ]);
+  },
+  example: `apiVersion: k0s.k0sproject.io/v1beta1
+kind: ClusterConfig
+metadata:
+  name: k0s
+spec:
+  workerProfiles:
+    - name: big
+      values:
+        maxPods: 250
+`,
+});

@@ -1,0 +1,122 @@
+import { k3s } from "../../messages/platforms/k3s.ts";
+import { isBefore } from "../../facts/field-index.ts";
+import { compareBytes } from "../../syntax/byte-order.ts";
+import { findNodes } from "../find-nodes.ts";
+import {
+  computedBy,
+  definePlatform,
+  type BaseValues,
+  type FieldRule,
+  type PlatformContext,
+} from "../platform.ts";
+import { problemsWhere } from "./shared/problems.ts";
+
+const dropInFolder = /(?:^|\/)rancher\/(k3s|rke2)\/agent\/etc\/kubelet\.conf\.d\/([^/]+\.conf)$/;
+const namedFile = /(?:^|\/)etc\/rancher\/(?:k3s|rke2)\/[^/]*kubelet[^/]*$/;
+
+/** What k3s and RKE2 write into the file of their defaults; up to 1.31 the first ones are flags. */
+const asFlags = {
+  authentication: {
+    anonymous: { enabled: false },
+    webhook: { cacheTTL: "2m0s", enabled: true },
+  },
+  authorization: {
+    mode: "Webhook",
+    webhook: { cacheAuthorizedTTL: "5m0s", cacheUnauthorizedTTL: "30s" },
+  },
+  evictionHard: { "imagefs.available": "5%", "nodefs.available": "5%" },
+  evictionMinimumReclaim: { "imagefs.available": "10%", "nodefs.available": "10%" },
+  failSwapOn: false,
+  healthzBindAddress: "127.0.0.1",
+  readOnlyPort: 0,
+};
+const base = {
+  ...asFlags,
+  allowedUnsafeSysctls: ["net.ipv4.ip_forward", "net.ipv6.conf.all.forwarding"],
+  clusterDNS: ["10.43.0.10"],
+  clusterDomain: "cluster.local",
+  evictionPressureTransitionPeriod: "5m0s",
+  serializeImagePulls: false,
+  shutdownGracePeriod: "0s",
+  streamingConnectionIdleTimeout: "4h0m0s",
+};
+
+/** What hangs on the machine or on other options. */
+const open = ["address", "cgroupDriver", "containerRuntimeEndpoint"];
+const ofCluster = ["clusterDNS", "clusterDomain"];
+
+/** A file that a flag names, at a version whose defaults are flags. */
+function isBelowFlags({ path, version }: PlatformContext): boolean {
+  return isBefore(version, "1.32") && namedFile.test(path);
+}
+
+/** A drop-in whose name comes before that of the defaults. */
+function isBeforeDefaults({ path, version }: PlatformContext): boolean {
+  const [, name = "", file = ""] = dropInFolder.exec(path) ?? [];
+  if (isBefore(version, "1.32") || file === "") return false;
+  return compareBytes(file, `00-${name}-defaults.conf`) < 0;
+}
+
+const values: BaseValues = base;
+
+/** Fields that are written once more behind a file. */
+function laterFields(
+  fields: readonly string[],
+  when: (context: PlatformContext) => boolean,
+  note: "before" | "flags",
+): readonly FieldRule<"before" | "flags">[] {
+  return fields.map((field) => {
+    const value = values[field];
+    return {
+      fields: [field],
+      effect: "overwritten",
+      when,
+      note,
+      ...(value !== undefined && !ofCluster.includes(field) && { value }),
+    };
+  });
+}
+
+export const platform = definePlatform({
+  texts: k3s,
+  source:
+    "k3s-io/k3s: pkg/daemons/agent/agent.go, agent_linux.go; rancher/rke2@6ce1a8019; k3s issues 7578 and 10399, rke2 issue 4200",
+  marks: /kubelet-arg|KubeletConfiguration/,
+  documents: [
+    {
+      path: dropInFolder,
+      kinds: ["KubeletConfiguration"],
+      places: [{ path: [], holds: "document" }],
+    },
+    {
+      path: namedFile,
+      kinds: ["KubeletConfiguration"],
+      places: [{ path: [], holds: "document" }],
+    },
+    {
+      marks: /kubelet-arg/,
+      is: (root) => root.entries.some(({ key }) => /^kubelet-arg\+?$/.test(key.text)),
+      places: [],
+    },
+  ],
+  header: "wanted",
+  unknown: "kubelet",
+  fields: [
+    ...laterFields([...Object.keys(asFlags), ...open, ...ofCluster], isBelowFlags, "flags"),
+    ...laterFields([...Object.keys(base), ...open], isBeforeDefaults, "before"),
+  ],
+  base: [{ values: base }],
+  computed: computedBy("machine", [...open, ...ofCluster]),
+  merge: { maps: "merged", zeros: "count", carriedAs: "drop-in" },
+  check(context) {
+    const args = ["kubelet-arg", "kubelet-arg+"].flatMap((key) => [
+      ...findNodes(context.root, [key, "*"]),
+      ...findNodes(context.root, [key]),
+    ]);
+    return problemsWhere(args, (text) => /^-*config(?:-dir)?(?:=\s*)?$/.test(text), "argument");
+  },
+  example: `kubelet-arg:
+  - max-pods=250
+  - image-gc-high-threshold=70
+`,
+});

@@ -1,0 +1,131 @@
+import { kubeadm } from "../../messages/platforms/kubeadm.ts";
+import type { LocatedNode } from "../../syntax/located-node.ts";
+import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { definePlatform, type PlatformContext } from "../platform.ts";
+import { extraArgsProblems } from "./shared/extra-args-problems.ts";
+import { dnsAddressOf } from "./shared/service-subnet.ts";
+
+const ofCluster = {
+  dnsDomain: ["networking", "dnsDomain"],
+  serviceSubnet: ["networking", "serviceSubnet"],
+  certificatesDir: ["certificatesDir"],
+} as const;
+
+function textOfNode(node: LocatedNode): string {
+  return node.kind === "scalar" ? node.text : "";
+}
+
+function clusterDNS({ root }: PlatformContext): readonly string[] {
+  const subnet = textAt(root, ofCluster.serviceSubnet);
+  return [(subnet !== undefined && dnsAddressOf(subnet)) || "10.96.0.10"];
+}
+
+function clientCA({ root }: PlatformContext): string {
+  return `${textAt(root, ofCluster.certificatesDir) ?? "/etc/kubernetes/pki"}/ca.crt`;
+}
+
+/** The sentence of a value that kubeadm would set to another one. */
+const warned = { effect: "noted", values: "non-null", note: "warned" } as const;
+
+export const platform = definePlatform({
+  texts: kubeadm,
+  source:
+    "kubernetes/kubernetes cmd/kubeadm/app: componentconfigs/kubelet.go@38f7c4b9, phases/kubelet/config.go@030880a5, util/patches@09473944",
+  marks: /kubeadm\.k8s\.io|\bkubelet-config\b/,
+  documents: [
+    {
+      kinds: ["ClusterConfiguration", "InitConfiguration", "JoinConfiguration"],
+      group: "kubeadm.k8s.io",
+      isOfFile: true,
+      places: [{ path: [], holds: "document" }],
+      settings: [
+        { path: ofCluster.dnsDomain, field: "clusterDomain" },
+        {
+          path: ofCluster.serviceSubnet,
+          field: "clusterDNS",
+          value: (node) => {
+            const address = dnsAddressOf(textOfNode(node));
+            return address === undefined ? undefined : [address];
+          },
+        },
+        {
+          path: ofCluster.certificatesDir,
+          field: "authentication.x509.clientCAFile",
+          value: (node) => `${textOfNode(node)}/ca.crt`,
+        },
+      ],
+      version: [{ path: ["kubernetesVersion"], form: "release" }],
+    },
+    {
+      kinds: ["ConfigMap"],
+      group: "v1",
+      is: (root) => /^kubelet-config(?:-1\.\d+)?$/.test(textAt(root, ["metadata", "name"]) ?? ""),
+      places: [
+        { path: ["data", "kubelet"], holds: "text", is: (value) => value.kind === "scalar" },
+      ],
+    },
+  ],
+  header: "wanted",
+  unknown: "kubelet",
+  fields: [
+    { fields: ["rotateCertificates"], effect: "overwritten", value: true, note: "rotate" },
+    {
+      fields: ["containerRuntimeEndpoint"],
+      effect: "overwritten",
+      value: ({ root }) => textAt(root, ["nodeRegistration", "criSocket"]),
+      note: "socket",
+    },
+    { ...warned, fields: ["staticPodPath"], value: "/etc/kubernetes/manifests" },
+    { ...warned, fields: ["clusterDNS"], value: clusterDNS, note: "dns" },
+    {
+      ...warned,
+      fields: ["clusterDomain"],
+      value: ({ root }) => textAt(root, ofCluster.dnsDomain) ?? "cluster.local",
+      note: "domain",
+    },
+    { ...warned, fields: ["authentication.x509.clientCAFile"], value: clientCA },
+    { ...warned, fields: ["authentication.anonymous.enabled"], value: false },
+    { ...warned, fields: ["authentication.webhook.enabled"], value: true },
+    { ...warned, fields: ["authorization.mode"], value: "Webhook" },
+    { ...warned, fields: ["healthzBindAddress"], value: "127.0.0.1" },
+    { ...warned, fields: ["healthzPort"], value: 10248 },
+    { ...warned, fields: ["readOnlyPort"], value: 0 },
+  ],
+  base: [
+    {
+      values: {
+        authentication: {
+          anonymous: { enabled: false },
+          webhook: { enabled: true },
+          x509: { clientCAFile: "/etc/kubernetes/pki/ca.crt" },
+        },
+        authorization: { mode: "Webhook" },
+        cgroupDriver: "systemd",
+        clusterDNS: ["10.96.0.10"],
+        clusterDomain: "cluster.local",
+        healthzBindAddress: "127.0.0.1",
+        healthzPort: 10248,
+        rotateCertificates: true,
+        staticPodPath: "/etc/kubernetes/manifests",
+      },
+    },
+  ],
+  computed: { resolvConf: "resolvConf" },
+  merge: { maps: "replaced", zeros: "count", carriedAs: "file" },
+  check({ root }) {
+    const version = /\/v1beta(\d+)$/.exec(textAt(root, ["apiVersion"]) ?? "")?.[1];
+    const args = findNodes(root, ["nodeRegistration", "kubeletExtraArgs"]);
+    const isConfigMap = findNode(root, ["data"]) !== undefined;
+    return isConfigMap || version === undefined
+      ? []
+      : extraArgsProblems(args, Number(version) >= 4);
+  },
+  example: `apiVersion: kubeadm.k8s.io/v1beta4
+kind: ClusterConfiguration
+kubernetesVersion: v1.36.0
+---
+apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+maxPods: 200
+`,
+});

@@ -1,0 +1,257 @@
+import { kubespray } from "../../messages/platforms/kubespray.ts";
+import type { Json } from "../../facts/table.ts";
+import { isBefore } from "../../facts/field-index.ts";
+import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import { findNode, textAt } from "../find-nodes.ts";
+import {
+  computedBy,
+  definePlatform,
+  type BaseValues,
+  type FieldRule,
+  type PlatformSetting,
+  type PlatformContext,
+} from "../platform.ts";
+
+/** Variables whose values are the kubelet's. */
+const variables = {
+  eviction_hard: "evictionHard",
+  kube_read_only_port: "readOnlyPort",
+  kube_resolv_conf: "resolvConf",
+  kubelet_authentication_token_webhook: "authentication.webhook.enabled",
+  kubelet_cgroup_driver: "cgroupDriver",
+  kubelet_cpu_manager_policy: "cpuManagerPolicy",
+  kubelet_cpu_manager_policy_options: "cpuManagerPolicyOptions",
+  kubelet_event_record_qps: "eventRecordQPS",
+  kubelet_fail_swap_on: "failSwapOn",
+  kubelet_healthz_bind_address: "healthzBindAddress",
+  kubelet_healthz_port: "healthzPort",
+  kubelet_image_gc_high_threshold: "imageGCHighThresholdPercent",
+  kubelet_image_gc_low_threshold: "imageGCLowThresholdPercent",
+  kubelet_logfiles_max_nr: "containerLogMaxFiles",
+  kubelet_logfiles_max_size: "containerLogMaxSize",
+  kubelet_make_iptables_util_chains: "makeIPTablesUtilChains",
+  kubelet_max_parallel_image_pulls: "maxParallelImagePulls",
+  kubelet_max_pods: "maxPods",
+  kubelet_pod_pids_limit: "podPidsLimit",
+  kubelet_protect_kernel_defaults: "protectKernelDefaults",
+  kubelet_rotate_certificates: "rotateCertificates",
+  kubelet_rotate_server_certificates: "serverTLSBootstrap",
+  kubelet_seccomp_default: "seccompDefault",
+  kubelet_shutdown_grace_period: "shutdownGracePeriod",
+  kubelet_shutdown_grace_period_critical_pods: "shutdownGracePeriodCriticalPods",
+  kubelet_status_update_frequency: "nodeStatusUpdateFrequency",
+  kubelet_streaming_connection_idle_timeout: "streamingConnectionIdleTimeout",
+  kubelet_topology_manager_policy: "topologyManagerPolicy",
+  kubelet_topology_manager_scope: "topologyManagerScope",
+  tls_cipher_suites: "tlsCipherSuites",
+  tls_min_version: "tlsMinVersion",
+} as const;
+
+/** What the template writes behind the extra arguments in every case, with its defaults. */
+const alwaysLater: Readonly<Record<string, Json>> = {
+  eventRecordQPS: 50,
+  maxParallelImagePulls: 1,
+  shutdownGracePeriod: "60s",
+  shutdownGracePeriodCriticalPods: "20s",
+};
+
+/** What it writes there where a variable is set. */
+const laterBy: Readonly<Record<string, readonly string[]>> = {
+  cpuManagerPolicy: ["kubelet_cpu_manager_policy"],
+  cpuManagerPolicyOptions: ["kubelet_cpu_manager_policy_options"],
+  featureGates: ["kubelet_feature_gates", "kube_feature_gates"],
+  imageGCHighThresholdPercent: ["kubelet_image_gc_high_threshold"],
+  imageGCLowThresholdPercent: ["kubelet_image_gc_low_threshold"],
+  makeIPTablesUtilChains: ["kubelet_make_iptables_util_chains"],
+  seccompDefault: ["kubelet_seccomp_default"],
+  streamingConnectionIdleTimeout: ["kubelet_streaming_connection_idle_timeout"],
+  tlsCipherSuites: ["tls_cipher_suites"],
+  tlsMinVersion: ["tls_min_version"],
+  topologyManagerPolicy: ["kubelet_topology_manager_policy"],
+  topologyManagerScope: ["kubelet_topology_manager_scope"],
+};
+
+const extra = "kubelet_config_extra_args";
+
+/** True for a field that stands in the extra arguments. */
+function isExtra(root: MapNode, field: string): boolean {
+  return findNode(root, [extra, field]) !== undefined;
+}
+
+function isTrue(root: MapNode, name: string): boolean {
+  return /^(?:true|yes|on|1)$/i.test(textAt(root, [name]) ?? "");
+}
+
+function isFalse(root: MapNode, name: string): boolean {
+  return /^(?:false|no|off|0)$/i.test(textAt(root, [name]) ?? "");
+}
+
+/** Reservations by their variables; those of the extra arguments take the place of all. */
+function reserved(scope: "kube" | "system"): readonly PlatformSetting[] {
+  return ["cpu", "memory", "ephemeral-storage", "pid"].map((resource) => ({
+    path: [`${scope}_${resource.replace("-", "_")}_reserved`],
+    field: `${scope}Reserved["${resource}"]`,
+    value: (node, { root }) => (isExtra(root, `${scope}Reserved`) ? undefined : textOf(node)),
+  }));
+}
+
+function textOf(node: LocatedNode): string {
+  return node.kind === "scalar" ? node.text : "";
+}
+
+/** The group of a reservation, which is written where that is switched on. */
+function cgroup(scope: "kube" | "system"): PlatformSetting {
+  return {
+    path: [`${scope}_reserved_cgroups_for_service_slice`],
+    field: `${scope}ReservedCgroup`,
+    value: (node, { root }) =>
+      isTrue(root, `${scope}_reserved`) ? `/${textOf(node).replace(/^\//, "")}` : undefined,
+  };
+}
+
+const settings: readonly PlatformSetting[] = [
+  ...Object.entries(variables).map(([name, field]) => ({ path: [name], field })),
+  {
+    path: ["kubelet_enforce_node_allocatable"],
+    field: "enforceNodeAllocatable",
+    value: (node) => {
+      const text = textOf(node);
+      return text === "" || text === '""' ? undefined : text.split(",").map((part) => part.trim());
+    },
+  },
+  {
+    path: ["kubelet_fail_cgroup_v1"],
+    field: "failCgroupV1",
+    value: (node, { version }) =>
+      isBefore(version, "1.35") ? undefined : /^(?:true|yes|on)$/i.test(textOf(node)),
+  },
+  {
+    path: ["kubelet_swap_behavior"],
+    field: "memorySwap.swapBehavior",
+    value: (node, { root }) => (isFalse(root, "kubelet_fail_swap_on") ? textOf(node) : undefined),
+  },
+  {
+    path: ["kubelet_authorization_mode_webhook"],
+    field: "authorization.mode",
+    value: (_node, { root }) =>
+      isFalse(root, "kubelet_authorization_mode_webhook") ? "AlwaysAllow" : "Webhook",
+  },
+  ...(["kube", "system"] as const).flatMap((scope) => [cgroup(scope), ...reserved(scope)]),
+];
+
+const names = [...settings.map(({ path: [name = ""] }) => name), extra];
+
+function isWrittenLater(root: MapNode, field: string): boolean {
+  return (
+    Object.hasOwn(alwaysLater, field) ||
+    (laterBy[field] ?? []).some((name) => findNode(root, [name]) !== undefined)
+  );
+}
+
+/** What the template writes behind the extra arguments, where a scalar of the file says it. */
+function laterValue(root: MapNode, field: string): Json | undefined {
+  const [name] = Object.entries(variables).find(([, variable]) => variable === field) ?? [""];
+  const node = findNode(root, [name])?.value;
+  // Where nothing is said, the default of the base stays.
+  if (node?.kind !== "scalar" || !isScalarJson(node.value.type)) return undefined;
+  return node.value.type === "int" ? Number(node.value.value) : node.text;
+}
+
+function isScalarJson(type: string): boolean {
+  return type === "int" || type === "string";
+}
+
+/** The reservations that the template writes even with kube_reserved: false. */
+function reservations({ root }: PlatformContext): BaseValues {
+  const kube = { cpu: "100m", "ephemeral-storage": "500Mi", memory: "256Mi", pid: "1000" };
+  const system = { cpu: "500m", "ephemeral-storage": "500Mi", memory: "512Mi", pid: "1000" };
+  return {
+    ...(!isExtra(root, "kubeReserved") && { kubeReserved: kube }),
+    ...(!isExtra(root, "systemReserved") && { systemReserved: system }),
+  };
+}
+
+export const platform = definePlatform({
+  texts: kubespray,
+  source:
+    "kubernetes-sigs/kubespray@46dbdd399: roles/kubernetes/node/templates/kubelet-config.v1beta1.yaml.j2",
+  marks: /^(?:kubelet_\w+|eviction_hard|(?:kube|system)_\w*reserved\w*|kube_version)\s*:/m,
+  documents: [
+    {
+      is: (root) => root.entries.some(({ key }) => names.includes(key.text)),
+      places: [{ path: ["kubelet_config_extra_args"], holds: "map" }],
+      settings,
+      version: [{ path: ["kube_version"], form: "release" }],
+    },
+    {
+      path: /(?:^|\/)group_vars\/(?:.*\/)?k8s[-_]cluster[^/]*\.ya?ml$/,
+      is: (root) => root.entries.some(({ key }) => /^(?:kube|kubelet)_/.test(key.text)),
+      places: [],
+      version: [{ path: ["kube_version"], form: "release" }],
+    },
+  ],
+  header: "given",
+  unknown: "kubelet",
+  fields: [
+    ...[...Object.keys(alwaysLater), ...Object.keys(laterBy)].map(
+      (field) =>
+        ({
+          fields: [field],
+          effect: "overwritten",
+          when: ({ root }) => isExtra(root, field) && isWrittenLater(root, field),
+          value: ({ root }) => laterValue(root, field),
+          note: "later",
+        }) satisfies FieldRule<"later">,
+    ),
+    {
+      fields: ["memorySwap"],
+      effect: "overwritten",
+      when: ({ root }) => isExtra(root, "memorySwap") && isFalse(root, "kubelet_fail_swap_on"),
+      note: "later",
+    },
+    {
+      fields: ["tracing"],
+      effect: "overwritten",
+      when: ({ root }) => isExtra(root, "tracing") && isTrue(root, "kubelet_tracing"),
+      note: "later",
+    },
+  ],
+  base: [
+    {
+      values: {
+        authentication: {
+          anonymous: { enabled: false },
+          webhook: { enabled: true },
+          x509: { clientCAFile: "/etc/kubernetes/ssl/ca.crt" },
+        },
+        authorization: { mode: "Webhook" },
+        cgroupDriver: "systemd",
+        containerLogMaxFiles: 5,
+        containerLogMaxSize: "10Mi",
+        ...alwaysLater,
+        failSwapOn: true,
+        healthzBindAddress: "127.0.0.1",
+        healthzPort: 10248,
+        maxPods: 110,
+        nodeStatusUpdateFrequency: "10s",
+        podPidsLimit: -1,
+        protectKernelDefaults: true,
+        readOnlyPort: 0,
+        rotateCertificates: true,
+        staticPodPath: "/etc/kubernetes/manifests",
+      },
+    },
+    { values: { failCgroupV1: true }, since: "1.35" },
+    { values: reservations },
+    {
+      values: { memorySwap: { swapBehavior: "LimitedSwap" } },
+      when: ({ root }) => isFalse(root, "kubelet_fail_swap_on"),
+    },
+  ],
+  computed: computedBy("own", ["clusterDNS", "clusterDomain", "featureGates", "resolvConf"]),
+  merge: { maps: "merged", zeros: "count", carriedAs: "file" },
+  example: `kubelet_max_pods: 200
+kubelet_config_extra_args:
+  serializeImagePulls: false
+`,
+});

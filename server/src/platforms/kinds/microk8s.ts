@@ -1,0 +1,83 @@
+import { microk8s } from "../../messages/platforms/microk8s.ts";
+import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import { mapOf } from "../../syntax/look-up.ts";
+import { memoised } from "../../text/memoised.ts";
+import { findNode } from "../find-nodes.ts";
+import { definePlatform, type BaseLayer, type BaseValues } from "../platform.ts";
+import { microk8sProblems } from "./shared/microk8s-checks.ts";
+import { usualSuites } from "./shared/modern-suites.ts";
+
+/** What stands in the file of arguments before anybody changes it, by flag. */
+const lines: Readonly<Record<string, BaseValues>> = {
+  "--anonymous-auth": { authentication: { anonymous: { enabled: false } } },
+  "--authentication-token-webhook": { authentication: { webhook: { enabled: true } } },
+  "--client-ca-file": {
+    authentication: { x509: { clientCAFile: "/var/snap/microk8s/current/certs/ca.crt" } },
+  },
+  "--container-runtime-endpoint": {
+    containerRuntimeEndpoint: "/var/snap/microk8s/common/run/containerd.sock",
+  },
+  "--eviction-hard": {
+    evictionHard: {
+      "imagefs.available": "1Gi",
+      "memory.available": "100Mi",
+      "nodefs.available": "1Gi",
+    },
+  },
+  "--fail-swap-on": { failSwapOn: false },
+  "--read-only-port": { readOnlyPort: 0 },
+  "--serialize-image-pulls": { serializeImagePulls: false },
+  "--tls-cipher-suites": {
+    tlsCipherSuites: usualSuites,
+  },
+};
+
+/** A line of the file holds where no document takes it away with null; what gives it a value goes over it. */
+function layerOf(flag: string, values: BaseValues): BaseLayer {
+  return {
+    values,
+    when: ({ together }) => !together.some((root) => takenAway(root).has(flag)),
+  };
+}
+
+/** The flags that a document takes away. */
+const takenAway = memoised((root: MapNode): ReadonlySet<string> => {
+  const args = mapOf(findNode(root, ["extraKubeletArgs"])?.value);
+  const isNull = (value: LocatedNode): boolean =>
+    value.kind === "scalar" && value.value.type === "null";
+  const last = new Map(args?.entries.map(({ key, value }) => [key.text, value]));
+  return new Set([...last].flatMap(([flag, value]) => (isNull(value) ? [flag] : [])));
+});
+
+export const platform = definePlatform({
+  texts: microk8s,
+  source:
+    "canonical/microk8s-cluster-agent@33e4ad0: pkg/k8sinit, pkg/snap/services.go; canonical/microk8s@d099c907: microk8s-resources/default-args/kubelet, build-scripts/components/kubernetes/patches (kubelite)",
+  marks: /\bextraKube|^version["']?\s*:/m,
+  documents: [
+    {
+      marks: /\bextraKubeletArgs\b/,
+      is: (root) => root.entries.some(({ key }) => key.text === "extraKubeletArgs"),
+      places: [],
+    },
+    {
+      path: /(?:^|\/)\.?microk8s\.yaml$/,
+      is: (root) => root.entries.some(({ key }) => /^version$|^extra/.test(key.text)),
+      places: [],
+    },
+  ],
+  header: "given",
+  unknown: "lost",
+  fields: [],
+  base: Object.entries(lines).map(([flag, values]) => layerOf(flag, values)),
+  computed: { resolvConf: "resolvConf" },
+  merge: { maps: "replaced", zeros: "count", carriedAs: "file", joinsDocuments: true },
+  check: ({ root }) => microk8sProblems(root),
+  example: `version: 0.1.0
+extraKubeletArgs:
+  --max-pods: "150"
+  --cluster-domain: cluster.local
+  --cluster-dns: 10.152.183.10
+  --serialize-image-pulls: null
+`,
+});

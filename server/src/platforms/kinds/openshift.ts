@@ -1,0 +1,274 @@
+import { openshift } from "../../messages/platforms/openshift.ts";
+import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import { itemsOf, mapOf } from "../../syntax/look-up.ts";
+import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { openShiftFormula } from "./shared/size-formulas.ts";
+import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
+
+const labelPrefix = "pools.operator.machineconfiguration.openshift.io/";
+
+/** The pool that the selector's labels name; `worker` where they say nothing of the control plane. */
+function poolOf(root: MapNode): string {
+  const selector = ["spec", "machineConfigPoolSelector"];
+  const labels = mapOf(findNode(root, [...selector, "matchLabels"])?.value)?.entries ?? [];
+  const expressions = findNodes(root, [...selector, "matchExpressions", "*", "key"]);
+  const names = [...labels.map(({ key }) => key.text), ...expressions.map(textOfNode)];
+  const pool = names.find((name) => name.startsWith(labelPrefix))?.slice(labelPrefix.length);
+  return pool === "master" || pool === "arbiter" ? pool : "worker";
+}
+
+function textOfNode({ value }: { readonly value: LocatedNode }): string {
+  return value.kind === "scalar" ? value.text : "";
+}
+
+function isControlPlane({ role }: PlatformContext): boolean {
+  return role !== "worker";
+}
+
+function settingOf({ config }: PlatformContext, name: string): string {
+  return (config && textAt(config, [name])) ?? "";
+}
+
+function enforced({ config }: PlatformContext): readonly string[] {
+  const items = config ? findNodes(config, ["enforceNodeAllocatable", "*"]) : [];
+  return items.map(textOfNode);
+}
+
+const ofSystem = (word: string): boolean => word.startsWith("system-reserved");
+
+function reservesCpus(context: PlatformContext): boolean {
+  return settingOf(context, "reservedSystemCPUs") !== "";
+}
+
+/** Without its reservation among what is enforced, the operator clears the cgroup. */
+function isCgroupCleared(context: PlatformContext): boolean {
+  const words = enforced(context);
+  const isEmpty = settingOf(context, "systemReservedCgroup") === "";
+  return isEmpty && words.length > 0 && !words.some(ofSystem);
+}
+
+/** What stays of the list with reservedSystemCPUs. */
+function enforcedWithoutSystem(context: PlatformContext): readonly string[] {
+  const rest = enforced(context).filter((word) => !ofSystem(word));
+  return rest.includes("pods") ? rest : ["pods", ...rest];
+}
+
+const moved = ["cpu", "memory", "ephemeral-storage"];
+
+function movesReservation({ config }: PlatformContext): boolean {
+  return moved.some((name) => config && findNode(config, ["systemReserved", name]));
+}
+
+/** Workers are sized where nothing is said of it, and nobody gives one of the reservations. */
+function sizesItself(context: PlatformContext): boolean {
+  const written = textAt(context.root, ["spec", "autoSizingReserved"]);
+  return (
+    !movesReservation(context) &&
+    (written === undefined ? !isControlPlane(context) : written === "true")
+  );
+}
+
+type CgroupNote = "cgroups" | "baseCgroups" | "baseSystem";
+
+/** The operator wants one cgroup for both fields, the base's included. */
+function cgroupNote(context: PlatformContext): CgroupNote | undefined {
+  const [system, reserved] = [
+    settingOf(context, "systemCgroups"),
+    settingOf(context, "systemReservedCgroup"),
+  ];
+  if (system !== "" && reserved !== "") return system === reserved ? undefined : "cgroups";
+  const isCleared = reservesCpus(context) || isCgroupCleared(context);
+  if (isCleared || (system === "" && reserved === "")) return undefined;
+  if (reserved !== "") return reserved === "/system.slice" ? undefined : "baseSystem";
+  return isControlPlane(context) || system === "/system.slice" ? undefined : "baseCgroups";
+}
+
+const base = {
+  authentication: {
+    anonymous: { enabled: false },
+    x509: { clientCAFile: "/etc/kubernetes/kubelet-ca.crt" },
+  },
+  cgroupDriver: "systemd",
+  cgroupRoot: "/",
+  clusterDomain: "cluster.local",
+  containerLogMaxSize: "50Mi",
+  enableSystemLogQuery: true,
+  kubeAPIBurst: 100,
+  kubeAPIQPS: 50,
+  maxPods: 250,
+  memorySwap: { swapBehavior: "NoSwap" },
+  nodeStatusReportFrequency: "5m",
+  nodeStatusUpdateFrequency: "10s",
+  podPidsLimit: 4096,
+  protectKernelDefaults: true,
+  rotateCertificates: true,
+  serializeImagePulls: false,
+  serverTLSBootstrap: true,
+  staticPodPath: "/etc/kubernetes/manifests",
+  systemCgroups: "/system.slice",
+};
+
+export const platform = definePlatform({
+  texts: openshift,
+  source:
+    "openshift/machine-config-operator@7ff337a4f: pkg/controller/kubelet-config/helpers.go, templates/{master,worker,arbiter}/01-*-kubelet",
+  marks: /machineconfiguration\.openshift\.io/,
+  documents: [
+    {
+      kinds: ["KubeletConfig"],
+      group: "machineconfiguration.openshift.io",
+      places: [{ path: ["spec", "kubeletConfig"], holds: "map" }],
+      role: poolOf,
+    },
+  ],
+  header: "given",
+  unknown: "lost",
+  fields: [
+    { fields: ["cgroupDriver"], effect: "refused", values: "non-empty", note: "cgroupDriver" },
+    {
+      fields: ["clusterDNS", "clusterDomain"],
+      effect: "refused",
+      values: "non-empty",
+      note: "dns",
+    },
+    { fields: ["featureGates"], effect: "refused", values: "non-empty", note: "gates" },
+    { fields: ["failSwapOn"], effect: "refused", values: "non-null", note: "swap" },
+    { fields: ["memorySwap.swapBehavior"], effect: "refused", values: "non-empty", note: "swap" },
+    {
+      fields: ["systemReserved"],
+      effect: "refused",
+      values: "non-empty",
+      when: ({ root }) => textAt(root, ["spec", "autoSizingReserved"]) === "true",
+      note: "autoSizing",
+    },
+    {
+      fields: ["staticPodPath"],
+      effect: "refused",
+      when: isControlPlane,
+      note: "controlPlane",
+    },
+    {
+      fields: ["staticPodPath"],
+      effect: "refused",
+      values: "non-empty",
+      when: (context) => !isControlPlane(context),
+      note: "staticPods",
+    },
+    {
+      fields: ["systemReservedCgroup"],
+      effect: "refused",
+      values: "non-empty",
+      when: (context) => cgroupNote(context) === "cgroups",
+      note: "cgroups",
+    },
+    {
+      fields: ["systemReservedCgroup"],
+      effect: "refused",
+      values: "non-empty",
+      when: (context) => cgroupNote(context) === "baseSystem",
+      note: "baseSystem",
+    },
+    {
+      fields: ["systemCgroups"],
+      effect: "refused",
+      values: "non-empty",
+      when: (context) => cgroupNote(context) === "baseCgroups",
+      note: "baseCgroups",
+    },
+    {
+      fields: ["systemReservedCgroup"],
+      effect: "overwritten",
+      when: (context) => reservesCpus(context) || isCgroupCleared(context),
+      value: "",
+      note: "reservedCpus",
+    },
+    {
+      fields: ["enforceNodeAllocatable"],
+      effect: "overwritten",
+      when: reservesCpus,
+      value: enforcedWithoutSystem,
+      note: "reservedCpus",
+    },
+  ],
+  base: [
+    { values: base },
+    { values: { failSwapOn: true }, when: isControlPlane },
+    {
+      values: {
+        enforceNodeAllocatable: ["pods", "system-reserved-compressible"],
+        failSwapOn: false,
+        systemReservedCgroup: "/system.slice",
+      },
+      when: (context) => !isControlPlane(context),
+    },
+    {
+      values: { systemReserved: { cpu: "500m", "ephemeral-storage": "1Gi", memory: "1Gi" } },
+      when: movesReservation,
+    },
+  ],
+  formulas: [openShiftFormula(sizesItself)],
+  computed: {
+    clusterDNS: "clusterDNS",
+    featureGates: "featureGates",
+    systemReserved: "sizing",
+    tlsCipherSuites: "tls",
+    tlsMinVersion: "tls",
+  },
+  merge: {
+    maps: "merged",
+    zeros: "lost",
+    // The operator looks for this one in the text.
+    zerosThatCount: ["protectKernelDefaults"],
+    carriedAs: "file",
+  },
+  check({ root }) {
+    const level = findNode(root, ["spec", "logLevel"]);
+    const reservedCpus = findNode(root, ["spec", "kubeletConfig", "reservedSystemCPUs"]);
+    const behavior = findNode(root, ["spec", "systemGomaxprocsBehavior"]);
+    const groups = findNode(root, ["spec", "tlsSecurityProfile", "custom", "groups"]);
+    const count = itemsOf(groups?.value)?.length;
+    const isLevel = /^(?:\d|10)$/.test(textOfFound(level));
+    const isBehavior = /^(?:Autosize|Disabled)$/.test(textOfFound(behavior));
+    return [
+      ...refusing(level, "logLevel", !isLevel),
+      ...noted(reservedCpus, "reservedCpus"),
+      ...refusing(behavior, "gomaxprocs", !isBehavior),
+      ...refusing(groups, "groupsNone", count === 0),
+      ...refusing(groups, "groupsMany", (count ?? 0) > 7),
+    ];
+  },
+  example: `apiVersion: machineconfiguration.openshift.io/v1
+kind: KubeletConfig
+metadata:
+  name: more-pods
+spec:
+  machineConfigPoolSelector:
+    matchLabels:
+      pools.operator.machineconfiguration.openshift.io/worker: ""
+  kubeletConfig:
+    maxPods: 500
+    podPidsLimit: 8192
+`,
+});
+
+type Found = ReturnType<typeof findNode>;
+
+function textOfFound(found: Found): string {
+  return found ? textOfNode(found) : "";
+}
+
+function noted<N extends string>(found: Found, note: N): readonly PlatformProblem<N>[] {
+  const span = found?.entry?.key.span;
+  return found && span ? [{ effect: "noted", span, path: found.name, note }] : [];
+}
+
+function refusing<N extends string>(
+  found: Found,
+  note: N,
+  isWrong: boolean,
+): readonly PlatformProblem<N>[] {
+  if (!found || !isWrong) return [];
+  const { name, value, entry } = found;
+  const span = value.span.end > value.span.start ? value.span : (entry?.key.span ?? value.span);
+  return [{ effect: "refused", span, path: name, note }];
+}

@@ -1,0 +1,29 @@
+import type { MapNode } from "../../../syntax/located-node.ts";
+import { findNode } from "../../find-nodes.ts";
+import type { BaseLayer } from "../../platform.ts";
+
+/** GKE's names of the signals of eviction, with the kubelet's. */
+export const signals = {
+  memoryAvailable: "memory.available",
+  nodefsAvailable: "nodefs.available",
+  nodefsInodesFree: "nodefs.inodesFree",
+  imagefsAvailable: "imagefs.available",
+  imagefsInodesFree: "imagefs.inodesFree",
+  pidAvailable: "pid.available",
+};
+
+function sets(config: MapNode | undefined, field: string): boolean {
+  return config !== undefined && findNode(config, [field]) !== undefined;
+}
+
+/** What is known of GKE's own configuration: gates that some fields need. */
+export const gkeBase: readonly BaseLayer[] = [
+  {
+    values: { featureGates: { CustomCPUCFSQuotaPeriod: true } },
+    when: ({ config }) => sets(config, "cpuCFSQuotaPeriod"),
+  },
+  {
+    values: { serializeImagePulls: false },
+    when: ({ config }) => sets(config, "maxParallelImagePulls"),
+  },
+];

@@ -1,0 +1,162 @@
+import type { LocatedNode, MapNode, ScalarNode } from "../../../syntax/located-node.ts";
+import { resolvePlainScalar } from "../../../syntax/resolve-scalar.ts";
+import type { Span } from "../../../text/span.ts";
+import { findNodes, type FoundNode } from "../../find-nodes.ts";
+import { nodeOfJson } from "../../json-node.ts";
+import { plainText } from "../../../text/json-text.ts";
+import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
+import type { PlatformProblem } from "../../platform.ts";
+import { joined } from "./kops-keys.ts";
+import { entriesOf, nanoseconds, problemAt, scalarIn } from "./problems.ts";
+
+/** What all names of the operating system manager's annotations for the kubelet begin with. */
+export const osmPrefix = "v1.kubelet-config.machine-controller.kubermatic.io";
+
+/** How the controller reads an annotation (`pkg/controllers/osc/resources`, `getKubeletConfigs`). */
+type Form = "equals" | "less" | "number" | "duration" | "text" | "size";
+
+const forms: Readonly<Record<string, readonly [field: string, form: Form]>> = {
+  ContainerLogMaxFiles: ["containerLogMaxFiles", "text"],
+  ContainerLogMaxSize: ["containerLogMaxSize", "size"],
+  EvictionHard: ["evictionHard", "less"],
+  ImageGCHighThresholdPercent: ["imageGCHighThresholdPercent", "number"],
+  ImageGCLowThresholdPercent: ["imageGCLowThresholdPercent", "number"],
+  ImageMaximumGCAge: ["imageMaximumGCAge", "duration"],
+  ImageMinimumGCAge: ["imageMinimumGCAge", "duration"],
+  KubeReserved: ["kubeReserved", "equals"],
+  MaxPods: ["maxPods", "number"],
+  SystemReserved: ["systemReserved", "equals"],
+};
+
+const writers: Partial<Record<Form, PlatformKey["write"]>> = {
+  equals: joined("="),
+  less: joined("<"),
+};
+
+/** The annotations by their whole names, with the fields of the file that they are written into. */
+export const osmKeys: PlatformKeys = Object.fromEntries(
+  Object.entries(forms).map(([name, [field, form]]): [string, PlatformKey] => [
+    `${osmPrefix}/${name}`,
+    { field, value: (node) => valueOf(node, form), write: writers[form] ?? plainText },
+  ]),
+);
+
+/** What the kubelet's file has of a text; undefined where the controller makes no file of it. */
+function valueOf(node: LocatedNode, form: Form): LocatedNode | undefined {
+  if (node.kind !== "scalar") return undefined;
+  const { text, span } = node;
+  switch (form) {
+    case "number":
+      return isInt32(text) ? nodeOfJson(Number(text), span) : undefined;
+    case "duration":
+      return nanoseconds(text) === undefined ? undefined : textNode(text, span);
+    case "text":
+      return writtenPlain(text, span);
+    case "size":
+      return textNode(text, span);
+    case "equals":
+    case "less":
+      return mapOfPairs(pairsIn(text, form), span);
+  }
+}
+
+/** True for what the kubelet's reader takes for something else than a text where no quotes stand around it. */
+function isBare(text: string): boolean {
+  const { type } = writtenPlain(text, { start: 0, end: 0 }).value;
+  return type !== "string" && type !== "null";
+}
+
+/** The template writes values without quotes, so that the kubelet's reader decides what they are. */
+function writtenPlain(written: string, span: Span): ScalarNode {
+  const text = written.trim();
+  return { kind: "scalar", style: "plain", text, value: resolvePlainScalar(text), span };
+}
+
+function textNode(text: string, span: Span): ScalarNode {
+  return { kind: "scalar", style: "plain", text, value: { type: "string", value: text }, span };
+}
+
+/** One pair of a text. */
+interface Pair {
+  /** As it is written, with blanks. */
+  readonly written: string;
+  /** Undefined where no separator is in it: the controller leaves it out. */
+  readonly parts: readonly [name: string, value: string] | undefined;
+}
+
+function pairsIn(text: string, form: Form): readonly Pair[] {
+  const separator = form === "less" ? "<" : "=";
+  return text.split(",").map((written) => {
+    const at = written.indexOf(separator);
+    return {
+      written,
+      parts: at < 0 ? undefined : [written.slice(0, at), written.slice(at + 1)],
+    };
+  });
+}
+
+/** The map that the template writes. */
+function mapOfPairs(pairs: readonly Pair[], span: Span): LocatedNode {
+  // What comes again takes the place of what came before.
+  const entries = new Map<string, MapNode["entries"][number]>();
+  for (const { parts } of pairs) {
+    if (!parts) continue;
+    const key = textNode(parts[0].trim(), span);
+    entries.set(key.text, { key, value: textNode(parts[1].trim(), span), span, merge: false });
+  }
+  return { kind: "map", style: "block", entries: [...entries.values()], span };
+}
+
+/** What Go's ParseInt takes for a number of 32 bits. */
+function isInt32(text: string): boolean {
+  const value = Number(text);
+  return /^[+-]?\d+$/.test(text) && value >= -(2 ** 31) && value < 2 ** 31;
+}
+
+type Note = "quotes" | "number" | "duration" | "equals" | "less" | "blank" | "empty" | "bare";
+
+/** What the API server and the controller have against the annotations of a resource. */
+export function osmProblems(root: MapNode): readonly PlatformProblem<Note>[] {
+  return entriesOf(findNodes(root, ["metadata", "annotations"])).flatMap((found) => {
+    const name = found.entry?.key.text ?? "";
+    const known = name.startsWith(`${osmPrefix}/`) ? name.slice(osmPrefix.length + 1) : "";
+    const form = Object.hasOwn(forms, known) ? forms[known]?.[1] : undefined;
+    return form ? problemsOf(found, form) : [];
+  });
+}
+
+function problemsOf(found: FoundNode, form: Form): readonly PlatformProblem<Note>[] {
+  const node = scalarIn(found);
+  if (node?.value.type !== "string") return [problemAt(found, "quotes")];
+  const { text } = node;
+  if (form === "number") return isInt32(text) ? [] : [problemAt(found, "number", "stops")];
+  if (form === "duration") {
+    return nanoseconds(text) === undefined ? [problemAt(found, "duration", "stops")] : [];
+  }
+  if (form === "size") return isBare(text) ? [problemAt(found, "bare", "stops")] : [];
+  return form === "text" ? [] : pairProblems(found, pairsIn(text, form), form);
+}
+
+function pairProblems(
+  found: FoundNode,
+  pairs: readonly Pair[],
+  form: "equals" | "less",
+): readonly PlatformProblem<Note>[] {
+  const taken = pairs.flatMap(({ parts }) => (parts ? [parts] : []));
+  const indents = new Set(taken.map(([name]) => name.length - name.trimStart().length));
+  const isEmpty = pairs.every(({ written }) => written.trim() === "");
+  return [
+    ...(isEmpty ? [problemAt(found, "empty" as const, "noted")] : []),
+    ...pairs
+      .filter(({ parts, written }) => !parts && written.trim() !== "")
+      .map(({ written }) => ({ ...problemAt(found, form, "lost"), detail: written.trim() })),
+    ...taken
+      .filter(([, value]) => isBare(value))
+      .map(([name, value]) => ({
+        ...problemAt(found, "bare" as const, "stops"),
+        detail: `${name.trim()}: ${value.trim()}`,
+      })),
+    // The template writes each name with its blanks, and lines of a map begin in the same column.
+    ...(indents.size > 1 ? [problemAt(found, "blank" as const, "stops")] : []),
+  ];
+}

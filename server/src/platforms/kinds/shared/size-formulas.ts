@@ -1,0 +1,96 @@
+import {
+  aksCpuSteps,
+  inSteps,
+  publishedReservations,
+  type Steps,
+} from "../../../kubelet/effective/allocatable/published-reservations.ts";
+import { cpusOf, type NodeDescription } from "../../../kubelet/node-description.ts";
+import type { Formula, PlatformContext } from "../../platform.ts";
+
+/** CPUs, and memory in GiB; undefined where the description leaves it out. */
+interface Size {
+  readonly cpus: number | undefined;
+  readonly memory: number | undefined;
+}
+
+function sizeOf({ cpus, memory }: NodeDescription): Size {
+  return {
+    cpus: cpus === undefined ? undefined : cpusOf(cpus).size,
+    memory: memory && Number(memory.value) / 2 ** 30,
+  };
+}
+
+/** Thousandths of each CPU (awslabs/amazon-eks-ami, `nodeadm/internal/kubelet/config.go`). */
+const nodeadmCpu: Steps = [
+  [1, 60],
+  [2, 10],
+  [4, 5],
+  [Number.POSITIVE_INFINITY, 2.5],
+];
+
+/** What nodeadm reserves of the CPUs; memory goes by the number of pods, which hangs on the type of instance. */
+export const nodeadmFormula: Formula = {
+  fields: [],
+  compute(node) {
+    const { cpus } = sizeOf(node);
+    if (cpus === undefined) return undefined;
+    return { kubeReserved: { cpu: `${Math.floor(inSteps(cpus, nodeadmCpu))}m` } };
+  },
+};
+
+/** What GKE keeps for the kubelet, by its published formula. */
+export const gkeFormula: Formula = {
+  fields: ["kubeReserved"],
+  compute(node) {
+    const found = publishedReservations(node, 0).find(({ source }) => source === "GKE");
+    return found && { kubeReserved: { cpu: `${found.cpu}m`, memory: `${found.memory}Mi` } };
+  },
+};
+
+/** Parts of a GiB (Azure/karpenter-provider-azure, `pkg/providers/instancetype`). */
+const azureMemory: Steps = [
+  [4, 0.25],
+  [8, 0.2],
+  [16, 0.1],
+  [128, 0.06],
+  [Number.POSITIVE_INFINITY, 0.02],
+];
+
+/** What Karpenter reserves for the kubelet on a machine of Azure. */
+export const azureFormula: Formula = {
+  fields: ["kubeReserved", "systemReserved"],
+  compute(node) {
+    const { cpus, memory } = sizeOf(node);
+    if (cpus === undefined || memory === undefined) return undefined;
+    const cpu = `${Math.floor(inSteps(cpus, aksCpuSteps))}m`;
+    const mebibytes = Math.floor(1024 * inSteps(memory, azureMemory));
+    return { kubeReserved: { cpu, memory: `${mebibytes}Mi` } };
+  },
+};
+
+/** OpenShift counts whole GiB: 1 of the first 8, then 6% up to 128, and 2% beyond. */
+const openShiftMemory: Steps = [
+  [120, 0.06],
+  [Number.POSITIVE_INFINITY, 0.02],
+];
+
+/**
+ * What OpenShift reserves by itself (machine-config-operator, `templates/common/_base/files/kubelet-auto-sizing.yaml`,
+ * the second version of its sizing), where `isOn` says that it does.
+ */
+export function openShiftFormula(isOn: (context: PlatformContext) => boolean): Formula {
+  return {
+    fields: ["systemReserved"],
+    compute(node, context) {
+      const { cpus, memory } = sizeOf(node);
+      if (cpus === undefined || memory === undefined || !isOn(context)) return undefined;
+      const cpu = Math.max(0.5, Number((0.06 + 0.012 * (cpus - 1)).toFixed(2)));
+      const gibibytes = Math.floor(
+        1.5 + inSteps(Math.max(0, Math.floor(memory) - 8), openShiftMemory),
+      );
+      return {
+        systemReserved: { cpu: String(cpu), "ephemeral-storage": "1Gi", memory: `${gibibytes}Gi` },
+      };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { hasFormat } from "../../../kubelet/format.ts";
+import type { MapNode } from "../../../syntax/located-node.ts";
+import { pathOfKey } from "../../../text/value-path.ts";
+import { findNode, type FoundNode } from "../../find-nodes.ts";
+import type { PlatformProblem } from "../../platform.ts";
+
+type ImageNote = "imageEmpty" | "imageTag" | "imageOld";
+
+/** The oldest Kubernetes of Talos 1.14, which brought the document, and of Talos 1.11, the oldest one cared for. */
+const oldest = { document: 32, machine: 29 } as const;
+
+/** What is wrong with the image of the kubelet: Talos reads the version of Kubernetes from its tag. */
+export function imageProblems(
+  root: MapNode,
+  image: FoundNode | undefined,
+  isDocument: boolean,
+): readonly PlatformProblem<ImageNote>[] {
+  const text = image?.value.kind === "scalar" ? image.value.text : undefined;
+  const problem = (note: ImageNote): readonly PlatformProblem<ImageNote>[] => {
+    const kind = root.entries.find(({ key }) => key.text === "kind");
+    const span = text ? image?.value.span : (image?.entry?.key.span ?? kind?.span);
+    return [{ effect: "refused", span: span ?? root.span, path: image?.name ?? "image", note }];
+  };
+  // Without an image the machine configuration has a default.
+  if (text === undefined || text === "" || text === "null") {
+    return isDocument ? problem("imageEmpty") : [];
+  }
+  const [, version] =
+    /:v([^@]*)(?:@.*)?$/s.exec(text.slice(Math.max(0, text.lastIndexOf(":v")))) ?? [];
+  const [, major, minor] = /^(\d+)\.(\d+)\.\d+(?:[-+].*)?$/.exec(version ?? "") ?? [];
+  if (/\$\{|\{\{/.test(text)) return [];
+  if (major === undefined || minor === undefined) return problem("imageTag");
+  const minMinor = isDocument ? oldest.document : oldest.machine;
+  return Number(major) === 1 && Number(minor) < minMinor ? problem("imageOld") : [];
+}
+
+/** A document of 1.14 beside `machine.kubelet`, empty or not, in another document of the file: Talos takes one of them. */
+export function bothProblems(
+  root: MapNode,
+  together: readonly MapNode[],
+): readonly PlatformProblem<"both">[] {
+  const isOld = together.some(
+    (document) => findNode(document, ["machine", "kubelet"]) !== undefined,
+  );
+  const kind = findNode(root, ["kind"]);
+  return isOld && kind
+    ? [{ effect: "refused", span: kind.value.span, path: "kind", note: "both" }]
+    : [];
+}
+
+/** Ranges for the node's address that are neither networks nor addresses. */
+export function subnetProblems(found: readonly FoundNode[]): readonly PlatformProblem<"subnet">[] {
+  return found.flatMap(({ name, value }): PlatformProblem<"subnet">[] => {
+    if (value.kind !== "scalar") return [];
+    const text = value.text.replace(/^!/, "");
+    if (hasFormat(text, "cidr") || hasFormat(text, "ip")) return [];
+    return [{ effect: "refused", span: value.span, path: name, note: "subnet" }];
+  });
+}
+
+/** Flags that Talos gives the kubelet itself. */
+const taken: ReadonlySet<string> = new Set([
+  ...["bootstrap-kubeconfig", "kubeconfig", "container-runtime", "container-runtime-endpoint"],
+  ...["config", "cert-dir"],
+]);
+
+/** Arguments of a user's that may not be merged into Talos' own. */
+export function takenFlagProblems(args: MapNode, path: string): readonly PlatformProblem<"flag">[] {
+  return args.entries
+    .filter(({ key }) => taken.has(key.text))
+    .map(({ key }) => ({
+      effect: "stops",
+      span: key.span,
+      path: pathOfKey(path, key.text),
+      note: "flag",
+    }));
+}

@@ -1,0 +1,236 @@
+import { talos } from "../../messages/platforms/talos.ts";
+import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import { mapOf } from "../../syntax/look-up.ts";
+import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { definePlatform, type PlatformSetting, type PlatformContext } from "../platform.ts";
+import {
+  bothProblems,
+  imageProblems,
+  subnetProblems,
+  takenFlagProblems,
+} from "./shared/talos-checks.ts";
+
+const machine = ["machine", "kubelet"] as const;
+
+/** The settings beside the configuration that stand below a prefix in the old place and at the head of the new one. */
+function documentSettings(prefix: readonly string[]): readonly PlatformSetting[] {
+  return [
+    { path: [...prefix, "clusterDNS"], field: "clusterDNS" },
+    {
+      path: [...prefix, "defaultRuntimeSeccompProfileEnabled"],
+      field: "seccompDefault",
+      isAbove: true,
+      value: onlyTrue,
+    },
+  ];
+}
+
+function onlyTrue(node: LocatedNode): true | undefined {
+  return node.kind === "scalar" && isTrue(node.text) ? true : undefined;
+}
+
+/** Talos reads YAML 1.1. */
+function isTrue(text: string | undefined): boolean {
+  return /^(?:true|yes|on)$/i.test(text ?? "");
+}
+
+function isControlPlane({ role }: PlatformContext): boolean {
+  return role === "controlplane" || role === "init";
+}
+
+function isOn({ root }: PlatformContext, path: readonly string[]): boolean {
+  return isTrue(textAt(root, path));
+}
+
+/** The new document has no folder of static pods; the old one may switch it off. */
+function hasNoManifests(context: PlatformContext): boolean {
+  return isNew(context.root) || isOn(context, [...machine, "disableManifestsDirectory"]);
+}
+
+function isNew(root: MapNode): boolean {
+  return textAt(root, ["kind"]) !== undefined;
+}
+
+/** What Talos takes for left out, and puts its own in the place of. */
+function isEmpty(value: LocatedNode): boolean {
+  switch (value.kind) {
+    case "map":
+      return value.entries.length === 0;
+    case "list":
+      return value.items.length === 0;
+    case "scalar":
+      return value.text === "";
+    case "alias":
+      return false;
+  }
+}
+
+const systemReserved = { cpu: "50m", pid: "100", "ephemeral-storage": "256Mi" };
+
+/** Some of Talos' own reservations are gone as soon as there is one of the user's. */
+function isPartial(_context: PlatformContext, value: LocatedNode | undefined): boolean {
+  const keys = new Set(mapOf(value)?.entries.map(({ key }) => key.text));
+  return (
+    keys.size > 0 && !["cpu", "memory", "pid", "ephemeral-storage"].every((key) => keys.has(key))
+  );
+}
+
+export const platform = definePlatform({
+  texts: talos,
+  source:
+    "siderolabs/talos@ad8823176: internal/app/machined/pkg/controllers/k8s/kubelet_spec.go, pkg/machinery/kubelet/kubelet.go, pkg/machinery/config/types",
+  marks: /\bmachine["']?:|\bv1alpha1["']?\s/,
+  documents: [
+    {
+      keys: machine,
+      places: [{ path: [...machine, "extraConfig"], holds: "map" }],
+      settings: [
+        { path: ["cluster", "network", "dnsDomain"], field: "clusterDomain" },
+        ...documentSettings(machine),
+        {
+          path: [...machine, "enableFSQuotaMonitoring"],
+          field: "featureGates.LocalStorageCapacityIsolationFSQuotaMonitoring",
+          value: onlyTrue,
+        },
+      ],
+      version: [{ path: [...machine, "image"], form: "image" }],
+      role: (root) => textAt(root, ["machine", "type"]) ?? "",
+    },
+    {
+      kinds: ["KubeletConfig"],
+      group: "v1alpha1",
+      places: [{ path: ["config"], holds: "map" }],
+      settings: documentSettings([]),
+      version: [{ path: ["image"], form: "image" }],
+    },
+    { kinds: ["KubeCredentialProviderConfig"], group: "v1alpha1", isBeside: true, places: [] },
+  ],
+  header: "given",
+  unknown: "stops",
+  fields: [
+    { fields: ["apiVersion", "kind"], effect: "refused", note: "header" },
+    { fields: ["authentication", "authorization"], effect: "refused", note: "access" },
+    {
+      fields: ["cgroupRoot", "kubeletCgroups", "systemCgroups"],
+      effect: "refused",
+      note: "cgroups",
+    },
+    { fields: ["port"], effect: "refused", note: "port" },
+    { fields: ["protectKernelDefaults"], effect: "refused", note: "kernel" },
+    { fields: ["resolvConf"], effect: "refused", note: "resolvConf" },
+    { fields: ["rotateCertificates"], effect: "refused", note: "certificates" },
+    { fields: ["staticPodPath"], effect: "refused", note: "staticPods" },
+    {
+      fields: ["seccompDefault"],
+      effect: "refused",
+      note: "seccomp",
+      when: ({ config }) =>
+        config !== undefined && findNode(config, ["seccompDefault"]) !== undefined,
+    },
+    { fields: ["staticPodURL"], effect: "overwritten", note: "staticPodURL" },
+    {
+      fields: ["containerRuntimeEndpoint"],
+      effect: "overwritten",
+      value: "unix:///run/containerd/containerd.sock",
+      note: "endpoint",
+    },
+    { fields: ["systemReserved"], effect: "noted", note: "replaced", when: isPartial },
+    {
+      fields: ["streamingConnectionIdleTimeout"],
+      effect: "lost",
+      note: "idleZero",
+      when: (_context, value) => value?.kind === "scalar" && /^[-+]?0+[a-zµ]*$/.test(value.text),
+    },
+    {
+      fields: [
+        ...["address", "clusterDNS", "clusterDomain", "logging.format", "systemReserved"],
+        "tlsMinVersion",
+      ],
+      effect: "lost",
+      note: "empty",
+      when: (_context, value) => value !== undefined && isEmpty(value),
+    },
+  ],
+  base: [
+    {
+      values: {
+        address: "0.0.0.0",
+        authentication: {
+          anonymous: { enabled: false },
+          webhook: { enabled: true },
+          x509: { clientCAFile: "/etc/kubernetes/pki/ca.crt" },
+        },
+        authorization: { mode: "Webhook" },
+        cgroupRoot: "/",
+        containerRuntimeEndpoint: "unix:///run/containerd/containerd.sock",
+        failSwapOn: false,
+        kubeletCgroups: "/podruntime/kubelet",
+        logging: { format: "json" },
+        oomScoreAdj: -450,
+        port: 10250,
+        protectKernelDefaults: true,
+        resolvConf: "/system/resolved/resolv.conf",
+        rotateCertificates: true,
+        serializeImagePulls: false,
+        shutdownGracePeriod: "30s",
+        shutdownGracePeriodCriticalPods: "10s",
+        streamingConnectionIdleTimeout: "5m0s",
+        systemCgroups: "/system",
+        systemReserved,
+        tlsMinVersion: "VersionTLS13",
+      },
+    },
+    {
+      values: { systemReserved: { memory: "384Mi" } },
+      when: (context) => !isControlPlane(context),
+    },
+    { values: { systemReserved: { memory: "512Mi" } }, when: isControlPlane },
+    { values: { staticPodPath: "" }, when: hasNoManifests },
+    {
+      values: { staticPodPath: "/etc/kubernetes/manifests" },
+      when: (context) => !hasNoManifests(context),
+    },
+    {
+      values: {
+        authentication: { webhook: { enabled: false } },
+        authorization: { mode: "AlwaysAllow" },
+      },
+      when: (context) => isOn(context, [...machine, "skipNodeRegistration"]),
+    },
+    {
+      values: {
+        registerWithTaints: [
+          { key: "node-role.kubernetes.io/control-plane", effect: "NoSchedule" },
+        ],
+      },
+      when: (context) =>
+        isControlPlane(context) &&
+        !isOn(context, [...machine, "skipNodeRegistration"]) &&
+        !isOn(context, ["cluster", "allowSchedulingOnControlPlanes"]),
+    },
+  ],
+  computed: { clusterDNS: "clusterDNS", clusterDomain: "clusterDomain" },
+  merge: { maps: "replaced", zeros: "count", carriedAs: "file" },
+  check({ root, together }) {
+    const kind = textAt(root, ["kind"]);
+    const both = isNew(root) ? bothProblems(root, together) : [];
+    if (kind === "KubeCredentialProviderConfig") return both;
+    const prefix = isNew(root) ? [] : machine;
+    const subnets = findNodes(root, [...machine, "nodeIP", "validSubnets", "*"]);
+    const args = mapOf(findNode(root, [...prefix, "extraArgs"])?.value);
+    return [
+      ...both,
+      ...imageProblems(root, findNode(root, [...prefix, "image"]), isNew(root)),
+      ...(isNew(root) ? [] : subnetProblems(subnets)),
+      ...(args ? takenFlagProblems(args, [...prefix, "extraArgs"].join(".")) : []),
+    ];
+  },
+  example: `machine:
+  type: worker
+  kubelet:
+    image: ghcr.io/siderolabs/kubelet:v1.36.0
+    extraConfig:
+      maxPods: 150
+      serializeImagePulls: false
+`,
+});

@@ -1,0 +1,215 @@
+import { mainLayer } from "../kubelet/effective/config-layer.ts";
+import { mapOfJson } from "./json-node.ts";
+import { applyPatches } from "../kubelet/effective/kubeadm-patches/apply-patches.ts";
+import type { EffectiveConfig } from "../kubelet/effective/effective-config.ts";
+import { layerOf, spanInText } from "../kubelet/effective/layer-span.ts";
+import {
+  locatedMap,
+  type TreeEntry,
+  type TreeMap,
+  type TreeNode,
+} from "../kubelet/effective/tree.ts";
+import type { Finding } from "../analysis/finding.ts";
+import { shownFindings } from "../analysis/shown-findings.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import type { KindIndex } from "../facts/field-index.ts";
+import { itemsOf, mapOf } from "../syntax/look-up.ts";
+import { versionOf } from "../documents/analyze.ts";
+import type { Part, PartConfig, PartContext } from "../kubelet/parts/part.ts";
+import { problemFinding } from "./document-part.ts";
+import { hostedPart } from "./hosted-part.ts";
+import { patchFileName, type PatchFileName } from "./patch-file.ts";
+import { platformConfig, stackFindings } from "./platform-findings.ts";
+import type { PlatformProblem } from "./platform.ts";
+import type { PlatformDocument } from "./platform-documents.ts";
+import { platform } from "./kinds/kubeadm.ts";
+import { once } from "../text/once.ts";
+import { lookAt } from "../text/text-look.ts";
+import { reportPart } from "../kubelet/parts/report-part.ts";
+
+/** The file, and the configurations in it. */
+export function recogniseKubeadmPatch(context: PartContext): readonly Part[] {
+  const { source, options } = context;
+  const name = patchFileName(options.path ?? "", lookAt(source.text));
+  if (!name || options.role !== undefined) return [];
+  const isOther = name.kind === "ignored" && name.why === "name";
+  if (isOther && !holdsFields(context)) return [];
+  const file = patchPart(name, context);
+  const isConfig = name.kind === "patch" && name.type !== "json";
+  return isConfig ? [...documentParts(context), file] : [file];
+}
+
+/** True for a map of the kubelet's fields: other tools have folders of patches too. */
+function holdsFields({ source, options, knowledge }: PartContext): boolean {
+  const { version } = versionOf(source, options);
+  const fields = configIndex(knowledge.schema, version)?.root.children;
+  const keys = source.file.documents.flatMap(({ root }) => mapOf(root)?.entries ?? []);
+  return keys.length > 0 && keys.every(({ key }) => fields?.has(key.text));
+}
+
+/** A part for each document, which is a configuration of a few fields over kubeadm's own. */
+function documentParts(context: PartContext): readonly Part[] {
+  const { documents } = context.source.file;
+  return documents.flatMap((parsed, at) => {
+    const root = mapOf(parsed.root);
+    if (!root) return [];
+    const form = { places: [], settings: [] };
+    const nothing = { entry: undefined, around: undefined, version: undefined };
+    const place = {
+      name: `patch[${at}]`,
+      value: root,
+      holds: "map",
+      isWhole: false,
+      ...nothing,
+    } as const;
+    const empty = { ...root, entries: [] };
+    const document: PlatformDocument = {
+      // Nothing that kubeadm does with the document in its own file holds for patches, which come last.
+      ...{ platform: { ...platform, fields: [], header: "given" }, form, parsed },
+      ...{
+        root: empty,
+        at: "",
+        role: "",
+        places: [place],
+        version: undefined,
+        path: "",
+        together: [],
+      },
+    };
+    const part = hostedPart(place, parsed.span, document, context);
+    // What the documents come to together is the file's to tell.
+    return [{ ...part, effective: () => undefined, layered: () => undefined }];
+  });
+}
+
+/** The file as a whole: what kubeadm makes of its name, and of it. */
+function patchPart(name: PatchFileName, context: PartContext): Part {
+  const { source, options, knowledge } = context;
+  const { text } = source;
+  const { version } = versionOf(source, options);
+  const index = configIndex(knowledge.schema, version);
+  // Each operation creates a new configuration.
+  const operations = source.file.documents.flatMap(({ root }) => itemsOf(root) ?? []);
+  const isTried = context.room.first(operations, ({ span }) => span, 1_000) === operations;
+  const read = once(() =>
+    index && name.kind === "patch" && isTried ? patched(context, index) : undefined,
+  );
+  const findings = (): readonly Finding[] => {
+    const { problems = [], config } = read() ?? {};
+    const patchFindings = [...nameProblems(name, text), ...problems].map((problem) =>
+      problemFinding(problem, platform),
+    );
+    const isJson = name.kind === "patch" && name.type === "json";
+    // Of documents, their own parts tell.
+    const ofResult = isJson && config ? resultFindings(config.effective, context) : [];
+    return shownFindings([...patchFindings, ...ofResult], source, options, knowledge);
+  };
+  const region = { start: 0, end: text.length };
+  const identity = { id: "kubeadm-patch", label: platform.texts.title, region };
+  const { format } = source.file;
+  return reportPart({ ...identity, format, findings, layered: () => read()?.config });
+}
+
+function resultFindings(
+  effective: EffectiveConfig,
+  { knowledge, options }: PartContext,
+): readonly Finding[] {
+  const computed = new Set(Object.keys(platform.computed ?? {}));
+  const top = { start: 0, end: 0 };
+  return stackFindings(effective, 0, top, computed, knowledge, options.node);
+}
+
+function nameProblems(name: PatchFileName, text: string): readonly PlatformProblem[] {
+  const end = /^.*/.exec(text)?.[0].length ?? 0;
+  const place = { span: { start: 0, end }, path: "" };
+  switch (name.kind) {
+    case "patch":
+      return [];
+    case "bad-type":
+      return [{ effect: "refused", note: "badType", ...place }];
+    case "ignored":
+      return [{ effect: "lost", note: name.why, ...place }];
+  }
+}
+
+interface Patched {
+  readonly problems: readonly PlatformProblem[];
+  readonly config: PartConfig | undefined;
+}
+
+/** What comes of kubeadm's own configuration with the file laid over it. */
+function patched({ source, options, knowledge }: PartContext, index: KindIndex): Patched {
+  const path = (options.path ?? "").split("/").at(-1) ?? "";
+  const [values = {}] = platform.base?.map((layer) => layer.values) ?? [];
+  const baseValues = typeof values === "function" ? {} : values;
+  const { tree, problem } = applyPatches({
+    base: JSON.stringify(baseValues),
+    files: [{ path, text: source.text }],
+    root: index.root,
+  });
+  if (problem) {
+    // Text that does not parse is told by its own part.
+    if (problem.code === "bad-yaml") return { problems: [], config: undefined };
+    const start = problem.start ?? 0;
+    const end = start + (/^.*/.exec(source.text.slice(start))?.[0].length ?? 0);
+    const common = { path: "", note: "failed", detail: problem.phrase } as const;
+    return {
+      problems: [{ effect: "refused", span: { start, end }, ...common }],
+      config: undefined,
+    };
+  }
+  if (tree?.kind !== "map") return { problems: [], config: undefined };
+  const { below, user } = splitTree(tree);
+  const layers = [
+    { kind: "base", origin: platform.texts.title, root: locatedMap(below) },
+    { kind: "main", origin: "", root: locatedMap(user) },
+  ] as const;
+  const effective = platformConfig({ layers, user: 0 }, index, knowledge, [], options.node);
+  const { texts, computed = {} } = platform;
+  const facts = { texts, computed: new Map(Object.entries(computed)) };
+  const baseOf = (): EffectiveConfig | undefined => {
+    const root = mapOfJson(baseValues, { start: 0, end: 0 });
+    const alone = [{ kind: "base", origin: texts.title, root } as const, mainLayer(undefined)];
+    return platformConfig({ layers: alone, user: 0 }, index, knowledge, [], options.node);
+  };
+  const config = effective && { effective, user: 0, flags: [], platform: facts, base: baseOf };
+  return { problems: [], config };
+}
+
+/** What of a tree is the base's (layer 0), and what the file's (layer 1), each with the places in its own text. */
+function splitTree(tree: TreeMap): { readonly below: TreeMap; readonly user: TreeMap } {
+  const [below, user] = [new Map<string, TreeEntry>(), new Map<string, TreeEntry>()];
+  for (const [name, entry] of tree.entries) {
+    if (entry.value.kind === "map") {
+      const split = splitTree(entry.value);
+      const isOwn = isOfFile(entry.key) || split.user.entries.size > 0;
+      if (split.below.entries.size > 0 || !isOwn) below.set(name, inText(entry, split.below));
+      if (isOwn) user.set(name, inText(entry, split.user));
+    } else (isOfFile(entry.value) ? user : below).set(name, inText(entry, movedTree(entry.value)));
+  }
+  const span = { start: 0, end: 0 };
+  return {
+    below: { kind: "map", entries: below, span },
+    user: { kind: "map", entries: user, span: isOfFile(tree) ? spanInText(tree.span) : span },
+  };
+}
+
+function isOfFile(
+  node: Pick<TreeNode, "span"> & { readonly items?: readonly TreeNode[] },
+): boolean {
+  return layerOf(node.span) > 0 || (node.items ?? []).some(isOfFile);
+}
+
+function inText({ key }: TreeEntry, value: TreeNode): TreeEntry {
+  return { key: { ...key, span: spanInText(key.span) }, value };
+}
+
+function movedTree(node: TreeNode): TreeNode {
+  const span = spanInText(node.span);
+  if (node.kind === "list") return { ...node, span, items: node.items.map(movedTree) };
+  if (node.kind === "scalar") return { ...node, span };
+  const entries = [...node.entries].map(
+    ([name, entry]) => [name, inText(entry, movedTree(entry.value))] as const,
+  );
+  return { ...node, span, entries: new Map(entries) };
+}

@@ -1,0 +1,41 @@
+import type { Span } from "../text/span.ts";
+import { nextLine } from "./region.ts";
+
+/**
+ * The bodies of a MIME text with several parts that hold documents for a node (`application/node.eks.aws`, cloud-init's
+ * YAML); the whole stretch where it is no such text. The stretch may be indented.
+ */
+export function mimeParts(text: string, region: Span): readonly Span[] {
+  const lines = linesOf(text, region);
+  if (!lines.slice(0, 5).some(({ line }) => /^\s*(?:MIME-Version|Content-Type):/i.test(line))) {
+    return [region];
+  }
+  const boundary = /boundary="?([^"\s;]+)"?/i.exec(text.slice(region.start, region.end))?.[1];
+  if (boundary === undefined) return [];
+  const marks = lines.flatMap(({ line }, at) =>
+    line.trim().startsWith(`--${boundary}`) ? [at] : [],
+  );
+  return marks.flatMap((mark, at) => {
+    const head = lines.slice(mark + 1, marks[at + 1]);
+    const blank = head.findIndex(({ line }) => line.trim() === "");
+    const body = head[blank + 1];
+    const isOurs = head
+      .slice(0, Math.max(blank, 0))
+      .some(({ line }) => /node\.eks\.aws|cloud-config/.test(line));
+    const last = head.at(-1);
+    return isOurs && blank >= 0 && body && last ? [{ start: body.start, end: last.end }] : [];
+  });
+}
+
+function linesOf(
+  text: string,
+  { start, end }: Span,
+): readonly { readonly start: number; readonly end: number; readonly line: string }[] {
+  const lines = [];
+  for (let at = start; at < end;) {
+    const next = Math.min(nextLine(text, at), end);
+    lines.push({ start: at, end: next, line: text.slice(at, next) });
+    at = next;
+  }
+  return lines;
+}

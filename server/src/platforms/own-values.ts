@@ -1,0 +1,55 @@
+import type { Json } from "../facts/table.ts";
+import { plainText } from "../text/json-text.ts";
+import type { Span } from "../text/span.ts";
+import { stepsOfPath } from "../text/value-path.ts";
+import type { Completion } from "../analysis/part-results.ts";
+import { fieldValues } from "../documents/field-values.ts";
+import type { Part } from "../kubelet/parts/part.ts";
+import { fieldPathOf, ownValueOf } from "./own-key-changes.ts";
+import type { PlatformKeysPlace } from "./platform-keys-place.ts";
+
+/** Where a value is completed. */
+interface ValuePlace {
+  /** The way to it from the top of the document. */
+  readonly path: readonly string[];
+  readonly span: Span;
+  /** The value as it is written there, with what has to stand around it. */
+  readonly written: (value: Json) => string;
+}
+
+/** The values that a key of a platform's takes: those of the kubelet's field in the platform's form, else its own words. */
+export function ownValues(
+  { path, span, written }: ValuePlace,
+  { config }: Part,
+  { place, keys, context: { knowledge } }: Pick<PlatformKeysPlace, "place" | "keys" | "context">,
+): readonly Completion[] {
+  const base = stepsOfPath(place.name);
+  const [name = "", inner] = path.slice(base.length);
+  const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
+  if (!key || !config || !base.every((step, depth) => String(step) === path[depth])) return [];
+  const words = (inner === undefined ? key.values : key.innerValues?.[inner]) ?? [];
+  const ofPlatform = words.map((word): Completion => {
+    const text = written(word);
+    const label = word === "" ? '""' : String(word);
+    return {
+      label,
+      filterText: text.trim(),
+      kind: "value",
+      insert: { span, text, isSnippet: false },
+    };
+  });
+  if (key.field === undefined) return ofPlatform;
+  const field = fieldPathOf(key, inner);
+  const found = fieldValues(config, field, span, knowledge);
+  const ofKubelet = found.flatMap((item): Completion[] => {
+    const value = JSON.parse(item.insert.text) as Json;
+    const whole = inner === undefined ? value : { [key.names?.[inner] ?? inner]: value };
+    const own = ownValueOf(name, key, whole);
+    const meant =
+      inner === undefined || own === undefined ? own : (own as Record<string, Json>)[inner];
+    if (meant === undefined) return [];
+    const label = meant === value ? item.label : plainText(meant);
+    return [{ ...item, label, insert: { ...item.insert, text: written(meant) } }];
+  });
+  return ofKubelet.length > 0 ? ofKubelet : ofPlatform;
+}

@@ -1,0 +1,353 @@
+import { mergePatch } from "../kubelet/effective/merge-patch.ts";
+import { locatedMap, treeOf } from "../kubelet/effective/tree.ts";
+import type { Argument } from "../kubelet/flags/argument.ts";
+import { imageVersion } from "../kubelet/version-directive.ts";
+import { versionFrom } from "../facts/field-index.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { LocatedNode, MapNode, ParsedDocument } from "../syntax/located-node.ts";
+import { mapOf, textOf } from "../syntax/look-up.ts";
+import { knownEntries } from "../syntax/hole.ts";
+import { parseRegion } from "../syntax/parse.ts";
+import { readToml } from "../syntax/toml/read-toml.ts";
+import { findNodes, type FoundNode } from "./find-nodes.ts";
+import { mimeParts } from "./mime-parts.ts";
+import { translateKeys, type PlatformKeys } from "./platform-keys.ts";
+import type { ConfigPlace, DocumentForm, Platform } from "./platform.ts";
+import { regionOf } from "./region.ts";
+import type { TerraformResource } from "./terraform-documents.ts";
+import { unknownFields } from "./unknown-values.ts";
+import { memoised } from "../text/memoised.ts";
+import { least } from "../text/least.ts";
+
+/** A document of a platform in a file. */
+export interface PlatformDocument {
+  readonly platform: Platform;
+  readonly form: DocumentForm;
+  readonly parsed: ParsedDocument;
+  readonly root: MapNode;
+  /** The document of a platform that it stands in as a text. */
+  readonly around?: MapNode;
+  /** Where its root stands in the document of another tool; empty for a document of its own. */
+  readonly at: string;
+  /** The kind of node that it is for, in the platform's words; empty where it does not tell. */
+  readonly role: string;
+  /** The path of the file, with `/`; empty where it has none. */
+  readonly path: string;
+  /** All documents of the platform in the file, this one among them. */
+  readonly together: readonly Omit<PlatformDocument, "together">[];
+  /** The kubelet's words that it comes to; where that is left out, those of the places for flags in it. */
+  readonly flags?: readonly Argument[];
+  /** Where it holds configurations of the kubelet. */
+  readonly places: readonly HostedPlace[];
+  /** The Kubernetes version that the document names as a whole, where that is supported. */
+  readonly version: KubernetesVersion | undefined;
+}
+
+/** Where a kubelet configuration stands in a document of a platform. */
+export interface HostedPlace extends FoundNode {
+  readonly holds: "map" | "text" | "document";
+  /** It takes the place of the platform's configuration as a whole. */
+  readonly isWhole: boolean;
+  /** The platform's own names in the place of the kubelet's. */
+  readonly keys?: PlatformKeys;
+  /** What they begin with, where the map has other people's keys too. */
+  readonly prefix?: string;
+  /** Leaves out what the kubelet does not get as it is written. */
+  readonly prepare?: (map: MapNode) => MapNode;
+  /** The Kubernetes version that the document names for it, where that is supported. */
+  readonly version: KubernetesVersion | undefined;
+  /** The kubelet's top-level fields that it sets to what is not known from here. */
+  readonly unknown?: readonly string[];
+}
+
+/** A file in which documents of platforms are looked for. */
+export interface PlatformFile {
+  readonly text: string;
+  /** With `/`; empty where it has none. */
+  readonly path: string;
+  readonly platforms: readonly Platform[];
+  /** The documents are of TOML. */
+  readonly isToml?: boolean;
+  /** A tool puts values in. */
+  readonly isFilledIn?: boolean;
+}
+
+/** The documents of platforms among those of a file, and those that stand in them as texts, in order. */
+export function platformDocuments(
+  documents: readonly ParsedDocument[],
+  file: PlatformFile,
+): readonly PlatformDocument[] {
+  return together(loneDocuments(documents, file), file);
+}
+
+/** Resources of Terraform that are documents of platforms, where they have a block with settings that is written. */
+export function platformResources(
+  resources: readonly TerraformResource[],
+  file: PlatformFile,
+): readonly PlatformDocument[] {
+  const { platforms, path } = file;
+  const forms = platforms.flatMap((platform) =>
+    platform.documents.flatMap((form) => (form.resources ? [{ platform, form }] : [])),
+  );
+  const found = resources.flatMap(({ type, parsed }) => {
+    const root = mapOf(parsed.root);
+    const known = forms.find(({ form }) => form.resources?.includes(type));
+    return root && known ? [loneDocument({ ...known, parsed, root, path }, [])] : [];
+  });
+  const all = together(found, { ...file, isFilledIn: true });
+  return all.flatMap((document) => {
+    const places = document.places.filter(({ value }) => value.kind === "map");
+    return places.length > 0 ? [{ ...document, places }] : [];
+  });
+}
+
+function together(
+  found: readonly LoneDocument[],
+  { isFilledIn = false }: PlatformFile,
+): readonly PlatformDocument[] {
+  const ofPlatform = memoised((platform: Platform) => {
+    const neighbours = found.filter((document) => document.platform === platform);
+    // A document that names no version is for that of its neighbours, such as kOps' InstanceGroup beside its Cluster.
+    const versions = [...new Set(neighbours.flatMap(({ version }) => version ?? []))];
+    return { neighbours, versions };
+  });
+  return found.map((document) => {
+    const { neighbours, versions } = ofPlatform(document.platform);
+    const [only, ...others] = versions;
+    const { form, root } = document;
+    const isNamed = form.version?.some(({ path }) => findNodes(root, path).length > 0) === true;
+    const isShared = !isNamed && others.length === 0;
+    const version = document.version ?? (isShared ? only : undefined);
+    const places = document.places.map((place) => ({
+      ...(isFilledIn ? filledIn(place) : place),
+      version: place.version ?? version,
+    }));
+    return { ...document, together: neighbours, version, places };
+  });
+}
+
+/** A place in a document that a tool puts values into: what these come to is left out. */
+function filledIn(place: HostedPlace): HostedPlace {
+  const { value, keys, prepare } = place;
+  const known = (map: MapNode): MapNode => knownEntries(prepare?.(map) ?? map);
+  return {
+    ...place,
+    ...(value.kind === "map" && { unknown: unknownFields(value, keys) }),
+    ...(!keys && { prepare: known }),
+  };
+}
+
+function loneDocument(
+  document: Pick<LoneDocument, "platform" | "form" | "parsed" | "root" | "path">,
+  documents: readonly ParsedDocument[],
+): LoneDocument {
+  const { form, root } = document;
+  const places = form.places.flatMap((place) => placesOf(root, place, form, documents));
+  return {
+    ...document,
+    at: "",
+    role: form.role?.(root) ?? "",
+    places,
+    version: versionFinder(root, form)(""),
+  };
+}
+
+type LoneDocument = Omit<PlatformDocument, "together">;
+
+function loneDocuments(
+  documents: readonly ParsedDocument[],
+  file: PlatformFile,
+): readonly LoneDocument[] {
+  const seen = new Set<DocumentForm>();
+  return documents.flatMap((parsed) => {
+    const map = mapOf(parsed.root);
+    const recognised = map && formOf(map, file);
+    const guests = map ? documentsInside(map, parsed, file) : [];
+    if (!recognised || (recognised.form.isOfFile && seen.has(recognised.form))) return guests;
+    const { platform, form } = recognised;
+    seen.add(form);
+    const root = form.isOfFile ? wholeOf(map, form, documents, file.path) : map;
+    const inner = form.places
+      .filter(({ holds }) => holds === "documents")
+      .flatMap((place) =>
+        findNodes(root, place.path)
+          .filter(({ value, around }) => place.is?.(value, root, around) ?? true)
+          .flatMap((node) => documentsInText(node, file, place.isToml))
+          .map((document) => ({ ...document, around: root })),
+      );
+    const { path } = file;
+    return [loneDocument({ platform, form, parsed, root, path }, documents), ...inner, ...guests];
+  });
+}
+
+/** The documents of platforms that stand as maps in a document of another tool. */
+function documentsInside(
+  outer: MapNode,
+  parsed: ParsedDocument,
+  { platforms, path, isToml = false }: PlatformFile,
+): readonly LoneDocument[] {
+  if (isToml) return [];
+  return platforms.flatMap((platform) =>
+    platform.documents
+      .filter((form) => form.inside && isOfForm(outer, form, path))
+      .flatMap((form) => {
+        const versionOf = versionFinder(outer, form);
+        return (form.inside ?? [])
+          .flatMap((way) => findNodes(outer, way))
+          .flatMap(({ name: at, value }): LoneDocument[] => {
+            const root = mapOf(value);
+            if (!root) return [];
+            const version = versionOf(at);
+            const places = form.places
+              .flatMap((place) => placesOf(root, place, form, []))
+              .map((place) => ({ ...place, name: `${at}.${place.name}` }));
+            return [{ platform, form, parsed, root, at, role: "", places, version, path }];
+          });
+      }),
+  );
+}
+
+function formOf(
+  root: MapNode,
+  { platforms, path, isToml = false }: PlatformFile,
+): Pick<PlatformDocument, "platform" | "form"> | undefined {
+  for (const platform of platforms) {
+    const form = platform.documents.find(
+      (candidate) =>
+        (candidate.isToml ?? false) === isToml &&
+        !candidate.inside &&
+        isOfForm(root, candidate, path),
+    );
+    if (form) return { platform, form };
+  }
+  return undefined;
+}
+
+function isOfForm(
+  root: MapNode,
+  { kinds, group, keys = [], path, is }: DocumentForm,
+  filePath: string,
+): boolean {
+  const kind = textOf(root, "kind");
+  const [ownGroup = ""] = (textOf(root, "apiVersion") ?? "").split("/");
+  if (kinds && (kind === undefined || !kinds.includes(kind) || (group ?? ownGroup) !== ownGroup))
+    return false;
+  if (!kinds && kind !== undefined) return false;
+  if (!kinds && keys.length === 0 && !path && !is) return false;
+  if (path && !path.test(filePath)) return false;
+  if (keys.length > 0 && (kind !== undefined || !mapOf(findNodes(root, keys)[0]?.value)))
+    return false;
+  return is?.(root) ?? true;
+}
+
+/** The documents of a form in a file as one map. */
+function wholeOf(
+  first: MapNode,
+  form: DocumentForm,
+  documents: readonly ParsedDocument[],
+  path: string,
+): MapNode {
+  const maps = documents.flatMap(({ root }) => mapOf(root) ?? []);
+  const others = maps.filter((map) => map !== first && isOfForm(map, form, path));
+  return { ...first, entries: [...first.entries, ...others.flatMap(({ entries }) => entries)] };
+}
+
+function placesOf(
+  root: MapNode,
+  place: ConfigPlace,
+  form: DocumentForm,
+  documents: readonly ParsedDocument[],
+): readonly HostedPlace[] {
+  const {
+    holds,
+    keys,
+    prefix,
+    prepare,
+    isWhole = false,
+    is = holds === "text" ? isKubeletText : () => true,
+  } = place;
+  const versionOf = versionFinder(root, form);
+  const common = (name: string): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
+    isWhole,
+    ...(keys && { keys }),
+    ...(prefix !== undefined && { prefix }),
+    ...(prepare && { prepare }),
+    version: versionOf(name),
+  });
+  if (holds === "documents") return [];
+  if (holds === "document") {
+    const config = documents
+      .flatMap(({ root: documentRoot }) => mapOf(documentRoot) ?? [])
+      .find(isKubeletDocument);
+    const nothing = { name: "", entry: undefined, around: undefined };
+    return config ? [{ ...nothing, value: config, holds, ...common("") }] : [];
+  }
+  return findNodes(root, place.path)
+    .filter(({ value, around }) => is(value, root, around))
+    .map((found) => ({ ...found, holds, ...common(found.name) }));
+}
+
+function isKubeletDocument(map: MapNode): boolean {
+  return textOf(map, "kind") === "KubeletConfiguration";
+}
+
+/** True for a text that says in its header that it is a configuration. */
+export function isKubeletText(value: LocatedNode): boolean {
+  const isText = value.kind === "scalar" && value.style === "block";
+  return isText && /^[ \t]*["']?kind["']?:\s*["']?KubeletConfiguration\b/m.test(value.text);
+}
+
+/** Tells the version that stands in the same items of lists as a place, else the one that all others agree on. */
+function versionFinder(
+  root: MapNode,
+  { version: places = [] }: DocumentForm,
+): (name: string) => KubernetesVersion | undefined {
+  const found = places.flatMap(({ path, form }) =>
+    findNodes(root, path).map(({ name, value }) => {
+      const text = value.kind === "scalar" ? value.text : "";
+      const version = form === "image" ? imageVersion(text) : versionFrom(text);
+      return { version, item: name.slice(0, name.lastIndexOf("]") + 1) };
+    }),
+  );
+  const firstOf = new Map<string, number>();
+  for (const [at, { item }] of found.entries()) if (!firstOf.has(item)) firstOf.set(item, at);
+  const [only, ...others] = new Set(found.map(({ version }) => version));
+  return (name) => {
+    const ends = [...name.matchAll(/\]/g)].map(({ index }) => index + 1);
+    const near = least([0, ...ends].flatMap((end) => firstOf.get(name.slice(0, end)) ?? []));
+    if (near < found.length) return found[near]?.version;
+    return others.length === 0 ? only : undefined;
+  };
+}
+
+function documentsInText(
+  node: FoundNode,
+  file: PlatformFile,
+  isToml: true | undefined,
+): readonly LoneDocument[] {
+  const { text } = file;
+  const region = regionOf(text, node);
+  if (!region || node.value.kind !== "scalar") return [];
+  if (isToml) return loneDocuments([readToml(text, region)], { ...file, isToml });
+  return mimeParts(text, region).flatMap((part) => {
+    const { documents } = parseRegion(text, part, new Map(), false);
+    return loneDocuments(documents, file);
+  });
+}
+
+/** The kubelet's configuration at a place, in the kubelet's names; undefined where no map stands there. */
+export function configAt({ value, keys, prefix, prepare }: HostedPlace): MapNode | undefined {
+  const map = mapOf(value);
+  if (map && keys) return translateKeys(map, keys, prefix).config;
+  return map && prepare ? prepare(map) : map;
+}
+
+/** What a platform makes of its documents of a file where it joins them; undefined for one that stands alone. */
+export function joinedConfig({ platform, together }: PlatformDocument): MapNode | undefined {
+  if (platform.merge.joinsDocuments !== true || together.length < 2) return undefined;
+  const trees = together.flatMap(({ places: [first] }) => {
+    return (first && treeOf(configAt(first), 0)) ?? [];
+  });
+  const [lowest, ...others] = trees;
+  return lowest && locatedMap(others.reduce(mergePatch, lowest));
+}

@@ -1,0 +1,232 @@
+import type { PlatformTexts } from "../messages/platform-texts.ts";
+import type { NodeDescription } from "../kubelet/node-description.ts";
+import type { Json, KubernetesVersion } from "../facts/table.ts";
+import type { LocatedNode, MapNode } from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
+import type { PlatformKeys } from "./platform-keys.ts";
+
+/** What a platform does with something that a user writes. */
+export type FieldEffect =
+  /** The platform itself refuses the document. */
+  | "refused"
+  /** The platform lets it pass, and the node's kubelet is not started, or does not start. */
+  | "stops"
+  /** It is accepted and has no effect. */
+  | "lost"
+  /** The platform puts a value of its own over it. */
+  | "overwritten"
+  /** It holds as it is written, and the platform has a word to say, or does more than one would think. */
+  | "noted";
+
+/** What is known of a platform's document while its settings are checked. */
+export interface PlatformContext {
+  /** The document as it is written. */
+  readonly root: MapNode;
+  /** The document of a platform that it stands in as a text. */
+  readonly around?: MapNode;
+  /** What it sets at a place, in the kubelet's names; undefined where the document has no such place. */
+  readonly config: MapNode | undefined;
+  readonly version: KubernetesVersion;
+  /** The kind of node that it is for, in the platform's words; empty where it does not tell. */
+  readonly role: string;
+  /** The place in the document that is looked at, such as `spec.workerProfiles[0].values`; empty for none. */
+  readonly place: string;
+  /** All documents of the platform in the file, this one among them. */
+  readonly together: readonly MapNode[];
+  /** The path of the file, with `/`; empty where it has none. */
+  readonly path: string;
+}
+
+/** Fields of the kubelet that a platform treats in its own way. */
+export interface FieldRule<N extends string = string> {
+  /** Paths of the kubelet's fields, such as `memorySwap.swapBehavior`; `apiVersion` and `kind` count as fields. */
+  readonly fields: readonly string[];
+  readonly effect: FieldEffect;
+  /** Who does it, where that is another platform: its title. */
+  readonly by?: string;
+  /** The values that it holds for: those that Go's decoder makes something of, or all but null. All where it is left out. */
+  readonly values?: "non-empty" | "non-null";
+  /** The documents that it holds in; all where it is left out. */
+  readonly holdsIn?: (root: MapNode) => boolean;
+  /** Where it holds; everywhere where it is left out. No value: the user has not written the field. */
+  readonly when?: (context: PlatformContext, value: LocatedNode | undefined) => boolean;
+  /** The versions of Kubernetes in which it holds, both ends included. */
+  readonly since?: KubernetesVersion;
+  readonly until?: KubernetesVersion;
+  /** A sentence of the platform's texts: the condition, or what to do instead. */
+  readonly note?: N;
+  /** What stands there in the end, where the effect is `overwritten` and that is known. */
+  readonly value?: Json | ((context: PlatformContext) => Json | undefined);
+}
+
+/** Values of the kubelet's fields, by name. */
+export type BaseValues = Readonly<Record<string, Json>>;
+
+/** Values that a platform lays under what a user writes. */
+export interface BaseLayer {
+  readonly values: BaseValues | ((context: PlatformContext) => BaseValues);
+  readonly when?: (context: PlatformContext) => boolean;
+  /** The versions of Kubernetes that have it, both ends included. */
+  readonly since?: KubernetesVersion;
+  readonly until?: KubernetesVersion;
+}
+
+/** What a platform computes of the node that it configures. */
+export interface Formula {
+  /** The top-level fields of `computed` that are known with it; none where a part of a field is left open. */
+  readonly fields: readonly string[];
+  /** The kubelet's values on a node; undefined where too little is said of the node. */
+  readonly compute: (node: NodeDescription, context: PlatformContext) => BaseValues | undefined;
+}
+
+/** Values of the document itself, beside the configuration, that become the kubelet's. */
+export interface PlatformSetting {
+  /** Where it stands in the document. */
+  readonly path: readonly string[];
+  /** The kubelet's field. */
+  readonly field: string;
+  /** The kubelet's value of what is written; the written one where it is left out. Undefined: nothing is set. */
+  readonly value?: (node: LocatedNode, context: PlatformContext) => Json | undefined;
+  /** The setting goes over the configuration at a place, not below it. */
+  readonly isAbove?: true;
+}
+
+/** Where a configuration stands in a document. */
+export interface ConfigPlace {
+  /** The keys that lead to it; `*` stands for every item of a list. */
+  readonly path: readonly string[];
+  /**
+   * `map`: the kubelet's keys, or the platform's own where it has `keys`. `text`: a document of the kubelet as a text
+   * with its header. `documents`: a text that holds documents of platforms. `document`: the kubelet's own document beside
+   * this one in the file; no path leads there.
+   */
+  readonly holds: "map" | "text" | "documents" | "document";
+  /** The platform's own names, where they stand in the place of the kubelet's. */
+  readonly keys?: PlatformKeys;
+  /** What the platform's own names begin with, where the map has other people's keys too: those are left alone. */
+  readonly prefix?: string;
+  /** The map without what the kubelet does not get as it is written, such as expressions. */
+  readonly prepare?: (map: MapNode) => MapNode;
+  /** It takes the place of the platform's configuration as a whole: there is no base. */
+  readonly isWhole?: true;
+  /** The text is TOML, where it holds documents. */
+  readonly isToml?: true;
+  /** False for a map or text that is something else. */
+  readonly is?: (value: LocatedNode, root: MapNode, around: LocatedNode | undefined) => boolean;
+}
+
+/** Where a document names the version of the kubelet. */
+interface VersionPlace {
+  readonly path: readonly string[];
+  /** `image`: the tag of an image. `release`: a version such as v1.34.2. */
+  readonly form: "image" | "release";
+}
+
+/** A document of a platform: how it is told, and what stands where in it. */
+export interface DocumentForm {
+  /** The kinds and the group of its apiVersion; a document without a kind is told by `keys`. */
+  readonly kinds?: readonly string[];
+  readonly group?: string;
+  /** Keys that lead to a map, for documents without a kind. */
+  readonly keys?: readonly string[];
+  /** Where the file lies, for documents that its path tells. */
+  readonly path?: RegExp;
+  /** A quick look for what has to stand in the file besides the platform's marks. */
+  readonly marks?: RegExp;
+  /** A further look, such as at a name. */
+  readonly is?: (root: MapNode) => boolean;
+  /** All documents of the form in a file are one: what stands in any of them counts for all. */
+  readonly isOfFile?: true;
+  /** It is a command in a text of any language, such as a script: no document is of this form. */
+  readonly isInText?: true;
+  /** It is a text of TOML, not of YAML. */
+  readonly isToml?: true;
+  /** It is a resource of Terraform or OpenTofu, of one of these types; no document of YAML is. */
+  readonly resources?: readonly string[];
+  /** It stands in documents of others with these kinds, at these paths; `*` stands for every item of a list. */
+  readonly inside?: readonly (readonly string[])[];
+  /** It is a document of the platform, and carries nothing of the kubelet's configuration. */
+  readonly isBeside?: true;
+  readonly places: readonly ConfigPlace[];
+  readonly settings?: readonly PlatformSetting[];
+  readonly version?: readonly VersionPlace[];
+  readonly role?: (root: MapNode) => string;
+}
+
+/** Something wrong beside the fields of a configuration. */
+export interface PlatformProblem<N extends string = string> {
+  readonly effect: FieldEffect;
+  readonly span: Span;
+  /** The path in the document. */
+  readonly path: string;
+  readonly note: N;
+  /** The platform's own words, or the value that is meant. */
+  readonly detail?: string;
+  /** What may stand there, the likeliest first. */
+  readonly instead?: readonly Json[];
+  /** The only words that may. */
+  readonly words?: readonly (string | number)[];
+}
+
+/** A tool that lays what a user writes over a configuration of its own, as data. */
+export interface Platform<N extends string = string> {
+  /** Its name and all that is said of it. */
+  readonly texts: PlatformTexts<N>;
+  /** Where the facts come from: repository, commit, files. */
+  readonly source: string;
+  /** A quick look: every file of YAML comes here. */
+  readonly marks: RegExp;
+  readonly documents: readonly DocumentForm[];
+  /** `given`: the platform writes apiVersion and kind itself. `wanted`: the user does. */
+  readonly header: "given" | "wanted";
+  /** The only fields that it takes, where its list is closed: paths of the kubelet's fields. */
+  readonly accepted?: ReadonlySet<string>;
+  /** The only fields that a document can set, where that hangs on the document: advice about others is no use there. */
+  readonly writable?: (root: MapNode) => ReadonlySet<string> | undefined;
+  /** What it does with keys that it does not know; `kubelet`: it hands them on to the kubelet. */
+  readonly unknown: FieldEffect | "kubelet";
+  readonly fields: readonly FieldRule<N>[];
+  /** From the lowest to the highest; undefined where it is not known. */
+  readonly base?: readonly BaseLayer[];
+  /** Fields that it sets to what cannot be told from here, with the sentence that says how. */
+  readonly computed?: Readonly<Record<string, N>>;
+  /** How it computes some of them of the node, laid over the base. */
+  readonly formulas?: readonly Formula[];
+  readonly merge: {
+    /** Maps of a user's own: laid key by key over the base's, or put in their place. */
+    readonly maps: "merged" | "replaced";
+    /** False, 0 and empty values of plain fields: they count, or the base's stay. */
+    readonly zeros: "count" | "lost";
+    /** The fields whose zeros count all the same. */
+    readonly zerosThatCount?: readonly string[];
+    /** How the result comes to the kubelet: as its file, or as a drop-in over the base. */
+    readonly carriedAs: "file" | "drop-in";
+    /** The documents whose result comes as a file all the same. */
+    readonly isFile?: (root: MapNode) => boolean;
+    /** Several documents of a file are merged, in their order, into one configuration. */
+    readonly joinsDocuments?: true;
+  };
+  /** Rules whose warnings are remarks here: the platform asks for what they warn of. */
+  readonly softens?: readonly string[];
+  /** What is wrong with a document beside the fields of a configuration. */
+  readonly check?: (context: PlatformContext) => readonly PlatformProblem<N>[];
+  /** A document that shows it, for the page. */
+  readonly example: string;
+}
+
+type Facts<N extends string> = Omit<Platform<N>, "texts">;
+
+/** A platform; the compiler holds its notes to those of its texts. */
+export function definePlatform<N extends string>(
+  platform: Pick<Platform<N>, "texts"> & NoInfer<Facts<N>>,
+): Platform {
+  return platform;
+}
+
+/** Fields whose values one sentence explains. */
+export function computedBy<N extends string>(
+  note: N,
+  fields: readonly string[],
+): Readonly<Record<string, N>> {
+  return Object.fromEntries(fields.map((field) => [field, note]));
+}

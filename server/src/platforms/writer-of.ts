@@ -1,0 +1,10 @@
+import type { DocumentWriter } from "../syntax/edits/edited-document.ts";
+import { hclWriter } from "../syntax/edits/hcl-writer.ts";
+import { tomlWriter } from "../syntax/edits/toml-writer.ts";
+import type { PlatformDocument } from "./platform-documents.ts";
+
+/** How a document of TOML or HCL is written, whose maps may stand anywhere in the text; undefined for YAML and JSON. */
+export function writerOf({ form }: PlatformDocument): DocumentWriter | undefined {
+  if (form.isToml) return tomlWriter;
+  return form.resources ? hclWriter : undefined;
+}

@@ -1,0 +1,71 @@
+import type { EffectiveConfig } from "../kubelet/effective/effective-config.ts";
+import { controlVerdict, type ControlVerdict } from "./controls.ts";
+import type { Evidence } from "./evidence.ts";
+import type {
+  BenchmarkRecord,
+  CheckRecord,
+  PostureTable,
+  ToolTest,
+} from "../facts/posture-table.ts";
+import { complianceVerdict } from "./tools/compliance-as-code.ts";
+import { kubeBenchVerdict, type KubeBenchVerdict } from "./tools/kube-bench.ts";
+import { kubescapeVerdict } from "./tools/kubescape.ts";
+import { trivyVerdict } from "./tools/trivy.ts";
+
+/** What a benchmark's own tool says of a check. */
+export type ToolVerdict = KubeBenchVerdict;
+
+/** The verdict on one check of a benchmark. */
+export interface CheckVerdict extends ControlVerdict {
+  readonly check: CheckRecord;
+}
+
+/** The verdicts on the checks of a benchmark, by what really holds. */
+export function assessBenchmark(
+  benchmark: BenchmarkRecord,
+  effective: EffectiveConfig,
+  { tests }: PostureTable,
+): readonly CheckVerdict[] {
+  return benchmark.checks.map((check) => {
+    const test = testOf(check, tests);
+    // Such a check asks for other programs' settings.
+    if (check.type === "manual" && test && "items" in test && test.items.length === 0) {
+      return { check, verdict: "manual", paths: [] };
+    }
+    const suites = test && suitesOf(test);
+    const question = {
+      ...(check.param !== undefined && { param: check.param }),
+      ...(suites && { suites }),
+    };
+    return { check, ...controlVerdict(check.control, effective, question) };
+  });
+}
+
+/** What the tool of a benchmark says of a check; undefined where that cannot be told of this layout. */
+export function toolVerdict(
+  benchmark: BenchmarkRecord,
+  check: CheckRecord,
+  evidence: Evidence,
+  { tests }: PostureTable,
+): ToolVerdict | undefined {
+  const test = testOf(check, tests);
+  if (!test || benchmark.layouts?.includes(evidence.layout) !== true) return undefined;
+  if ("items" in test) return kubeBenchVerdict(check, test, evidence);
+  if ("deny" in test) return kubescapeVerdict(test, evidence);
+  if ("fails" in test) return trivyVerdict(test, evidence);
+  return complianceVerdict(test, evidence);
+}
+
+function testOf({ test }: CheckRecord, tests: readonly ToolTest[]): ToolTest | undefined {
+  return test === undefined ? undefined : tests[test];
+}
+
+/** The cipher suites that a test allows. */
+function suitesOf(test: ToolTest): readonly string[] | undefined {
+  if ("fails" in test) return test.fails[0] === "not-in" ? test.fails[1] : undefined;
+  if (!("items" in test)) return undefined;
+  const [value] = test.items.flatMap(({ op, value: list }) =>
+    op === "valid_elements" && typeof list === "object" ? [list] : [],
+  );
+  return value;
+}

@@ -1,0 +1,13 @@
+import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import type { SetPosture } from "./posture-of-set.ts";
+
+/** What a report about benchmarks is made of. */
+export interface PostureReport extends Omit<SetPosture, "exceptionNotes"> {
+  readonly set: SetAnalysis;
+  /** The program's version. */
+  readonly version: string;
+  /** Sentences about the whole. */
+  readonly notes: readonly string[];
+  /** The path of a file as the user finds it, by its number in the set. */
+  readonly pathOf: (layer: number) => string;
+}

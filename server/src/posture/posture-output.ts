@@ -1,0 +1,58 @@
+import type { PostureSetting } from "./posture-report.ts";
+import type { PostureException } from "../project/project-posture.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { PostureReport } from "./posture-model.ts";
+
+/** The report for programs. */
+export function postureOutput(
+  report: Omit<PostureReport, "version">,
+  { posture, language }: Knowledge,
+): object {
+  const { benchmarks, set, rows, notes, idle } = report;
+  const checks = rows.map(({ checks: asked, control, verdict, severity, settings, ...row }) => ({
+    ids: asked.map(({ benchmark, check, tool }) => ({
+      benchmark,
+      id: check.id,
+      ...(tool !== undefined && { tool }),
+    })),
+    control,
+    title: language.posture.titles[control],
+    verdict,
+    severity,
+    settings: settings.map(settingJson),
+    ...(row.reason && { reason: language.posture.reasons[row.reason] }),
+    ...(row.bounds && { bounds: row.bounds }),
+    ...(row.exception && { exception: exceptionJson(row.exception) }),
+    ...(row.fix && {
+      fix: { write: row.fix.text, ...(row.fix.at !== undefined && { at: row.fix.at }) },
+    }),
+  }));
+  return {
+    benchmarks: benchmarks.map((benchmark) => {
+      const { name, version, nodeOnly } = posture.benchmarks[benchmark] ?? {};
+      return { benchmark, name, version, nodeOnly };
+    }),
+    kubernetesVersion: set.version,
+    notes,
+    checks,
+    noEffect: idle.map(({ setting, reason }) => ({
+      ...settingJson(setting),
+      reason: language.posture.reasons[reason],
+    })),
+  };
+}
+
+function settingJson({ path, value, from, origin, over }: PostureSetting): object {
+  return {
+    path,
+    value: value ?? null,
+    from: from ?? (value === undefined ? null : origin.from),
+    ...(over.length > 0 && {
+      over: over.map((hidden) => ({ value: hidden.value, from: hidden.from })),
+    }),
+  };
+}
+
+function exceptionJson({ reason, until, approvedBy }: PostureException): object {
+  return { reason, until, ...(approvedBy !== undefined && { approvedBy }) };
+}

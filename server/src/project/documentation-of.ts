@@ -1,0 +1,37 @@
+import {
+  describeField,
+  describeGate,
+  describeValue,
+} from "../kubelet/documentation/documentation.ts";
+import { describeFlag } from "../flags/flag-documentation.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { DocumentationKey } from "../analysis/part-results.ts";
+import { describeRule } from "./project-documentation.ts";
+import { seccompDocumentation } from "../seccomp/profile/seccomp-completion.ts";
+
+/** The Markdown text behind a documentation key; "" where there is none. Any text is safe to pass. */
+export function documentationOf(
+  key: DocumentationKey,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): string {
+  switch (key.of) {
+    case "field":
+      return describeField(knowledge, key.kind, key.apiVersion, key.path, version) ?? "";
+    case "flag":
+      return describeFlag(knowledge, key.name, version) ?? "";
+    case "gate":
+      return describeGate(knowledge, key.name, version) ?? "";
+    case "value":
+      return describeValue(knowledge, key.kind, key.path, key.value, version) ?? "";
+    case "rule":
+      return knowledge.descriptions.ruleTitle(key.name) ?? "";
+    case "rule-facts":
+      return describeRule(key.name, knowledge);
+    case "seccomp":
+      return seccompDocumentation(key.name, key.kind, knowledge) ?? "";
+    case "none":
+      return "";
+  }
+}

@@ -1,0 +1,30 @@
+import { searchablePhrase } from "../analysis/finding-text.ts";
+import { headline, paragraphs } from "../kubelet/documentation/markdown.ts";
+import { projectKeys, ruleLevels } from "../messages/project-phrases.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+
+/** What a key of a project's file means, by its path, as Markdown; undefined for what is none. */
+export function describeProjectKey(path: string, { language }: Knowledge): string | undefined {
+  // A node size has what a node has.
+  const nodePath = path.replace(/^nodes\.(?!name$)/, "node.");
+  const key = projectKeys.find((candidate) => candidate === nodePath);
+  return key && paragraphs(`**${path}**`, language.project.keys[key]);
+}
+
+/** What becomes of a rule's findings, as Markdown; undefined for what is no severity. */
+export function describeLevel(text: string, { language }: Knowledge): string | undefined {
+  const level = ruleLevels.find((candidate) => candidate === text);
+  return level && headline(level, language.project.levels[level]);
+}
+
+/**
+ * What is known of a rule, as Markdown: what it is about, whether the kubelet cares, and what its log says.
+ * For an unknown id, its name alone.
+ */
+export function describeRule(rule: string, { rules, language, descriptions }: Knowledge): string {
+  const facts = rules.get(rule);
+  const advice = facts?.advice ? language.project.isAdvice : undefined;
+  const phrase = searchablePhrase(facts);
+  const log = phrase === undefined ? undefined : language.server.inItsLog(phrase);
+  return paragraphs(`**${rule}**`, descriptions.ruleTitle(rule), advice, log?.trim());
+}

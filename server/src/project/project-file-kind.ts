@@ -1,0 +1,8 @@
+import type { PartKind } from "../kubelet/parts/part.ts";
+import { recogniseProjectFile } from "./project-file-part.ts";
+
+/** A project's own file, which says how the files around it are judged; such a file is nothing else. */
+export const projectFileKind: PartKind = {
+  mayBeIn: (_look, { isProjectFile }) => isProjectFile === true,
+  recognise: recogniseProjectFile,
+};

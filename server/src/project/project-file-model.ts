@@ -1,0 +1,177 @@
+import type { Severity } from "../analysis/finding.ts";
+import type { NamedNode, NodeDescription } from "../kubelet/node-description.ts";
+import { ruleLevels, type RuleLevel } from "../messages/project-phrases.ts";
+import { versionFrom } from "../facts/field-index.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
+import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
+import type { ContainerRuntime } from "../facts/seccomp-table.ts";
+import {
+  resolveAlias,
+  type Entry,
+  type LocatedNode,
+  type ParsedFile,
+} from "../syntax/located-node.ts";
+import { parseFile } from "../syntax/parse.ts";
+import { nearest } from "../text/nearest.ts";
+import { isNull } from "../kubelet/effective/tree.ts";
+import { knownEntries, scalarOf, type ProjectProblem, type Report } from "./project-nodes.ts";
+import { readPosture, type PostureSettings } from "./project-posture.ts";
+import { readNode, readNodes } from "./project-node.ts";
+import { readSets, type ProjectSet } from "./project-sets.ts";
+import { namesOf, projectShape } from "./project-shape.ts";
+
+/** What a project's file says; undefined members are not in it, or wrong there. */
+export interface ProjectSettings {
+  readonly kubernetesVersion?: KubernetesVersion;
+  /** Severity by rule id. */
+  readonly rules?: ReadonlyMap<string, Severity | "off">;
+  /** False: only what the kubelet itself has something against. */
+  readonly advice?: boolean;
+  readonly node?: NodeDescription;
+  /** Node sizes that views show side by side. */
+  readonly nodes?: readonly NamedNode[];
+  readonly seccompRuntime?: ContainerRuntime;
+  /** Files and flags that one kubelet is started with. */
+  readonly sets?: readonly ProjectSet[];
+  /** Globs of files that are not judged, below the folder of the project's file. */
+  readonly ignore?: readonly string[];
+  /** What is asked of security benchmarks, and what is excepted. */
+  readonly posture?: PostureSettings;
+}
+
+/**
+ * Reads a project's file. Never throws: every mistake is told, what is right beside it is read, and of
+ * text that is no YAML nothing is.
+ */
+export function readProjectFile(
+  text: string,
+  knownRules: ReadonlySet<string>,
+  { documents, refused }: ParsedFile = parseFile(text),
+): { readonly settings: ProjectSettings; readonly problems: readonly ProjectProblem[] } {
+  const problems: ProjectProblem[] = [];
+  const report: Report = (message, { span }) => void problems.push({ span, message });
+  if (refused) report({ key: "not-text", params: {} }, { span: { start: 0, end: 0 } });
+  for (const { code, message, span } of documents.flatMap((parsed) => parsed.problems)) {
+    report({ key: "syntax", params: { code, detail: message } }, { span });
+  }
+  const [document, another] = documents;
+  if (another) {
+    const { start } = another.span;
+    report(
+      { key: "several-documents", params: {} },
+      another.root ?? { span: { start, end: start } },
+    );
+  }
+  const root = document?.root && resolveAlias(document.root);
+  if (problems.length > 0 || !root || isNull(root)) return { settings: {}, problems };
+  if (root.kind !== "map") {
+    report({ key: "no-map", params: { names: namesOf(projectShape).slice(0, 3) } }, root);
+    return { settings: {}, problems };
+  }
+  let settings: ProjectSettings = {};
+  for (const entry of knownEntries(root, namesOf(projectShape), "", report)) {
+    settings = { ...settings, ...readEntry(entry, knownRules, report) };
+  }
+  return { settings, problems };
+}
+
+function readEntry(
+  { key, value: written }: Entry,
+  rules: ReadonlySet<string>,
+  report: Report,
+): ProjectSettings {
+  const value = resolveAlias(written);
+  if (!value) return {};
+  switch (key.text) {
+    case "kubernetesVersion":
+      return readVersion(value, report);
+    case "rules":
+      return readRules(value, rules, report);
+    case "advice":
+      if (value.kind === "scalar" && value.value.type === "bool") {
+        return { advice: value.value.value };
+      }
+      report({ key: "advice", params: {} }, written);
+      return {};
+    case "node":
+      return readNode(value, report);
+    case "nodes":
+      return { nodes: readNodes(value, report) };
+    case "seccomp":
+      return readSeccomp(value, report);
+    case "sets":
+      return { sets: readSets(value, report) };
+    case "posture":
+      return { posture: readPosture(value, report) };
+    default:
+      return readIgnore(value, report);
+  }
+}
+
+function readVersion(value: LocatedNode, report: Report): ProjectSettings {
+  // 1.30 is a number to YAML, and another one than the version it is meant as.
+  const written = value.kind === "scalar" ? value.text : "";
+  const kubernetesVersion = versionFrom(written);
+  if (kubernetesVersion) return { kubernetesVersion };
+  const [first, last] = [kubernetesVersions[0], kubernetesVersions.at(-1) ?? ""];
+  report({ key: "version", params: { written, first, last } }, value);
+  return {};
+}
+
+function readRules(
+  value: LocatedNode,
+  ruleIds: ReadonlySet<string>,
+  report: Report,
+): ProjectSettings {
+  const allowed = ruleLevels;
+  if (value.kind !== "map") {
+    report({ key: "rules", params: { allowed } }, value);
+    return {};
+  }
+  const rules = new Map<string, RuleLevel>();
+  for (const { key, value: written } of value.entries) {
+    const rule = key.text;
+    const scalar = scalarOf(written);
+    const level = ruleLevels.find((candidate) => candidate === scalar?.text);
+    if (!ruleIds.has(rule)) {
+      const suggestion = nearest(rule, ruleIds);
+      report({ key: "unknown-rule", params: { name: rule, suggestion } }, key);
+    } else if (rules.has(rule)) {
+      report({ key: "twice", params: { name: `rules.${rule}` } }, key);
+    } else if (level) {
+      rules.set(rule, level);
+    } else {
+      const place = scalar?.text === "" ? key : written;
+      const suggestion = scalar && nearest(scalar.text, allowed);
+      report({ key: "level", params: { rule, allowed, written: scalar?.text, suggestion } }, place);
+    }
+  }
+  return { rules };
+}
+
+function readSeccomp(value: LocatedNode, report: Report): ProjectSettings {
+  if (value.kind !== "map") {
+    report({ key: "seccomp", params: {} }, value);
+    return {};
+  }
+  const [entry] = knownEntries(value, ["runtime"], "seccomp.", report);
+  if (!entry) return {};
+  const seccompRuntime = runtimeFrom(scalarOf(entry.value)?.text ?? "");
+  if (seccompRuntime) return { seccompRuntime };
+  report({ key: "runtime", params: { allowed: containerRuntimes } }, entry.value);
+  return {};
+}
+
+function readIgnore(value: LocatedNode, report: Report): ProjectSettings {
+  if (value.kind !== "list") {
+    report({ key: "ignore", params: {} }, value);
+    return {};
+  }
+  const ignore = value.items.flatMap((item) => {
+    const glob = scalarOf(item);
+    if (glob && glob.text !== "" && !isNull(glob)) return [glob.text];
+    report({ key: "ignore", params: {} }, item);
+    return [];
+  });
+  return { ignore };
+}

@@ -1,0 +1,62 @@
+import type { Finding } from "../analysis/finding.ts";
+import type { Fix } from "../analysis/fix.ts";
+import type { Completion } from "../analysis/part-results.ts";
+import type { Part, PartContext } from "../kubelet/parts/part.ts";
+import { knownRules } from "./known-rules.ts";
+import { projectCompletionsAt, type ProjectCompletion } from "./project-completion.ts";
+import { readProjectFile } from "./project-file-model.ts";
+import { projectHoverAt } from "./project-hover.ts";
+
+/** The file as one part. */
+export function recogniseProjectFile({ source, options, knowledge }: PartContext): readonly Part[] {
+  if (options.isProjectFile !== true) return [];
+  const { text, file } = source;
+  const part: Part = {
+    ...{ kind: "project-file", id: "project", label: "", reader: "kubelet", hasNoRules: true },
+    region: { start: 0, end: text.length },
+    format: file.format,
+    get findings() {
+      const { problems } = readProjectFile(text, knownRules(knowledge), file);
+      return problems.map(({ span, message: problem }): Finding => {
+        const message = { key: "project-file", params: { problem } } as const;
+        return { rule: "project-file", severity: "error", span, path: "", message };
+      });
+    },
+    hover: (offset) => projectHoverAt(file, offset, knowledge),
+    complete: (offset) => projectCompletionsAt(source, offset, knowledge).map(completionOf),
+    fixes: nearestName,
+    safeEdits: () => [],
+  };
+  return [part];
+}
+
+/** The correction of a name that is nearly right. */
+function nearestName({ span, message }: Finding): readonly Fix[] {
+  if (message.key !== "project-file") return [];
+  const { params } = message.params.problem;
+  const name = "suggestion" in params ? params.suggestion : undefined;
+  if (name === undefined) return [];
+  const title = { key: "rename", params: { name } } as const;
+  return [{ title, edits: [{ span, newText: name }], isPreferred: true }];
+}
+
+const pictures = {
+  key: "property",
+  rule: "enum-member",
+  value: "value",
+} as const satisfies Record<ProjectCompletion["kind"], Completion["kind"]>;
+
+function completionOf(
+  { label, kind, insert, span, documentation, retrigger }: ProjectCompletion,
+  at: number,
+): Completion {
+  const text = kind === "rule" ? ({ of: "rule-facts", name: label } as const) : documentation;
+  return {
+    label,
+    kind: pictures[kind],
+    insert: { span, text: insert, isSnippet: false },
+    sortText: String(at).padStart(3, "0"),
+    retrigger,
+    ...(text !== undefined && { documentation: text }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ProjectMessage } from "../messages/project-phrases.ts";
+import {
+  resolveAlias,
+  type Entry,
+  type LocatedNode,
+  type MapNode,
+  type ScalarNode,
+} from "../syntax/located-node.ts";
+import { nearest } from "../text/nearest.ts";
+import type { Span } from "../text/span.ts";
+import { isNull } from "../kubelet/effective/tree.ts";
+
+/** A mistake in a project's file. */
+export interface ProjectProblem {
+  /** The text to blame. */
+  readonly span: Span;
+  readonly message: ProjectMessage;
+}
+
+/** Takes note of a mistake at a place. */
+export type Report = (message: ProjectMessage, at: { readonly span: Span }) => void;
+
+/** The entries with a key of these names, each once, that have a value; the others are told. */
+export function knownEntries(
+  { entries }: MapNode,
+  names: readonly string[],
+  parent: string,
+  report: Report,
+): readonly Entry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ key, value }) => {
+    const name = parent + key.text;
+    if (!names.includes(key.text)) {
+      const suggestion = nearest(key.text, names);
+      report({ key: "unknown-key", params: { name, suggestion } }, key);
+      return false;
+    }
+    if (seen.has(key.text)) {
+      report({ key: "twice", params: { name } }, key);
+      return false;
+    }
+    seen.add(key.text);
+    // A key with nothing behind it, as in a file that is being written.
+    const real = resolveAlias(value);
+    return real !== undefined && !isNull(real);
+  });
+}
+
+/** The scalar that is meant, also by an alias; undefined for maps and lists. */
+export function scalarOf(node: LocatedNode): ScalarNode | undefined {
+  const real = resolveAlias(node);
+  return real?.kind === "scalar" ? real : undefined;
+}

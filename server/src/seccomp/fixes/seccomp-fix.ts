@@ -1,0 +1,17 @@
+import type { SourceFile } from "../../kubelet/analysis.ts";
+import type { SeccompFile, SeccompFixContext } from "../edits/profile-fix.ts";
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import { resolveAlias } from "../../syntax/located-node.ts";
+
+/** The context of the document at an offset; undefined where there is no map to edit. */
+export function seccompFixContextAt(
+  analysis: SeccompFile & Pick<SourceFile, "file">,
+  offset: number,
+  knowledge: Knowledge,
+): SeccompFixContext | undefined {
+  const { text, format, file } = analysis;
+  const document = file.documents.findLast(({ span }) => span.start <= offset);
+  const root = document?.root && resolveAlias(document.root);
+  if (root?.kind !== "map") return undefined;
+  return { analysis, edited: { text, format, root, fields: undefined }, knowledge };
+}

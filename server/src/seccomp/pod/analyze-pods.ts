@@ -1,0 +1,73 @@
+import type { Finding } from "../../analysis/finding.ts";
+import { shownFindings } from "../../analysis/shown-findings.ts";
+import type { SourceFile } from "../../kubelet/analysis.ts";
+import { runPodRules } from "../rules/run-pod-rules.ts";
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import {
+  seccompAnnotationMark,
+  seccompAnnotations,
+  type SeccompAnnotation,
+} from "../pod-annotations.ts";
+import { isResource, seccompReferences, type SeccompReference } from "../pod-references.ts";
+import type { ProfileFiles } from "../../kubelet/profile-files.ts";
+import { soundIn } from "../../syntax/sound-in.ts";
+import type { ParsedFile } from "../../syntax/located-node.ts";
+import { cutFindings } from "../../analysis/cut-findings.ts";
+import type { FileOptions } from "../../kubelet/parts/part.ts";
+import { spanAround } from "../../text/span-search.ts";
+
+/** What the pods of a text say of the profiles that they use. Immutable. */
+export interface PodAnalysis extends SourceFile {
+  readonly format: "json" | "yaml";
+  /** Every `seccompProfile` of the pods in the file. */
+  readonly references: readonly SeccompReference[];
+  /** The annotations of the pods in the file that nothing reads any more. */
+  readonly annotations: readonly SeccompAnnotation[];
+  readonly profileFiles: ProfileFiles | undefined;
+  /** Ordered by place. */
+  readonly findings: readonly Finding[];
+}
+
+/** What the pods of a text say of profiles; undefined where they say nothing. */
+export function analyzePods(
+  source: SourceFile,
+  options: FileOptions,
+  knowledge: Knowledge,
+): PodAnalysis | undefined {
+  const { text, file } = source;
+  const { profileFiles } = options;
+  const references = file.documents.flatMap(({ root }) => seccompReferences(root));
+  const annotations = text.includes(seccompAnnotationMark)
+    ? file.documents.flatMap(({ root }) => seccompAnnotations(root))
+    : [];
+  const isThere = references.length + annotations.length > 0;
+  const mayBecome = options.isBeingWritten === true && text.includes("seccompProfile");
+  const isBegun = !isThere && mayBecome && file.documents.some(({ root }) => isResource(root));
+  if (!isThere && !isBegun) return undefined;
+  const analysis = { ...source, format: file.format, references, annotations, profileFiles };
+  return { ...analysis, findings: findingsOf(analysis, options, knowledge) };
+}
+
+function findingsOf(
+  analysis: Omit<PodAnalysis, "findings">,
+  options: FileOptions,
+  knowledge: Knowledge,
+): readonly Finding[] {
+  const { file, references, annotations, profileFiles } = analysis;
+  const sound = soundAmong(references, file);
+  const found = runPodRules(sound, profileFiles, soundAmong(annotations, file));
+  // `$(NAME)` is no template but a pod's own syntax.
+  const shown = shownFindings(found, analysis, options, knowledge);
+  return cutFindings(shown.filter(({ rule }) => rule !== "template"));
+}
+
+/** Those that no syntax mistake makes a guess. */
+function soundAmong<T extends Pick<SeccompReference, "keySpan">>(
+  written: readonly T[],
+  { documents }: ParsedFile,
+): readonly T[] {
+  const places = documents.map((document) => ({ ...document.span, isSound: soundIn(document) }));
+  return written.filter(
+    ({ keySpan }) => spanAround(places, keySpan.start)?.isSound(keySpan) ?? true,
+  );
+}

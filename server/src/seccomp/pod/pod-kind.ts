@@ -1,0 +1,10 @@
+import type { PartKind } from "../../kubelet/parts/part.ts";
+import { recognisePods } from "./pod-part.ts";
+
+const marks = /seccompProfile|seccomp\.security\.alpha\.kubernetes\.io/;
+
+/** What pods, and resources with pods in them, say of the seccomp profiles that they use. */
+export const podKind: PartKind = {
+  mayBeIn: (look) => look.test(marks),
+  recognise: recognisePods,
+};

@@ -1,0 +1,138 @@
+import type { Finding } from "../../analysis/finding.ts";
+import type { Hides } from "../../kubelet/fixes/new-findings.ts";
+import { safeEditsOf, tryFixes, type FixSource } from "../../kubelet/fixes/try-fixes.ts";
+import type { FixCandidates } from "../../analysis/fix.ts";
+import { excerptAround, whole } from "../../syntax/excerpt.ts";
+import { memoised } from "../../text/memoised.ts";
+import type { Part, PartContext } from "../../kubelet/parts/part.ts";
+import type { Completion } from "../../analysis/part-results.ts";
+import { analyzeProfiles, type ProfileAnalysis } from "./analyze-profiles.ts";
+import { profileRuleFixes } from "../rules/seccomp-rule-fixes.ts";
+import { profileContextAt } from "./profile-fix-context.ts";
+import { safeSyntaxEdits, syntaxFixes } from "../fixes/syntax.ts";
+import { actionsView, ociFormChange } from "./profile-requests.ts";
+import { seccompActions } from "./seccomp-actions.ts";
+import { seccompCompletionsAt, type SeccompCandidate } from "./seccomp-completion.ts";
+import { seccompHoverAt } from "./seccomp-hover.ts";
+
+/** The profiles of a file, with what is asked of all of them. */
+interface ProfilePart extends Part {
+  readonly kind: "seccomp-profile";
+  readonly profiles: ProfileAnalysis;
+}
+
+/** The profiles of a file as one part. */
+export function recogniseProfiles(context: PartContext): readonly Part[] {
+  const analysis = analyzeProfiles(context);
+  return analysis ? [profilePart(analysis, context)] : [];
+}
+
+/** The profiles of a part; undefined for a part of another kind. */
+export function profilesOf(part: Part): ProfileAnalysis | undefined {
+  return isProfilePart(part) ? part.profiles : undefined;
+}
+
+function isProfilePart(part: Part): part is ProfilePart {
+  return part.kind === "seccomp-profile";
+}
+
+const id = "profile";
+const syntaxRule = "seccomp-json-syntax";
+
+function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContext): ProfilePart {
+  const { profiles, text, format, runtime } = analysis;
+  const isFile = profiles.some(({ form }) => form === "file");
+  // A file with a profile stays one, even where nothing in it says so any more.
+  const change = isFile ? { isProfile: "always" as const } : {};
+  const analysisOf = (changed: string): ProfileAnalysis | undefined => {
+    const part = again(changed, id, change);
+    return part && profilesOf(part);
+  };
+  const source: FixSource = {
+    text,
+    fixesOf: (finding) => fixesOf(analysis, finding, knowledge),
+    check(changed, target) {
+      const found = analysisOf(changed)?.findings ?? [];
+      // What a broken text hides comes to light when it is mended, and is none of the mending's faults.
+      return target?.rule === syntaxRule ? found.filter(({ rule }) => rule === syntaxRule) : found;
+    },
+    hiddenBy,
+    knowledge,
+  };
+  return {
+    ...({ kind: "seccomp-profile", id, label: "seccomp profile", reader: "runtime" } as const),
+    format,
+    profiles: analysis,
+    findings: analysis.findings,
+    region: { start: 0, end: text.length },
+    mayVanish: true,
+    hover: (offset) => seccompHoverAt(analysis, offset, knowledge),
+    complete: (offset) =>
+      seccompCompletionsAt(analysis, text, offset, format, knowledge).map(completionOf),
+    jsonForm(offset) {
+      const held = profiles.findLast(({ parsed }) => parsed.span.start <= offset);
+      if (!held || format !== "json") return undefined;
+      const { form, parsed } = held;
+      const { dialect } = knowledge.seccomp.model.runtimes[runtime];
+      const { root, problems } = parsed;
+      const around = root ? excerptAround(text, root, offset, problems) : whole(text, offset);
+      return { form, dialect: form === "file" ? dialect : "oci", around };
+    },
+    fixes: memoised((finding) => tryFixes(source, finding)),
+    // Where a syntax mistake makes the tree a guess, nothing else is done unseen.
+    safeEdits: (findings = analysis.findings) =>
+      analysis.file.documents.some(({ problems }) => problems.length > 0)
+        ? safeSyntaxEdits(
+            analysis,
+            findings.filter(({ rule }) => rule === syntaxRule),
+          )
+        : safeEditsOf(source, findings),
+    rewrites: ({ range, isRequested }) =>
+      isRequested("seccomp") ? seccompActions(analysis, range.start, analysisOf, knowledge) : [],
+    lens() {
+      const start = profiles[0]?.root?.span.start;
+      if (start === undefined) return undefined;
+      const title = knowledge.language.server.showEffectiveActions;
+      const command = "kubelet.seccomp.showEffectiveActions";
+      return { span: { start, end: start }, title, command };
+    },
+    views: { seccompActions: (choices) => actionsView(analysis, choices, knowledge) },
+    commands: { convertProfile: (choices) => ociFormChange(analysis, choices, knowledge) },
+    status: () => ({
+      kinds: profiles.map(() => "SeccompProfile"),
+      ...(isFile && { isProfile: true }),
+      ...(profiles.length > 0 && { seccompRuntime: runtime }),
+    }),
+  };
+}
+
+function fixesOf(
+  analysis: ProfileAnalysis,
+  finding: Finding,
+  knowledge: PartContext["knowledge"],
+): FixCandidates {
+  if (finding.rule === syntaxRule) return syntaxFixes(analysis, finding);
+  const context = profileContextAt(analysis, finding.span.start, knowledge);
+  return context ? profileRuleFixes(finding, context) : [];
+}
+
+function hiddenBy({ rule }: Finding): Hides {
+  return rule === syntaxRule ? "the rest of the text" : "nothing";
+}
+
+const pictures = {
+  call: "function",
+  constant: "constant",
+  value: "value",
+  key: "property",
+} as const satisfies Record<SeccompCandidate["kind"], Completion["kind"]>;
+
+function completionOf({ label, kind, insert, span, ...rest }: SeccompCandidate): Completion {
+  return {
+    ...rest,
+    label,
+    kind: pictures[kind],
+    insert: { span, text: insert, isSnippet: false },
+    documentation: { of: "seccomp", name: label, kind },
+  };
+}

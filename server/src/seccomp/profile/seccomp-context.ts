@@ -1,0 +1,14 @@
+import type { SeccompPhrases } from "../../messages/seccomp-phrases.ts";
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { SeccompKnowledge } from "../../facts/seccomp-knowledge.ts";
+
+/** What texts about seccomp profiles are made of, and in which language. */
+export interface SeccompContext {
+  readonly knowledge: SeccompKnowledge;
+  readonly phrases: SeccompPhrases;
+}
+
+/** The context of such a text: the one place that decides about its language. */
+export function seccompContext({ seccomp, language }: Knowledge): SeccompContext {
+  return { knowledge: seccomp, phrases: language.seccomp };
+}

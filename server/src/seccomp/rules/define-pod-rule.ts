@@ -1,0 +1,19 @@
+import type { SeccompFixContext } from "../edits/profile-fix.ts";
+import type { SeccompAnnotation } from "../pod-annotations.ts";
+import type { SeccompReference } from "../pod-references.ts";
+import type { ProfileFiles } from "../../kubelet/profile-files.ts";
+import { makerOf } from "../../kubelet/rules/rule.ts";
+
+/** Makes a rule about one `seccompProfile` of a pod; an error is what the API server refuses. */
+export const definePodRule = makerOf<
+  SeccompFixContext,
+  "pod",
+  [reference: SeccompReference, files: ProfileFiles | undefined]
+>("pod");
+
+/** Makes a rule about an annotation of a pod that names a profile. */
+export const defineAnnotationRule = makerOf<
+  SeccompFixContext,
+  "annotation",
+  [annotation: SeccompAnnotation]
+>("annotation");

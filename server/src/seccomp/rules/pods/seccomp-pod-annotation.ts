@@ -1,0 +1,57 @@
+import { preferred } from "../../../analysis/fix-candidates.ts";
+import { joinEdits, removePlace, setValue } from "../../../syntax/edits/document-editor.ts";
+import { fixOf } from "../../../analysis/fix.ts";
+import { defineAnnotationRule } from "../define-pod-rule.ts";
+
+/** An annotation that Kubernetes does not read any more. */
+export default defineAnnotationRule({
+  id: "seccomp-pod-annotation",
+  severity: "warning",
+  stage: "start-up",
+  source: "pkg/kubelet/kuberuntime/helpers.go, fieldSeccompProfile",
+  check: ({ key, keySpan, path, profile }) => [
+    {
+      blame: { span: keySpan, path },
+      params: { key, type: profile?.type, localhostProfile: profile?.localhostProfile },
+    },
+  ],
+  message: ({
+    key,
+    type,
+    localhostProfile,
+  }: {
+    readonly key: string;
+    /** Absent where the annotation's value is none that it could have. */
+    readonly type: string | undefined;
+    readonly localhostProfile: string | undefined;
+  }) => {
+    const subject = key.startsWith("container.") ? "the container" : "the pod";
+    const path =
+      localhostProfile === undefined ? "" : ` and "localhostProfile: ${localhostProfile}"`;
+    const field =
+      type === undefined
+        ? `Set "seccompProfile" in the securityContext of ${subject} instead.`
+        : `Set "seccompProfile" with "type: ${type}"${path} in the securityContext of ${subject} instead.`;
+    return `No Kubernetes since 1.27 reads this annotation ("non-functional in v1.27+"): ${subject} gets no seccomp profile from it. ${field}`;
+  },
+  fix: ({ type, localhostProfile }, { path }, context) => {
+    const written = context.analysis.annotations.find((annotation) => annotation.path === path);
+    if (!written) return [];
+    const title = { key: "remove", params: { path: keyOf(written.key) } } as const;
+    const removal = fixOf(title, removePlace(context.edited, path));
+    if (type === undefined) return [removal];
+    const field = `${written.holderPath}.securityContext.seccompProfile`;
+    const value = { type, ...(localhostProfile !== undefined && { localhostProfile }) };
+    const edits = joinEdits(
+      setValue(context.edited, field, value),
+      removePlace(context.edited, path),
+    );
+    const params = { from: keyOf(written.key), to: "seccompProfile", count: 1 };
+    return [fixOf({ key: "write-as", params }, edits, preferred), removal];
+  },
+});
+
+/** `seccomp.security.alpha.kubernetes.io/pod` without the group, which says nothing to a reader. */
+function keyOf(annotation: string): string {
+  return `…/${annotation.slice(annotation.indexOf("/") + 1)}`;
+}

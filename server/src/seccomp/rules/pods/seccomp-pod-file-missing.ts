@@ -1,0 +1,37 @@
+import { cleanPath, nearestProfile, pathMistake, pathOnNode } from "../../profile-path.ts";
+import { definePodRule } from "../define-pod-rule.ts";
+import type { Suggested } from "./shared/messages.ts";
+import { didYouMean } from "../../../messages/english-words.ts";
+import { hasAnnotationPrefix, pathUsed } from "./shared/paths.ts";
+import { suggested } from "./shared/pod-fixes.ts";
+
+/** Folders below the root that are not filled from anybody's files. */
+const filledOnNode = /^operator\//;
+
+/** The runtime finds no file at the path. */
+export default definePodRule({
+  id: "seccomp-pod-file-missing",
+  severity: "warning",
+  stage: "start-up",
+  phrase: "cannot load seccomp profile",
+  source: "pkg/kubelet/kuberuntime/helpers.go, fieldSeccompProfile",
+  check: (reference, files) => {
+    const path = pathUsed(reference);
+    if (!files || !path || path.value === "" || pathMistake(path.value)) return [];
+    const clean = cleanPath(path.value);
+    if (files.paths.has(clean) || hasAnnotationPrefix(path.value, files)) return [];
+    // The Security Profiles Operator writes there what it makes of its resources.
+    if (filledOnNode.test(clean)) return [];
+    const suggestion = nearestProfile(clean, files);
+    return [{ blame: path, params: { onNode: pathOnNode(clean, files), suggestion } }];
+  },
+  message: ({
+    onNode,
+    suggestion,
+  }: Suggested & {
+    /** The path on the node. */
+    readonly onNode: string;
+  }) =>
+    `The runtime looks for ${onNode}, and no such profile is known. Without the file the container stays in CreateContainerError: "cannot load seccomp profile". Correct the path, or put the file on every node.${didYouMean(suggestion)}`,
+  fix: suggested,
+});

@@ -1,0 +1,43 @@
+import { preferred } from "../../../analysis/fix-candidates.ts";
+import { parentOf } from "../../../text/value-path.ts";
+import { definePodRule } from "../define-pod-rule.ts";
+import { setAt, typeWithoutPath } from "./shared/pod-fixes.ts";
+
+/** More profiles than these are not offered as fixes; completion has them all. */
+const maxOffered = 5;
+
+/** The type Localhost goes with a path. */
+export default definePodRule({
+  id: "seccomp-pod-path-required",
+  severity: "error",
+  stage: "start-up",
+  source: "pkg/apis/core/validation/validation.go, validateSeccompProfileField",
+  check: ({ type, localhostProfile, missing }, files) => {
+    if (type?.value !== "Localhost") return [];
+    const profiles = [...(files?.paths ?? [])].sort();
+    const params = { example: profiles[0] ?? "profiles/audit.json" };
+    if (missing.includes("localhostProfile")) {
+      return [{ blame: type, params: { ...params, isEmpty: false } }];
+    }
+    if (localhostProfile?.value !== "") return [];
+    // The API server lets an empty path pass; the kubelet does not.
+    const severity = "warning";
+    return [{ blame: localhostProfile, params: { ...params, isEmpty: true }, severity }];
+  },
+  message: ({ example, isEmpty }: { readonly example: string; readonly isEmpty: boolean }) =>
+    isEmpty
+      ? `The path is empty, so the type Localhost has no profile. The API server takes the pod, but the container stays in CreateContainerConfigError: "localhostProfile must be set if seccompProfile type is Localhost". Write the path, such as "${example}".`
+      : `The type Localhost needs the path of a profile. The API server refuses the pod: "must be set when seccomp type is Localhost". Add "localhostProfile", such as "${example}".`,
+  fix: ({ isEmpty }, { path }, context) => {
+    const holder = parentOf(path);
+    const profiles = [...(context.analysis.profileFiles?.paths ?? [])].sort();
+    const preference = profiles.length === 1 ? preferred : {};
+    const paths = profiles
+      .slice(0, maxOffered)
+      .map((profile) => setAt(`${holder}.localhostProfile`, profile, context, preference));
+    const other = isEmpty
+      ? typeWithoutPath(holder, "RuntimeDefault", context)
+      : setAt(`${holder}.type`, "RuntimeDefault", context);
+    return [...paths, other];
+  },
+});

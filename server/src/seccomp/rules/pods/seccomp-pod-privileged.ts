@@ -1,0 +1,46 @@
+import { preferred } from "../../../analysis/fix-candidates.ts";
+import { parentOf } from "../../../text/value-path.ts";
+import { definePodRule } from "../define-pod-rule.ts";
+import { removeAt, setAt, typeWithoutPath } from "./shared/pod-fixes.ts";
+
+/** A privileged container runs without any filter. */
+export default definePodRule({
+  id: "seccomp-pod-privileged",
+  severity: "warning",
+  stage: "start-up",
+  source: "pkg/kubelet/kuberuntime/helpers.go, fieldSeccompProfile",
+  check: ({ privileged, keySpan, path, isForContainer, isForSystem, type }) => {
+    // Nothing is lost where no filter was asked for.
+    if (type === undefined || type.value === "Unconfined") return [];
+    return privileged.map(({ name, span, path: flag }) => ({
+      blame: isForContainer ? { span: keySpan, path } : { span, path: flag },
+      params: { container: name, type: type.value, isForSystem },
+      // What runs a node's network and storage has to be privileged.
+      ...(isForSystem && { severity: "information" as const }),
+      related: [isForContainer ? { span, path: flag } : { span: keySpan, path }],
+    }));
+  },
+  message: ({
+    container,
+    type,
+    isForSystem,
+  }: {
+    /** Absent where it has no name. */
+    readonly container: string | undefined;
+    readonly type: string;
+    readonly isForSystem: boolean;
+  }) =>
+    `${container === undefined ? "This container" : `The container "${container}"`} is privileged, and runs without any seccomp filter: ${type} does not hold for it. ${
+      isForSystem
+        ? "Parts of the cluster itself often have to be privileged; the type Unconfined says what it gets."
+        : 'Remove "privileged", or set the type Unconfined, which is what it gets.'
+    }`,
+  fix: (_params, { path }, context) => {
+    const holder = parentOf(path);
+    const isOwn = path.endsWith(".seccompProfile");
+    const unconfined = isOwn
+      ? typeWithoutPath(path, "Unconfined", context, preferred)
+      : setAt(`${holder}.seccompProfile.type`, "Unconfined", context, preferred);
+    return [unconfined, removeAt(`${holder}.privileged`, context)];
+  },
+});

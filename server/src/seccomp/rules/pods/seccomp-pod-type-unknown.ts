@@ -1,0 +1,33 @@
+import { preferred } from "../../../analysis/fix-candidates.ts";
+import { writtenPlace } from "../../../syntax/edits/document-editor.ts";
+import { isTemplated, nearestType, profileTypes } from "../../profile-path.ts";
+import { parentOf } from "../../../text/value-path.ts";
+import { definePodRule } from "../define-pod-rule.ts";
+import type { Suggested } from "./shared/messages.ts";
+import { didYouMean } from "../../../messages/english-words.ts";
+import { replaceAt } from "./shared/pod-fixes.ts";
+
+/** The API server knows three types. */
+export default definePodRule({
+  id: "seccomp-pod-type-unknown",
+  severity: "error",
+  stage: "start-up",
+  phrase: "Unsupported value",
+  source: "pkg/apis/core/validation/validation.go, validateSeccompProfileField",
+  check: ({ type }) => {
+    if (!type || type.value === "" || isTemplated(type.value)) return [];
+    if (profileTypes.some((profileType) => profileType === type.value)) return [];
+    const params = { written: type.value, suggestion: nearestType(type.value) };
+    return [{ blame: type, params }];
+  },
+  message: ({ written, suggestion }: Suggested & { readonly written: string }) =>
+    `"${written}" is no type: there are RuntimeDefault, Localhost and Unconfined. The API server refuses the pod: "Unsupported value".${didYouMean(suggestion)}`,
+  fix: ({ suggestion }, { path }, context) => {
+    if (suggestion !== undefined) return [replaceAt(path, suggestion, context, preferred)];
+    const hasPath = writtenPlace(context.edited, `${parentOf(path)}.localhostProfile`);
+    const types = hasPath ? (["Localhost"] as const) : profileTypes;
+    return types
+      .filter((type) => hasPath || type !== "Localhost")
+      .map((type) => replaceAt(path, type, context));
+  },
+});

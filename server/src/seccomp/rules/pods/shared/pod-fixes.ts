@@ -1,0 +1,77 @@
+import { preferred } from "../../../../analysis/fix-candidates.ts";
+import {
+  joinEdits,
+  removePlace,
+  replaceValue,
+  setValue,
+  writtenPlace,
+} from "../../../../syntax/edits/document-editor.ts";
+import {
+  type FixCandidates,
+  type Fix,
+  fixOf,
+  type FixConfidence,
+} from "../../../../analysis/fix.ts";
+import { inlineValue } from "../../../../syntax/edits/render-value.ts";
+import type { SeccompFixContext } from "../../../edits/profile-fix.ts";
+
+/** The blamed text made into the one that was probably meant. */
+export function suggested(
+  { suggestion }: { readonly suggestion: string | undefined },
+  { path }: { readonly path: string },
+  context: SeccompFixContext,
+): FixCandidates {
+  return suggestion === undefined ? [] : [replaceAt(path, suggestion, context, preferred)];
+}
+
+/** Undefined where nothing is written there, or an alias. */
+export function replaceAt(
+  path: string,
+  value: string,
+  { edited }: SeccompFixContext,
+  more: FixConfidence = {},
+): Fix | undefined {
+  const place = writtenPlace(edited, path);
+  if (!place || place.node.kind === "alias") return undefined;
+  const title = { key: "replace", params: { text: inlineValue(value, "flow") } } as const;
+  return fixOf(title, replaceValue(edited, place, value), more);
+}
+
+/** Sets what is written, or adds what is not; undefined where an alias stands for it. */
+export function setAt(
+  path: string,
+  value: string,
+  { edited }: SeccompFixContext,
+  more: FixConfidence = {},
+): Fix | undefined {
+  const place = writtenPlace(edited, path);
+  if (place?.node.kind === "alias") return undefined;
+  const params = { path: shownPath(path), value: inlineValue(value, "flow") };
+  return fixOf({ key: place ? "set" : "add", params }, setValue(edited, path, value), more);
+}
+
+/** Takes the entry at a path away. */
+export function removeAt(path: string, { edited }: SeccompFixContext): Fix | undefined {
+  return fixOf({ key: "remove", params: { path: shownPath(path) } }, removePlace(edited, path));
+}
+
+/** A type that goes with no path; the path goes with the same change. */
+export function typeWithoutPath(
+  holder: string,
+  type: "RuntimeDefault" | "Unconfined",
+  context: SeccompFixContext,
+  more: FixConfidence = {},
+): Fix | undefined {
+  const { edited } = context;
+  const [path, localhost] = [`${holder}.type`, `${holder}.localhostProfile`];
+  if (!writtenPlace(edited, localhost)) return setAt(path, type, context, more);
+  const place = writtenPlace(edited, path);
+  if (!place || place.node.kind === "alias") return undefined;
+  const edits = joinEdits(replaceValue(edited, place, type), removePlace(edited, localhost));
+  return fixOf({ key: "set", params: { path: shownPath(path), value: type } }, edits, more);
+}
+
+/** The end of a path that tells enough: `seccompProfile.type`. */
+function shownPath(path: string): string {
+  return path.split(".").slice(-2).join(".");
+}

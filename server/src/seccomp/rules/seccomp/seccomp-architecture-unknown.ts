@@ -1,0 +1,140 @@
+import { preferred } from "../../../analysis/fix-candidates.ts";
+import type { Fix, FixConfidence } from "../../../analysis/fix.ts";
+import { type ProfileFixContext, removeAt, replaceWith } from "../../edits/profile-fix.ts";
+import { architectureOf } from "../../load-profile.ts";
+import type { Located } from "../../profile-model.ts";
+import { parentOf } from "../../../text/value-path.ts";
+import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
+import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
+import type { Blame } from "../../../kubelet/rules/rule.ts";
+import { siblingsOf } from "./shared/constant-fixes.ts";
+import { atStart, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { didYouMean } from "../../../messages/english-words.ts";
+import { unknown } from "./shared/unknown-constant.ts";
+
+/** What the message needs. */
+type Params = Refusal & Suggested & { readonly isElsewhere: boolean };
+
+const architectureWords: Readonly<Record<string, string>> = {
+  AMD64: "X86_64",
+  X64: "X86_64",
+  "386": "X86",
+  I386: "X86",
+  I686: "X86",
+  IA32: "X86",
+  ARM64: "AARCH64",
+  ARMV8: "AARCH64",
+  ARM32: "ARM",
+  ARMHF: "ARM",
+  ARMV7: "ARM",
+  MIPSLE: "MIPSEL",
+  MIPS64LE: "MIPSEL64",
+  PPC64EL: "PPC64LE",
+  LOONG64: "LOONGARCH64",
+  RISCV: "RISCV64",
+};
+
+/** An architecture that the OCI runtime does not know. */
+export default defineSeccompRule({
+  id: "seccomp-architecture-unknown",
+  severity: "error",
+  stage: "start-up",
+  source: "runc, libcontainer/seccomp/config.go",
+  check(context) {
+    const { profile, loader, knowledge } = context;
+    const { architectures } = knowledge.model;
+    const mapped = loader.reads("archMap") ? (profile.archMap?.value ?? []) : [];
+    const listed = [
+      ...(profile.architectures?.value ?? []),
+      ...mapped.flatMap(({ subArchitectures }) => subArchitectures?.value ?? []),
+    ];
+    return [
+      ...listed.flatMap((written) => unknownArchitecture(written, context)),
+      // What is none is no node's own: the entry is never looked at.
+      ...mapped.flatMap(({ architecture }) =>
+        architecture && !Object.hasOwn(architectures, architecture.value)
+          ? unknownArchitecture(architecture, context).map((found) => ({
+              ...found,
+              severity: "warning" as const,
+            }))
+          : [],
+      ),
+    ];
+  },
+  message: ({ written, suggestion, isElsewhere, ...by }: Params) =>
+    isElsewhere
+      ? `${atStart(by.by)} does not know the architecture "${written}", though libseccomp does. ${refused(by)} Take it out.`
+      : `"${written}" is no architecture. ${refused(by)}${didYouMean(suggestion)}`,
+  fix: ({ written, suggestion, isElsewhere }, { path }, context) => {
+    const { model } = context.knowledge.seccomp;
+    // What only other runtimes know is not misspelled.
+    const meant = isElsewhere ? undefined : (architectureFor(written, context) ?? suggestion);
+    const isThere = siblingsOf(path, context).some(
+      (sibling) => architectureOf(sibling, context.loader, model) === meant,
+    );
+    const isGone = meant === undefined || isThere;
+    return [
+      isGone ? undefined : replaceWith(path, meant, context, preferred),
+      removeArchitecture(path, written, context, { isPreferred: isGone }),
+    ];
+  },
+});
+
+function unknownArchitecture(
+  written: Located<string>,
+  { loader, knowledge }: SeccompRuleContext,
+): Blame<Params>[] {
+  const { architectures } = knowledge.model;
+  const constant = architectureOf(written.value, loader, knowledge.model);
+  const record = Object.hasOwn(architectures, constant) ? architectures[constant] : undefined;
+  if (record?.[loader.ociRuntime]) return [];
+  const supported = Object.keys(architectures).filter(
+    (architecture) => architectures[architecture]?.[loader.ociRuntime],
+  );
+  const refusal = ociRefusal(loader, "unknownArchitecture", written.value);
+  const { blame, params } = unknown(written, supported, refusal);
+  const suggestion = constantOfShort(written.value, supported, knowledge) ?? params.suggestion;
+  return [{ blame, params: { ...params, suggestion, isElsewhere: record !== undefined } }];
+}
+
+/** `SCMP_ARCH_X86_64` for `SCMP_ARCH_AMD64` and `amd64`. */
+function constantOfShort(
+  written: string,
+  constants: readonly string[],
+  { model }: SeccompRuleContext["knowledge"],
+): string | undefined {
+  const short = written.toLowerCase().replace(/^scmp_arch_/, "");
+  return constants.find((constant) => model.architectures[constant]?.short === short);
+}
+
+/** The constant of an architecture by the names that other programs have for it. */
+function architectureFor(
+  written: string,
+  { knowledge, loader }: ProfileFixContext,
+): string | undefined {
+  const { architectures } = knowledge.seccomp.model;
+  const word = written
+    .trim()
+    .toUpperCase()
+    .replace(/^SCMP_ARCH_/, "")
+    .replaceAll("-", "_");
+  const supported = Object.keys(architectures).filter(
+    (architecture) => architectures[architecture]?.[loader.ociRuntime],
+  );
+  const constant = `SCMP_ARCH_${architectureWords[word] ?? word}`;
+  return supported.find(
+    (architecture) =>
+      architecture === constant || architectures[architecture]?.short?.toUpperCase() === word,
+  );
+}
+
+/** Takes an architecture out of its list; an entry of `archMap` goes as a whole. */
+function removeArchitecture(
+  path: string,
+  name: string,
+  context: ProfileFixContext,
+  more: FixConfidence,
+): Fix | undefined {
+  const at = path.endsWith(".architecture") ? parentOf(path) : path;
+  return removeAt(at, { key: "remove-name", params: { name } }, context, more);
+}

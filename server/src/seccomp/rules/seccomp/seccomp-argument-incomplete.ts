@@ -1,0 +1,89 @@
+import { preferred } from "../../../analysis/fix-candidates.ts";
+import { keyOf, removeAt, replaceWith, setMember } from "../../edits/profile-fix.ts";
+import type { Loader } from "../../load-profile.ts";
+import type { ProfileArgument, Remarks } from "../../profile-model.ts";
+import type { SeccompModel } from "../../../facts/seccomp-table.ts";
+import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
+import type { Blame } from "../../../kubelet/rules/rule.ts";
+import { argumentsAt } from "./shared/argument-fixes.ts";
+import { type Refusal, refused } from "./shared/refusal.ts";
+
+/** What the message needs. */
+interface Params {
+  readonly what: "index" | "value" | "valueTwo";
+  readonly op: string;
+  readonly refusal: Refusal | undefined;
+}
+
+/** A condition that leaves out what it needs, or says what nobody looks at. */
+export default defineSeccompRule({
+  id: "seccomp-argument-incomplete",
+  severity: "information",
+  stage: "start-up",
+  source: "runc, libcontainer/specconv/spec_linux.go, SetupSeccomp",
+  checkRule: ({ args }, { loader, knowledge }, remarks) =>
+    args.flatMap((argument) => [
+      ...missingIn(argument, loader, remarks),
+      ...unusedIn(argument, knowledge.model.operators),
+    ]),
+  message: ({ what, op, refusal }: Params) => {
+    switch (what) {
+      case "index":
+        return refusal
+          ? `The condition has no "index". ${refused(refusal)}`
+          : 'The condition has no "index", so it is about the first argument, as with 0. Write down which argument is meant.';
+      case "value":
+        return `The condition has no "value", which counts as 0${op === "SCMP_CMP_MASKED_EQ" ? " here, so that the mask leaves nothing of the argument" : ""}. Write it down if something else is meant.`;
+      case "valueTwo":
+        return `${op} does not look at "valueTwo", only SCMP_CMP_MASKED_EQ does. Remove it, or take that operator.`;
+    }
+  },
+  fix: ({ what }, { path }, context) => {
+    switch (what) {
+      case "index":
+      case "value":
+        return [setMember(path, what, 0, context, preferred)];
+      case "valueTwo": {
+        const args = argumentsAt(path, context)?.value ?? [];
+        const argument = args.find(({ valueTwo }) => valueTwo?.path === path);
+        const title = { key: "remove", params: { path: keyOf(path) } } as const;
+        return [
+          removeAt(path, title, context, preferred),
+          argument?.op && replaceWith(argument.op.path, "SCMP_CMP_MASKED_EQ", context),
+        ];
+      }
+    }
+  },
+});
+
+function missingIn(
+  argument: ProfileArgument,
+  loader: Loader,
+  { wrongTypes }: Remarks,
+): Blame<Params>[] {
+  const { index, value, path } = argument;
+  const isWrong = (key: string): boolean =>
+    wrongTypes.some((wrong) => wrong.path.toLowerCase() === `${path}.${key}`.toLowerCase());
+  const op = argument.op?.value ?? "";
+  const found: Blame<Params>[] = [];
+  if (!index && !isWrong("index")) {
+    const isRefused = loader.form === "resource";
+    const refusal = isRefused ? schemaRefusal("Required value") : undefined;
+    const params = { what: "index", op, refusal } as const;
+    found.push({ blame: argument, params, ...(isRefused && { severity: "error" }) });
+  }
+  if (!value && !isWrong("value")) {
+    found.push({ blame: argument, params: { what: "value", op, refusal: undefined } });
+  }
+  return found;
+}
+
+function unusedIn(
+  { valueTwo, op }: ProfileArgument,
+  operators: SeccompModel["operators"],
+): Blame<Params>[] {
+  if (!valueTwo || valueTwo.value === 0n || !op || !Object.hasOwn(operators, op.value)) return [];
+  if (operators[op.value]?.valueTwo !== false) return [];
+  const params = { what: "valueTwo", op: op.value, refusal: undefined } as const;
+  return [{ blame: valueTwo, params }];
+}

@@ -1,0 +1,90 @@
+import { preferred } from "../../../analysis/fix-candidates.ts";
+import { type Fix, fixOf } from "../../../analysis/fix.ts";
+import { insertInto } from "../../../syntax/edits/list-editor.ts";
+import type { ProfileFixContext } from "../../edits/profile-fix.ts";
+import type { SeccompKnowledge } from "../../../facts/seccomp-knowledge.ts";
+import { architectureOf, type Loader } from "../../load-profile.ts";
+import type { SeccompProfile } from "../../profile-model.ts";
+import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import { mentionsByName } from "./shared/mentions.ts";
+import type { Named } from "./shared/messages.ts";
+import { mentionAt, removeName } from "./shared/name-fixes.ts";
+
+/** A call that none of the profile's architectures has. */
+export default defineSeccompRule({
+  id: "seccomp-call-foreign",
+  severity: "hint",
+  stage: "start-up",
+  source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
+  check(context) {
+    const { profile, loader, knowledge } = context;
+    const listed = listedArchitectures(profile, loader, knowledge);
+    if (listed.length === 0) return [];
+    return [...context.once(mentionsByName)].flatMap(([name, mentions]) => {
+      if (!knowledge.call(name)) return [];
+      if (listed.some((architecture) => knowledge.numberOf(name, architecture) !== undefined))
+        return [];
+      // A rule for other architectures is there for nodes of those.
+      const foreign = mentions.filter(({ loaded }) => !loaded.rule.includes?.arches);
+      return foreign.map((mention) => ({ blame: mention.name, params: { name } }));
+    });
+  },
+  message: ({ name }: Named) =>
+    `None of the architectures of this profile has the call "${name}": here it says nothing.`,
+  fix: ({ name }, { path }, context) => {
+    const mention = mentionAt(path, context);
+    return [
+      mention && removeName(mention, context, preferred),
+      ...architecturesWith(name, context).map((architecture) =>
+        addArchitecture(architecture, context),
+      ),
+    ];
+  },
+});
+
+/** All architectures that the profile speaks of; none where one of them is not known. */
+function listedArchitectures(
+  { architectures, archMap }: SeccompProfile,
+  loader: Loader,
+  { model }: SeccompKnowledge,
+): readonly string[] {
+  const mapped = loader.reads("archMap") ? (archMap?.value ?? []) : [];
+  const written = [
+    ...(architectures?.value ?? []),
+    ...mapped.flatMap(({ architecture, subArchitectures }) => [
+      ...(architecture ? [architecture] : []),
+      ...(subArchitectures?.value ?? []),
+    ]),
+  ];
+  const constants = written.map(({ value }) => architectureOf(value, loader, model));
+  return constants.every((constant) => Object.hasOwn(model.architectures, constant))
+    ? constants
+    : [];
+}
+
+/** Architectures that the kernels of those listed run too, and that have the call. */
+function architecturesWith(name: string, { profile, knowledge }: ProfileFixContext): string[] {
+  const { families } = knowledge.seccomp.model;
+  const listed = (profile.architectures?.value ?? []).map(({ value }) => value);
+  const related = listed.flatMap((architecture) =>
+    Object.hasOwn(families, architecture) ? (families[architecture] ?? []) : [],
+  );
+  return [...new Set(related)].filter(
+    (architecture) =>
+      !listed.includes(architecture) &&
+      knowledge.seccomp.numberOf(name, architecture) !== undefined,
+  );
+}
+
+function addArchitecture(
+  architecture: string,
+  { profile, edited }: ProfileFixContext,
+): Fix | undefined {
+  const list = profile.architectures;
+  if (!list) return undefined;
+  const params = { items: [architecture], path: "architectures" };
+  return fixOf(
+    { key: "insert-items", params },
+    insertInto(edited, list.path, list.value.length - 1, [architecture]),
+  );
+}

@@ -1,0 +1,118 @@
+import { joinEdits, removeEntry, type TextEdit } from "../../../syntax/edits/document-editor.ts";
+import { type EditedDocument, writtenPlace } from "../../../syntax/edits/edited-document.ts";
+import { fixOf } from "../../../analysis/fix.ts";
+import { insertInto } from "../../../syntax/edits/list-editor.ts";
+import type { ProfileKey } from "../../profile-model.ts";
+import type { OciRuntime } from "../../../facts/seccomp-table.ts";
+import type { Entry, LocatedNode, MapNode } from "../../../syntax/located-node.ts";
+import { parentOf } from "../../../text/value-path.ts";
+import type { Loader } from "../../load-profile.ts";
+import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import { atStart } from "./shared/refusal.ts";
+
+/** Go's decoder keeps the last value; crun's had the first one count until it changed its library. */
+const decodesAsGo: Readonly<Record<OciRuntime, boolean>> = { runc: true, crun: false };
+
+/** A key twice in one map. */
+export default defineSeccompRule({
+  id: "seccomp-duplicate-key",
+  severity: "warning",
+  stage: "start-up",
+  source: "encoding/json of Go, Unmarshal",
+  checkRemarks({ keys }, { loader, knowledge }) {
+    const earlier = new Map<string, ProfileKey>();
+    return keys.flatMap((key) => {
+      // Only the last of several is read further, so keys of one path stand in one map.
+      const place = key.path.toLowerCase();
+      const first = earlier.get(place);
+      earlier.set(place, key);
+      // A remark may stand twice.
+      if (!first || key.field === "syscalls[].comment") return [];
+      if (!knowledge.model.fields.some(({ path }) => path === key.field)) return [];
+      if (!loader.readsAll(key.field)) return [];
+      const params = {
+        key: key.name,
+        first: first.name,
+        by: loader.reader,
+        winner: winnerOf(loader),
+      };
+      return [{ blame: key, params, related: [first] }];
+    });
+  },
+  message: ({
+    key,
+    first,
+    by,
+    winner,
+  }: {
+    readonly key: string;
+    readonly first: string;
+    readonly by: string;
+    readonly winner: "last" | "by-release" | "by-client";
+  }) => {
+    const again =
+      key === first
+        ? `"${key}" stands in this object already.`
+        : `"${key}" is the same key as "${first}" of this object: the case of letters does not count.`;
+    const outcome = {
+      last: `${atStart(by)} takes the last one, and what the earlier one says is lost.`,
+      "by-release": `Which of the two counts hangs on the release of ${by}.`,
+      "by-client": "Some clients refuse the resource, others take the last one.",
+    };
+    return `${again} ${outcome[winner]} Bring them together, or remove one.`;
+  },
+  fix: ({ key }, { path, span }, { edited }) => {
+    const map = writtenPlace(edited, parentOf(path))?.node;
+    if (map?.kind !== "map") return [];
+    const at = map.entries.findIndex((entry) => entry.key.span.start === span.start);
+    const duplicate = map.entries[at];
+    const lower = key.toLowerCase();
+    const earlier = map.entries
+      .slice(0, Math.max(at, 0))
+      .findLast((entry) => entry.key.text.toLowerCase() === lower);
+    if (!duplicate || !earlier) return [];
+    const isLast =
+      map.entries.findLast((entry) => entry.key.text === duplicate.key.text) === duplicate;
+    const merged = isLast ? mergeEdits(map, earlier, duplicate, path, edited) : undefined;
+    const params = { from: `the earlier "${earlier.key.text}"`, into: "this one" };
+    return [
+      fixOf({ key: "merge-into", params }, merged, { isPreferred: true }),
+      fixOf(
+        { key: "remove-earlier", params: { key: earlier.key.text } },
+        removeEntry(edited, map, earlier),
+      ),
+      fixOf({ key: "remove-this", params: { key } }, removeEntry(edited, map, duplicate)),
+    ];
+  },
+});
+
+function winnerOf(loader: Loader): "last" | "by-release" | "by-client" {
+  if (loader.form === "resource") return "by-client";
+  return loader.form === "file" || decodesAsGo[loader.ociRuntime] ? "last" : "by-release";
+}
+
+/** The texts of an earlier list behind those of a later one. */
+function mergeEdits(
+  map: MapNode,
+  earlier: Entry,
+  later: Entry,
+  path: string,
+  edited: EditedDocument,
+): TextEdit[] | undefined {
+  const texts = textsOf(later.value);
+  const added = textsOf(earlier.value)?.filter((text) => texts?.includes(text) === false);
+  if (!texts || !added) return undefined;
+  return joinEdits(
+    removeEntry(edited, map, earlier),
+    added.length === 0 ? [] : insertInto(edited, path, texts.length - 1, added),
+  );
+}
+
+/** The items of a list of texts; undefined for anything else, and for none. */
+function textsOf(node: LocatedNode): readonly string[] | undefined {
+  if (node.kind !== "list" || node.items.length === 0) return undefined;
+  const texts = node.items.flatMap((item) =>
+    item.kind === "scalar" && item.value.type === "string" ? [item.text] : [],
+  );
+  return texts.length === node.items.length ? texts : undefined;
+}

@@ -1,0 +1,43 @@
+import { preferred } from "../../../analysis/fix-candidates.ts";
+import { keyOf, removeAt, replaceWith } from "../../edits/profile-fix.ts";
+import { nearest } from "../../../text/nearest.ts";
+import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
+import type { EntryContext } from "../seccomp-rule-context.ts";
+import type { Blame } from "../../../kubelet/rules/rule.ts";
+import type { Located } from "../../profile-model.ts";
+import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { didYouMean } from "../../../messages/english-words.ts";
+
+/** An error name that the runtime does not know. */
+export default defineSeccompRule({
+  id: "seccomp-errno-unknown",
+  severity: "error",
+  stage: "start-up",
+  source: "Docker Engine, profiles/seccomp/seccomp_linux.go, setupSeccomp",
+  check: ({ profile, ...context }) => unknownErrno(profile.defaultErrno, context),
+  checkRule: ({ rule }, context) => unknownErrno(rule.errno, context),
+  message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
+    `"${written}" is no error name. ${refused(by)}${didYouMean(suggestion)}`,
+  fix: ({ written, suggestion }, { path }, context) => {
+    const errnos = Object.keys(context.knowledge.seccomp.model.errnos);
+    const upper = written.trim().toUpperCase();
+    const meant =
+      [upper, `E${upper}`].find((candidate) => errnos.includes(candidate)) ?? suggestion;
+    const title = { key: "remove", params: { path: keyOf(path) } } as const;
+    return [
+      meant === undefined ? undefined : replaceWith(path, meant, context, preferred),
+      removeAt(path, title, context),
+    ];
+  },
+});
+
+function unknownErrno(
+  name: Located<string> | undefined,
+  { loader, knowledge }: EntryContext,
+): Blame<Refusal & Suggested>[] {
+  if (loader.record.errors.unknownErrno === undefined) return [];
+  if (!name || name.value === "" || knowledge.errnoOf(name.value) !== undefined) return [];
+  const suggestion = nearest(name.value, Object.keys(knowledge.model.errnos));
+  const refusal = loaderRefusal(loader, "unknownErrno", name.value);
+  return [{ blame: name, params: { written: name.value, suggestion, ...refusal } }];
+}

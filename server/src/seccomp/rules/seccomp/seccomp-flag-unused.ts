@@ -1,0 +1,52 @@
+import { preferred } from "../../../analysis/fix-candidates.ts";
+import { removeAt } from "../../edits/profile-fix.ts";
+import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import type { Blame } from "../../../kubelet/rules/rule.ts";
+import { asksAgent, hasPath, listenerUses } from "./shared/listener.ts";
+import { atStart, type Refusal, refused } from "./shared/refusal.ts";
+
+/** What the message needs. */
+type Params = Refusal & {
+  readonly flag: string;
+  readonly reason: "ignored" | "refused" | "no-flags";
+};
+
+/** A flag that the runtime passes over, or that the kernel takes with a listener only. */
+export default defineSeccompRule({
+  id: "seccomp-flag-unused",
+  severity: "information",
+  stage: "start-up",
+  source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
+  check(context) {
+    const { profile, loader, knowledge } = context;
+    const { flags } = knowledge.model;
+    const by = loader.ociRuntime;
+    const { requestedBy, flagAlone } = listenerUses[by];
+    const hasListener = requestedBy === "with-path" ? hasPath(context) : asksAgent(context);
+    return (profile.flags?.value ?? []).flatMap((flag): Blame<Params>[] => {
+      const record = Object.hasOwn(flags, flag.value) ? flags[flag.value] : undefined;
+      const base = { flag: flag.value, by };
+      if (record?.needsListener && !hasListener) {
+        const isRefused = flagAlone === "refused";
+        const phrase = isRefused ? "error loading seccomp filter into kernel" : undefined;
+        const params = { ...base, reason: flagAlone, phrase };
+        return [{ blame: flag, params, severity: isRefused ? "error" : "warning" }];
+      }
+      if (record?.[by].effect !== "ignored") return [];
+      return [{ blame: flag, params: { ...base, reason: "ignored", phrase: undefined } }];
+    });
+  },
+  message: ({ flag, reason, ...by }: Params) => {
+    switch (reason) {
+      case "ignored":
+        return `${atStart(by.by)} takes ${flag} and does nothing with it: a container starts with one thread. Remove it.`;
+      case "refused":
+        return `The kernel takes ${flag} only for a filter that an agent listens to, and no rule has SCMP_ACT_NOTIFY. ${refused(by)} Remove the flag.`;
+      case "no-flags":
+        return `The kernel takes ${flag} only for a filter that an agent listens to, and the profile has no "listenerPath". ${atStart(by.by)} then sets the filter without any of the flags. Remove this one, or name the agent's socket.`;
+    }
+  },
+  fix: ({ flag }, { path }, context) => [
+    removeAt(path, { key: "remove-name", params: { name: flag } }, context, preferred),
+  ],
+});

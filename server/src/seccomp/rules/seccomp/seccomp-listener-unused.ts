@@ -1,0 +1,54 @@
+import { preferred } from "../../../analysis/fix-candidates.ts";
+import { fixOf } from "../../../analysis/fix.ts";
+import { removeAll } from "../../../syntax/edits/list-editor.ts";
+import { keyOf } from "../../edits/profile-fix.ts";
+import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import type { Blame } from "../../../kubelet/rules/rule.ts";
+import { asksAgent, hasPath, listenerUses } from "./shared/listener.ts";
+import { atStart } from "./shared/refusal.ts";
+
+/** What the message needs. */
+interface Params {
+  readonly by: string;
+  readonly use: "path" | "path-connected" | "metadata";
+}
+
+/** An agent that is never asked, or words for an agent that there is not. */
+export default defineSeccompRule({
+  id: "seccomp-listener-unused",
+  severity: "warning",
+  stage: "start-up",
+  source: "runc, libcontainer/configs/validate",
+  check(context): Blame<Params>[] {
+    const { listenerPath, listenerMetadata } = context.profile;
+    const { ociRuntime: by } = context.loader;
+    if (hasPath(context)) {
+      if (!listenerPath || asksAgent(context)) return [];
+      const use = listenerUses[by].requestedBy === "with-path" ? "path-connected" : "path";
+      return [{ blame: listenerPath, params: { by, use } }];
+    }
+    if ((listenerMetadata?.value ?? "") === "" || !listenerMetadata) return [];
+    return [{ blame: listenerMetadata, params: { by, use: "metadata" } }];
+  },
+  message: ({ by, use }: Params) => {
+    switch (use) {
+      case "path":
+        return `No rule has SCMP_ACT_NOTIFY, so ${by} passes over "listenerPath" and the agent is never asked. Remove it, or give that action to the calls that the agent is for.`;
+      case "path-connected":
+        return `No rule has SCMP_ACT_NOTIFY, so the agent at "listenerPath" is never asked. ${atStart(by)} connects to it all the same, and no container starts where nobody listens there. Remove it, or give that action to the calls that the agent is for.`;
+      case "metadata":
+        return '"listenerMetadata" is meant for the agent at "listenerPath", and the profile has no such path: nobody gets it. Set "listenerPath", or remove this.';
+    }
+  },
+  fix: ({ use }, _finding, context) => {
+    const { listenerPath, listenerMetadata } = context.profile;
+    const gone = use === "metadata" ? [listenerMetadata] : [listenerPath, listenerMetadata];
+    const written = gone.flatMap((located) => located ?? []);
+    const edits = removeAll(
+      context.edited,
+      written.map(({ path }) => path),
+    );
+    const paths = written.map(({ path }) => keyOf(path));
+    return [fixOf({ key: "remove-several", params: { paths } }, edits, preferred)];
+  },
+});

@@ -1,0 +1,32 @@
+import { preferred, safe } from "../../../analysis/fix-candidates.ts";
+import { takesAll } from "../../edits/profile-fix.ts";
+import { namesOf } from "../../load-profile.ts";
+import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
+import { mentionAt, removeName } from "./shared/name-fixes.ts";
+import { type Refusal, refused } from "./shared/refusal.ts";
+
+/** An empty name among a rule's calls. */
+export default defineSeccompRule({
+  id: "seccomp-name-empty",
+  severity: "error",
+  stage: "start-up",
+  source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
+  checkRule({ rule }, { loader }) {
+    const empty = namesOf(rule, loader).filter(({ value }) => value === "");
+    if (empty.length === 0) return [];
+    const refusal = ociRefusal(loader, "emptyName");
+    const isRefused = refusal.phrase !== undefined;
+    const severity = isRefused ? "error" : "warning";
+    return empty.map((name) => ({ blame: name, params: { ...refusal, isRefused }, severity }));
+  },
+  message: ({ by, phrase, isRefused }: Refusal & { readonly isRefused: boolean }) =>
+    isRefused
+      ? `A call's name is empty. ${refused({ by, phrase })} Remove it.`
+      : `A call's name is empty, and ${by} leaves it out. Remove it.`,
+  fix: (_params, { path }, context) => {
+    const mention = mentionAt(path, context);
+    // A rule that is being written has no other calls yet: it does not go unseen.
+    const isRule = mention && takesAll(mention.rule, [mention.name], context);
+    return [mention && removeName(mention, context, isRule ? preferred : safe)];
+  },
+});

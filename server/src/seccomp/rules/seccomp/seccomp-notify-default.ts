@@ -1,0 +1,32 @@
+import { preferred } from "../../../analysis/fix-candidates.ts";
+import { joinEdits } from "../../../syntax/edits/document-editor.ts";
+import { fixOf } from "../../../analysis/fix.ts";
+import { removeAll } from "../../../syntax/edits/list-editor.ts";
+import { keyOf, listenerKeys, replaceWith } from "../../edits/profile-fix.ts";
+import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
+import { inRuntime } from "./shared/in-runtime.ts";
+import { type Refusal, refused } from "./shared/refusal.ts";
+
+/** An agent cannot be asked about every call. */
+export default defineSeccompRule({
+  id: "seccomp-notify-default",
+  severity: "error",
+  stage: "start-up",
+  source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
+  check(context) {
+    const { defaultAction } = context.profile;
+    if (!defaultAction || inRuntime(defaultAction.value, context)?.default !== false) return [];
+    return [{ blame: defaultAction, params: ociRefusal(context.loader, "notifyAsDefault") }];
+  },
+  message: (by: Refusal) =>
+    `SCMP_ACT_NOTIFY as the default would have every call wait for an agent. ${refused(by)} Give it to the calls that the agent is for.`,
+  fix: (_params, { path }, context) => {
+    const text = "SCMP_ACT_ERRNO";
+    const replaced = replaceWith(path, text, context, preferred);
+    const paths = listenerKeys("default", context);
+    if (!replaced || paths.length === 0) return [replaced];
+    const edits = joinEdits(replaced.edits, removeAll(context.edited, paths));
+    const title = { key: "replace-and-remove", params: { text, paths: paths.map(keyOf) } } as const;
+    return [fixOf(title, edits, preferred)];
+  },
+});

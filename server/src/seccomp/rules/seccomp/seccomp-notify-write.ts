@@ -1,0 +1,70 @@
+import { preferred } from "../../../analysis/fix-candidates.ts";
+import { joinEdits } from "../../../syntax/edits/document-editor.ts";
+import { type FixCandidates, fixOf } from "../../../analysis/fix.ts";
+import { removeAll } from "../../../syntax/edits/list-editor.ts";
+import {
+  allowEdits,
+  allowingRule,
+  effectOf,
+  keyOf,
+  listenerKeys,
+  type ProfileFixContext,
+  takesAll,
+  withoutNames,
+} from "../../edits/profile-fix.ts";
+import type { FixTitle } from "../../../messages/fix-titles.ts";
+import { namesOf } from "../../load-profile.ts";
+import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
+import { inRuntime } from "./shared/in-runtime.ts";
+import type { Named } from "./shared/messages.ts";
+import { type Mention, mentionAt, removeName } from "./shared/name-fixes.ts";
+import { type Refusal, refused } from "./shared/refusal.ts";
+
+/** A call that the runtime needs before the agent can answer. */
+export default defineSeccompRule({
+  id: "seccomp-notify-write",
+  severity: "error",
+  stage: "start-up",
+  source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
+  checkRule({ rule, action }, context) {
+    const notFor = inRuntime(action, context)?.notFor;
+    if (!notFor) return [];
+    const refusal = ociRefusal(context.loader, "notifyOnWrite");
+    return namesOf(rule, context.loader)
+      .filter(({ value }) => notFor.includes(value))
+      .map((name) => ({ blame: name, params: { name: name.value, ...refusal } }));
+  },
+  message: ({ name, ...by }: Refusal & Named) =>
+    `The runtime itself needs "${name}" to hand the filter to the agent, so it cannot be SCMP_ACT_NOTIFY. ${refused(by)} Take the call out of the rule.`,
+  fix: (_params, { path }, context) => {
+    const mention = mentionAt(path, context);
+    return mention ? withoutAgent(mention, context) : [];
+  },
+});
+
+/** A call that no agent is asked about: allowed like others, or out of its rule. */
+function withoutAgent({ rule, name }: Mention, context: ProfileFixContext): FixCandidates {
+  const isAllowed = effectOf(context.profile.defaultAction?.value, context) === "run";
+  const paths = takesAll(rule, [name], context) ? listenerKeys(rule, context) : [];
+  const { syscalls } = context.profile;
+  const isOnly = syscalls?.value.length === 1;
+  const without =
+    paths.length === 0
+      ? withoutNames(rule, [name], context)
+      : removeAll(context.edited, [isOnly ? syscalls.path : rule.path, ...paths]);
+  const names = [name.value];
+  const allowed = allowingRule(context)
+    ? joinEdits(without, allowEdits(names, context))
+    : undefined;
+  const params = { paths: paths.map(keyOf) };
+  const isListener = paths.length > 0;
+  const allowing: FixTitle = isListener
+    ? { key: "allow-and-remove", params: { names, ...params } }
+    : { key: "allow-calls", params: { names } };
+  return [
+    isAllowed ? undefined : fixOf(allowing, allowed),
+    isListener
+      ? fixOf({ key: "remove-rule-and", params }, without, preferred)
+      : removeName({ rule, name }, context, preferred),
+  ];
+}

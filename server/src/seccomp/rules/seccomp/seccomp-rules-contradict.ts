@@ -1,0 +1,64 @@
+import { type Fix, fixOf } from "../../../analysis/fix.ts";
+import { type ProfileFixContext, withoutNames } from "../../edits/profile-fix.ts";
+import type { Finding } from "../../../analysis/finding.ts";
+import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import type { Blame } from "../../../kubelet/rules/rule.ts";
+import { findClashes, actionText } from "./shared/clashes.ts";
+import type { Named } from "./shared/messages.ts";
+import { type Mention, mentionAt } from "./shared/name-fixes.ts";
+
+/** What the message needs. */
+type Params = Named & {
+  readonly first: string;
+  readonly second: string;
+  readonly winner: "first" | "second" | "none";
+};
+
+/** Two rules that say different things about a call, of which one cannot hold. */
+export default defineSeccompRule({
+  id: "seccomp-rules-contradict",
+  severity: "warning",
+  stage: "start-up",
+  source: "libseccomp, src/db.c, db_col_rule_add",
+  check: (context) =>
+    context.once(findClashes).flatMap(({ first, second, winner, isSame }): Blame<Params>[] => {
+      if (isSame) return [];
+      const params = {
+        name: second.name.value,
+        first: actionText(first.loaded),
+        second: actionText(second.loaded),
+        winner,
+      };
+      return [{ blame: second.name, params, related: [first.name] }];
+    }),
+  message: ({ name, first, second, winner }: Params) =>
+    winner === "none"
+      ? `Two rules say different things about "${name}" under the same conditions: ${first}, and here ${second}. libseccomp cannot hold both. Remove one of them.`
+      : winner === "first"
+        ? `An earlier rule says ${first} for every "${name}", so ${second} here never happens. Remove "${name}" from one of the two.`
+        : `This rule says ${second} for every "${name}": the conditions under which an earlier rule says ${first} are forgotten. Remove "${name}" from one of the two.`,
+  fix: (params, finding, context) => {
+    const mention = mentionAt(finding.path, context);
+    const other = mentionAt(relatedPath(finding), context);
+    const { first, second, winner } = params;
+    const here = mention && removeMention(mention, second, context);
+    const there = other && removeMention(other, first, context);
+    // What is lost already goes first: then nothing changes.
+    return winner === "second" ? [there, here] : [here, there];
+  },
+});
+
+function relatedPath({ related }: Finding): string {
+  const message = related?.[0]?.message;
+  return message?.key === "related-setting" ? message.params.path : "";
+}
+
+/** The same, told by the action of the rule. */
+function removeMention(
+  { rule, name }: Mention,
+  action: string,
+  context: ProfileFixContext,
+): Fix | undefined {
+  const params = { name: name.value, action };
+  return fixOf({ key: "remove-from-rule", params }, withoutNames(rule, [name], context));
+}

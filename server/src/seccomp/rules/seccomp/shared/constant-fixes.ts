@@ -1,0 +1,54 @@
+import { preferred } from "../../../../analysis/fix-candidates.ts";
+import type { FixCandidates } from "../../../../analysis/fix.ts";
+import { type ProfileFixContext, setMember } from "../../../edits/profile-fix.ts";
+import { nearest } from "../../../../text/nearest.ts";
+
+/** The constant of a family that a word without the family's beginning, or in other case, stands for. */
+export function constantFor(
+  written: string,
+  prefix: string,
+  constants: readonly string[],
+  words: Readonly<Record<string, string>>,
+): string | undefined {
+  const upper = written.trim().toUpperCase().replaceAll("-", "_");
+  const word = upper.startsWith(prefix) ? upper.slice(prefix.length) : upper;
+  if (word === "") return undefined;
+  const other = Object.hasOwn(words, word) ? words[word] : undefined;
+  return other === undefined ? nearest(`${prefix}${word}`, constants) : `${prefix}${other}`;
+}
+
+/** What a rule is likely to be there for: the other way round than the default action. */
+export function likelyActions(path: string, { profile }: ProfileFixContext): readonly string[] {
+  const standard = profile.defaultAction?.value;
+  const isDefault = path === profile.defaultAction?.path;
+  const allows = standard === "SCMP_ACT_ALLOW" || standard === "SCMP_ACT_LOG";
+  const actions = ["SCMP_ACT_ERRNO", "SCMP_ACT_ALLOW"];
+  return allows || isDefault ? actions : actions.reverse();
+}
+
+/** Sets the action of a rule, the likelier one first. */
+export function actionAnswers(path: string, context: ProfileFixContext): FixCandidates {
+  return likelyActions(path, context).map((action, at) =>
+    setMember(path, "action", action, context, { isPreferred: at === 0 }),
+  );
+}
+
+/** Sets the operator of a condition: with a second value, that is a mask. */
+export function operatorAnswers(path: string, context: ProfileFixContext): FixCandidates {
+  const args = (context.profile.syscalls?.value ?? []).flatMap((rule) => rule.args?.value ?? []);
+  const argument = args.find((candidate) => candidate.path === path);
+  const isMasked = (argument?.valueTwo?.value ?? 0n) !== 0n;
+  const op = isMasked ? "SCMP_CMP_MASKED_EQ" : "SCMP_CMP_EQ";
+  return [setMember(path, "op", op, context, preferred)];
+}
+
+/** The other texts of the list that an item is in. */
+export function siblingsOf(path: string, { profile }: ProfileFixContext): readonly string[] {
+  const lists = [
+    profile.architectures,
+    profile.flags,
+    ...(profile.archMap?.value ?? []).map(({ subArchitectures }) => subArchitectures),
+  ];
+  const siblings = lists.find((list) => list?.value.some((item) => item.path === path));
+  return siblings?.value.flatMap((item) => (item.path === path ? [] : [item.value])) ?? [];
+}

@@ -1,0 +1,12 @@
+import type { ActionInRuntime } from "../../../../facts/seccomp-table.ts";
+import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
+
+/** What the runtime makes of an action; undefined for one that nobody knows. */
+export function inRuntime(
+  action: string | undefined,
+  { loader, knowledge }: Pick<SeccompRuleContext, "loader" | "knowledge">,
+): ActionInRuntime | undefined {
+  const { actions } = knowledge.model;
+  if (action === undefined || !Object.hasOwn(actions, action)) return undefined;
+  return actions[action]?.[loader.ociRuntime];
+}

@@ -1,0 +1,166 @@
+import type { SourceFile, Structure, VersionSource } from "../kubelet/analysis.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { fileRemarks } from "../analysis/file-remarks.ts";
+import { allKinds } from "./all-kinds.ts";
+import { carriedKind } from "../carriers/carried-kind.ts";
+import { hostedKind } from "../platforms/hosted-kind.ts";
+import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
+import { versionOf } from "../documents/analyze.ts";
+import { cutFindings } from "../analysis/cut-findings.ts";
+import type { FileOptions, Part, PartContext, PartKind } from "../kubelet/parts/part.ts";
+import type { InnerText } from "../kubelet/structure/inner-texts.ts";
+import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
+import { readHcl } from "../syntax/hcl/read-hcl.ts";
+import { formatOf, parseFile } from "../syntax/parse.ts";
+import { lineIndexOf } from "../text/line-index.ts";
+import { once } from "../text/once.ts";
+import { lookAt, type TextLook } from "../text/text-look.ts";
+import { beyondPart, emptyRoom } from "../kubelet/parts/part-room.ts";
+
+/** All that is known of one text at one moment; every feature reads from it. Immutable. */
+export interface FileAnalysis extends SourceFile {
+  readonly options: FileOptions;
+  /** By the file's own word, else by the options. */
+  readonly version: KubernetesVersion;
+  readonly versionSource: VersionSource;
+  /** In the order in which they are asked; empty for a foreign file. */
+  readonly parts: readonly Part[];
+  /** The shape of the documents that are answered for; undefined where none is. */
+  readonly structure: Structure | undefined;
+  /** Scalars of the file that are texts of their own. */
+  readonly innerTexts: readonly InnerText[];
+}
+
+/** False where a quick look tells that a text holds nothing of ours: it need not be parsed. */
+export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
+  return possibleKinds(look, options).some((kind) => kind.mayBeIn(look, options));
+}
+
+/** Of files that are neither YAML nor JSON only some kinds have anything to say. */
+function possibleKinds(look: TextLook, options: FileOptions): readonly PartKind[] {
+  const syntax = syntaxOf(options, look);
+  if (options.isProjectFile) return allKinds.slice(-1);
+  if (syntax === "toml") return [hostedKind];
+  return syntax === "hcl" ? [hostedKind, carriedKind] : allKinds;
+}
+
+/**
+ * All that is known of a text, which is parsed once; `look` is one at the text. Pure and synchronous; never throws, whatever
+ * the text is.
+ */
+export function analyzeFile(
+  text: string,
+  options: FileOptions,
+  knowledge: Knowledge,
+  look: TextLook = lookAt(text),
+): FileAnalysis {
+  const possible = possibleKinds(look, options);
+  const syntax = syntaxOf(options, look);
+  const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options));
+  const lastResorts = once(() =>
+    possible.filter((kind) => kind.isLastResort && kind.mayBeIn(look, options)),
+  );
+  const file: ParsedFile =
+    !syntax && (likely.length > 0 || lastResorts().length > 0)
+      ? // Whatever its first character is, a runtime reads JSON.
+        parseFile(text, options.isProfile && "json")
+      : { format: formatOf(text), documents: [] };
+  const lines = lineIndexOf(text);
+  const source = { text, lines, file, remarks: fileRemarks(text, lines) };
+  const { version, source: versionSource } = versionOf(source, options);
+  const hcl = once(() => readHcl(text));
+  const room = emptyRoom();
+  const context: PartContext = {
+    source,
+    hcl,
+    look,
+    options,
+    knowledge,
+    room,
+    again: (changed, id, change) =>
+      context.allAgain(changed, change).find((part) => part.id === id),
+    allAgain: (changed, change) => analyzeFile(changed, { ...options, ...change }, knowledge).parts,
+    partsOf: (inner, path, { version: named = version, isFilledIn = options.isFilledIn } = {}) =>
+      analyzeFile(
+        inner,
+        { ...innerOptions(options, path, named), ...(isFilledIn && { isFilledIn }) },
+        knowledge,
+      ).parts,
+  };
+  const found = likely.flatMap((kind) => kind.recognise(context));
+  // Their quick look is the slowest: no keystroke in a file with a part pays for it.
+  const known = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
+  const all = room.beyond ? [...known, beyondPart(room.beyond, source, options, knowledge)] : known;
+  const parts = all.map(withFewFindings);
+  const analysis: FileAnalysis = {
+    ...source,
+    options,
+    version,
+    versionSource,
+    parts,
+    structure: structureOf(source, parts, syntax === "hcl" ? () => [hcl().document] : undefined),
+    innerTexts: parts.flatMap(({ innerText, region }) =>
+      innerText ? [{ structure: innerText, region }] : [],
+    ),
+  };
+  return analysis;
+}
+
+/** No editor shows more findings of a part; a unit may have a hundred thousand wrong flags. */
+const maxFindings = 2_000;
+
+function withFewFindings(part: Part): Part {
+  const { findings } = part;
+  if (findings.length <= maxFindings) return part;
+  return { ...part, findings: cutFindings(findings, maxFindings) };
+}
+
+/** How a file is analysed that another one carries to a node. */
+function innerOptions(
+  options: FileOptions,
+  path: string,
+  kubernetesVersion: KubernetesVersion,
+): FileOptions {
+  const { fixedVersion, advice, severities, node, seccompRuntime, nesting = 0 } = options;
+  return {
+    ...{ kubernetesVersion, path, nesting: nesting + 1 },
+    ...(fixedVersion && { fixedVersion }),
+    ...(advice !== undefined && { advice }),
+    ...(severities && { severities }),
+    ...(node && { node }),
+    ...(seccompRuntime && { seccompRuntime }),
+  };
+}
+
+/**
+ * Around a configuration inside another tool's file everything is answered for: an editor that has an answer of ours no
+ * longer folds by indentation, so that the rest of the file would not fold at all.
+ */
+function structureOf(
+  { text, lines, file: { documents } }: SourceFile,
+  parts: readonly Part[],
+  documentsOfHcl: (() => readonly ParsedDocument[]) | undefined,
+): Structure | undefined {
+  const isHost = parts.some(({ isExclusive }) => isExclusive);
+  if (!isHost) return parts.find(({ config }) => config)?.config;
+  const identity = { kind: "", apiVersion: "", kindEntry: undefined, apiVersionEntry: undefined };
+  const read = documentsOfHcl?.() ?? [
+    ...documents,
+    ...parts.flatMap((part) => part.documents ?? []),
+  ];
+  const all = read.map((parsed) => ({ parsed, identity, index: undefined }));
+  return { text, lines, format: "yaml", documents: all };
+}
+
+/** The parts to ask about a place, in their order: one that has the place for itself, or all that have not. */
+export function partsAt({ parts, text }: FileAnalysis, offset: number): readonly Part[] {
+  const inside = parts.find((part) => part.isExclusive && holds(part, text, offset));
+  return inside ? [inside] : parts.filter((part) => !part.isExclusive);
+}
+
+/** The end of its last line is the start of a line that is not its own. */
+function holds({ region: { start, end } }: Part, text: string, at: number): boolean {
+  const isNextLine = at === end && end < text.length && text.charAt(end - 1) === "\n";
+  return start <= at && at <= end && !isNextLine;
+}

@@ -1,0 +1,70 @@
+import { dropInOrder } from "../kubelet/effective/drop-in-order.ts";
+import type { FileRole } from "../kubelet/identify.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Analysis, AnalyzeOptions } from "../kubelet/analysis.ts";
+import { withKubeadmFlags } from "./kubeadm-flags.ts";
+import { analyzeSet } from "./analyze-set.ts";
+import { analyze } from "../documents/analyze.ts";
+import type { SetAnalysis, SetFile, SetFiles } from "../kubelet/merged/set-analysis.ts";
+import { flagsOf, type SetText, type SetTexts } from "./set-texts.ts";
+
+/** What a set is checked with. */
+export type CheckSetOptions = Pick<
+  AnalyzeOptions,
+  "kubernetesVersion" | "fixedVersion" | "advice" | "node" | "severities" | "isAsDelivered"
+>;
+
+/** Checks the texts of a set together; undefined where the version has no KubeletConfiguration. */
+export function checkSet(
+  texts: SetTexts,
+  options: CheckSetOptions,
+  knowledge: Knowledge,
+): SetAnalysis | undefined {
+  const files = analyzeSetFiles(texts, ({ text }, role, version = options.kubernetesVersion) =>
+    analyze(
+      text,
+      { ...setFileOptions(options, role, text), kubernetesVersion: version },
+      knowledge,
+    ),
+  );
+  return analyzeSet(options.isAsDelivered ? files : withKubeadmFlags(files), options, knowledge);
+}
+
+/** How a file is analysed that is checked together with others. */
+export function setFileOptions(
+  options: CheckSetOptions,
+  role: FileRole,
+  text: string,
+): AnalyzeOptions {
+  // The kubelet gets what stands in a file of kubeadm beside kubeadm's own documents.
+  const isOfKubeadm = !options.isAsDelivered && /^apiVersion: *["']?kubeadm\.k8s\.io\//m.test(text);
+  const expected = isOfKubeadm ? {} : { expectedKind: "KubeletConfiguration" };
+  return { ...options, isInSet: true, isKubeletConfig: true, ...expected, role };
+}
+
+/** Analyses a file of a set; `version` is that of the main file. Undefined leaves the file out. */
+type AnalyzeSetFile = (
+  file: SetText,
+  role: FileRole,
+  version?: KubernetesVersion,
+) => Analysis | undefined;
+
+/** The files of a set, each analysed by itself, drop-ins in the order of loading. */
+export function analyzeSetFiles(texts: SetTexts, analyzeFile: AnalyzeSetFile): SetFiles {
+  const fileOf = (file: SetText, analysis: Analysis | undefined): SetFile[] =>
+    analysis ? [{ id: file.uri ?? file.path, name: file.path, analysis }] : [];
+  const [main] = texts.main ? fileOf(texts.main, analyzeFile(texts.main, "main")) : [];
+  const version = main?.analysis.version;
+  const dropIns =
+    texts.dropIns &&
+    dropInOrder(texts.dropIns).read.flatMap((file) =>
+      fileOf(file, analyzeFile(file, "drop-in", version)),
+    );
+  return {
+    ...(main && { main }),
+    ...(dropIns && { dropIns }),
+    flags: flagsOf(texts),
+    mainFolder: texts.mainFolder,
+  };
+}

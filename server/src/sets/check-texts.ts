@@ -1,0 +1,149 @@
+import type { Analysis, AnalyzeOptions } from "../kubelet/analysis.ts";
+import { analyzeFile } from "./analyze-file.ts";
+import { checkSet, setFileOptions } from "./check-set.ts";
+import { holdsOwnConfig } from "./own-config.ts";
+import type { Fix } from "../analysis/fix.ts";
+import { analyze } from "../documents/analyze.ts";
+import type { FileOptions, Part, PartConfig } from "../kubelet/parts/part.ts";
+import type { SetText, SetTexts } from "./set-texts.ts";
+import { mainLayer } from "../kubelet/effective/config-layer.ts";
+import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
+import type { Finding } from "../analysis/finding.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { SetFile } from "../kubelet/merged/set-analysis.ts";
+import { isSetPart } from "../kubelet/merged/set-layers.ts";
+
+/** What the findings depend on besides the texts. */
+export type UpgradeOptions = Pick<AnalyzeOptions, "node" | "severities">;
+
+/** A finding in a file; the number behind the last file stands for the flags. */
+export interface FileFinding {
+  readonly layer: number;
+  readonly finding: Finding;
+}
+
+/** What the kubelet of one version makes of the texts. */
+export interface CheckedTexts {
+  /** Main file (or a gap), drop-ins in the order of loading. */
+  readonly files: readonly (SetFile | undefined)[];
+  readonly findings: readonly FileFinding[];
+  /** Undefined for texts that are no configuration of a kubelet by themselves. */
+  readonly effective: EffectiveConfig | undefined;
+  /** The place of a configuration inside another tool's file, which sets what is left out here. */
+  readonly part?: string;
+  /** What lies under and over it where that is known: then `effective` is all that the node gets. */
+  readonly layered?: Pick<PartConfig, "user">;
+  /** The fixes of a finding in a file that were tried, the likeliest first. */
+  readonly fixesOf: (layer: number, finding: Finding) => readonly Fix[];
+}
+
+/** How a file is analysed: its own word about a version does not count here. */
+function optionsFor(
+  version: KubernetesVersion,
+  options: UpgradeOptions,
+  path: string,
+): AnalyzeOptions {
+  return { ...options, path, kubernetesVersion: version, fixedVersion: version };
+}
+
+/** Judges the texts as the kubelet of a version does; undefined where none is of the kubelet's kinds. */
+export function checkTexts(
+  texts: SetTexts,
+  version: KubernetesVersion,
+  options: UpgradeOptions,
+  knowledge: Knowledge,
+): CheckedTexts | undefined {
+  const { main, dropIns, args } = texts;
+  const isAlone = dropIns === undefined && args.length === 0;
+  return main && isAlone
+    ? checkFile(main, version, options, knowledge)
+    : checkTogether(texts, version, options, knowledge);
+}
+
+function checkFile(
+  file: SetText,
+  version: KubernetesVersion,
+  options: UpgradeOptions,
+  knowledge: Knowledge,
+): CheckedTexts | undefined {
+  const versionOptions = optionsFor(version, options, file.path);
+  const part = analyzeFile(file.text, versionOptions, knowledge).parts.find(isSetPart);
+  if (!part?.config?.documents.some(({ identity }) => identity)) return undefined;
+  return checkedAlone(file, part, part.config, knowledge);
+}
+
+/**
+ * Judges the configurations and flags inside another tool's file as the kubelet of a version does, each for itself;
+ * empty for any other text.
+ */
+export function checkParts(
+  file: SetText,
+  version: KubernetesVersion,
+  options: UpgradeOptions,
+  knowledge: Knowledge,
+): CheckedTexts[] {
+  const versionOptions = optionsFor(version, options, file.path);
+  return analyzeFile(file.text, versionOptions, knowledge).parts.flatMap((part) => {
+    if (part.kind === "flags") return [checkedFlags(file, part, versionOptions, knowledge)];
+    if (!part.config?.host) return [];
+    return [{ ...checkedAlone(file, part, part.config, knowledge), part: part.id }];
+  });
+}
+
+/** Flags change with a version like settings: which there are, and what their values may be. */
+function checkedFlags(
+  { path, uri = path, text }: SetText,
+  part: Part,
+  options: FileOptions,
+  knowledge: Knowledge,
+): CheckedTexts {
+  return {
+    files: [{ id: uri, name: path, analysis: analyze(text, options, knowledge) }],
+    findings: part.findings.map((finding) => ({ layer: 0, finding })),
+    effective: undefined,
+    part: part.id,
+    fixesOf: (_layer, finding) => part.fixes(finding),
+  };
+}
+
+function checkedAlone(
+  { path, uri = path }: SetText,
+  part: Part,
+  analysis: Analysis,
+  knowledge: Knowledge,
+): CheckedTexts {
+  const document = analysis.documents.find(
+    ({ identity }) => identity?.kind === "KubeletConfiguration",
+  );
+  const effective =
+    document?.index && analysis.role === "main"
+      ? effectiveConfig([mainLayer(document.parsed.root)], document.index, knowledge)
+      : undefined;
+  const layered = part.layered?.();
+  return {
+    files: [{ id: uri, name: path, analysis }],
+    findings: analysis.findings.map((finding) => ({ layer: 0, finding })),
+    effective: layered?.effective ?? effective,
+    ...(layered && { layered }),
+    fixesOf: (_layer, finding) => part.fixes(finding),
+  };
+}
+
+function checkTogether(
+  texts: SetTexts,
+  version: KubernetesVersion,
+  options: UpgradeOptions,
+  knowledge: Knowledge,
+): CheckedTexts | undefined {
+  const { main } = texts;
+  if (main && !holdsOwnConfig(main.text, "KubeletConfiguration")) return undefined;
+  const versionOptions = { ...options, kubernetesVersion: version, fixedVersion: version };
+  const checked = checkSet(texts, versionOptions, knowledge);
+  const fixesOf = (layer: number, finding: Finding): readonly Fix[] => {
+    const { text = "" } = checked?.files[layer]?.analysis ?? {};
+    const inSet = setFileOptions(versionOptions, layer === 0 ? "main" : "drop-in", text);
+    return analyzeFile(text, inSet, knowledge).parts.find(isSetPart)?.fixes(finding) ?? [];
+  };
+  return checked && { ...checked, fixesOf };
+}

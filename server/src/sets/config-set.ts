@@ -1,0 +1,57 @@
+import type { SetArguments } from "./set-texts.ts";
+import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { isWithin } from "../files/uris.ts";
+
+/** Where the files of a set are, and the flags that go with them. */
+export interface SetPlaces extends SetArguments {
+  /** Names the set: the address of its main file, or of its folder; of several, numbered. */
+  readonly id: string;
+  readonly main: string | undefined;
+  readonly dropInFolder: string | undefined;
+  /** How it was found. */
+  readonly foundBy: "names" | "unit" | "setting" | "project" | "option";
+  /** The unit or environment file that gives the flags. */
+  readonly argsFrom?: string;
+}
+
+/** Files and flags that one kubelet is started with. */
+export interface ConfigSet extends SetPlaces {
+  /** What the folder holds; undefined where no folder is given. */
+  readonly folder: DropInFolder | undefined;
+}
+
+/** True for the main file, and for a file below the drop-in folder. */
+export function holds(
+  { main, dropInFolder }: Pick<SetPlaces, "main" | "dropInFolder">,
+  uri: string,
+): boolean {
+  return uri === main || (dropInFolder !== undefined && isWithin(uri, dropInFolder));
+}
+
+/** True for a file that some of the flags are written in. */
+export function givesFlags({ argPlaces = [] }: SetArguments, uri: string): boolean {
+  return argPlaces.some((place) => place?.source.id === uri);
+}
+
+/** True for the main file, and for a drop-in that the kubelet does not pass over. */
+export function isReadIn({ main, folder }: ConfigSet, uri: string): boolean {
+  return uri === main || folder?.files.some((file) => file.uri === uri) === true;
+}
+
+/** The set with what its drop-in folder holds. `mayFollow` decides about each link in it. */
+export async function withFolder(
+  places: SetPlaces,
+  files: FileSystem,
+  mayFollow: (uri: string) => Promise<boolean>,
+): Promise<ConfigSet> {
+  const { dropInFolder } = places;
+  const folder =
+    dropInFolder === undefined ? undefined : await readDropInFolder(files, dropInFolder, mayFollow);
+  return { ...places, folder };
+}
+
+/** False for a main file alone, without flags, which is no set. */
+export function hasMore({ folder, args }: ConfigSet): boolean {
+  return folder !== undefined || args.length > 0;
+}

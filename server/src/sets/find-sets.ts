@@ -1,0 +1,313 @@
+import { isDropInName } from "../kubelet/effective/drop-in-order.ts";
+import type { FlagPlace } from "../kubelet/merged/set-analysis.ts";
+import { lineIndexOf } from "../text/line-index.ts";
+import { expandedArguments, flagValue, readUnit, type UnitText } from "../flags/unit-text.ts";
+import { givesFlags, holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
+import type { FileSystem, FolderEntry } from "../files/file-system.ts";
+import { placeOf, wordsOf, type LocatedText } from "../flags/located-text.ts";
+import { homeOf, rootOf, staysIn } from "../files/stays-home.ts";
+import { unitFilesIn } from "./unit-files.ts";
+import { folderOf, isWithin, nameOf, normalised, uriIn } from "../files/uris.ts";
+import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
+import { withoutEnd } from "../text/run-before.ts";
+
+/** Where sets are looked for. */
+export interface SetSearch {
+  readonly files: FileSystem;
+  /** The workspace folders; empty where a single file is open. */
+  readonly roots: readonly string[];
+  readonly written: readonly WrittenSet[];
+  /** Only those of `written` count. */
+  readonly isNamedOnly?: boolean;
+  /** Whether a file can be the main file of a set. */
+  readonly isMain: (uri: string) => Promise<boolean>;
+  /** The text of a file: the editor's where it is open there. */
+  readonly readText: (uri: string) => Promise<string | undefined>;
+  /** The units found in each root, kept while nothing changes on the disk. */
+  readonly unitsByRoot: Map<string, Promise<readonly FoundUnit[]>>;
+  /** The addresses of their files, which do not change with what stands in them. */
+  readonly unitFilesByRoot: Map<string, Promise<readonly string[]>>;
+  /** All files that were read for flags. */
+  readonly unitFiles: Set<string>;
+}
+
+/**
+ * The sets that a file belongs to: those that somebody names, else those of units, else those by name. A file that only
+ * gives flags belongs to the sets that take these.
+ */
+export async function setsOfFile(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
+  const root = rootOf(uri, search.roots);
+  const written = writtenFor(uri, search.written, root ?? folderOf(uri));
+  const read = await Promise.all(written.map((set) => readWritten(set, search.files)));
+  const named = read.filter((set) => set !== "leads-out");
+  if (named.length > 0 || search.isNamedOnly) return named;
+  const units = root === undefined ? [] : await knownUnits(root, search);
+  const giving = units.filter((unit) => givesFlags(unit, uri));
+  if (giving.length > 0) return setsWithFlags(uri, giving, search);
+  const started = await startedSets(uri, units, search);
+  if (started.length > 0) return started;
+  const extra = units.length === 1 && units[0]?.command === undefined ? units[0] : undefined;
+  const byName = await setsByName(uri, search);
+  return extra ? byName.map((set) => ({ ...set, ...flagsOf(extra) })) : byName;
+}
+
+/** Where kubelets of most systems have their configuration, when no command tells. */
+const usualConfig = "/var/lib/kubelet/config.yaml";
+
+/** The sets of the main files that units name, as far as they take flags of a file. */
+async function setsWithFlags(
+  uri: string,
+  units: readonly FoundUnit[],
+  search: SetSearch,
+): Promise<readonly ConfigSet[]> {
+  const mains = await Promise.all(
+    units.map((unit) =>
+      placeOfNodePath(flagValue(unit.args, "config") ?? usualConfig, unit.uri, search),
+    ),
+  );
+  const distinct = [...new Set(mains)].filter((main) => main !== undefined && main !== uri);
+  const sets = await Promise.all(distinct.map((main) => setsOfFile(main ?? "", search)));
+  return sets.flat().filter((set) => givesFlags(set, uri));
+}
+
+/** The flags that a unit or environment file gives a set. */
+function flagsOf({
+  uri,
+  args,
+  argPlaces,
+}: FoundUnit): Pick<SetPlaces, "args" | "argPlaces" | "argsFrom"> {
+  return { args, argPlaces, argsFrom: uri };
+}
+
+function completeSet(
+  places: Omit<SetPlaces, "id">,
+  { files, roots }: SetSearch,
+): Promise<ConfigSet> {
+  const id = places.main ?? places.dropInFolder ?? "";
+  // What is only found is not followed out of its folder.
+  const home = homeOf(id, roots);
+  return withFolder({ ...places, id }, files, (uri) => staysIn(uri, home, files));
+}
+
+/** A unit or environment file with what it says. */
+export interface FoundUnit {
+  readonly uri: string;
+  /** The command, undefined where only variables are set. */
+  readonly command: string | undefined;
+  readonly args: readonly string[];
+  readonly argPlaces: readonly (FlagPlace | undefined)[];
+}
+
+function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit[]> {
+  const units = search.unitsByRoot.get(root) ?? unitsIn(root, search);
+  search.unitsByRoot.set(root, units);
+  return units;
+}
+
+/** The kubelet's units and environment files of a workspace folder; of each file tree the last command. */
+async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
+  const uris = await (search.unitFilesByRoot.get(root) ?? listUnits(root, search));
+  const read = async (uri: string): Promise<ReadUnit> => {
+    search.unitFiles.add(uri);
+    const text = (await search.readText(uri)) ?? "";
+    const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
+    return { uri, unit: readUnit(text, uri), source };
+  };
+  const units = await Promise.all(uris.map(read));
+  const named = await Promise.all(
+    units.flatMap(({ uri, unit }) =>
+      unit.environmentFiles.map((path) => placeOfNodePath(path, uri, search)),
+    ),
+  );
+  const unitUris = new Set(uris);
+  const more = [...new Set(named)].filter((uri) => uri !== undefined && !unitUris.has(uri));
+  const all = [...units, ...(await Promise.all(more.map((uri) => read(uri ?? ""))))];
+  const trees = [...new Set(all.map(({ uri }) => treeRoot(uri, root)))];
+  return trees.flatMap((tree) =>
+    unitsOfTree(all.filter(({ uri }) => treeRoot(uri, root) === tree)),
+  );
+}
+
+function listUnits(root: string, search: SetSearch): Promise<readonly string[]> {
+  const listed = unitFilesIn(root, search.files);
+  search.unitFilesByRoot.set(root, listed);
+  return listed;
+}
+
+interface ReadUnit {
+  readonly uri: string;
+  readonly unit: UnitText;
+  readonly source: FlagPlace["source"];
+}
+
+/** The root of the node's file tree that a file lies in: what stands before `etc` and the like. */
+function treeRoot(uri: string, workspace: string): string {
+  const below = uri.slice(workspace.length);
+  const start = /\/(?:etc|usr|lib|var)\//.exec(below)?.index;
+  return start === undefined ? workspace : workspace + below.slice(0, start);
+}
+
+/** Of a unit and its drop-ins the last command counts; variables may come from any of the files. */
+function unitsOfTree(units: readonly ReadUnit[]): FoundUnit[] {
+  const variables = new Map(units.flatMap(({ unit }) => [...unit.variables]));
+  const last = units.findLast(
+    ({ unit: { command } }) => command !== undefined && command.text !== "",
+  );
+  const command = last?.unit.command;
+  if (last && command !== undefined) {
+    const words = expandedArguments(command, variables);
+    return [{ uri: last.uri, command: command.text, ...argumentsOf(words, units) }];
+  }
+  return units.flatMap(({ uri, unit }) => {
+    const values = [...unit.variables].filter(([name]) => /^KUBELET_\w*ARGS$/.test(name));
+    const words = values.flatMap(([, value]) => wordsOf(value));
+    return words.length === 0 ? [] : [{ uri, command: undefined, ...argumentsOf(words, units) }];
+  });
+}
+
+function argumentsOf(
+  words: readonly LocatedText[],
+  units: readonly ReadUnit[],
+): Pick<FoundUnit, "args" | "argPlaces"> {
+  const argPlaces = words.map((word): FlagPlace | undefined => {
+    const place = placeOf(word);
+    const source = units.find(({ uri }) => uri === place?.uri)?.source;
+    return place && source && { source, span: place.span };
+  });
+  return { args: words.map(({ text }) => text), argPlaces };
+}
+
+/** The sets of the commands whose `--config` or `--config-dir` is, or holds, the file. */
+async function startedSets(
+  uri: string,
+  units: readonly FoundUnit[],
+  search: SetSearch,
+): Promise<readonly ConfigSet[]> {
+  const sets = await Promise.all(
+    units.flatMap((unit) => {
+      const config = flagValue(unit.args, "config");
+      const dir = flagValue(unit.args, "config-dir");
+      if (config === undefined && dir === undefined) return [];
+      return [startedSet(unit, config, dir, search)];
+    }),
+  );
+  return sets
+    .filter((set) => set !== undefined && holds(set, uri))
+    .filter((set) => set !== undefined);
+}
+
+async function startedSet(
+  unit: FoundUnit,
+  config: string | undefined,
+  dir: string | undefined,
+  search: SetSearch,
+): Promise<ConfigSet | undefined> {
+  const { uri } = unit;
+  const main = config === undefined ? undefined : await placeOfNodePath(config, uri, search);
+  const dropInFolder =
+    dir === undefined ? undefined : await placeOfNodePath(dir, uri, search, "folder");
+  if (main === undefined && dropInFolder === undefined) return undefined;
+  const places = { main, dropInFolder, ...flagsOf(unit), foundBy: "unit" } as const;
+  return completeSet(places, search);
+}
+
+/**
+ * Where a path of the node lies in the workspace: below one of the folders around the unit, as in an
+ * image's file tree, or under its own name beside the unit.
+ */
+async function placeOfNodePath(
+  path: string,
+  unit: string,
+  { files, roots }: SetSearch,
+  kind: "file" | "folder" = "file",
+): Promise<string | undefined> {
+  const root = homeOf(unit, roots);
+  const clean = withoutEnd(path.replace(/^\/+/, ""), /\//);
+  const places: string[] = [];
+  for (let folder = folderOf(unit); isWithin(folder, root); folder = folderOf(folder)) {
+    places.push(normalised(uriIn(folder, clean)), uriIn(folder, nameOf(path)));
+  }
+  for (const place of places) {
+    const isLink = isWithin(place, root) ? await files.isLink(place) : undefined;
+    if (isLink === undefined) continue;
+    // A drop-in folder that is a link is reported, and not read.
+    const read = isLink && kind === "folder" ? folderOf(place) : place;
+    if (await staysIn(read, root, files)) return place;
+  }
+  return undefined;
+}
+
+/** The sets that names alone tell: `X.yaml` beside `X.d`, and beside `kubelet.conf.d`. */
+async function setsByName(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
+  const folder = dropInFolderAround(uri);
+  if (folder === undefined) return setsOfMain(uri, search);
+  const mains = await mainsBeside(folder, search, uri);
+  // Many things lie in folders called `.d`: without a main file beside it, its name must say more.
+  if (mains.length === 0 && !/kubelet/i.test(nameOf(folder))) return setsOfMain(uri, search);
+  const sets = mains.length === 0 ? [undefined] : mains;
+  return Promise.all(
+    sets.map((main) =>
+      completeSet({ main, dropInFolder: folder, args: [], foundBy: "names" }, search),
+    ),
+  );
+}
+
+/** The nearest folder around a file whose name ends in `.d`, for a file that may be a drop-in. */
+function dropInFolderAround(uri: string): string | undefined {
+  for (let folder = folderOf(uri); folder.includes("/"); folder = folderOf(folder)) {
+    const name = nameOf(folder);
+    if (/\.d$/.test(name)) return /\.service\.d$/.test(name) ? undefined : folder;
+    if (name === "") return undefined;
+  }
+  return undefined;
+}
+
+async function setsOfMain(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
+  const entries = (await search.files.readFolder(folderOf(uri))) ?? [];
+  const folderNames = dropInFolderNames(nameOf(uri));
+  const folders = entries.filter((entry) => isFolder(entry) && folderNames.includes(entry.name));
+  folders.sort((a, b) => folderNames.indexOf(a.name) - folderNames.indexOf(b.name));
+  const [first] = folders;
+  const folder = first && uriIn(folderOf(uri), first.name);
+  // The folder may be another file's, and a file that is no KubeletConfiguration has none.
+  const isItsMain = folder !== undefined && (await mainsBeside(folder, search, uri)).includes(uri);
+  const dropInFolder = isItsMain ? folder : undefined;
+  return [await completeSet({ main: uri, dropInFolder, args: [], foundBy: "names" }, search)];
+}
+
+function isFolder({ type }: FolderEntry): boolean {
+  return type === "folder";
+}
+
+/** `config.json` -> `config.json.d`, `config.d`, and the usual `kubelet.conf.d`. */
+function dropInFolderNames(main: string): string[] {
+  return [`${main}.d`, `${main.replace(/\.[^.]+$/, "")}.d`, "kubelet.conf.d"];
+}
+
+/** The files beside a drop-in folder that are its main file by their names and contents. */
+async function mainsBeside(
+  folder: string,
+  search: SetSearch,
+  dropInUri: string,
+): Promise<readonly string[]> {
+  const around = folderOf(folder);
+  const entries = (await search.files.readFolder(around)) ?? [];
+  const name = nameOf(folder);
+  const fits = entries.filter(
+    (entry) =>
+      !isFolder(entry) &&
+      /\.(?:ya?ml|json|conf)$|^[^.]+$/.test(entry.name) &&
+      !(isDropInName(entry.name) && entry.name !== name.replace(/\.d$/, "")) &&
+      dropInFolderNames(entry.name).includes(name),
+  );
+  const mains: string[] = [];
+  for (const entry of fits) {
+    const uri = uriIn(around, entry.name);
+    // The file that is asked about is open: it is read whatever it is.
+    const isFree = entry.isLink !== true || uri === dropInUri;
+    if (!isFree && !(await staysIn(uri, homeOf(uri, search.roots), search.files))) continue;
+    if (await search.isMain(uri)) mains.push(uri);
+  }
+  const exact = mains.filter((uri) => dropInFolderNames(nameOf(uri)).indexOf(name) < 2);
+  return exact.length > 0 ? exact : mains;
+}

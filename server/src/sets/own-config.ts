@@ -1,0 +1,71 @@
+import { tellingNames } from "../carriers/telling-names.ts";
+import type { OtherFileContents } from "../messages/cli-phrases.ts";
+import { newestVersion } from "../facts/field-index.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { mapOf } from "../syntax/look-up.ts";
+import { lineAt } from "../text/line-index.ts";
+import { analyzeFile } from "./analyze-file.ts";
+import { parseFile } from "../syntax/parse.ts";
+import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
+import { dumpKey, identifyDocument } from "../kubelet/identify.ts";
+import type { SetText } from "./set-texts.ts";
+
+/** The kinds that a whole answer is made of. */
+type OwnKind = "KubeletConfiguration" | "CredentialProviderConfig";
+
+/** Fields of a map without a header, which the kubelet refuses, but which says what it is. */
+const telling: Readonly<Record<OwnKind, RegExp>> = {
+  KubeletConfiguration: new RegExp(`^(?:${tellingNames.join("|")})`),
+  CredentialProviderConfig: /^providers$/,
+};
+
+/**
+ * True for a text with a configuration of its own: a document of the kind, or a map of its fields without a header. What
+ * other tools' documents carry does not count, nor does an empty text, which the kubelet refuses.
+ */
+export function holdsOwnConfig(text: string, kind: OwnKind): boolean {
+  return isOwnConfig(parseFile(text), kind);
+}
+
+/** The same for a text that is parsed. */
+export function isOwnConfig(
+  { documents, format }: Pick<ParsedFile, "documents" | "format">,
+  kind: OwnKind,
+): boolean {
+  const isOfKind = ({ root }: ParsedDocument): boolean =>
+    identifyDocument(root, undefined, format)?.kind === kind;
+  if (documents.some(isOfKind)) return true;
+  const names = mapOf(documents[0]?.root)?.entries.map(({ key }) => key.text) ?? [];
+  const isForeign = names.some((name) => name === "kind" || name === "apiVersion");
+  return !isForeign && names.some((name) => telling[kind].test(name));
+}
+
+/**
+ * What is in a main file in which a question about a kind's configuration finds nothing to answer about; undefined where
+ * it holds a configuration, or where no file is given.
+ */
+export function otherContents(
+  main: SetText | undefined,
+  kind: OwnKind,
+  knowledge: Knowledge,
+): OtherFileContents | undefined {
+  if (!main) return undefined;
+  const file = parseFile(main.text);
+  if (isOwnConfig(file, kind)) return undefined;
+  const options = { kubernetesVersion: newestVersion, path: `/${main.path}` };
+  const { parts, lines } = analyzeFile(main.text, options, knowledge);
+  const labelled = parts.filter(({ label }) => label !== "");
+  // A platform's document is named by what is in it, where something is.
+  const inside = labelled.filter(({ id }) => !/(?:^|:)platform:\d+$/.test(id));
+  const read = (inside.length > 0 ? inside : labelled).map(({ label, id, region }) => {
+    const place = id.replace(/:[a-z]+$/, "");
+    const isInside = /[.[]/.test(place);
+    return { label, ...(isInside && { place }), line: lineAt(lines, region.start) + 1 };
+  });
+  return {
+    isEmpty: main.text.trim() === "",
+    isDump:
+      mapOf(file.documents[0]?.root)?.entries.some(({ key }) => key.text === dumpKey) === true,
+    read,
+  };
+}

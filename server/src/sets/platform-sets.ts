@@ -1,0 +1,91 @@
+import { analyze } from "../documents/analyze.ts";
+import type { Part, PartConfig } from "../kubelet/parts/part.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { encloses, type Span } from "../text/span.ts";
+import type { FileAnalysis } from "./analyze-file.ts";
+import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+
+/** A file as users name it. */
+interface FileName {
+  /** Names the file in findings of other files: a URI or a path. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a node gets by a configuration in a document of a platform. */
+export interface PlatformSet {
+  /** Where the configuration, or the document, stands in the file. */
+  readonly region: Span;
+  /** The platform as its users write it. */
+  readonly platform: string;
+  /** Base, the user's settings, what the platform puts over them, flags, each value with its origin. */
+  readonly set: () => SetAnalysis;
+  /** The same without what the user writes; undefined where that takes the place of the base as a whole. */
+  readonly base: () => SetAnalysis | undefined;
+}
+
+/**
+ * What nodes get by the platforms' documents of a file, in its order: one for each configuration, and one for each
+ * document without one. Documents that the platform joins make one together. Empty for other files, and where the
+ * platforms' bases are not known.
+ */
+export function platformSets(
+  named: FileName,
+  file: FileAnalysis,
+  knowledge: Knowledge,
+): readonly PlatformSet[] {
+  const found: (PlatformSet & { readonly isJoined: boolean })[] = [];
+  for (const part of file.parts) {
+    const config = part.layered?.();
+    if (!config) continue;
+    const { region } = part;
+    const { texts, isJoined = false } = config.platform;
+    const platform = texts.title;
+    const isReported = found.some(
+      (other) =>
+        other.platform === platform &&
+        (encloses(region, other.region) || (isJoined && other.isJoined)),
+    );
+    if (isReported) continue;
+    const setOf = (shown: Pick<PartConfig, "effective" | "flags">): SetAnalysis =>
+      setOfPart(named, { part, config: { ...config, ...shown } }, file, knowledge);
+    found.push({
+      region,
+      platform,
+      isJoined,
+      set: () => setOf(config),
+      base: () => {
+        const effective = config.base();
+        return effective && { ...setOf({ effective, flags: [] }), findings: [] };
+      },
+    });
+  }
+  return found.sort((a, b) => a.region.start - b.region.start);
+}
+
+function setOfPart(
+  { id, name }: FileName,
+  { part, config }: { readonly part: Part; readonly config: PartConfig },
+  file: FileAnalysis,
+  knowledge: Knowledge,
+): SetAnalysis {
+  const { effective, user, flags, platform } = config;
+  const { version } = effective.index;
+  const analysis = analyze(file.text, { kubernetesVersion: version }, knowledge);
+  const source = { id, name, text: file.text, lines: file.lines };
+  const before = Array.from({ length: user }, () => undefined);
+  const isAbout = ({ region }: Part): boolean =>
+    encloses(region, part.region) || encloses(part.region, region);
+  return {
+    version,
+    effective,
+    files: [...before, { id, name, analysis }],
+    flags: flags.map((flag) => ({ text: flag.text, place: { source, span: flag.span } })),
+    findings: file.parts
+      .filter(isAbout)
+      .flatMap(({ findings }) =>
+        findings.map((finding) => ({ layer: user, found: "rule", finding }) as const),
+      ),
+    platform,
+  };
+}

@@ -1,0 +1,155 @@
+import { documentAt, type Analysis } from "../kubelet/analysis.ts";
+import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import { layerOf, spanInText } from "../kubelet/effective/layer-span.ts";
+import { isNull, type TreeEntry, type TreeNode } from "../kubelet/effective/tree.ts";
+import type { Language } from "../messages/language.ts";
+import { pathAt, type PathStep } from "../syntax/path-at.ts";
+import type { Span } from "../text/span.ts";
+import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+import { code, escaped, list, paragraphs } from "../kubelet/documentation/markdown.ts";
+import {
+  entriesAtPath,
+  isSameValue,
+  originOf,
+  originText,
+  overriddenValues,
+  placeOfOrigin,
+  type SetPlace,
+} from "./set-origins.ts";
+
+/** A hint behind a value that a later file or a flag goes over, or says once more. */
+export interface OverriddenHint {
+  readonly span: Span;
+  readonly text: string;
+  readonly tooltip: string;
+  /** Where the value that holds is written; absent for a default, and a flag that no file gives. */
+  readonly target?: SetPlace;
+}
+
+/** Hints for the values of one file that do not hold; `layer` is the file's. */
+export function overriddenHints(
+  set: SetAnalysis,
+  layer: number,
+  { sets: phrases }: Pick<Language, "sets">,
+): OverriddenHint[] {
+  const hints: OverriddenHint[] = [];
+  const text = set.files[layer]?.analysis.text ?? "";
+  for (const { hidden, winner, field } of overriddenValues(set)) {
+    if (layerOf(hidden.key.span) !== layer || layer >= set.files.length) continue;
+    const isSame = isSameValue(hidden, winner, field);
+    const origin = originOf(winner, set);
+    const place = originText(origin, set, phrases);
+    const target = placeOfOrigin(origin, set);
+    hints.push({
+      span: withoutLineEnd(spanInText(hidden.value.span), text),
+      text: isSame ? phrases.sameAs(place) : phrases.overriddenBy(place, inline(winner.value)),
+      tooltip: isSame ? phrases.sameTooltip : phrases.overriddenTooltip,
+      ...(target && { target }),
+    });
+  }
+  return hints.sort((a, b) => a.span.end - b.span.end);
+}
+
+/** The span up to the last thing that it holds: that of a block list ends on the line below. */
+function withoutLineEnd({ start, end }: Span, text: string): Span {
+  return { start, end: start + text.slice(start, end).trimEnd().length };
+}
+
+/** The text of the lens at the head of each file of a set that has so many errors. */
+export function setLens(
+  set: SetAnalysis,
+  errors: number,
+  { sets: phrases }: Pick<Language, "sets">,
+): string {
+  const hidden = [...overriddenValues(set)];
+  const overridden = hidden.filter(
+    (value) => !isSameValue(value.hidden, value.winner, value.field),
+  );
+  return phrases.lens({
+    errors,
+    dropIns: set.files.length - 1,
+    overridden: overridden.length,
+    hasFlags: set.flags.length > 0,
+  });
+}
+
+/** What hover adds to the documentation of a key or value: what holds in the end, and from where. */
+export function effectiveMarkdown(
+  analysis: Analysis,
+  offset: number,
+  set: SetAnalysis,
+  { sets: phrases }: Pick<Language, "sets">,
+): string | undefined {
+  const path = settingPathAt(analysis, offset);
+  if (path === undefined) return undefined;
+  const entries = entriesAtPath(set, path);
+  const [holds, ...hidden] = entries;
+  if (!holds) return undefined;
+  const place = escaped(originText(originOf(holds, set), set, phrases));
+  const older = hidden
+    .filter(({ value }) => !value.isDefault)
+    .map((entry) => {
+      const origin = escaped(originText(originOf(entry, set), set, phrases));
+      const field = set.effective.index.byPath.get(path);
+      if (field && isSameValue(entry, holds, field)) return phrases.alsoIn(origin);
+      return phrases.hides(code(inline(entry.value)), origin);
+    });
+  const inEffect = isNull(holds.value)
+    ? phrases.effectiveNothing(place)
+    : phrases.effective(code(inline(holds.value)), place);
+  return paragraphs(inEffect, list(older));
+}
+
+/** The place that sets the value which holds for the setting at `offset`, or removes it; none for a default. */
+export function definitionInSet(
+  analysis: Analysis,
+  offset: number,
+  set: SetAnalysis,
+): SetPlace | undefined {
+  const path = settingPathAt(analysis, offset);
+  const [holds] = path === undefined ? [] : entriesAtPath(set, path);
+  return holds && placesOf([holds], set)[0];
+}
+
+/** Every place of the set that writes the setting at `offset`, in the order of loading. */
+export function referencesInSet(
+  analysis: Analysis,
+  offset: number,
+  set: SetAnalysis,
+): readonly SetPlace[] {
+  const path = settingPathAt(analysis, offset);
+  return path === undefined ? [] : placesOf(entriesAtPath(set, path), set).reverse();
+}
+
+function placesOf(entries: readonly TreeEntry[], set: SetAnalysis): SetPlace[] {
+  return entries.flatMap((entry) => placeOfOrigin(originOf(entry, set), set) ?? []);
+}
+
+/** The path of the innermost key at an offset; an item of a list counts as the list. */
+export function settingPathAt(analysis: Analysis, offset: number): string | undefined {
+  const document = documentAt(analysis, offset);
+  if (document?.identity?.kind !== "KubeletConfiguration") return undefined;
+  const steps = pathAt(document.parsed.root, offset);
+  const lastKey = steps.findLastIndex(({ kind }) => kind === "entry");
+  const firstItem = steps.findIndex(({ kind }) => kind === "item");
+  const end = firstItem < 0 ? lastKey + 1 : firstItem;
+  if (end <= 0) return undefined;
+  const path = steps.slice(0, end).reduce(pathOfStep, "");
+  return path === "kind" || path === "apiVersion" ? undefined : path;
+}
+
+function pathOfStep(path: string, step: PathStep): string {
+  return step.kind === "entry" ? pathOfKey(path, step.key) : pathOfItem(path, step.index);
+}
+
+/** A value on one line. */
+function inline(node: TreeNode): string {
+  switch (node.kind) {
+    case "scalar":
+      return node.text === "" ? '""' : node.text;
+    case "list":
+      return `[${node.items.map(inline).join(", ")}]`;
+    case "map":
+      return `{${[...node.entries].map(([name, { value }]) => `${name}: ${inline(value)}`).join(", ")}}`;
+  }
+}

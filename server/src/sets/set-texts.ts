@@ -1,0 +1,33 @@
+import type { FlagPlace, SetFlag } from "../kubelet/merged/set-analysis.ts";
+
+/** A text and its path: of a drop-in, below the drop-in folder. */
+export interface SetText {
+  readonly path: string;
+  readonly text: string;
+  /** Its address, which names it in findings of other files; absent where the path does. */
+  readonly uri?: string;
+}
+
+/** The kubelet's arguments, and where each is written; absent where no file of the user's says it. */
+export interface SetArguments {
+  readonly args: readonly string[];
+  readonly argPlaces?: readonly (FlagPlace | undefined)[];
+}
+
+/** The texts that a kubelet is given, or one file of any of its kinds. */
+export interface SetTexts extends SetArguments {
+  /** The file of `--config`; undefined: none is given. */
+  readonly main: SetText | undefined;
+  /** All files below the drop-in folder; undefined: there is no `--config-dir`. */
+  readonly dropIns: readonly SetText[] | undefined;
+  /** The folder of the main file on the node, absolute, with `/`. */
+  readonly mainFolder: string;
+}
+
+/** The flags of a set with their places. */
+export function flagsOf({ args, argPlaces = [] }: SetArguments): SetFlag[] {
+  return args.map((text, at) => {
+    const place = argPlaces[at];
+    return { text, ...(place && { place }) };
+  });
+}

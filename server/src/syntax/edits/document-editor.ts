@@ -1,0 +1,149 @@
+import {
+  behindColon,
+  hasComment,
+  isUsedElsewhere,
+  placeAt,
+  stepsOf,
+  type EditedDocument,
+  type Place,
+  type TextEdit,
+} from "./edited-document.ts";
+import { insertEntry } from "./insert-entry.ts";
+import { inlineValue } from "./render-value.ts";
+import { lineEnd, trimmedEnd } from "./text-lines.ts";
+import type { ExactJson } from "../../text/json-text.ts";
+
+export { writtenPlace, type EditedDocument, type Place, type TextEdit } from "./edited-document.ts";
+export { removeEntry, removePlace } from "./remove-place.ts";
+
+/**
+ * Puts other text in the place of a value. Undefined where more would change than that: what an anchor
+ * carries elsewhere, a tag, comments inside.
+ */
+export function replaceValue(
+  document: EditedDocument,
+  place: Place,
+  value: ExactJson,
+): TextEdit[] | undefined {
+  const { text, writer } = document;
+  if (writer) return writer.replaced(document, place, value);
+  const { node, entry, holders } = place;
+  const end = trimmedEnd(text, node.span);
+  const span = { start: node.span.start, end };
+  if (node.tag !== undefined || isUsedElsewhere(document, node, span)) return undefined;
+  const newText = quotedLike(node, value, document.format);
+  if (node.kind === "scalar" && node.span.end === node.span.start) {
+    const at = entry ? behindColon(document, entry) : node.span.start;
+    if (at === undefined || node.anchor !== undefined) return undefined;
+    return [{ span: { start: at, end: at }, newText: ` ${newText}` }];
+  }
+  const isBlock = (node.kind === "list" || node.kind === "map") && node.style === "block";
+  if (isBlock && holders.length === 0) return undefined;
+  if (!isBlock) return hasInnerComment(document, node, span) ? undefined : [{ span, newText }];
+  const colon = entry ? behindColon(document, entry) : undefined;
+  if (node.anchor !== undefined) return undefined;
+  if (colon === undefined) return hasComment(document, span) ? undefined : [{ span, newText }];
+  return replaceBelow(document, colon, end, newText);
+}
+
+/** Text behind a colon in the place of the lines below it; a comment behind the colon stays. */
+function replaceBelow(
+  document: EditedDocument,
+  colon: number,
+  end: number,
+  newText: string,
+): TextEdit[] | undefined {
+  const below = Math.min(lineEnd(document.text, colon), end);
+  if (hasComment(document, { start: below, end })) return undefined;
+  if (!hasComment(document, { start: colon, end: below })) {
+    return [{ span: { start: colon, end }, newText: ` ${newText}` }];
+  }
+  return [
+    { span: { start: colon, end: colon }, newText: ` ${newText}` },
+    { span: { start: below, end }, newText: "" },
+  ];
+}
+
+function hasInnerComment(
+  document: EditedDocument,
+  node: Place["node"],
+  span: { readonly start: number; readonly end: number },
+): boolean {
+  return (node.kind === "list" || node.kind === "map") && hasComment(document, span);
+}
+
+/** A text keeps the quotes that it has. */
+function quotedLike(node: Place["node"], value: ExactJson, format: "yaml" | "json"): string {
+  if (format === "json") return inlineValue(value, "json");
+  if (typeof value === "string" && node.kind === "scalar") {
+    if (node.style === "double") return JSON.stringify(value);
+    if (node.style === "single" && /^[\x20-\x7e]*$/.test(value)) {
+      return `'${value.replaceAll("'", "''")}'`;
+    }
+  }
+  return inlineValue(value, "flow");
+}
+
+/**
+ * Sets a value at a path of maps: replaces what stands there, or inserts an entry, with the maps around
+ * it where they are missing. Undefined where the path cannot be written to.
+ */
+export function setValue(
+  document: EditedDocument,
+  path: string,
+  value: ExactJson,
+): TextEdit[] | undefined {
+  return setAtSteps(document, stepsOf(path), value);
+}
+
+function setAtSteps(
+  document: EditedDocument,
+  steps: readonly (string | number)[],
+  value: ExactJson,
+): TextEdit[] | undefined {
+  const place = placeAt(document, steps);
+  if (place) return replaceValue(document, place, value);
+  const last = steps.at(-1);
+  if (typeof last !== "string") return undefined;
+  const around = steps.slice(0, -1);
+  const parent = placeAt(document, around);
+  if (parent) {
+    const { writer } = document;
+    return writer
+      ? writer.inserted(document, parent, last, value)
+      : insertEntry(document, parent, around, last, value);
+  }
+  return around.length === 0 ? undefined : setAtSteps(document, around, { [last]: value });
+}
+
+/**
+ * Edits that were made apart from each other as one change; undefined where they get in each other's
+ * way. Insertions at one place become one, what stands further in first.
+ */
+export function joinEdits(
+  ...groups: readonly (readonly TextEdit[] | undefined)[]
+): TextEdit[] | undefined {
+  const joined: TextEdit[] = [];
+  const sorted = groups.flatMap((edits) => edits ?? []).sort(byPlace);
+  for (const edit of sorted) {
+    const last = joined.at(-1);
+    const isSamePlace = last?.span.start === edit.span.start && last.span.end === edit.span.end;
+    if (last && isSamePlace && edit.span.start === edit.span.end) {
+      joined[joined.length - 1] = { ...last, newText: last.newText + edit.newText };
+    } else if (last && last.span.end > edit.span.start) return undefined;
+    else joined.push(edit);
+  }
+  return groups.includes(undefined) ? undefined : joined;
+}
+
+function byPlace(a: TextEdit, b: TextEdit): number {
+  return (
+    a.span.start - b.span.start ||
+    a.span.end - b.span.end ||
+    indentIn(b.newText) - indentIn(a.newText)
+  );
+}
+
+function indentIn(text: string): number {
+  return /^[\r\n]*( *)/.exec(text)?.[1]?.length ?? 0;
+}

@@ -1,0 +1,227 @@
+import type { SetFile } from "../kubelet/merged/set-analysis.ts";
+import type { SetTexts } from "../sets/set-texts.ts";
+import type { Finding } from "../analysis/finding.ts";
+import { findingText } from "../analysis/finding-text.ts";
+import type { Fix } from "../analysis/fix.ts";
+import {
+  upgradeKinds,
+  type UpgradeKind,
+  type UpgradeMessage,
+} from "../messages/upgrade-phrases.ts";
+import { isBefore } from "../facts/field-index.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Span } from "../text/span.ts";
+import { findingChanges, type FindingChanges } from "./upgrade-findings.ts";
+import { gateChanges } from "./upgrade-gates.ts";
+import {
+  checkParts,
+  checkTexts,
+  type CheckedTexts,
+  type UpgradeOptions,
+} from "../sets/check-texts.ts";
+import {
+  deprecatedFields,
+  pinnedValues,
+  valueChanges,
+  type ValueChange,
+} from "./upgrade-values.ts";
+import { isAtOrBelow } from "../text/value-path.ts";
+
+/** What an item says: a finding of one of the versions, or a message of its own. */
+type UpgradeStatement =
+  | { readonly from: "finding"; readonly finding: Finding }
+  | { readonly from: "comparison"; readonly message: UpgradeMessage };
+
+/** Something that another version of the kubelet makes of the same files. */
+export interface UpgradeItem {
+  readonly kind: UpgradeKind;
+  /** The number of the file; the number behind the last one stands for the flags. */
+  readonly layer: number;
+  /** Undefined: the file as a whole. */
+  readonly span: Span | undefined;
+  /** Such as `featureGates.NodeSwap`; empty for a document itself. */
+  readonly path: string;
+  readonly statement: UpgradeStatement;
+  /** The likeliest fix of what the second version finds, which was tried. */
+  readonly fix: Fix | undefined;
+}
+
+/** What changes for the files of one kubelet. */
+export interface UpgradeReport {
+  readonly from: KubernetesVersion;
+  readonly to: KubernetesVersion;
+  readonly isDowngrade: boolean;
+  /** The place of a configuration inside another tool's file, such as `spec.kubeletConfig`. */
+  readonly part?: string;
+  /** Main file (or a gap), drop-ins in the order of loading. */
+  readonly files: readonly (SetFile | undefined)[];
+  /** By kind, the gravest first; inside by place, what is about a file as a whole at the end. */
+  readonly items: readonly UpgradeItem[];
+  /** Errors of both versions, which are no items. */
+  readonly refusedByBoth: number;
+}
+
+interface Question {
+  readonly before: CheckedTexts;
+  readonly after: CheckedTexts;
+  readonly hasDropIns: boolean;
+  readonly from: KubernetesVersion;
+  readonly to: KubernetesVersion;
+  readonly knowledge: Knowledge;
+}
+
+/**
+ * What changes for exactly these texts where the kubelet goes from one version to another, newer or older:
+ * one report about them together, and one for each configuration inside another tool's file, of which
+ * nothing is said that it leaves out. What the texts say of a version does not count. Empty where there is
+ * nothing of the kubelet's.
+ */
+export function upgradeReports(
+  texts: SetTexts,
+  from: KubernetesVersion,
+  to: KubernetesVersion,
+  options: UpgradeOptions,
+  knowledge: Knowledge,
+): UpgradeReport[] {
+  const hasDropIns = texts.dropIns !== undefined;
+  const common = { hasDropIns, from, to, knowledge };
+  const before = checkTexts(texts, from, options, knowledge);
+  const after = checkTexts(texts, to, options, knowledge);
+  const reports = before && after ? [comparison({ ...common, before, after })] : [];
+  if (!texts.main || hasDropIns || texts.args.length > 0) return reports;
+  const now = checkParts(texts.main, to, options, knowledge);
+  const parts = checkParts(texts.main, from, options, knowledge).flatMap((part, at) => {
+    const other = now[at];
+    return other ? [comparison({ ...common, before: part, after: other })] : [];
+  });
+  return [...reports, ...parts];
+}
+
+function comparison(question: Question): UpgradeReport {
+  const { before, after, from, to, knowledge } = question;
+  const { changes, refusedByBoth } = findingChanges(before.findings, after.findings, to, knowledge);
+  const ofFindings = changes.map((change) => findingItem(change, question));
+  const ofValues = valueItems(question, ofFindings);
+  const shown = ofFindings.filter(
+    (item) => !isReportedElsewhere(item, [...ofFindings, ...ofValues]),
+  );
+  const { files, part } = after;
+  const items = [...shown, ...ofValues].sort(compareItems);
+  const isDowngrade = isBefore(to, from);
+  return {
+    from,
+    to,
+    isDowngrade,
+    files,
+    items,
+    refusedByBoth,
+    ...(part !== undefined && { part }),
+  };
+}
+
+/** What is no mistake any more needs no word where something else is said of the same value. */
+function isReportedElsewhere({ kind, path }: UpgradeItem, items: readonly UpgradeItem[]): boolean {
+  return (
+    kind === "solved" &&
+    path !== "" &&
+    items.some(
+      (other) =>
+        other.kind !== "solved" &&
+        (isAtOrBelow(other.path, path) || (other.path !== "" && isAtOrBelow(path, other.path))),
+    )
+  );
+}
+
+/** What users read for an item. */
+export function upgradeItemText(
+  { statement }: UpgradeItem,
+  { rules, language }: Knowledge,
+): string {
+  if (statement.from === "finding") return findingText(statement.finding, rules, language);
+  const { message } = statement;
+  // Key and params come from one union member, which the compiler cannot see through the index.
+  const write = language.upgrade.messages[message.key] as (
+    params: UpgradeMessage["params"],
+  ) => string;
+  return write(message.params);
+}
+
+function findingItem(
+  { kind, layer, finding }: FindingChanges["changes"][number],
+  question: Question,
+): UpgradeItem {
+  const { after, from, to } = question;
+  const { path, span, rule } = finding;
+  const isInFlags = layer >= after.files.length;
+  const common = { kind, layer, path, span: isInFlags ? undefined : span };
+  if (kind === "solved") {
+    const message = { key: "solved", params: { from, to, rule } } as const;
+    return { ...common, statement: { from: "comparison", message }, fix: undefined };
+  }
+  // What is only advice has fixes that silence it; they would not keep what the first version did.
+  const fix = kind === "changed" ? undefined : fixOf(finding, layer, question);
+  return { ...common, statement: { from: "finding", finding }, fix };
+}
+
+function fixOf(finding: Finding, layer: number, { after }: Question): Fix | undefined {
+  return after.fixesOf(layer, finding)[0];
+}
+
+/** The items about values; what a finding tells of the same place is not told again. */
+function valueItems(
+  { before: checkedBefore, after: checkedAfter, hasDropIns, knowledge }: Question,
+  ofFindings: readonly UpgradeItem[],
+): UpgradeItem[] {
+  const { effective: before } = checkedBefore;
+  const { effective: after, files, part, layered } = checkedAfter;
+  const user = layered?.user ?? 0;
+  const { gates } = knowledge;
+  if (!before || !after) return [];
+  const pair = { before, after };
+  const top = Math.max(
+    0,
+    files.findIndex((file) => file !== undefined),
+  );
+  const isReported = (path: string): boolean =>
+    ofFindings.some(
+      (item) =>
+        item.path !== "" &&
+        ((item.kind !== "solved" && isAtOrBelow(path, item.path)) ||
+          (item.kind === "refused" && isAtOrBelow(item.path, path))),
+    );
+  const itemOf = (kind: UpgradeKind, { path, place, message }: ValueChange): UpgradeItem => ({
+    kind,
+    layer: place ? place.layer - user : top,
+    span: place && place.layer - user < files.length ? place.span : undefined,
+    path,
+    statement: { from: "comparison", message },
+    fix: undefined,
+  });
+  const values = [...valueChanges(pair, hasDropIns), ...pinnedValues(pair, knowledge)].map(
+    (change) => itemOf("changed", change),
+  );
+  const deprecated = deprecatedFields(pair).map((change) => itemOf("deprecated", change));
+  const ofGates = gateChanges(before, after, gates).map((message) =>
+    itemOf("changed", { path: "featureGates", place: undefined, message }),
+  );
+  const shown = [...values, ...deprecated].filter(({ path }) => !isReported(path));
+  // What a part leaves out, the tool may set; where its base is known, that is told and nothing else.
+  return part === undefined
+    ? [...shown, ...ofGates]
+    : shown.filter(({ span, statement }) => span !== undefined || isOfBase(statement));
+}
+
+function isOfBase(statement: UpgradeStatement): boolean {
+  return statement.from === "comparison" && statement.message.key === "base-changed";
+}
+
+/** By kind, file and place; sorting keeps the order of what has no place. */
+function compareItems(a: UpgradeItem, b: UpgradeItem): number {
+  return (
+    upgradeKinds.indexOf(a.kind) - upgradeKinds.indexOf(b.kind) ||
+    Number(a.span === undefined) - Number(b.span === undefined) ||
+    a.layer - b.layer ||
+    (a.span?.start ?? 0) - (b.span?.start ?? 0)
+  );
+}

@@ -1,0 +1,152 @@
+import type { Analysis } from "../kubelet/analysis.ts";
+import type { TextEdit } from "../syntax/edits/edited-document.ts";
+import { code, escaped } from "../kubelet/documentation/markdown.ts";
+import { fixTitleText } from "../analysis/message-text.ts";
+import { upgradeKinds, type UpgradePhrases } from "../messages/upgrade-phrases.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { lineCharacterAt, type LineCharacter } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "./compute-upgrade.ts";
+
+/** Reports as one document. */
+export interface UpgradeView {
+  /** Markdown. */
+  readonly text: string;
+  readonly links: readonly UpgradeLink[];
+  readonly actions: readonly UpgradeAction[];
+}
+
+/** A fix that the text names, to be applied by who reads it. */
+interface UpgradeAction {
+  /** Where the text names it. */
+  readonly span: Span;
+  /** The id of the file in its report, whose text the edits are for. */
+  readonly file: string;
+  readonly analysis: Analysis;
+  readonly edits: readonly TextEdit[];
+}
+
+/** A place that the text names. */
+interface UpgradeLink {
+  /** Where the text names it. */
+  readonly span: Span;
+  /** The id of the file in its report. */
+  readonly file: string;
+  /** The start of the file where the item is about the file as a whole. */
+  readonly place: LineCharacter;
+}
+
+/** A line of the text; it may begin with a link behind its bullet, or hold a fix behind its indentation. */
+interface Line {
+  readonly text: string;
+  readonly link?: Omit<UpgradeLink, "span"> & { readonly length: number };
+  readonly action?: Omit<UpgradeAction, "span">;
+}
+
+const bullet = "- ";
+
+/**
+ * Reports as Markdown: for each kind of change a heading, for each item its place, what changes, and the fix.
+ * Files without an item are not named. Empty where there is no report.
+ */
+export function upgradeView(reports: readonly UpgradeReport[], knowledge: Knowledge): UpgradeView {
+  const lines = reports.flatMap((report) => reportLines(report, knowledge));
+  const links: UpgradeLink[] = [];
+  const actions: UpgradeAction[] = [];
+  let offset = 0;
+  for (const { text, link, action } of lines) {
+    if (action) {
+      const start = offset + text.search(/\S/);
+      actions.push({ ...action, span: { start, end: offset + text.length } });
+    }
+    if (link) {
+      const { length, ...target } = link;
+      const start = offset + bullet.length;
+      links.push({ ...target, span: { start, end: start + length } });
+    }
+    offset += text.length + 1;
+  }
+  return { text: lines.map(({ text }) => text).join("\n"), links, actions };
+}
+
+function reportLines(report: UpgradeReport, knowledge: Knowledge): Line[] {
+  const phrases = knowledge.language.upgrade;
+  const { from, to, isDowngrade, files, items, refusedByBoth } = report;
+  const versions = { from, to };
+  const all = files.flatMap((file) => (file ? escaped(file.name) : [])).join(", ");
+  const names = report.part === undefined ? all : `${all} (${escaped(report.part)})`;
+  const groups = upgradeKinds.flatMap((kind): Line[] => {
+    const ofKind = items.filter((item) => item.kind === kind);
+    if (ofKind.length === 0) return [];
+    const heading = linesOf("", `## ${phrases.headings[kind](versions)}`, "");
+    return [...heading, ...ofKind.flatMap((item) => itemLines(item, report, knowledge))];
+  });
+  const isEmpty = items.length === 0 && refusedByBoth === 0;
+  return [
+    ...linesOf(`# ${phrases.title(names, { ...versions, isDowngrade })}`),
+    ...(refusedByBoth > 0 ? linesOf("", phrases.refusedAnyway(refusedByBoth, versions)) : []),
+    ...groups,
+    ...(isEmpty ? linesOf("", nothingText(report, phrases)) : []),
+    ...linesOf(""),
+  ];
+}
+
+function linesOf(...texts: readonly string[]): Line[] {
+  return texts.map((text) => ({ text }));
+}
+
+function itemLines(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: Knowledge): Line[] {
+  const { language } = knowledge;
+  const { layer, span, path, statement, fix } = item;
+  const file = files[layer];
+  const place = span && file ? lineCharacterAt(file.analysis.lines, span.start) : undefined;
+  const name = file ? escaped(file.name) : language.upgrade.flags;
+  const shown = place ? `${name}:${place.line + 1}:${place.character + 1}` : name;
+  const subject = statement.from === "finding" ? statement.finding.rule : path;
+  const target = file && {
+    file: file.id,
+    place: place ?? { line: 0, character: 0 },
+    length: shown.length,
+  };
+  const head = { text: `${bullet}${shown} ${code(subject)}  `, ...(target && { link: target }) };
+  const gates = gateLines(item, to, knowledge);
+  if (gates.length > 0) return [head, ...linesOf(...gates)];
+  const text = escaped(upgradeItemText(item, knowledge));
+  if (!fix) return [head, ...linesOf(`  ${text}`)];
+  const answer = `  ${language.upgrade.fix(escaped(fixTitleText(fix.title, language)))}`;
+  const action = file && { file: file.id, analysis: file.analysis, edits: fix.edits };
+  return [head, ...linesOf(`  ${text}  `), { text: answer, ...(action && { action }) }];
+}
+
+/** The gates that an item is about, a gate a line with its stage; none for another item. */
+function gateLines(
+  { statement }: UpgradeItem,
+  to: KubernetesVersion,
+  { gates, language }: Knowledge,
+): string[] {
+  if (statement.from !== "comparison") return [];
+  const { message } = statement;
+  switch (message.key) {
+    case "gates-on":
+    case "gates-off":
+    case "gates-locked": {
+      const { params, key } = message;
+      const { gateHeadings, gateStage } = language.upgrade;
+      const lines = params.gates.map((name) => {
+        const { stage, since } = gates.stageIn(name, to) ?? {};
+        return stage ? `  - \`${name}\`: ${gateStage(stage, since)}` : `  - \`${name}\``;
+      });
+      return [`  ${gateHeadings[key](params)}`, ...lines];
+    }
+    default:
+      return [];
+  }
+}
+
+/** That nothing changes; of a part of a file, nothing of what it sets. */
+export function nothingText({ from, to, part }: UpgradeReport, phrases: UpgradePhrases): string {
+  return part === undefined
+    ? phrases.nothing({ from, to })
+    : phrases.nothingInPart({ from, to, part });
+}

@@ -1,0 +1,130 @@
+import { checkSet } from "../sets/check-set.ts";
+import { errorsToReport } from "../kubelet/merged/errors-to-report.ts";
+import type { SetTexts } from "../sets/set-texts.ts";
+import {
+  allocatableColumn,
+  kubepodsNote,
+  readable,
+  type AllocatableColumn,
+} from "../kubelet/effective/allocatable/allocatable-column.ts";
+import { mainLayer } from "../kubelet/effective/config-layer.ts";
+import { effectiveConfig } from "../kubelet/effective/effective-config.ts";
+import { nodeResources } from "../kubelet/effective/allocatable/node-resources.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import type { Config } from "../kubelet/config.ts";
+import type { NamedNode } from "../kubelet/node-description.ts";
+import { milliValueOf } from "../kubelet/quantity-sum.ts";
+import { findingText } from "../analysis/finding-text.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Span } from "../text/span.ts";
+import type { Snapshot } from "./analyses.ts";
+import { effectiveOfDocument } from "./effective-of-document.ts";
+import type { ServedDocument } from "./served-document.ts";
+import type { Settings } from "./settings.ts";
+import type { ViewStore } from "./view-store.ts";
+
+/** What a document and the files that belong to it leave for pods, on each node size that is known. */
+export interface DocumentAllocatable {
+  readonly version: KubernetesVersion;
+  /** The set that was counted. */
+  readonly set: string;
+  readonly columns: readonly AllocatableColumn[];
+  /** Why allocatable and the limits of the pods' cgroup differ. */
+  readonly note: string;
+}
+
+/** The node sizes that settings know: the project's list, else the one node that files are judged for. */
+function nodesOf({ node, nodes }: Settings): readonly NamedNode[] {
+  return nodes.length > 0 || !node ? nodes : [{ name: undefined, node }];
+}
+
+/** More errors of a node than this are not told beside its amounts. */
+const maxProblems = 5;
+
+/** The columns of all node sizes, with why the kubelet does not start there; undefined for what is none of the kubelet's. */
+export async function allocatableOf(
+  question: {
+    readonly snapshot: Snapshot;
+    readonly settings: Settings;
+    readonly isOnDisk: boolean;
+  },
+  store: Pick<ViewStore, "sets" | "viewDocument">,
+  knowledge: Knowledge,
+): Promise<DocumentAllocatable | undefined> {
+  const { snapshot, settings } = question;
+  const found = await effectiveOfDocument(question, {}, store, knowledge);
+  if (!found) return undefined;
+  const { checked, shown, platform } = found;
+  const { version, effective } = checked;
+  const set =
+    platform === undefined ? await store.sets.checkedFor(snapshot, settings, {}) : undefined;
+  const phrases = knowledge.language.node;
+  const columns = nodesOf(settings).map((named): AllocatableColumn => {
+    const column = allocatableColumn(effective.config, named, phrases);
+    if (!set) return column;
+    return { ...column, problems: problemsOn(named, set.texts, version, knowledge) };
+  });
+  return { version, set: shown.id, columns, note: kubepodsNote(effective.config, phrases) };
+}
+
+/** Why the kubelet does not start on a node, the first reasons. */
+function problemsOn(
+  { node }: NamedNode,
+  texts: SetTexts,
+  kubernetesVersion: KubernetesVersion,
+  knowledge: Knowledge,
+): readonly string[] {
+  const checked = checkSet(texts, { kubernetesVersion, node }, knowledge);
+  const errors = checked ? [...errorsToReport(checked, knowledge)] : [];
+  return errors
+    .slice(0, maxProblems)
+    .map((error) => findingText(error, knowledge.rules, knowledge.language));
+}
+
+/** A lens over the reservations of a file. */
+interface AllocatableLens {
+  readonly span: Span;
+  readonly title: string;
+}
+
+/** The settings that keep something from pods. */
+const reservations: readonly string[] = [
+  ...["kubeReserved", "systemReserved", "reservedSystemCPUs", "evictionHard"],
+];
+
+/** What the reservations of a file leave, over the first of them; undefined where it has none, or no node is known. */
+export function allocatableLens(
+  { analyzed: { analysis }, memberships, settings }: ServedDocument,
+  knowledge: Knowledge,
+): AllocatableLens | undefined {
+  const nodes = nodesOf(settings);
+  if (nodes.length === 0 || !analysis) return undefined;
+  const root = analysis.documents.find(({ identity }) => identity?.kind === "KubeletConfiguration")
+    ?.parsed.root;
+  if (root?.kind !== "map") return undefined;
+  const span = root.entries.find(({ key }) => reservations.includes(key.text))?.key.span;
+  // A drop-in alone says nothing of the rest.
+  const isAlone = memberships.length === 0 && analysis.role !== "drop-in";
+  const index = isAlone ? configIndex(knowledge.schema, analysis.version) : undefined;
+  const config =
+    memberships[0]?.checked.effective.config ??
+    (index && effectiveConfig([mainLayer(root)], index, knowledge).config);
+  if (!span || !config) return undefined;
+  const amounts = nodes.map(({ name, node }) =>
+    nodes.length === 1
+      ? amountsLeft(config, node).join(", ")
+      : [name, ...amountsLeft(config, node)].filter((part) => part !== undefined).join(" "),
+  );
+  return { span, title: knowledge.language.node.allocatableLens(amounts) };
+}
+
+/** CPU in cores and memory, as a person says them. */
+function amountsLeft(config: Config, node: NamedNode["node"]): readonly string[] {
+  const { allocatable } = nodeResources(config, node);
+  const [cpu, memory] = [allocatable.get("cpu"), allocatable.get("memory")];
+  return [
+    ...(cpu ? [`${Number(milliValueOf(cpu)) / 1000} CPU`] : []),
+    ...(memory ? [readable(memory)] : []),
+  ];
+}

@@ -1,0 +1,198 @@
+import { analyzeFile, mayHoldParts, type FileAnalysis } from "../sets/analyze-file.ts";
+import type { Analysis } from "../kubelet/analysis.ts";
+import { mayHoldKubeletKinds, type FileRole } from "../kubelet/identify.ts";
+import { isSystemdUnit } from "../syntax/systemd-unit.ts";
+import type { FileOptions } from "../kubelet/parts/part.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { newestVersion } from "../facts/field-index.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { ProfileFiles } from "../kubelet/profile-files.ts";
+import { globMatcher } from "../text/glob.ts";
+import { lookAt, type TextLook } from "../text/text-look.ts";
+import { kubeletLanguage } from "./kubelet-language.ts";
+import { isViewOfOurs } from "./view-schemes.ts";
+import { isProjectFile } from "./is-project-file.ts";
+import { putInLruCache } from "./put-in-lru-cache.ts";
+import { analysisOptions, type Settings } from "./settings.ts";
+import { pathOfUri } from "../files/uris.ts";
+
+/** An open document as it was when a request came, or a file of the disk. */
+export interface Snapshot {
+  readonly uri: string;
+  readonly languageId: string;
+  readonly version: number;
+  readonly text: string;
+  /** A look at the text; absent: nobody has looked yet. */
+  readonly look?: TextLook;
+  /** What is known of the nodes' profiles; absent: nobody has looked for them. */
+  readonly profiles?: KnownProfiles;
+}
+
+/** The profiles of the folder that stands for the nodes' seccomp root, where there is one. */
+export interface KnownProfiles {
+  readonly files?: ProfileFiles;
+}
+
+/** The analysis of a snapshot. */
+export interface Analyzed {
+  /** Undefined where a quick look tells that the document is none of ours. */
+  readonly file: FileAnalysis | undefined;
+  /** The kubelet's own documents in it; undefined where there are none. */
+  readonly analysis: Analysis | undefined;
+  /** Names this analysis among all of the server's, for pulled diagnostics. */
+  readonly resultId: string;
+}
+
+/** A file as a part of a set. */
+export interface SetPart {
+  /** Absent for a file that only gives flags. */
+  readonly role?: FileRole;
+  /** The version of the set's main file, where that says one; or the version of a view. */
+  readonly version?: KubernetesVersion;
+}
+
+interface Kept extends Analyzed {
+  readonly snapshot: Snapshot;
+  readonly revision: number;
+  readonly part: string;
+}
+
+/** Analyses by document, each made once for its version and settings. */
+export interface Analyses {
+  /** `part`: the file is judged together with others of its set. */
+  analyze(snapshot: Snapshot, settings: Settings, part?: SetPart): Analyzed;
+  forget(uri: string): void;
+  forgetAll(): void;
+  /** How many are kept. */
+  readonly size: number;
+}
+
+/** UTF-16 units of text, since an analysis takes up to 300 bytes of memory for each of them. */
+const maxKeptText = 1_000_000;
+
+/** An empty cache of analyses. It keeps those of the last `maxKept` documents, and fewer of long texts. */
+export function createAnalyses(
+  knowledge: Knowledge,
+  jsonSyntaxReportedByEditor: () => boolean,
+  maxKept = 64,
+): Analyses {
+  const kept = new Map<string, Kept>();
+  let made = 0;
+  const dropOldest = (): void => {
+    let length = 0;
+    for (const { snapshot } of kept.values()) length += snapshot.text.length;
+    for (const [uri, { snapshot }] of kept) {
+      if (length <= maxKeptText || kept.size === 1) return;
+      kept.delete(uri);
+      length -= snapshot.text.length;
+    }
+  };
+  return {
+    analyze(snapshot, settings, setPart) {
+      const { uri } = snapshot;
+      const cached = kept.get(uri);
+      const part = setPart ? `${setPart.role ?? ""} ${setPart.version ?? ""}` : "";
+      const isSame = cached?.revision === settings.revision && cached.part === part;
+      if (cached && isSame && isSameDocument(cached, snapshot)) return cached;
+      const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor(), setPart);
+      const look = lookOf(snapshot);
+      const file =
+        (snapshot.look && isOurs(snapshot)) || mayHoldParts(look, options)
+          ? analyzeFile(snapshot.text, options, knowledge, look)
+          : undefined;
+      const analysis = file?.parts.find(({ config }) => config && !config.host)?.config;
+      const { revision } = settings;
+      const resultId = String(++made);
+      const fresh: Kept = { file, analysis, resultId, snapshot, revision, part };
+      putInLruCache(kept, uri, fresh, maxKept);
+      dropOldest();
+      return fresh;
+    },
+    forget: (uri) => void kept.delete(uri),
+    forgetAll: () => {
+      kept.clear();
+    },
+    get size() {
+      return kept.size;
+    },
+  };
+}
+
+/** What tells quickly which marks stand in a document. */
+export function lookOf({ look, text }: Snapshot): TextLook {
+  return look ?? lookAt(text);
+}
+
+/** Versions are not compared: a file that is closed and opened again begins with 1 again. */
+function isSameDocument({ snapshot }: Kept, { text, languageId, profiles }: Snapshot): boolean {
+  const isSame = snapshot.text === text && snapshot.languageId === languageId;
+  return isSame && (profiles === undefined || snapshot.profiles === profiles);
+}
+
+/**
+ * False for a document that nothing is said about, such as a foreign YAML file: a large one that happens to be open is
+ * not parsed with every key stroke.
+ */
+export function concernsUs(snapshot: Snapshot, settings?: Settings): boolean {
+  if (isOurs(snapshot)) return true;
+  return settings !== undefined && mayHoldParts(lookOf(snapshot), namedOptions(snapshot, settings));
+}
+
+/** What settings say of a document only adds to what its text and its name say, which several ask for each version. */
+function isOurs(snapshot: Snapshot): boolean {
+  return mayHoldParts(lookOf(snapshot), namedOptions(snapshot));
+}
+
+/** The same for the kubelet's own kinds, which sets are made of. */
+export function mayBeOurs(snapshot: Snapshot): boolean {
+  const { uri, languageId, text } = snapshot;
+  return languageId === kubeletLanguage
+    ? !isSystemdUnit(text)
+    : mayHoldKubeletKinds(text, pathOfUri(uri), lookOf(snapshot));
+}
+
+const jsonLanguages: readonly string[] = ["json", "jsonc"];
+
+function optionsFor(
+  snapshot: Snapshot,
+  settings: Settings,
+  jsonSyntaxReportedByEditor: boolean,
+  part: SetPart | undefined,
+): FileOptions {
+  const { languageId, profiles } = snapshot;
+  return {
+    ...analysisOptions(settings),
+    ...namedOptions(snapshot, settings),
+    isBeingWritten: true,
+    ...(profiles?.files && { profileFiles: profiles.files }),
+    syntaxReportedElsewhere: jsonLanguages.includes(languageId) && jsonSyntaxReportedByEditor,
+    ...(part?.role && { role: part.role, isInSet: true, isKubeletConfig: true }),
+    ...(part?.version && { fixedVersion: part.version }),
+  };
+}
+
+/** What a document's name and language say of it. */
+function namedOptions({ uri, languageId }: Snapshot, settings?: Settings): FileOptions {
+  const path = pathOfUri(uri);
+  const isProfile =
+    settings && jsonLanguages.includes(languageId) && !isViewOfOurs(uri)
+      ? profileByPath(path, settings)
+      : undefined;
+  return {
+    kubernetesVersion: settings?.kubernetesVersion ?? newestVersion,
+    path,
+    language: languageId,
+    isKubeletConfig: languageId === kubeletLanguage,
+    ...(isProfile && { isProfile }),
+    ...(isProjectFile(uri) && { isProjectFile: true }),
+  };
+}
+
+/** What the path or the user says of a JSON document: `undefined` where they say nothing. */
+function profileByPath(path: string, { seccomp }: Settings): FileOptions["isProfile"] {
+  const isNamed = seccomp.files.some((pattern) =>
+    globMatcher(pattern.startsWith("/") ? pattern : `**/${pattern}`)(path),
+  );
+  if (isNamed) return "always";
+  return /\/seccomp\//.test(path) ? "likely" : undefined;
+}

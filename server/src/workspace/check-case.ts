@@ -1,0 +1,309 @@
+import { analyze } from "../documents/analyze.ts";
+import { analyzeFile } from "../sets/analyze-file.ts";
+import {
+  analyzeProviders,
+  isProviderFileName,
+  providersTree,
+  type ProviderFindings,
+} from "../credentials/analyze-providers.ts";
+import type { Analysis } from "../kubelet/analysis.ts";
+import { errorsToReport } from "../kubelet/merged/errors-to-report.ts";
+import type { SetFile } from "../kubelet/merged/set-analysis.ts";
+import { flagFindings } from "../flags/flag-findings.ts";
+import { flagGateFindings } from "../kubelet/merged/flag-gates.ts";
+import { compareBytes } from "../syntax/byte-order.ts";
+import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
+import { effectiveJson } from "../kubelet/effective/effective-value.ts";
+import { readFlags } from "../kubelet/effective/flags.ts";
+import { layerOf, spanInText } from "../kubelet/effective/layer-span.ts";
+import { locatedMap, type TreeMap } from "../kubelet/effective/tree.ts";
+import type { Finding } from "../analysis/finding.ts";
+import { writtenGates } from "../kubelet/gate-states.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import { apiVersionFor } from "../kubelet/identify.ts";
+import { reportedErrors } from "../kubelet/rules/reported-findings.ts";
+import { reportedSetErrors } from "../kubelet/rules/reported-set-errors.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { newestVersion } from "../facts/field-index.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { ContainerRuntime } from "../facts/seccomp-table.ts";
+import { locatedArguments } from "../kubelet/flags/argument.ts";
+import { jsonText } from "../text/json-text.ts";
+import { once } from "../text/once.ts";
+import { lineIndexOf } from "../text/line-index.ts";
+import { checkSet } from "../sets/check-set.ts";
+import { findConfig, nodeFileFindings } from "../node/node-files.ts";
+import type { CaseVerdict, ConfigCase } from "../node/config-case.ts";
+
+/** A seccomp profile as a container runtime is given it. */
+export interface ProfileCase {
+  readonly main: string;
+  readonly runtime: ContainerRuntime;
+}
+
+/** Checks a case as the kubelet does; never throws. */
+export function checkCase(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
+  if (input.kind === "CredentialProviderConfig") return checkProviders(input, knowledge);
+  const isPlain = input.main !== null && !input.dropIns && input.args.length === 0;
+  return isPlain ? checkMain(input, input.main, knowledge) : checkFiles(input, knowledge);
+}
+
+/** Checks a seccomp profile as the runtime does: `starts` says that it is not refused. */
+export function checkProfile({ main, runtime }: ProfileCase, knowledge: Knowledge): CaseVerdict {
+  const options = {
+    kubernetesVersion: newestVersion,
+    seccompRuntime: runtime,
+    isProfile: "always",
+  } as const;
+  const { lines, parts } = analyzeFile(main, options, knowledge);
+  const { findings = [] } = parts.find(({ kind }) => kind === "seccomp-profile") ?? {};
+  return {
+    starts: findings.every(({ severity }) => severity !== "error"),
+    findings: findings.map((finding) => ({ file: "main", lines, finding })),
+    effective: undefined,
+    effectiveText: undefined,
+  };
+}
+
+function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseVerdict {
+  const { version, kind, mainFolder } = input;
+  const options = {
+    kubernetesVersion: version,
+    isKubeletConfig: true,
+    expectedKind: kind,
+    isAsDelivered: true,
+    ...(input.node && { node: input.node }),
+  };
+  const analysis = analyze(main, options, knowledge);
+  const errors = reportedErrors(analysis.findings, knowledge.rules, analysis);
+  const index = configIndex(knowledge.schema, analysis.version);
+  const isDecoded = errors.every(({ rule }) => knowledge.rules.get(rule)?.stage !== "decode");
+  const root = analysis.documents[0]?.parsed.root;
+  const layer = { kind: "main", origin: "main", root, folder: mainFolder } as const;
+  const effective = (): EffectiveParts | undefined =>
+    index && isDecoded ? effectiveConfig([layer], index, knowledge) : undefined;
+  return verdictOf([{ file: "main", analysis, findings: analysis.findings }], errors, effective);
+}
+
+interface FileFindings {
+  readonly file: string;
+  readonly analysis: Pick<Analysis, "lines">;
+  readonly findings: readonly Finding[];
+}
+
+type EffectiveParts = Pick<EffectiveConfig, "tree" | "index" | "config">;
+
+function verdictOf(
+  files: readonly FileFindings[],
+  errors: Iterable<Finding>,
+  effectiveOf: () => EffectiveParts | undefined = () => undefined,
+): CaseVerdict {
+  const reported = new Set(errors);
+  const findings: CaseVerdict["findings"][number][] = [];
+  for (const { file, analysis, findings: all } of files) {
+    for (const finding of all) {
+      const isSaid = finding.severity !== "error" || reported.has(finding);
+      if (isSaid) findings.push({ file, lines: analysis.lines, finding });
+    }
+  }
+  return new Verdict(reported.size === 0, findings, once(effectiveOf));
+}
+
+/** The effective configuration is most of the work, and not everyone asks for it. */
+class Verdict implements CaseVerdict {
+  readonly starts: boolean;
+  readonly findings: CaseVerdict["findings"];
+  readonly #effectiveOf: () => EffectiveParts | undefined;
+
+  constructor(
+    starts: boolean,
+    findings: CaseVerdict["findings"],
+    effectiveOf: () => EffectiveParts | undefined,
+  ) {
+    this.starts = starts;
+    this.findings = findings;
+    this.#effectiveOf = effectiveOf;
+  }
+
+  get effective(): CaseVerdict["effective"] {
+    const found = this.#effectiveOf();
+    return found && effectiveJson(found.tree, found.index);
+  }
+
+  get effectiveText(): string | undefined {
+    const found = this.#effectiveOf();
+    return found && jsonText(effectiveJson(found.tree, found.index));
+  }
+
+  get config(): CaseVerdict["config"] {
+    return this.#effectiveOf()?.config;
+  }
+}
+
+function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
+  const { version, args } = input;
+  const index = configIndex(knowledge.schema, version);
+  if (!index)
+    return { starts: false, findings: [], effective: undefined, effectiveText: undefined };
+  const flags = readFlags(locatedArguments(args), index, knowledge.flags);
+  const found = findConfig(input, flags.others);
+  const flagLines = { lines: lineIndexOf(args.join(" ")) };
+  const { errors: ofFlags } = checkFlags(args, version, knowledge);
+  if (found.problems.length > 0 || ofFlags.length > 0) {
+    const errors = ofFlags.length > 0 ? ofFlags : found.problems;
+    return verdictOf([{ file: "flags", analysis: flagLines, findings: errors }], errors);
+  }
+  const options = {
+    kubernetesVersion: version,
+    isAsDelivered: true,
+    ...(input.node && { node: input.node }),
+  } as const;
+  const set = checkSet(found.texts, options, knowledge);
+  if (!set) return { starts: false, findings: [], effective: undefined, effectiveText: undefined };
+  const errors = errorsToReport(set, knowledge);
+  const isDecoded = set.findings.every(
+    ({ finding }) => !errors.has(finding) || knowledge.rules.get(finding.rule)?.stage !== "decode",
+  );
+  const ofNode =
+    input.files && errors.size === 0
+      ? nodeFileFindings(set.effective, input.files, (provider) =>
+          checkProviders({ ...input, ...provider, kind: providerKind }, knowledge),
+        ).map((finding) => ({
+          layer: layerOf(finding.span),
+          finding: { ...finding, span: spanInText(finding.span) },
+        }))
+      : [];
+  const files = [...set.findings, ...ofNode].map(({ layer, finding }): FileFindings => {
+    const file = set.files[layer];
+    const lines = file?.analysis.lines ?? flagLines.lines;
+    return { file: file?.id ?? "flags", analysis: { lines }, findings: [finding] };
+  });
+  return verdictOf(files, [...errors, ...ofNode.map(({ finding }) => finding)], () =>
+    isDecoded ? set.effective : undefined,
+  );
+}
+
+const providerKind = "CredentialProviderConfig";
+
+function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
+  const { version, kind, main, dropIns = [], args } = input;
+  const { gates: flagGates, errors: ofFlags } = checkFlags(args, version, knowledge);
+  const options = {
+    kubernetesVersion: version,
+    isKubeletConfig: true,
+    expectedKind: kind,
+    isAsDelivered: true,
+    flagGates,
+  };
+  const texts =
+    main === null
+      ? dropIns
+          .filter(({ path }) => isProviderFileName(path))
+          .sort((a, b) => compareBytes(a.path, b.path))
+      : [{ path: "main", text: main }];
+  const files = texts.map(({ path, text }): SetFile => {
+    return { id: path, name: path, analysis: analyze(text, options, knowledge) };
+  });
+  const folder = { folder: "/ETC/credentialprovider.d", files };
+  const together = main === null ? analyzeProviders(folder, version) : nothingTogether;
+  const all: FileFindings[] = [
+    ...files.map(({ id, analysis }) => {
+      const alone = analysis.findings.filter(({ rule }) => !together.notAlone.has(rule));
+      const findings = [...alone, ...(together.byFile.get(id) ?? [])];
+      return { file: id, analysis, findings };
+    }),
+    {
+      file: "flags",
+      analysis: { lines: lineIndexOf(args.join(" ")) },
+      findings: [...ofFlags, ...together.folderFindings],
+    },
+  ];
+  const errors = providerErrors(all, ofFlags, together.folderFindings, files, version, knowledge);
+  const isDecoded = errors.every(
+    ({ rule }) => knowledge.rules.get(rule)?.stage !== "decode" && !rule.startsWith("cred-dir-"),
+  );
+  const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
+  const effective = once(() =>
+    isDecoded && index && files.length > 0 ? effectiveJson(providersTree(files), index) : undefined,
+  );
+  return new ProvidersVerdict(verdictOf(all, errors), files, effective);
+}
+
+/** What a CredentialProviderConfig comes to; few ask for more than the verdict. */
+class ProvidersVerdict implements CaseVerdict {
+  readonly starts: boolean;
+  readonly findings: CaseVerdict["findings"];
+  readonly #files: readonly SetFile[];
+  readonly #effectiveOf: () => CaseVerdict["effective"];
+
+  constructor(
+    { starts, findings }: Pick<CaseVerdict, "starts" | "findings">,
+    files: readonly SetFile[],
+    effectiveOf: () => CaseVerdict["effective"],
+  ) {
+    this.starts = starts;
+    this.findings = findings;
+    this.#files = files;
+    this.#effectiveOf = effectiveOf;
+  }
+
+  get effective(): CaseVerdict["effective"] {
+    return this.#effectiveOf();
+  }
+
+  get effectiveText(): string | undefined {
+    const json = this.#effectiveOf();
+    return json && jsonText(json);
+  }
+
+  get providers(): TreeMap {
+    return providersTree(this.#files);
+  }
+}
+
+const nothingTogether: ProviderFindings = {
+  byFile: new Map(),
+  folderFindings: [],
+  notAlone: new Set(),
+};
+
+/** Flags come first, then the folder, then each file in turn, then names across files and values. */
+function providerErrors(
+  all: readonly FileFindings[],
+  ofFlags: readonly Finding[],
+  folderFindings: readonly Finding[],
+  files: readonly SetFile[],
+  version: KubernetesVersion,
+  { rules }: Knowledge,
+): readonly Finding[] {
+  if (ofFlags.length > 0) return ofFlags;
+  if (folderFindings.length > 0) return folderFindings;
+  for (const { analysis } of files) {
+    const reported = reportedErrors(analysis.findings, rules, analysis);
+    if (reported.some(({ rule }) => rules.get(rule)?.stage === "decode")) return reported;
+  }
+  return reportedErrors(
+    all.flatMap(({ findings }) => findings),
+    rules,
+    { format: "yaml", version },
+  );
+}
+
+/** What flags say of gates, and what keeps the kubelet from going on to any file. */
+function checkFlags(
+  args: readonly string[],
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): { readonly gates: ReadonlyMap<string, boolean>; readonly errors: readonly Finding[] } {
+  const index = configIndex(knowledge.schema, version);
+  if (!index || args.length === 0) return { gates: new Map(), errors: [] };
+  const flags = readFlags(locatedArguments(args), index, knowledge.flags);
+  const { early } = flagFindings(flags, version, () => false);
+  const ofGates = flagGateFindings({ index, flags }, { start: 0, end: 0 }, knowledge);
+  const nothing = { main: [], mainFormat: "yaml", dropIns: [], merged: [] } as const;
+  const found = { ...nothing, version, flags: [...early, ...ofGates] };
+  return {
+    gates: writtenGates(locatedMap(flags.tree)),
+    errors: reportedSetErrors(found, knowledge.rules),
+  };
+}

@@ -1,0 +1,136 @@
+import { resourcesJson } from "../kubelet/effective/allocatable/resources-json.ts";
+import type { NodeNote } from "../node/node-note.ts";
+import { locatedArguments } from "../kubelet/flags/argument.ts";
+import type { Config } from "../kubelet/config.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { ExactJson } from "../text/json-text.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { isThere, nodeTree, type NodeTree } from "../node/tree/node-tree.ts";
+import type { NodeCommand } from "../node/tree/read-command.ts";
+import { readNode, type NodeReading } from "../node/tree/read-node.ts";
+import { modeNotes } from "../node/tree/mode-notes.ts";
+import { missingCgroups } from "../node/tree/missing-cgroups.ts";
+import { checkCase } from "./check-case.ts";
+import type { CaseVerdict } from "../node/config-case.ts";
+
+/** Will this kubelet start on this node, and why not. */
+export interface NodeReport {
+  readonly starts: boolean;
+  /** A file that the kubelet reads could not be read: nothing is found in the others, and whether it starts is not known. */
+  readonly isUndecided: boolean;
+  readonly reading: NodeReading;
+  readonly verdict: CaseVerdict;
+  /** The verdict's, those about flags in the unit or environment file that has them; "flags" where that is not known. */
+  readonly findings: CaseVerdict["findings"];
+  readonly notes: readonly NodeNote[];
+  /** What is left for pods; undefined where the configuration does not decode. */
+  readonly resources: { readonly [member: string]: ExactJson } | undefined;
+}
+
+/** The file settings whose absence matters, and whether the kubelet ends without them. */
+const namedPaths = [
+  { field: "tlsCertFile", ends: true },
+  { field: "tlsPrivateKeyFile", ends: true },
+  { field: "staticPodPath", ends: false },
+  { field: "resolvConf", ends: false },
+] as const;
+
+/**
+ * Reads the file tree below `root` and judges the kubelet that it starts, as a kubelet of this version would. It reads
+ * through `files` alone, and never rejects.
+ */
+export async function checkNode(
+  root: string,
+  version: KubernetesVersion,
+  files: FileSystem,
+  knowledge: Knowledge,
+): Promise<NodeReport> {
+  const tree = nodeTree(root, files);
+  const reading = await readNode(tree);
+  const { command, node, brokenStates, unread } = reading;
+  const isUndecided = unread.size > 0;
+  const kind = "KubeletConfiguration";
+  const place = { main: null, dropIns: undefined, mainFolder: "/" } as const;
+  const verdict = checkCase(
+    { version, kind, ...place, args: command.args, files: reading.files, ...(node && { node }) },
+    knowledge,
+  );
+  const config = isUndecided ? undefined : verdict.config;
+  const [missing, cgroups, modes] = await Promise.all([
+    config ? missingFiles(config, tree) : [],
+    config ? missingCgroups(config, node, tree) : [],
+    modeNotes(reading, config, tree),
+  ]);
+  const notes: NodeNote[] = [
+    ...commandNotes(reading),
+    ...[...unread].map(([path, why]) => ({ note: "unread-file", path, why }) as const),
+    ...brokenStates.map((path) => ({ note: "broken-state", path }) as const),
+    ...missing.map((file) => ({ note: "missing-file", ...file }) as const),
+    ...cgroups,
+    ...modes,
+  ];
+  const isSound = !notes.some(endsKubelet);
+  return {
+    starts: verdict.starts && !isUndecided && isSound && command.args.length > 0,
+    isUndecided,
+    reading,
+    verdict: { ...verdict, config },
+    findings: isUndecided ? [] : verdict.findings.map((found) => whereWritten(found, command)),
+    notes,
+    resources: config && node ? resourcesJson(config, node) : undefined,
+  };
+}
+
+/** A finding about the command line, at the place of the word that it is about. */
+function whereWritten(
+  found: CaseVerdict["findings"][number],
+  { args, places }: NodeCommand,
+): CaseVerdict["findings"][number] {
+  if (found.file !== "flags") return found;
+  const { start } = found.finding.span;
+  const word = locatedArguments(args).findIndex(({ span }) => start <= span.end);
+  const place = places[word];
+  if (!place) return found;
+  const { path, lines, span } = place;
+  return { file: path, lines, finding: { ...found.finding, span } };
+}
+
+/** Whether the kubelet ends for what a note tells. */
+export function endsKubelet(note: NodeNote): boolean {
+  switch (note.note) {
+    case "broken-state":
+    case "missing-cgroup":
+      return true;
+    case "missing-file":
+      return namedPaths.some(({ field, ends }) => ends && field === note.field);
+    case "no-kubelet":
+    case "unread-file":
+    case "assumed-command":
+    case "no-program":
+    case "open-secret":
+      return false;
+  }
+}
+
+function commandNotes({ command }: NodeReading): readonly NodeNote[] {
+  if (command.args.length === 0) return [{ note: "no-kubelet" }];
+  if (command.from !== undefined) return [];
+  return [{ note: "assumed-command", config: command.args.join(" ") }];
+}
+
+interface MissingFile {
+  readonly field: string;
+  readonly path: string;
+}
+
+async function missingFiles(config: Config, tree: NodeTree): Promise<readonly MissingFile[]> {
+  const found = await Promise.all(
+    namedPaths.map(async ({ field }): Promise<MissingFile[]> => {
+      const { value: path, written } = config.setting(field);
+      if (!written || path === "" || (await isThere(path, tree))) return [];
+      return [{ field, path }];
+    }),
+  );
+  return found.flat();
+}

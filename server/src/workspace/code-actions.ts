@@ -1,0 +1,222 @@
+import type { FileAnalysis } from "../sets/analyze-file.ts";
+import { partsAt } from "../sets/analyze-file.ts";
+import { enclosingSets } from "../kubelet/merged/enclosing-sets.ts";
+import type { TextEdit } from "../syntax/edits/document-editor.ts";
+import { movedFlagAt } from "../sets/move-flag.ts";
+import { fixToEnd } from "../kubelet/fixes/fix-all.ts";
+import { ignoreInFile, ignoreOnLine } from "../kubelet/fixes/ignore-rule.ts";
+import type { Finding } from "../analysis/finding.ts";
+import type { FixTitle } from "../messages/fix-titles.ts";
+import type { Part, RewriteGroup } from "../kubelet/parts/part.ts";
+import { switchedOff } from "../project/switch-off.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { LineIndex } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+import { analyzeFile } from "../sets/analyze-file.ts";
+import { isSetPart } from "../kubelet/merged/set-layers.ts";
+import type { FileView, ViewFinding } from "./file-view.ts";
+import type { ServiceContext } from "./service-context.ts";
+import type { ProjectOrigin } from "./settings.ts";
+
+/** A change that a user may choose. */
+export interface FileAction {
+  readonly title: FixTitle;
+  readonly kind:
+    { readonly of: "quick-fix" } | { readonly of: "rewrite"; readonly group: RewriteGroup };
+  readonly isPreferred?: true;
+  /** The finding that it answers. */
+  readonly finding?: Pick<Finding, "rule" | "span">;
+  /** In the document, or in the project's file. */
+  readonly edits: readonly TextEdit[];
+  /** What changes in another file with it. */
+  readonly elsewhere?: ElsewhereEdits;
+  readonly target?: "project";
+  /** It changes no text, but the editor's settings: this rule is switched off there. */
+  readonly switchesOff?: string;
+  /** It changes no text by itself: the editor asks why a control is excepted, and until when. */
+  readonly excepts?: { readonly control: string; readonly set: string };
+}
+
+/** Edits of another file than the document. */
+interface ElsewhereEdits {
+  readonly uri: string;
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly edits: readonly TextEdit[];
+}
+
+/** What actions are asked for. */
+export interface ActionRequest {
+  readonly range: Span;
+  readonly wantsFixes: boolean;
+  readonly isRequested: (group: RewriteGroup) => boolean;
+  /** Nobody asked: an editor does with every move of the cursor. */
+  readonly isAutomatic: boolean;
+  /** The project's file that goes before the settings. */
+  readonly project: ProjectOrigin | undefined;
+  /** A rule can be switched off in the editor's settings. */
+  readonly hasSettings: boolean;
+  readonly knowledge: Knowledge;
+}
+
+/** More findings under one selection than this get no fixes: each is tried. */
+const maxFindings = 12;
+
+/** What can be done in a range: fixes of findings, changes that none calls for, and ways not to see a finding. */
+export function actionsInView(view: FileView, request: ActionRequest): readonly FileAction[] {
+  const { file, memberships } = view;
+  if (!file) return [];
+  const { range, wantsFixes, isRequested, isAutomatic } = request;
+  const found = wantsFixes ? view.findings : [];
+  const under = found.filter(({ finding }) => touches(finding.span, range));
+  const here = partsAt(file, range.start);
+  // What a part says about a place that is another part's alone is answered there too.
+  const offered = [...new Set([...here, ...under.flatMap(({ part }) => part ?? [])])].map(
+    (part) => {
+      const touched = under
+        .filter((viewFinding) => viewFinding.part === part)
+        .slice(0, maxFindings)
+        .map(({ finding }) => finding);
+      const fixes = touched.flatMap((finding) => fixesOf(part, finding));
+      const sets = isSetPart(part) ? enclosingSets(memberships) : [];
+      const asked = { range, sets, isAutomatic, isRequested };
+      const rewrites = ((here.includes(part) && part.rewrites?.(asked)) || []).map(
+        ({ title, edits, group }): FileAction => ({ title, edits, kind: { of: "rewrite", group } }),
+      );
+      const rules = [...new Map(touched.map((finding) => [finding.rule, finding])).values()];
+      const ignoring = part.hasNoRules
+        ? []
+        : rules.flatMap((finding) => ignoringActions(file, part, finding, request));
+      return { fixes, rewrites, ignoring };
+    },
+  );
+  // What only hides a finding stands behind all else.
+  return [
+    ...offered.flatMap(({ fixes }) => fixes),
+    ...movingActions(view, file, found, request),
+    ...offered.flatMap(({ rewrites }) => rewrites),
+    ...offered.flatMap(({ ignoring }) => ignoring),
+  ];
+}
+
+function touches(span: Span, range: Span): boolean {
+  return span.start <= range.end && range.start <= span.end;
+}
+
+/** A flag at the range goes into the configuration file of each of the sets that take it from this file. */
+function movingActions(
+  { memberships }: FileView,
+  file: FileAnalysis,
+  found: readonly ViewFinding[],
+  { range, wantsFixes, isRequested, knowledge }: ActionRequest,
+): FileAction[] {
+  if (!file.parts.some(({ givesFlags }) => givesFlags)) return [];
+  return memberships.flatMap(({ id, checked, set: { folder } }): FileAction[] => {
+    const { node } = file.options;
+    const context = {
+      set: checked,
+      hasDropInFolder: folder !== undefined,
+      ...(node && { node }),
+      knowledge,
+    };
+    const moved = movedFlagAt({ id, file }, range.start, context);
+    if (!moved) return [];
+    const { flag, span, field, target, edits, targetEdits } = moved;
+    const finding = found.find(
+      (viewFinding) =>
+        viewFinding.finding.rule === "flag-deprecated" && touches(viewFinding.finding.span, span),
+    )?.finding;
+    if (!(finding ? wantsFixes : isRequested("moveFlag"))) return [];
+    const { text, lines } = target.analysis;
+    const elsewhere = { uri: target.id, text, lines, edits: targetEdits };
+    return [
+      {
+        title: { key: "move-flag", params: { flag, field, file: target.name } },
+        kind: finding ? { of: "quick-fix" } : { of: "rewrite", group: "moveFlag" },
+        ...(finding && { finding }),
+        edits,
+        ...(targetEdits.length > 0 && { elsewhere }),
+      },
+    ];
+  });
+}
+
+function fixesOf(part: Part, finding: Finding): FileAction[] {
+  return part.fixes(finding).map(({ title, edits, isPreferred }) => ({
+    title,
+    edits,
+    finding,
+    kind: { of: "quick-fix" },
+    ...(isPreferred && { isPreferred: true }),
+  }));
+}
+
+/**
+ * The ways not to see a finding any more: a comment where the file may have one, the project's file, and the
+ * settings where that does not go before them.
+ */
+function ignoringActions(
+  { text, lines }: FileAnalysis,
+  { format }: Part,
+  finding: Finding,
+  { project, hasSettings }: ActionRequest,
+): FileAction[] {
+  const { rule } = finding;
+  const params = { rule };
+  const kind = { of: "quick-fix" } as const;
+  const written = { text, lines, format };
+  const line = ignoreOnLine(written, finding);
+  const file = ignoreInFile(written, finding);
+  const inProject = project && switchedOff(project.text, rule);
+  const isSetting = hasSettings && project?.settings.rules?.has(rule) !== true;
+  return [
+    ...(line ? [{ title: { key: "ignore-line", params }, kind, edits: [line] } as const] : []),
+    ...(file ? [{ title: { key: "ignore-file", params }, kind, edits: [file] } as const] : []),
+    ...(inProject
+      ? [
+          {
+            title: { key: "switch-off-in-project", params },
+            kind,
+            edits: inProject,
+            target: "project",
+          } as const,
+        ]
+      : []),
+    ...(isSetting
+      ? [{ title: { key: "switch-off", params }, kind, edits: [], switchesOff: rule } as const]
+      : []),
+  ];
+}
+
+/**
+ * The edits of all safe fixes of a file, those that others make room for too: as what is found in its sets calls for,
+ * and then as the file alone does.
+ */
+export function allFixes(
+  view: FileView,
+  { knowledge }: Pick<ServiceContext, "knowledge">,
+): readonly TextEdit[] {
+  const { file, findings: found } = view;
+  if (!file) return [];
+  const options = { ...file.options, isInSet: false };
+  return fixToEnd(file.text, (text) => {
+    if (text !== file.text) return safeEdits(analyzeFile(text, options, knowledge));
+    return safeEdits(file, (part) =>
+      found.flatMap((viewFinding) => (viewFinding.part === part ? [viewFinding.finding] : [])),
+    );
+  }).edits;
+}
+
+/** The safe fixes of all parts; what touches those of a part before is left to the next round. */
+export function safeEdits(
+  { parts }: FileAnalysis,
+  findingsOf: (part: Part) => readonly Finding[] = ({ findings }) => findings,
+): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const part of parts) {
+    const made = part.safeEdits(findingsOf(part));
+    const isFree = made.every(({ span }) => edits.every((other) => !touches(span, other.span)));
+    if (isFree) edits.push(...made);
+  }
+  return edits;
+}

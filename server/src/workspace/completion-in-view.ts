@@ -1,0 +1,93 @@
+import { analyzeFile, partsAt, type FileAnalysis } from "../sets/analyze-file.ts";
+import { isKubeletName } from "../kubelet/identify.ts";
+import { documentationOf } from "../project/documentation-of.ts";
+import type { Completion, DocumentationKey } from "../analysis/part-results.ts";
+import { paragraphs } from "../kubelet/documentation/markdown.ts";
+import type { Excerpt } from "../syntax/excerpt.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { lineAt, lineIndexOf, lineSpan } from "../text/line-index.ts";
+import type { Snapshot } from "./analyses.ts";
+import type { FileView } from "./file-view.ts";
+import { rulePage } from "./rule-page.ts";
+import type { ServiceContext } from "./service-context.ts";
+import type { Settings } from "./settings.ts";
+import { pathOfUri } from "../files/uris.ts";
+
+/** Completions of a text, and the version that their texts are for. */
+export interface CompletionList {
+  readonly version: KubernetesVersion;
+  readonly items: readonly Completion[];
+}
+
+/** The completions at an offset of a document, also of one that has only been begun; empty where nothing is ours. */
+export async function completionsInDocument(
+  snapshot: Snapshot,
+  settings: Settings,
+  { file, analyzed }: Pick<FileView, "file" | "analyzed">,
+  offset: number,
+  context: ServiceContext,
+): Promise<CompletionList> {
+  const begun = analyzed.analysis ? undefined : begunFile(snapshot, settings, context);
+  const subject = begun ?? file;
+  if (!subject) return { version: settings.kubernetesVersion, items: [] };
+  return completionsInFile(subject, offset, context);
+}
+
+/** Those of the first part that has any, else what a schema offers. */
+async function completionsInFile(
+  file: FileAnalysis,
+  offset: number,
+  context: ServiceContext,
+): Promise<CompletionList> {
+  const parts = partsAt(file, offset);
+  for (const part of parts) {
+    const items = part.complete?.(offset) ?? [];
+    if (items.length > 0) return { version: part.config?.version ?? file.version, items };
+  }
+  const form = parts
+    .map((part) => part.jsonForm?.(offset))
+    .find((candidate) => candidate !== undefined);
+  const json = form && (await context.profileJson());
+  if (!json) return { version: file.version, items: [] };
+  const { around } = form;
+  const items = await json.complete(around.text, around.offset, form);
+  return { version: file.version, items: items.map((item) => placedIn(item, around)) };
+}
+
+function placedIn(item: Completion, around: Excerpt): Completion {
+  const { insert } = item;
+  return { ...item, insert: { ...insert, span: around.spanInText(insert.span) } };
+}
+
+/** True behind a comment sign that nothing follows: most comments that are begun are prose. */
+export function isBegunComment(text: string, offset: number): boolean {
+  const lines = lineIndexOf(text);
+  const { start } = lineSpan(lines, text, lineAt(lines, offset));
+  return /#[ \t]*$/.test(text.slice(start, offset));
+}
+
+/**
+ * A file that is named as the kubelet's are and holds no more than a word, as the kubelet's: so that what it may become
+ * can be offered. Undefined for any other.
+ */
+function begunFile(
+  { uri, languageId, text }: Snapshot,
+  { kubernetesVersion }: Settings,
+  { knowledge }: ServiceContext,
+): FileAnalysis | undefined {
+  const path = pathOfUri(uri);
+  if (languageId !== "yaml" || !isKubeletName(path)) return undefined;
+  if (!/^[\w-]*$/.test(text.replaceAll(/^[ \t]*#.*$/gm, "").trim())) return undefined;
+  return analyzeFile(text, { kubernetesVersion, path, isKubeletConfig: true }, knowledge);
+}
+
+/** The documentation of a completion as Markdown; "" where there is none. Any key is safe to pass. */
+export async function completionText(
+  key: DocumentationKey,
+  version: KubernetesVersion,
+  context: ServiceContext,
+): Promise<string> {
+  const text = documentationOf(key, version, context.knowledge);
+  if (key.of !== "rule-facts") return text;
+  return paragraphs(text, await rulePage(key.name, context));
+}

@@ -1,0 +1,59 @@
+import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import { entryAtPath } from "../kubelet/effective/tree.ts";
+import type { ExactJson } from "../text/json-text.ts";
+import { stepsOfPath } from "../text/value-path.ts";
+import { leafText, leavesOf } from "../sets/config-leaves.ts";
+import { originOf, type Origin } from "../sets/set-origins.ts";
+
+/** A value of one of two effective configurations. */
+export type ComparedValue =
+  | {
+      readonly value: ExactJson;
+      /** The value on one line. */
+      readonly text: string;
+      readonly origin: Origin;
+    }
+  /** The platform that sets it to what cannot be told from here. */
+  | { readonly setBy: string };
+
+/** What two effective configurations have at a path. */
+export interface ConfigDifference {
+  readonly path: string;
+  /** Undefined: the configuration has no such value. */
+  readonly left: ComparedValue | undefined;
+  readonly right: ComparedValue | undefined;
+  readonly isSame: boolean;
+}
+
+/** All values of two effective configurations side by side, in the order of the official page. */
+export function configDifferences(
+  left: SetAnalysis,
+  right: SetAnalysis,
+): readonly ConfigDifference[] {
+  const [ofLeft, ofRight] = [valuesOf(left), valuesOf(right)];
+  const paths = new Set([...ofLeft.keys(), ...ofRight.keys()]);
+  return [...paths].map((path) => {
+    const [one, other] = [ofLeft.get(path), ofRight.get(path)];
+    return { path, left: one, right: other, isSame: keyOf(one) === keyOf(other) };
+  });
+}
+
+/** The same for values between which there is no difference. */
+function keyOf(value: ComparedValue | undefined): string | undefined {
+  return value && ("setBy" in value ? `set by ${value.setBy}` : `value ${value.text}`);
+}
+
+function valuesOf(set: SetAnalysis): ReadonlyMap<string, ComparedValue> {
+  const { effective, platform } = set;
+  const values = new Map<string, ComparedValue>();
+  for (const [path, value] of leavesOf(effective)) {
+    const entry = entryAtPath(effective.tree, path);
+    const text = leafText(value) ?? "";
+    // What the kubelet writes although it is empty comes from no file.
+    const origin = entry ? originOf(entry, set) : ({ from: "default" } as const);
+    const [field = ""] = stepsOfPath(path);
+    const isOpen = origin.from === "default" && platform?.computed.has(String(field)) === true;
+    values.set(path, isOpen ? { setBy: platform.texts.title } : { value, text, origin });
+  }
+  return values;
+}

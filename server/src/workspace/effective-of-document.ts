@@ -1,0 +1,128 @@
+import { analyzeFile, type FileAnalysis } from "../sets/analyze-file.ts";
+import { platformSets, type PlatformSet } from "../sets/platform-sets.ts";
+import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import { errorsOfSet, type SetError } from "../sets/set-errors.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { lineAt } from "../text/line-index.ts";
+import { hasMore, type ConfigSet } from "../sets/config-set.ts";
+import { errorsIn } from "./membership.ts";
+import { nameOf } from "../files/uris.ts";
+import type { Snapshot } from "./analyses.ts";
+import type { ViewOptions } from "./checked-sets.ts";
+import type { FileView } from "./file-view.ts";
+import { languageOf } from "./language-of.ts";
+import type { Settings } from "./settings.ts";
+import type { ViewStore } from "./view-store.ts";
+
+/** How an effective configuration is asked for. */
+export interface EffectiveOptions extends ViewOptions {
+  /** Of a platform's document: what the platform lays around it, alone. */
+  readonly baseOnly?: boolean;
+}
+
+/** What a kubelet gets by a document. */
+export interface DocumentEffective {
+  readonly checked: SetAnalysis;
+  readonly errors: readonly SetError[];
+  readonly shown: NamedSet;
+  /** All that the document has a part in. */
+  readonly sets: readonly NamedSet[];
+  /** The platform whose document it is. */
+  readonly platform?: string;
+  readonly source: EffectiveSource;
+}
+
+/** What an effective configuration was made of. */
+export type EffectiveSource =
+  | { readonly of: "files"; readonly set: ConfigSet }
+  /** A platform's configuration in a file, and its number there. */
+  | { readonly of: "platform"; readonly file: FileAnalysis; readonly at: number };
+
+/** What is shown, as users pick it. */
+interface NamedSet {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * The effective configuration of the set that a document is in, or of a platform's configuration in it. Undefined where
+ * it is neither, and for the base of what has none. `isOnDisk`: the snapshot is that of a file that is not open.
+ */
+export async function effectiveOfDocument(
+  { snapshot, settings, isOnDisk }: DocumentRequest,
+  options: EffectiveOptions,
+  store: Pick<ViewStore, "sets" | "viewDocument">,
+  knowledge: Knowledge,
+): Promise<DocumentEffective | undefined> {
+  const found = await store.sets.checkedFor(snapshot, settings, options);
+  const isSet = found && hasMore(found.set);
+  const ofPlatform = isSet
+    ? undefined
+    : await platformEffective({ snapshot, settings, isOnDisk }, options, store, knowledge);
+  if (ofPlatform) return ofPlatform;
+  if (!found || options.baseOnly) return undefined;
+  const { checked, set, sets } = found;
+  const named = sets.map((configSet) => ({ id: configSet.id, name: setName(configSet) }));
+  const shown = { id: set.id, name: setName(set) };
+  const source = { of: "files", set } as const;
+  return { checked, errors: errorsIn(set, checked), shown, sets: named, source };
+}
+
+interface DocumentRequest {
+  readonly snapshot: Snapshot;
+  readonly settings: Settings;
+  readonly isOnDisk: boolean;
+}
+
+async function platformEffective(
+  { snapshot, settings, isOnDisk }: DocumentRequest,
+  { set, version, baseOnly }: EffectiveOptions,
+  { viewDocument }: Pick<ViewStore, "viewDocument">,
+  knowledge: Knowledge,
+): Promise<DocumentEffective | undefined> {
+  const { uri } = snapshot;
+  // What is read of the disk is taken for the kubelet's own, as files of sets are.
+  const document = isOnDisk ? { ...snapshot, languageId: languageOf(uri) } : snapshot;
+  const file = fileOf(await viewDocument(document, settings, isOnDisk), version, knowledge);
+  const found = file ? platformSets({ id: uri, name: nameOf(uri) }, file, knowledge) : [];
+  const nameIn = ({ region }: PlatformSet): string => {
+    const name = nameOf(uri);
+    return found.length > 1 && file ? `${name}:${lineAt(file.lines, region.start) + 1}` : name;
+  };
+  const sets = found.map((platformSet, at) => ({
+    id: platformSetId(uri, at),
+    name: nameIn(platformSet),
+  }));
+  const at = Math.max(
+    0,
+    sets.findIndex(({ id }) => id === set),
+  );
+  const [chosen, shown] = [found[at], sets[at]];
+  const checked = baseOnly ? chosen?.base() : chosen?.set();
+  if (!chosen || !shown || !checked || !file) return undefined;
+  const { platform } = chosen;
+  const source = { of: "platform", file, at } as const;
+  return { checked, errors: errorsOfSet(checked, []), shown, sets, platform, source };
+}
+
+/** The address of a platform's configuration in a file, which is a set of its own. */
+export function platformSetId(uri: string, at: number): string {
+  return `${uri}#${at}`;
+}
+
+function fileOf(
+  { file }: FileView,
+  version: ViewOptions["version"],
+  knowledge: Knowledge,
+): FileView["file"] {
+  if (!file || version === undefined) return file;
+  return analyzeFile(file.text, { ...file.options, fixedVersion: version }, knowledge);
+}
+
+/** A short name: of the main file, or of the folder where there is none. */
+export function setName({ id, main, dropInFolder = "" }: ConfigSet): string {
+  if (main === undefined) return nameOf(dropInFolder);
+  // Several sets of one main file differ in what goes over it.
+  const isOther = id !== main && dropInFolder !== "";
+  return isOther ? `${nameOf(main)}, ${nameOf(dropInFolder)}` : nameOf(main);
+}

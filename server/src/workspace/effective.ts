@@ -1,0 +1,29 @@
+import { effectiveView, type ViewLink } from "./effective-view.ts";
+import { stopsKubelet } from "../sets/set-errors.ts";
+import { findingText } from "../analysis/finding-text.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { DocumentEffective, EffectiveOptions } from "./effective-of-document.ts";
+
+/** What is shown of an effective configuration, and how. */
+export interface EffectiveRequest extends EffectiveOptions {
+  readonly defaults: boolean;
+  readonly origins: boolean;
+}
+
+/** An effective configuration as text, and where its lines lead. */
+export interface EffectiveText extends DocumentEffective {
+  readonly text: string;
+  readonly links: readonly ViewLink[];
+}
+
+/** An effective configuration with its text, which begins with what keeps the kubelet from starting. */
+export function effectiveText(
+  found: DocumentEffective,
+  { defaults, origins }: EffectiveRequest,
+  { rules, language }: Pick<Knowledge, "rules" | "language">,
+): EffectiveText {
+  const errors = found.errors
+    .filter(stopsKubelet)
+    .map(({ finding, place }) => ({ text: findingText(finding, rules, language), place }));
+  return { ...found, ...effectiveView(found.checked, { defaults, origins, errors }, language) };
+}

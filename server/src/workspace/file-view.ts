@@ -1,0 +1,78 @@
+import { findingsInSets } from "../kubelet/merged/findings-in-sets.ts";
+import { topOf } from "../kubelet/merged/top-of.ts";
+import { documentAt } from "../kubelet/analysis.ts";
+import { skippedFileFinding } from "../kubelet/merged/folder-findings.ts";
+import { analyzeFile, type FileAnalysis } from "../sets/analyze-file.ts";
+import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import type { Finding } from "../analysis/finding.ts";
+import type { Part } from "../kubelet/parts/part.ts";
+import { newestVersion } from "../facts/field-index.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KeptFindings } from "./kept-findings.ts";
+import { alone, type AnalyzedInSets } from "./set-store.ts";
+import { isSetPart } from "../kubelet/merged/set-layers.ts";
+
+/** All that is known of a document: its own parts, and what its sets make of it. */
+export interface FileView extends AnalyzedInSets {
+  readonly file: FileAnalysis | undefined;
+  /** What was found in an earlier text, where that of now cannot be read. */
+  readonly kept: KeptFindings | undefined;
+  /** What is found in its parts and in its sets, in the order of the text. */
+  readonly findings: readonly ViewFinding[];
+}
+
+/** A document with its findings; `kept` are those of an earlier text, where that of now cannot be read. */
+export function fileView(analyzed: AnalyzedInSets, kept: KeptFindings | undefined): FileView {
+  const { file } = analyzed.analyzed;
+  return { ...analyzed, file, kept, findings: findingsOf(analyzed, kept) };
+}
+
+/** The view of a project's file that is not open. */
+export function projectView(text: string, knowledge: Knowledge): FileView {
+  const file = analyzeFile(
+    text,
+    { kubernetesVersion: newestVersion, isProjectFile: true },
+    knowledge,
+  );
+  return fileView(alone({ file, analysis: undefined, resultId: "" }), undefined);
+}
+
+/** A finding of a document, the part that answers for it, and the set that it was found in. */
+export interface ViewFinding {
+  readonly finding: Finding;
+  readonly part?: Part;
+  readonly set?: SetAnalysis;
+}
+
+/** The part that answers for what a set finds in a file: the kubelet's documents, or flags. */
+function partFor({ span }: Finding, parts: readonly Part[]): Part | undefined {
+  const part = parts.find(isSetPart);
+  const isInConfig = part?.config && documentAt(part.config, span.start) !== undefined;
+  return isInConfig ? part : (parts.find(({ givesFlags }) => givesFlags) ?? part);
+}
+
+/** All findings of a document: of its parts, and in each of its sets what it is blamed for there. */
+function findingsOf(
+  { analyzed: { file }, memberships, skippedAs }: AnalyzedInSets,
+  kept: KeptFindings | undefined,
+): readonly ViewFinding[] {
+  const parts = file?.parts ?? [];
+  const found: ViewFinding[] = [];
+  for (const part of parts) for (const finding of part.findings) found.push({ finding, part });
+  for (const finding of kept?.findings ?? []) found.push({ finding });
+  const part = parts.find(isSetPart);
+  if (part?.config && skippedAs !== undefined) {
+    found.push({ finding: skippedFileFinding(skippedAs, topOf(part.config)), part });
+  }
+  if (memberships.length > 0) {
+    const view = {
+      documents: part?.config?.documents ?? [],
+      findings: found.map(({ finding }) => finding),
+    };
+    for (const { finding, set } of findingsInSets(memberships, view)) {
+      const answers = partFor(finding, parts);
+      found.push({ finding, ...(answers && { part: answers }), set: set.checked });
+    }
+  }
+  return found.sort((a, b) => a.finding.span.start - b.finding.span.start);
+}

@@ -1,0 +1,64 @@
+import { partsAt } from "../sets/analyze-file.ts";
+import { effectiveMarkdown } from "../sets/set-features.ts";
+import { paragraphs } from "../kubelet/documentation/markdown.ts";
+import type { Hover } from "../analysis/hover-model.ts";
+import type { Part } from "../kubelet/parts/part.ts";
+import type { FileView } from "./file-view.ts";
+import type { DocumentPosture } from "./posture.ts";
+import { postureMarkdown } from "./posture-hints.ts";
+import { isSetPart } from "../kubelet/merged/set-layers.ts";
+import { rulePage } from "./rule-page.ts";
+import type { ServiceContext } from "./service-context.ts";
+
+/** What is shown at an offset of a document; undefined where nothing is. */
+export async function hoverInView(
+  view: FileView,
+  offset: number,
+  postures: readonly DocumentPosture[],
+  context: ServiceContext,
+): Promise<Hover | undefined> {
+  const { file } = view;
+  if (!file) return undefined;
+  const parts = partsAt(file, offset);
+  for (const part of parts) {
+    const hover = part.hover?.(offset);
+    if (hover)
+      return {
+        ...hover,
+        markdown: await markdownOf(hover, part, offset, { view, postures }, context),
+      };
+  }
+  const form = parts
+    .map((part) => part.jsonForm?.(offset))
+    .find((candidate) => candidate !== undefined);
+  const json = form && (await context.profileJson());
+  if (!json) return undefined;
+  const { around } = form;
+  const hover = await json.hover(around.text, around.offset, form);
+  return hover && { ...hover, span: around.spanInText(hover.span) };
+}
+
+/** What is known of a document beside the part that answers. */
+interface Around {
+  readonly view: FileView;
+  readonly postures: readonly DocumentPosture[];
+}
+
+/** What holds on the node comes first: the rest is a page long. */
+async function markdownOf(
+  { markdown, inComment, rule }: Hover,
+  part: Part,
+  offset: number,
+  { view: { memberships }, postures }: Around,
+  context: ServiceContext,
+): Promise<string> {
+  const { config } = part;
+  const sets = config && isSetPart(part) && !inComment ? memberships : [];
+  const inSets = sets.map(
+    ({ checked }) =>
+      config && effectiveMarkdown(config, offset, checked, context.knowledge.language),
+  );
+  const checks = inComment ? undefined : postureMarkdown(part, offset, postures, context.knowledge);
+  const page = rule === undefined ? undefined : await rulePage(rule, context);
+  return paragraphs(...new Set(inSets), checks, markdown, page);
+}

@@ -1,0 +1,13 @@
+import { isArgumentFilePath, isUnitPath } from "../kubelet/parts/flag-file-path.ts";
+import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
+import { kubeletLanguage } from "./kubelet-language.ts";
+
+/** The editor's language of a file that nobody has opened, by its name. */
+export function languageOf(uri: string): string {
+  if (/\.json$/i.test(uri)) return "json";
+  if (/\.toml$/i.test(uri)) return "toml";
+  if (syntaxOf({ path: uri }) === "hcl") return "terraform";
+  if (/\.sh$/i.test(uri)) return "shellscript";
+  if (isUnitPath(uri) || isArgumentFilePath(uri)) return "plaintext";
+  return /\.ya?ml$/i.test(uri) ? "yaml" : kubeletLanguage;
+}

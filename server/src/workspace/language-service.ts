@@ -1,0 +1,251 @@
+import { upgradeView } from "../upgrade/upgrade-view.ts";
+import { findingText } from "../analysis/finding-text.ts";
+import { fixTitleText } from "../analysis/message-text.ts";
+import type { TextEdit } from "../syntax/edits/document-editor.ts";
+import type { OutlineItem } from "../analysis/part-results.ts";
+import { versionFrom } from "../facts/field-index.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { lineCharacterAt, lineSpan, type LineIndex } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { canonicalUri } from "../files/uris.ts";
+import type { ProfileJson } from "./profile-json.ts";
+import type { Snapshot } from "./analyses.ts";
+import type * as api from "./api.ts";
+import { completionText } from "./completion-in-view.ts";
+import { languageOf } from "./language-of.ts";
+import { createServiceCore, type ServiceCore } from "./service-core.ts";
+import type { ServedDocument } from "./served-document.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+/** What a service is made with. */
+interface ServiceOptions extends Omit<api.LanguageServiceOptions, "knowledge"> {
+  readonly knowledge: Knowledge;
+  /** The JSON service with the schemas of profiles; absent where there is none. */
+  readonly profileJson?: () => Promise<ProfileJson>;
+}
+
+const noFiles: FileSystem = {
+  readText: () => Promise.resolve(undefined),
+  readFolder: () => Promise.resolve(undefined),
+  isLink: () => Promise.resolve(undefined),
+  realUri: (uri) => Promise.resolve(uri),
+};
+
+/** A service without documents. Its functions answer with plain values and never reject for a document's text. */
+export function createLanguageService(options: ServiceOptions): api.LanguageService {
+  const { knowledge, files = noFiles, roots = [], sets = "found", profileJson } = options;
+  const isNamedOnly = sets === "named";
+  const documents = new Map<string, Snapshot>();
+  let revision = 0;
+  const nextRevision = (): number => ++revision;
+  let settings = readSettings(options.settings, nextRevision()).settings;
+  const core = createServiceCore({
+    knowledge,
+    files,
+    roots: () => roots,
+    snapshot: (uri) => documents.get(canonicalUri(uri)),
+    userSettings: () => Promise.resolve(settings),
+    nextRevision,
+    profileJson,
+    isNamedOnly,
+  });
+  const answerFrom: AnswerFrom = async (uri, empty, answer) => {
+    const snapshot = documents.get(canonicalUri(uri));
+    if (!snapshot) return empty;
+    return answer(snapshot, await core.settingsOf(snapshot.uri));
+  };
+  const ask: Ask = (uri, empty, answer) =>
+    answerFrom(uri, empty, async (snapshot, settings) => {
+      const document = await core.documentOf(snapshot, settings);
+      if (!documents.has(snapshot.uri)) core.closed(snapshot.uri);
+      return answer(document);
+    });
+  return {
+    open({ uri, text, languageId = isNamedOnly ? languageByName(uri) : languageOf(uri) }) {
+      const address = canonicalUri(uri);
+      documents.set(address, { uri: address, text, languageId, version: 1 });
+      core.opened(address);
+    },
+    change(uri, text) {
+      const snapshot = documents.get(canonicalUri(uri));
+      if (!snapshot) return;
+      documents.set(snapshot.uri, { ...snapshot, text, version: snapshot.version + 1 });
+      core.changed(snapshot.uri);
+    },
+    close(uri) {
+      const address = canonicalUri(uri);
+      documents.delete(address);
+      core.closed(address);
+      if (documents.size === 0) core.forgetAll();
+    },
+    filesChanged() {
+      core.filesChanged();
+    },
+    configure(section) {
+      settings = readSettings(section, nextRevision()).settings;
+    },
+    ...contentAnswers(ask, core),
+    ...structureAnswers(ask),
+    ...setAnswers(answerFrom, core),
+  };
+}
+
+/** The command line knows no editor's languages: JSON, which is YAML too, may be a document of any tool. */
+function languageByName(uri: string): string {
+  const language = languageOf(uri);
+  return language === "json" ? "yaml" : language;
+}
+
+/** Answers from a document's text and settings; `empty` for one that is not open. */
+type AnswerFrom = <T>(
+  uri: string,
+  empty: T,
+  answer: (snapshot: Snapshot, settings: Settings) => T | Promise<T>,
+) => Promise<T>;
+
+/** Answers from all that is known of a document; `empty` for one that is not open. */
+type Ask = <T>(
+  uri: string,
+  empty: T,
+  answer: (document: ServedDocument) => T | Promise<T>,
+) => Promise<T>;
+
+type ServiceMethods<K extends keyof api.LanguageService> = Pick<api.LanguageService, K>;
+
+/** What is found in a document, said of it, and can be changed in it. */
+function contentAnswers(
+  ask: Ask,
+  { context }: ServiceCore,
+): ServiceMethods<"diagnostics" | "hover" | "complete" | "actions" | "fixAll"> {
+  const { rules, language } = context.knowledge;
+  return {
+    diagnostics: (uri) =>
+      ask<readonly api.Diagnostic[]>(uri, [], (document) =>
+        (document.settings.validate ? document.findings : []).map(({ finding }) => ({
+          rule: finding.rule,
+          severity: finding.severity,
+          range: rangeOf(document.lines, finding.span),
+          message: findingText(finding, rules, language),
+          path: finding.path,
+        })),
+      ),
+    hover: (uri, position) =>
+      ask<api.Hover | undefined>(uri, undefined, async (document) => {
+        const hover = await document.hover(offsetOf(document, position));
+        return hover && { range: rangeOf(document.lines, hover.span), markdown: hover.markdown };
+      }),
+    complete: (uri, position) =>
+      ask<readonly api.Completion[]>(uri, [], async (document) => {
+        const { items, version } = await document.complete(offsetOf(document, position));
+        return items.map(({ label, kind, insert, documentation = "", ...item }) => ({
+          label,
+          kind,
+          edit: { range: rangeOf(document.lines, insert.span), newText: insert.text },
+          isSnippet: insert.isSnippet,
+          ...(item.detail !== undefined && { detail: item.detail }),
+          ...(item.filterText !== undefined && { filterText: item.filterText }),
+          ...(item.sortText !== undefined && { sortText: item.sortText }),
+          ...(item.deprecated && { isDeprecated: true }),
+          resolve: () =>
+            typeof documentation === "string"
+              ? Promise.resolve(documentation)
+              : completionText(documentation, version, context),
+        }));
+      }),
+    actions: (uri, { start, end }) =>
+      ask<readonly api.Action[]>(uri, [], (document) =>
+        document
+          .actions({
+            range: { start: offsetOf(document, start), end: offsetOf(document, end) },
+            wantsFixes: true,
+            isRequested: () => true,
+            isAutomatic: false,
+            hasSettings: false,
+          })
+          .map(({ title, kind, isPreferred = false, edits, elsewhere }) => ({
+            title: fixTitleText(title, language),
+            kind: kind.of,
+            isPreferred,
+            edits: editsOf(document.lines, edits),
+            ...(elsewhere && {
+              elsewhere: { uri: elsewhere.uri, edits: editsOf(elsewhere.lines, elsewhere.edits) },
+            }),
+          })),
+      ),
+    fixAll: (uri) =>
+      ask<readonly api.TextEdit[]>(uri, [], (document) =>
+        editsOf(document.lines, document.fixAll()),
+      ),
+  };
+}
+
+/** The shape of a document. */
+function structureAnswers(ask: Ask): ServiceMethods<"symbols" | "folding" | "selection" | "links"> {
+  return {
+    symbols: (uri) =>
+      ask<readonly api.DocumentSymbol[]>(uri, [], (document) =>
+        document.outline().map((item) => symbolOf(item, document.lines)),
+      ),
+    folding: (uri) =>
+      ask<readonly api.Range[]>(uri, [], (document) =>
+        (document.folds() ?? []).map(({ span }) => rangeOf(document.lines, span)),
+      ),
+    selection: (uri, position) =>
+      ask<readonly api.Range[]>(uri, [], (document) =>
+        document
+          .selection(offsetOf(document, position))
+          .map((span) => rangeOf(document.lines, span)),
+      ),
+    links: (uri) =>
+      ask<readonly api.DocumentLink[]>(uri, [], (document) =>
+        document.links().map(({ span, target }) => ({
+          range: rangeOf(document.lines, span),
+          target: target.kind === "url" ? target.url : target.path,
+        })),
+      ),
+  };
+}
+
+/** What a document comes to with the other files of its set. */
+function setAnswers(
+  answerFrom: AnswerFrom,
+  core: ServiceCore,
+): ServiceMethods<"effective" | "upgrade"> {
+  return {
+    effective: (uri) =>
+      answerFrom<api.EffectiveConfiguration | undefined>(uri, undefined, async (...document) => {
+        const found = await core.effective(...document, { defaults: true, origins: true });
+        return found && { text: found.text, kubernetesVersion: found.checked.version };
+      }),
+    upgrade: (uri, version) =>
+      answerFrom<string | undefined>(uri, undefined, async (...document) => {
+        const to = versionFrom(version);
+        const { reports = [] } = (to && (await core.upgrade(...document, to))) ?? {};
+        return reports.length > 0 ? upgradeView(reports, core.context.knowledge).text : undefined;
+      }),
+  };
+}
+
+function rangeOf(lines: LineIndex, { start, end }: Span): api.Range {
+  return { start: lineCharacterAt(lines, start), end: lineCharacterAt(lines, end) };
+}
+
+function offsetOf(
+  { lines, text }: { readonly lines: LineIndex; readonly text: string },
+  { line, character }: api.Position,
+): number {
+  const { start, end } = lineSpan(lines, text, line);
+  return Math.min(start + Math.max(character, 0), end);
+}
+
+function editsOf(lines: LineIndex, edits: readonly TextEdit[]): api.TextEdit[] {
+  return edits.map(({ span, newText }) => ({ range: rangeOf(lines, span), newText }));
+}
+
+function symbolOf(item: OutlineItem, lines: LineIndex): api.DocumentSymbol {
+  const { name, detail, kind } = item;
+  const [range, nameRange] = [rangeOf(lines, item.span), rangeOf(lines, item.nameSpan)];
+  const children = item.children.map((child) => symbolOf(child, lines));
+  return { name, detail, kind, range, nameRange, children };
+}

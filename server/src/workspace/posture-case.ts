@@ -1,0 +1,56 @@
+import { checkSet } from "../sets/check-set.ts";
+import { assessBenchmark, toolVerdict, type ToolVerdict } from "../posture/assess.ts";
+import type { PostureVerdict } from "../posture/controls.ts";
+import type { Evidence } from "../posture/evidence.ts";
+import type { PostureLayout } from "../facts/posture-table.ts";
+import { compareBytes } from "../syntax/byte-order.ts";
+import { readFlags } from "../kubelet/effective/flags.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import { locatedArguments } from "../kubelet/flags/argument.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { CaseVerdict, ConfigCase } from "../node/config-case.ts";
+import { findConfig } from "../node/node-files.ts";
+
+/** The verdict on a check of a benchmark, and what the benchmark's own tool would say where that can be told. */
+export interface CasePosture {
+  readonly benchmark: string;
+  readonly id: string;
+  readonly verdict: PostureVerdict;
+  readonly tool?: ToolVerdict;
+}
+
+/**
+ * The checks of all benchmarks over a case; `unknown` where a file of it cannot be decoded. `verdict` is what
+ * `checkCase` made of the case, whose effective configuration tools read as the kubelet's dump.
+ */
+export function checkCasePosture(
+  input: ConfigCase,
+  layout: PostureLayout,
+  { effective: configz }: CaseVerdict,
+  knowledge: Knowledge,
+): readonly CasePosture[] {
+  const { version, args } = input;
+  const index = configIndex(knowledge.schema, version);
+  if (!index) return [];
+  const { others } = readFlags(locatedArguments(args), index, knowledge.flags);
+  const { texts } = findConfig(input, others);
+  const set = checkSet(texts, { kubernetesVersion: version, isAsDelivered: true }, knowledge);
+  const evidence: Evidence = {
+    layout,
+    main: texts.main?.text,
+    dropIns: texts.dropIns && [...texts.dropIns].sort((a, b) => compareBytes(a.path, b.path)),
+    flags: args,
+    configz,
+  };
+  const table = knowledge.posture;
+  return Object.entries(table.benchmarks).flatMap(([benchmark, record]) => {
+    const verdicts =
+      set && configz
+        ? assessBenchmark(record, set.effective, table)
+        : record.checks.map((check) => ({ check, verdict: "unknown" as const }));
+    return verdicts.map(({ check, verdict }): CasePosture => {
+      const tool = toolVerdict(record, check, evidence, table);
+      return { benchmark, id: check.id, verdict, ...(tool !== undefined && { tool }) };
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import type { ProjectSettings } from "../../project/project-file-model.ts";
+import type { ProfileFiles } from "../../kubelet/profile-files.ts";
+import { settingsUnder } from "../document-settings.ts";
+import { analysisOptions, readSettings, type Settings } from "../settings.ts";
+import type { CheckOptions } from "./file-report.ts";
+
+/**
+ * What files are checked with: what somebody says about all of them goes before the project's file, and that before a
+ * user's settings (absent: as nobody has set anything).
+ */
+export function checkOptionsOf(
+  given: ProjectSettings,
+  project: ProjectSettings,
+  profileFiles?: ProfileFiles,
+  user: Settings = readSettings({}, 0).settings,
+): CheckOptions {
+  const settings = settingsUnder(given, settingsUnder(project, user));
+  return { ...analysisOptions(settings), ...(profileFiles && { profileFiles }) };
+}

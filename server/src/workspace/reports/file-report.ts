@@ -1,0 +1,185 @@
+import { analyzeFile, type FileAnalysis } from "../../sets/analyze-file.ts";
+import type { Finding, Severity } from "../../analysis/finding.ts";
+import { findingText } from "../../analysis/finding-text.ts";
+import type { Analysis } from "../../kubelet/analysis.ts";
+import { kubeletKinds, mayHoldKubeletKinds } from "../../kubelet/identify.ts";
+import { messageText } from "../../analysis/message-text.ts";
+import type { FileOptions, Part } from "../../kubelet/parts/part.ts";
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import { maxTextLength } from "../../syntax/parse.ts";
+import type { LineIndex } from "../../text/line-index.ts";
+import type { Span } from "../../text/span.ts";
+import { shown } from "../../text/shown.ts";
+
+/** A finding as the reports print it; one without a span is about the file as a whole. */
+export interface ReportedFinding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly path: string;
+  readonly span: Span | undefined;
+  readonly related: readonly RelatedReport[];
+}
+
+/** Another place that belongs to a finding. */
+export interface RelatedReport {
+  readonly span: Span;
+  readonly message: string;
+  /** The file that it is in, where that is another. */
+  readonly file?: { readonly path: string; readonly lines: LineIndex };
+}
+
+/** What was found in one file. */
+export interface FileReport {
+  /** As the user named it. */
+  readonly path: string;
+  /** The first of the kubelet's kinds in the file, or `seccomp profile`; undefined where there is none. */
+  readonly kind: string | undefined;
+  readonly version: KubernetesVersion;
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly findings: readonly ReportedFinding[];
+  /** What `--fix` mended before; absent where nothing was. */
+  readonly fixed?: readonly FixedRule[];
+}
+
+/** What was found in a file, and what it holds. */
+interface AnalyzedReport extends FileReport {
+  readonly parts: readonly Part[];
+}
+
+/** How many findings of a rule were mended. */
+export interface FixedRule {
+  readonly rule: string;
+  readonly count: number;
+}
+
+/** A file's text; `invalidAt` is the offset of the first bytes that are no UTF-8. */
+export interface ReadText {
+  readonly text: string;
+  readonly invalidAt: number | undefined;
+}
+
+/** A file to judge: `path` is what reports show, `location` the absolute path, if it has one. */
+export interface FileToCheck extends ReadText {
+  readonly path: string;
+  readonly location: string | undefined;
+  /** The user named the file itself, rather than a folder it is in. */
+  readonly isNamed: boolean;
+}
+
+/** What the user asks for besides the files. */
+export type CheckOptions = Omit<FileOptions, "path">;
+
+/** Judges one file; undefined for a file found in a folder that is none of the kubelet's. */
+export function reportFile(
+  file: FileToCheck,
+  checkOptions: CheckOptions,
+  knowledge: Knowledge,
+): AnalyzedReport | undefined {
+  const { path, text, isNamed, invalidAt } = file;
+  const analysis = analyzeToReport(file, checkOptions, knowledge);
+  const { parts, lines } = analysis;
+  const [shown] = parts.filter(({ label }) => label !== "");
+  const isRefused = isUnparsed(text) && (isNamed || parts.length > 0);
+  if (!shown && !isNamed && !isRefused) return undefined;
+  const findings = parts.flatMap((part) =>
+    part.findings.map((finding): ReportedFinding => {
+      const reported = reportedFinding(finding, knowledge);
+      return isRefused ? { ...reported, span: undefined } : reported;
+    }),
+  );
+  if (invalidAt !== undefined && !isRefused) {
+    const readers = parts.filter(({ config }) => !config?.host).map(({ reader }) => reader);
+    for (const reader of new Set(shown ? readers : ["kubelet" as const])) {
+      const { format } = analysis.file;
+      findings.unshift(
+        ...withUserSeverity(notUtf8(invalidAt, { format }, reader, knowledge), checkOptions),
+      );
+    }
+  }
+  if (!shown && !isRefused) findings.push(...withUserSeverity(notOurs(knowledge), checkOptions));
+  // What a runtime reads depends on no version of the kubelet.
+  const version = shown
+    ? (shown.config?.version ?? checkOptions.kubernetesVersion)
+    : analysis.version;
+  return { path, kind: shown?.label, version, text, lines, findings, parts };
+}
+
+/** Findings in the order of the text; those about the file as a whole come first. */
+export function inOrderOfText(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  return findings.toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
+}
+
+/** All that is known of a file that somebody wants judged. */
+export function analyzeToReport(
+  { text, isNamed, location }: FileToCheck,
+  checkOptions: CheckOptions,
+  knowledge: Knowledge,
+): FileAnalysis {
+  // A text that is not parsed cannot tell what it is, so the user's word counts.
+  const isTaken = isUnparsed(text) && (isNamed || mayHoldKubeletKinds(text, location ?? ""));
+  const options = {
+    ...checkOptions,
+    ...(location !== undefined && { path: location }),
+    ...(isTaken && { isKubeletConfig: true }),
+  };
+  return analyzeFile(text, options, knowledge);
+}
+
+function isUnparsed(text: string): boolean {
+  return text.length > maxTextLength || text.includes("\u0000");
+}
+
+function reportedFinding(finding: Finding, knowledge: Knowledge): ReportedFinding {
+  const { rule, severity, path, span, related = [] } = finding;
+  return {
+    rule,
+    severity,
+    message: findingText(finding, knowledge.rules, knowledge.language),
+    path: shown(path),
+    span,
+    related: related.map((place) => ({
+      span: place.span,
+      message: messageText(place.message, knowledge.language),
+    })),
+  };
+}
+
+/** The kubelet's YAML reader stops at such bytes, even in comments; its JSON reader replaces them. */
+function notUtf8(
+  offset: number,
+  { format }: Pick<Analysis, "format">,
+  reader: "kubelet" | "runtime",
+  { language: { cli } }: Pick<Knowledge, "language">,
+): ReportedFinding {
+  return {
+    rule: "file-not-text",
+    severity: format === "json" ? "warning" : "error",
+    message: format === "json" ? cli.bytesReplaced({ reader }) : cli.bytesRefused({ reader }),
+    path: "",
+    span: { start: offset, end: offset + 1 },
+    related: [],
+  };
+}
+
+/** A finding of our own with the severity that the user wants; none where it is off. */
+function withUserSeverity(
+  finding: ReportedFinding,
+  { severities }: CheckOptions,
+): ReportedFinding[] {
+  const severity = severities?.get(finding.rule) ?? finding.severity;
+  return severity === "off" ? [] : [{ ...finding, severity }];
+}
+
+function notOurs({ language }: Pick<Knowledge, "language">): ReportedFinding {
+  return {
+    rule: "not-kubelet-config",
+    severity: "information",
+    message: language.cli.notOurs(kubeletKinds.slice(0, 2)),
+    path: "",
+    span: undefined,
+    related: [],
+  };
+}

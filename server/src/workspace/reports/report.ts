@@ -1,0 +1,28 @@
+import type { SummaryCounts as Summary } from "../../messages/cli-phrases.ts";
+import type { FileReport } from "./file-report.ts";
+
+export type { Summary };
+
+export const emptySummary: Summary = { files: 0, errors: 0, warnings: 0, notes: 0 };
+
+/** The summary with one more file. */
+export function addToSummary(summary: Summary, { findings, fixed = [] }: FileReport): Summary {
+  const count = (severity: string): number =>
+    findings.filter((finding) => finding.severity === severity).length;
+  const fixedCount = fixed.reduce((sum, fixedRule) => sum + fixedRule.count, summary.fixed ?? 0);
+  return {
+    ...(fixedCount > 0 && { fixed: fixedCount }),
+    files: summary.files + 1,
+    errors: summary.errors + count("error"),
+    warnings: summary.warnings + count("warning"),
+    notes: summary.notes + count("information") + count("hint"),
+  };
+}
+
+/** A report as a stream of texts: what comes before the files, for each file, and at the end. */
+export interface ReportWriter<Text extends string = string> {
+  readonly begin: Text;
+  /** `index` counts the files from 0. */
+  file(report: FileReport, index: number): Text;
+  end(summary: Summary): Text;
+}

@@ -1,0 +1,178 @@
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { once } from "../text/once.ts";
+import type { ProfileJson } from "./profile-json.ts";
+import { allocatableOf, type DocumentAllocatable } from "./allocatable.ts";
+import { concernsUs, type Snapshot } from "./analyses.ts";
+import { createDocumentSettings } from "./document-settings.ts";
+import { effectiveText, type EffectiveRequest, type EffectiveText } from "./effective.ts";
+import { effectiveOfDocument } from "./effective-of-document.ts";
+import { createPostureAnswers, posturesOf, type PostureAnswers } from "./posture.ts";
+import { isProjectFile } from "./is-project-file.ts";
+import { createProjectStore, type Project, type ProjectStore } from "./project-store.ts";
+import { servedDocument, type ServedDocument } from "./served-document.ts";
+import type { ServiceContext } from "./service-context.ts";
+import type { SetStore } from "./set-store.ts";
+import type { Settings } from "./settings.ts";
+import { upgradeOf, type DocumentUpgrade } from "./upgrade.ts";
+import { versionEditFor, type FileEdit } from "./version-edit.ts";
+import { createViewStore } from "./view-store.ts";
+
+/** What a service asks of the shell that it serves: a server's session, or a program that uses the package. */
+export interface ServiceShell {
+  readonly knowledge: Knowledge;
+  readonly files: FileSystem;
+  /** The folders of the workspace. */
+  readonly roots: () => readonly string[];
+  /** The open document of an address, in any spelling. */
+  readonly snapshot: (uri: string) => Snapshot | undefined;
+  /** What the user has set for a document. */
+  readonly userSettings: (uri: string) => Promise<Settings>;
+  /** Revisions tell settings apart, also those that the shell makes. */
+  readonly nextRevision: () => number;
+  /** The JSON service with the schemas of profiles; absent where there is none. */
+  readonly profileJson?: (() => Promise<ProfileJson>) | undefined;
+  /** The address of the folder with the pages about rules, where there is one. */
+  readonly rulePages?: () => string | undefined;
+  /** The editor itself reports syntax mistakes of JSON files. */
+  readonly jsonSyntaxReportedByEditor?: () => boolean;
+  /** Only sets that the project's file or the user names count, and no folder of profiles is looked for. */
+  readonly isNamedOnly?: boolean;
+  /** The version that a document shows something for, where it only does that. */
+  readonly shownVersion?: (uri: string) => KubernetesVersion | undefined;
+  /** An open document is judged by a project's file. */
+  readonly onProject?: (project: Project, uri: string) => void;
+}
+
+/**
+ * Answers about documents at offsets of their texts. The language server and the npm package stand on it: they tell it
+ * of documents and files, and convert what it answers.
+ */
+export interface ServiceCore {
+  readonly context: ServiceContext;
+  readonly sets: SetStore;
+  readonly projects: ProjectStore;
+  /** The settings that a document is judged by: the user's with the project's file over them. */
+  settingsOf(uri: string): Promise<Settings>;
+  /** What is answered about a document; with `isOnDisk`, of a file that is not open: nothing is kept for it. */
+  documentOf(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<ServedDocument>;
+  /** What holds on the node, with the other files of the set; undefined for what is none of the kubelet's. */
+  effective(
+    snapshot: Snapshot,
+    settings: Settings,
+    request: EffectiveRequest,
+    isOnDisk?: boolean,
+  ): Promise<EffectiveText | undefined>;
+  /** What is left for pods on each node size that the settings know; undefined for what is none of the kubelet's. */
+  allocatable(
+    snapshot: Snapshot,
+    settings: Settings,
+    isOnDisk?: boolean,
+  ): Promise<DocumentAllocatable | undefined>;
+  /** What security benchmarks come to, and the change that excepts a control. */
+  readonly posture: PostureAnswers;
+  /** What another version changes; without `to` only tells from which. */
+  upgrade(
+    snapshot: Snapshot,
+    settings: Settings,
+    to: KubernetesVersion | undefined,
+  ): Promise<DocumentUpgrade | undefined>;
+  /** The change by which a document is read for another version. */
+  versionEdit(
+    snapshot: Snapshot,
+    settings: Settings,
+    version: KubernetesVersion,
+  ): Promise<FileEdit | undefined>;
+  /** A document was opened. */
+  opened(uri: string): void;
+  /** The text of an open document was changed. */
+  changed(uri: string): void;
+  /** A document was closed; true where others were judged by it. */
+  closed(uri: string): boolean;
+  /** Files have changed on the disk, or folders in the workspace. */
+  filesChanged(): void;
+  /** No document is open any more. */
+  forgetAll(): void;
+  /** How many analyses are kept. */
+  readonly size: number;
+}
+
+/** A service that knows of no document. */
+export function createServiceCore(shell: ServiceShell): ServiceCore {
+  const { knowledge, files, roots, snapshot, rulePages, profileJson } = shell;
+  const store = createViewStore({
+    knowledge,
+    files,
+    roots,
+    snapshot,
+    jsonSyntaxReportedByEditor: shell.jsonSyntaxReportedByEditor ?? (() => false),
+    isNamedOnly: shell.isNamedOnly ?? false,
+  });
+  const projects = createProjectStore({ knowledge, files, roots, snapshot });
+  const settingsOf = createDocumentSettings({
+    userSettings: shell.userSettings,
+    projects,
+    nextRevision: shell.nextRevision,
+    concernsUs(uri) {
+      const document = snapshot(uri);
+      return document === undefined || concernsUs(document);
+    },
+    onProject: shell.onProject ?? (() => undefined),
+    shownVersion: shell.shownVersion ?? (() => undefined),
+  });
+  const context: ServiceContext = {
+    knowledge,
+    files,
+    rulePages: rulePages ?? (() => undefined),
+    profileJson: once(() => profileJson?.() ?? Promise.resolve(undefined)),
+  };
+  const { sets } = store;
+  const openedOrClosed = (uri: string): boolean => {
+    sets.editorChanged(uri, true);
+    if (!isProjectFile(uri)) return false;
+    projects.openedOrClosed(uri);
+    return true;
+  };
+  return {
+    context,
+    sets,
+    projects,
+    settingsOf,
+    async documentOf(document, settings, isOnDisk) {
+      const view = await store.viewDocument(document, settings, isOnDisk);
+      const postures = once(() => posturesOf(document, settings, view, store, knowledge));
+      return servedDocument(document, settings, view, context, postures);
+    },
+    async effective(document, settings, request, isOnDisk = false) {
+      const question = { snapshot: document, settings, isOnDisk };
+      const found = await effectiveOfDocument(question, request, store, knowledge);
+      return found && effectiveText(found, request, knowledge);
+    },
+    posture: createPostureAnswers(roots, store, knowledge),
+    allocatable: (document, settings, isOnDisk = false) =>
+      allocatableOf({ snapshot: document, settings, isOnDisk }, store, knowledge),
+    upgrade: (document, settings, to) => upgradeOf(document, settings, to, store, knowledge),
+    versionEdit: (document, settings, version) =>
+      versionEditFor(document, settings, version, store),
+    opened: openedOrClosed,
+    changed(uri) {
+      sets.editorChanged(uri, false);
+    },
+    closed(uri) {
+      store.forget(uri);
+      return openedOrClosed(uri);
+    },
+    filesChanged() {
+      store.diskChanged();
+      projects.diskChanged();
+    },
+    forgetAll() {
+      sets.forgetAll();
+      projects.forgetAll();
+    },
+    get size() {
+      return store.size;
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import type { Severity } from "../analysis/finding.ts";
+import {
+  readNodeDescription,
+  type NamedNode,
+  type NodeDescription,
+} from "../kubelet/node-description.ts";
+import { newestVersion, versionFrom } from "../facts/field-index.ts";
+import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
+import type { FileOptions } from "../kubelet/parts/part.ts";
+import type { ProjectSettings } from "../project/project-file-model.ts";
+import type { ContainerRuntime } from "../facts/seccomp-table.ts";
+import { splitCommandLine } from "../kubelet/effective/split-command-line.ts";
+import type { WrittenSet } from "../sets/written-sets.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
+
+/** The user's settings for a document, checked. */
+export interface Settings {
+  /** Differs between any two settings that are not the same; part of what makes an analysis stale. */
+  readonly revision: number;
+  readonly kubernetesVersion: KubernetesVersion;
+  /** False: no findings are shown. */
+  readonly validate: boolean;
+  /** False: advice, which the kubelet itself does not give, is not shown. */
+  readonly advice: boolean;
+  /** The node that the files are for; undefined where the user does not describe it. */
+  readonly node: NodeDescription | undefined;
+  /** Node sizes of the project, which views show side by side. */
+  readonly nodes: readonly NamedNode[];
+  /** Files that belong together, as the project's file and the user say. */
+  readonly configSets: readonly WrittenSet[];
+  /** Hints behind values that a later file goes over. */
+  readonly overriddenHints: boolean;
+  /** Severity by rule id. */
+  readonly rules: ReadonlyMap<string, Severity | "off">;
+  readonly seccomp: SeccompSettings;
+  readonly posture: PostureChoice;
+  /** The project's file that went over the editor's settings; absent where there is none. */
+  readonly project?: ProjectOrigin;
+}
+
+/** The project's file that settings were made of. */
+export interface ProjectOrigin {
+  readonly uri: string;
+  readonly text: string;
+  readonly settings: ProjectSettings;
+}
+
+/** Which security benchmarks are asked, and whether editors show what fails. */
+export interface PostureChoice {
+  /** `auto`: hints where the user or the project names a benchmark. */
+  readonly hints: PostureHints;
+  readonly benchmarks: readonly string[];
+}
+
+type PostureHints = "auto" | "off" | "hint" | "information";
+
+/** Who reads seccomp profiles, and where they are. */
+interface SeccompSettings {
+  readonly runtime: ContainerRuntime;
+  /** The root of profiles on the nodes. */
+  readonly root: string;
+  /** The folder of the workspace that stands for it; undefined: the nearest folder `seccomp`. */
+  readonly folder: string | undefined;
+  /** Patterns of JSON files that are profiles whatever they hold. */
+  readonly files: readonly string[];
+}
+
+/** What findings depend on in settings, wherever these come from: an editor, a project's file, a command line. */
+export function analysisOptions({
+  kubernetesVersion,
+  advice,
+  node,
+  rules,
+  seccomp,
+}: Settings): Omit<FileOptions, "path"> {
+  const seccompRuntime = seccomp.runtime;
+  return { kubernetesVersion, advice, severities: rules, seccompRuntime, ...(node && { node }) };
+}
+
+/** A setting that was not understood; what is used instead is in the message. */
+export interface SettingsProblem {
+  readonly setting: string;
+  readonly message: string;
+}
+
+const levels: readonly (Severity | "off")[] = ["error", "warning", "information", "hint", "off"];
+
+/**
+ * Reads the section `kubelet` of a client's settings. Anything may stand there: a value of the wrong
+ * kind counts as not set, and a wrong version or level is told.
+ */
+export function readSettings(
+  section: unknown,
+  revision: number,
+): { settings: Settings; problems: SettingsProblem[] } {
+  const problems: SettingsProblem[] = [];
+  const values = isRecord(section) ? section : {};
+  return {
+    settings: {
+      revision,
+      kubernetesVersion: readVersion(values["kubernetesVersion"], problems),
+      validate: values["validate"] !== false,
+      advice: values["advice"] !== false,
+      node: readNode(values["node"], problems),
+      nodes: [],
+      configSets: readConfigSets(values["configSets"], problems),
+      overriddenHints: readHints(values),
+      rules: readRules(values["rules"], problems),
+      seccomp: readSeccomp(values["seccomp"], problems),
+      posture: readPosture(values["posture"]),
+    },
+    problems,
+  };
+}
+
+function readVersion(value: unknown, problems: SettingsProblem[]): KubernetesVersion {
+  if (value === undefined || value === null || value === "") return newestVersion;
+  const version = typeof value === "string" ? versionFrom(value) : undefined;
+  if (version) return version;
+  const oldest = kubernetesVersions[0];
+  problems.push({
+    setting: "kubernetesVersion",
+    message:
+      `The setting kubelet.kubernetesVersion is ${JSON.stringify(value)}, which is no version ` +
+      `from "${oldest}" to "${newestVersion}". Files are read as for Kubernetes ${newestVersion}.`,
+  });
+  return newestVersion;
+}
+
+function readNode(value: unknown, problems: SettingsProblem[]): NodeDescription | undefined {
+  const { node, problems: nodeProblems } = readNodeDescription(value);
+  for (const problem of nodeProblems) {
+    problems.push({ setting: "node", message: `The setting kubelet.node is wrong: ${problem}` });
+  }
+  return node;
+}
+
+function readHints(values: Readonly<Record<string, unknown>>): boolean {
+  const hints = values["inlayHints"];
+  return !isRecord(hints) || hints["overridden"] !== false;
+}
+
+function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly WrittenSet[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) {
+    const message = "The setting kubelet.configSets is no list. It is not used.";
+    problems.push({ setting: "configSets", message });
+    return [];
+  }
+  return (value as unknown[]).flatMap((item, at) => {
+    const main = isRecord(item) ? item["main"] : undefined;
+    const dropInDir = isRecord(item) ? item["dropInDir"] : undefined;
+    const args = isRecord(item) ? item["args"] : undefined;
+    const flags = typeof args === "string" ? splitCommandLine(args) : args;
+    const isText = (part: unknown): boolean => part === undefined || typeof part === "string";
+    const isList =
+      flags === undefined ||
+      (Array.isArray(flags) && flags.every((flag) => typeof flag === "string"));
+    if (!isText(main) || !isText(dropInDir) || !isList || (main ?? dropInDir) === undefined) {
+      const message = `Item ${at + 1} of kubelet.configSets is not used: it needs "main" or "dropInDir" as a path, and "args" as a list of flags.`;
+      problems.push({ setting: `configSets.${at}`, message });
+      return [];
+    }
+    const set: WrittenSet = {
+      args: flags ?? [],
+      ...(typeof main === "string" && { main }),
+      ...(typeof dropInDir === "string" && { dropInDir }),
+    };
+    return [set];
+  });
+}
+
+/** The kubelet's own folder for profiles below its root directory. */
+const usualRoot = "/var/lib/kubelet/seccomp";
+
+function readSeccomp(value: unknown, problems: SettingsProblem[]): SeccompSettings {
+  const values = isRecord(value) ? value : {};
+  const { root, folder, files } = values;
+  return {
+    runtime: readRuntime(values["runtime"], problems),
+    root: typeof root === "string" && root.startsWith("/") ? root : usualRoot,
+    folder: typeof folder === "string" && folder !== "" ? folder : undefined,
+    files: Array.isArray(files) ? files.filter((file) => typeof file === "string") : [],
+  };
+}
+
+function readPosture(value: unknown): PostureChoice {
+  const values = isRecord(value) ? value : {};
+  const { hints, benchmarks } = values;
+  return {
+    hints: postureHints.find((known) => known === hints) ?? "auto",
+    benchmarks: Array.isArray(benchmarks)
+      ? benchmarks.filter((each) => typeof each === "string" && each !== "")
+      : [],
+  };
+}
+
+const postureHints: readonly PostureHints[] = ["auto", "off", "hint", "information"];
+
+function readRuntime(value: unknown, problems: SettingsProblem[]): ContainerRuntime {
+  if (value === undefined || value === null || value === "") return "containerd";
+  const runtime = typeof value === "string" ? runtimeFrom(value) : undefined;
+  if (runtime) return runtime;
+  problems.push({
+    setting: "seccomp.runtime",
+    message:
+      `The setting kubelet.seccomp.runtime is ${JSON.stringify(value)}; it takes one of ` +
+      `${containerRuntimes.join(", ")}. Profiles are read as containerd reads them.`,
+  });
+  return "containerd";
+}
+
+function readRules(value: unknown, problems: SettingsProblem[]): Settings["rules"] {
+  const rules = new Map<string, Severity | "off">();
+  if (!isRecord(value)) return rules;
+  for (const [rule, written] of Object.entries(value)) {
+    const level = levels.find((candidate) => candidate === written);
+    if (level) rules.set(rule, level);
+    else {
+      problems.push({
+        setting: `rules.${rule}`,
+        message:
+          `The setting kubelet.rules has ${JSON.stringify(written)} for ${rule}; ` +
+          `it takes one of ${levels.join(", ")}. The rule keeps its own severity.`,
+      });
+    }
+  }
+  return rules;
+}
+
+/** True for an object whose properties may be read by name. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

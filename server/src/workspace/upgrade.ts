@@ -1,0 +1,43 @@
+import { upgradeReports, type UpgradeReport } from "../upgrade/compute-upgrade.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { folderOf, nameOf, pathOfUri } from "../files/uris.ts";
+import type { Snapshot } from "./analyses.ts";
+import type { Settings } from "./settings.ts";
+import type { ViewStore } from "./view-store.ts";
+
+/** What changes for a document, and for the files of its set, with another version. */
+export interface DocumentUpgrade {
+  readonly from: KubernetesVersion;
+  /** The set that was compared; absent for a document alone. */
+  readonly set?: string;
+  /** Empty where there is nothing of the kubelet's. */
+  readonly reports: readonly UpgradeReport[];
+}
+
+/** Compares two versions; without `to` only tells from which. Undefined for what is none of the kubelet's. */
+export async function upgradeOf(
+  snapshot: Snapshot,
+  settings: Settings,
+  to: KubernetesVersion | undefined,
+  store: Pick<ViewStore, "sets" | "viewDocument">,
+  knowledge: Knowledge,
+): Promise<DocumentUpgrade | undefined> {
+  const { uri, text } = snapshot;
+  const found = await store.sets.checkedFor(snapshot, settings, {});
+  const { file } = await store.viewDocument(snapshot, settings);
+  const config = file?.parts.find((part) => part.config)?.config;
+  const from = found?.checked.version ?? config?.version;
+  if (from === undefined) return undefined;
+  const set = found ? { set: found.set.id } : {};
+  if (to === undefined) return { from, ...set, reports: [] };
+  const texts = found?.texts ?? {
+    main: { path: nameOf(uri), text, uri },
+    dropIns: undefined,
+    args: [],
+    mainFolder: pathOfUri(folderOf(uri)),
+  };
+  const { node, rules } = settings;
+  const options = { severities: rules, ...(node && { node }) };
+  return { from, ...set, reports: upgradeReports(texts, from, to, options, knowledge) };
+}
