@@ -164,8 +164,9 @@ module.exports = {
     {
       name: "generator-makes-the-registry",
       severity: "error",
-      comment: "What lists the rules cannot be read while a rule is added or taken away.",
-      from: { path: "^tools/generate/" },
+      comment:
+        "What lists the rules cannot be read while a rule is added or taken away. The help of the commands comes from objects that import their work late.",
+      from: { path: "^tools/generate/", pathNot: "^tools/generate/(main|command-help)\\.ts$" },
       to: { path: `${core}rules/`, reachable: true },
     },
     { name: "no-circular", severity: "error", from: {}, to: { circular: true } },

@@ -1,17 +1,28 @@
+import type { KubernetesVersion } from "../core/schema/table.ts";
+import type { Locale } from "../core/messages/language.ts";
+import type { SetOptions } from "./set-options.ts";
 import type { NamedNode, NodeDescription } from "../core/kubelet/node-description.ts";
 import { knownRules } from "../core/parts/project-file/known-rules.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { jsonText } from "../core/text/json-text.ts";
 import { allocatableOnNodes, allocatableOutput } from "../service/reports/allocatable-output.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { Invocation } from "./invocation.ts";
 import { printedJson, shownLines } from "./printed.ts";
 import { createProjectFinder } from "./project-files.ts";
 import { readSet } from "./read-set.ts";
 import { resourceTable } from "./resource-table.ts";
 import type { Terminal } from "./terminal.ts";
 
-type AllocatableInvocation = Extract<Invocation, { command: "allocatable" }>;
+/** What the arguments of `allocatable` say. */
+export interface AllocatableInvocation {
+  readonly set: SetOptions;
+  readonly config: string | undefined;
+  readonly nodes: readonly NodeDescription[];
+  readonly version: KubernetesVersion;
+  readonly format: "text" | "json";
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Writes what a configuration leaves for pods on each of the nodes; returns the exit code. */
 export async function runAllocatable(

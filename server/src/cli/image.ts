@@ -1,3 +1,5 @@
+import type { KubernetesVersion } from "../core/schema/table.ts";
+import type { Locale } from "../core/messages/language.ts";
 import { imageProviders } from "../core/effective/image-providers.ts";
 import { treeOf } from "../core/effective/tree.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
@@ -5,13 +7,22 @@ import { parseFile } from "../core/syntax/parse.ts";
 import { imageLines } from "../service/image-report.ts";
 import { unreadMain } from "../service/reports/unread-main.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { fileProblem, inputName } from "./find-files.ts";
-import type { Invocation } from "./invocation.ts";
+import { fileProblem } from "./find-files.ts";
+import { inputName } from "./input-name.ts";
 import { printedJson, shownLines } from "./printed.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
-type ImageInvocation = Extract<Invocation, { command: "image" }>;
+/** What the arguments of `image` say. */
+export interface ImageInvocation {
+  readonly image: string;
+  /** The CredentialProviderConfig. */
+  readonly config: string;
+  readonly version: KubernetesVersion;
+  readonly format: "text" | "json";
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Writes which credential providers the kubelet asks for an image, and why not the others; returns the exit code. */
 export async function runImage(

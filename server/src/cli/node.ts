@@ -1,3 +1,5 @@
+import type { KubernetesVersion } from "../core/schema/table.ts";
+import type { Locale } from "../core/messages/language.ts";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findingText } from "../core/languages/finding-text.ts";
@@ -10,14 +12,21 @@ import { noteText } from "../core/features/node-note.ts";
 import { checkNode, type NodeReport } from "../service/check-node.ts";
 import { nodeFacts } from "../service/node-report.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { Invocation } from "./invocation.ts";
 import { journalLines } from "./node-journal.ts";
 import { resourceTable } from "./resource-table.ts";
 import { printed, printedJson, printedLines, shown, shownLines, type Printed } from "./printed.ts";
 import { styleFor, type Style } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
-type NodeInvocation = Extract<Invocation, { command: "node" }>;
+/** What the arguments of `node` say. */
+export interface NodeInvocation {
+  /** The root of the node's file tree. */
+  readonly root: string;
+  readonly version: KubernetesVersion;
+  readonly format: "text" | "json" | "journal";
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Reads a node's file tree and writes whether its kubelet starts there, and why not; returns the exit code. */
 export async function runNode(
