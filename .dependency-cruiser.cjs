@@ -104,8 +104,9 @@ module.exports = {
     {
       name: "generator-makes-the-registry",
       severity: "error",
-      comment: "What lists the rules cannot be read while a rule is added or taken away.",
-      from: { path: "^tools/generate/" },
+      comment:
+        "What lists the rules cannot be read while a rule is added or removed. Commands import their work on demand.",
+      from: { path: "^tools/generate/", pathNot: "^tools/generate/(main|command-help)\\.ts$" },
       to: { path: "^server/src/[a-z]+/rules/(?:[a-z-]+/|[a-z]+-registry)", reachable: true },
     },
     { name: "no-circular", severity: "error", from: {}, to: { circular: true } },

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { parseArguments } from "../../server/src/cli/arguments.ts";
+import { commands } from "../../server/src/cli/commands/index.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
 import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { parsedArguments } from "../support/parsed-arguments.ts";
 
 test.each([
   [
@@ -89,7 +90,7 @@ test.each([
   ["explain --version", { command: "version" }],
   ["lsp --version", { command: "version" }],
 ])("%s", (line, expected) => {
-  expect(parseArguments(line.split(" "))).toEqual(expected);
+  expect(parsedArguments(line.split(" "))).toEqual(expected);
 });
 
 test.each([
@@ -132,20 +133,12 @@ test.each([
   ["lsp --stdio x", "Unexpected argument 'x'."],
 ])("refused: %s", (line, problem) => {
   const argv = line === "" ? [] : line.split(" ");
-  expect(parseArguments(argv)).toEqual({ command: "invalid", problem });
+  expect(parsedArguments(argv)).toEqual({ command: "invalid", problem });
 });
 
 test("the help fits a terminal of 100 columns", () => {
-  for (const command of [
-    undefined,
-    "check",
-    "effective",
-    "explain",
-    "convert-flags",
-    "batch",
-    "lsp",
-    "mcp",
-  ] as const) {
+  const narrow = ["check", "effective", "explain", "convert-flags", "batch", "lsp", "mcp"];
+  for (const command of [undefined, ...commands.filter(({ name }) => narrow.includes(name))]) {
     const text = helpText(command);
     expect(text).toMatch(/^kubelet-config.*\n/);
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);

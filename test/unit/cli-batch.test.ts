@@ -25,7 +25,7 @@ async function answers(input: string, pieceSize = 7): Promise<unknown[]> {
     useColors: false,
     columns: undefined,
   };
-  await runBatch({ command: "batch" }, { terminal, version: "0" }, knowledge);
+  await runBatch({}, { terminal, version: "0" }, knowledge);
   return output
     .split("\n")
     .filter((line) => line !== "")

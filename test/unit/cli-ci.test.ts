@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { parseArguments } from "../../server/src/cli/arguments.ts";
+import { parsedArguments } from "../support/parsed-arguments.ts";
 
 const read = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -87,7 +87,7 @@ describe("the GitHub action", () => {
       `${startOf("9.9.9")}${options}--format|github|--|a b|'nodes/**'|$(touch x)|`,
     ]);
     const argv = (calls[0] ?? "").split("|").slice(5, -1);
-    expect(parseArguments(argv)).toMatchObject({ command: "check", format: "github" });
+    expect(parsedArguments(argv)).toMatchObject({ command: "check", format: "github" });
   });
 
   test.each([0, 1, 2])("with a SARIF report, ends with %i as the program does", async (code) => {
@@ -117,7 +117,7 @@ test("the hooks of pre-commit name commands that there are", () => {
   for (const { id, entry } of hooks) {
     const [program, ...argv] = entry.split(" ");
     expect(program).toBe("kubelet-config");
-    expect(parseArguments([...argv, "a.yaml"])).toMatchObject({ command: "check" });
+    expect(parsedArguments([...argv, "a.yaml"])).toMatchObject({ command: "check" });
     expect(page).toContain(`id: ${id}`);
   }
 });

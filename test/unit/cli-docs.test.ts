@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseArguments } from "../../server/src/cli/arguments.ts";
 import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
+import { commands } from "../../server/src/cli/commands/index.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
-import { commandNames, type CommandName } from "../../server/src/cli/invocation.ts";
 import { jsonReport } from "../../server/src/workspace/reports/report-json.ts";
 import { addToSummary, emptySummary } from "../../server/src/workspace/reports/report.ts";
 import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { withCommandHelp } from "../../tools/generate/command-help.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { parsedArguments } from "../support/parsed-arguments.ts";
 
 const page = readFileSync(new URL("../../docs/cli.md", import.meta.url), "utf8");
 
@@ -32,51 +33,39 @@ test("the JSON example of the documentation is what check prints", () => {
   expect(JSON.parse(codeBlock("json"))).toEqual(JSON.parse(output));
 });
 
+test("the documentation has the help of today, of the program and of each command", () => {
+  expect(withCommandHelp(page)).toBe(page);
+  const marks = [...page.matchAll(/^<!-- help of ([a-z-]+) -->$/gm)].map(([, name]) => name);
+  const names = commands.map(({ name }) => name);
+  expect(marks.toSorted()).toEqual(["program", ...names].toSorted());
+});
+
 /** The section of the page about a command, without what it tells of other programs' options. */
-function sectionOf(command: CommandName): string {
-  const [, section = ""] =
-    new RegExp(`^## ${command}\n([^]*?)(?=^## |(?![^]))`, "m").exec(page) ?? [];
+function sectionOf(name: string): string {
+  const [, section = ""] = new RegExp(`^## ${name}\n([^]*?)(?=^## |(?![^]))`, "m").exec(page) ?? [];
   return section;
 }
 
-function sortedOptions(matches: Iterable<RegExpMatchArray>): string[] {
-  return [...new Set([...matches].map(([, name = ""]) => name))].sort();
+function optionsIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = ""]) => name);
 }
 
-/** Options that every command has, and that the page tells once. */
-const common = ["--help", "--version"];
+describe.each(commands)("the options of $name", (command) => {
+  const told = optionsIn(helpText(command), /^ +(?:-h, )?(--[a-z-]+)/gm);
 
-describe.each(commandNames)("the options of %s", (command) => {
-  const help = sortedOptions(helpText(command).matchAll(/^ +(?:-h, )?(--[a-z-]+)/gm));
-  const options = help.filter((option) => !common.includes(option));
-
-  test("in the help are those in the documentation", () => {
-    const section = sectionOf(command);
-    const usage = /^```\n([^]*?)^```$/m.exec(section)?.[1] ?? "";
-    expect(sortedOptions(usage.matchAll(/(?<!")(--[a-z-]+)/g)), "usage").toEqual(options);
-    for (const option of options) expect(section).toContain(option);
-  });
-
-  test("in the documentation are known to the program", () => {
-    const documented = sortedOptions(sectionOf(command).matchAll(/^\| `(--[a-z-]+)/gm));
-    expect(documented.filter((option) => !options.includes(option))).toEqual([]);
+  test("in the tables of the documentation are in the help", () => {
+    expect(told).toEqual(
+      expect.arrayContaining(optionsIn(sectionOf(command.name), /^\| `(--[a-z-]+)/gm)),
+    );
   });
 
   test("in the help are known to the program", () => {
-    for (const option of help) {
-      const parsed = parseArguments([command, option]);
-      const problem = parsed.command === "invalid" ? parsed.problem : "";
-      expect(problem, option).not.toMatch(/Unknown option/);
+    for (const option of told) {
+      const parsed = JSON.stringify(parsedArguments([command.name, option]));
+      expect(parsed, option).not.toContain("Unknown option");
     }
     // What explain does not know may be a flag of the kubelet.
-    const unknown = { command: command === "explain" ? "explain" : "invalid" };
-    expect(parseArguments([command, "--no-such-option"])).toMatchObject(unknown);
+    const refused = { command: command.name === "explain" ? "explain" : "invalid" };
+    expect(parsedArguments([command.name, "--no-such-option"])).toMatchObject(refused);
   });
-});
-
-test("the help and the documentation of the program name the same commands", () => {
-  const named = (text: string): string[] =>
-    [...text.matchAll(/^ *kubelet-config ([a-z-]+) /gm)].map(([, name = ""]) => name);
-  expect([...new Set(named(helpText(undefined)))]).toEqual([...commandNames]);
-  expect([...new Set(named(page.split("## check")[0] ?? ""))]).toEqual([...commandNames]);
 });

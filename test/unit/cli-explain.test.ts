@@ -18,7 +18,7 @@ async function explained(path: string, version: KubernetesVersion = newestVersio
     useColors: false,
     columns: undefined,
   };
-  const code = await runExplain({ command: "explain", path, version }, terminal, knowledge);
+  const code = await runExplain({ path, version }, terminal, knowledge);
   return { code, output, error };
 }
 

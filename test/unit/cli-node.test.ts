@@ -119,7 +119,7 @@ providers:
   const text = await printed(files, (terminal, folder) => {
     const config = join(folder, "providers.yaml");
     const image = "registry.io/tea/app:1";
-    return runImage({ command: "image", image, config, ...base }, terminal, knowledge);
+    return runImage({ image, config, ...base }, terminal, knowledge);
   });
   expect(text).toBe(`registry.io/tea/app:1
 - ecr: "*.dkr.ecr.*.amazonaws.com" does not match: the host name has 2 parts between dots, the pattern 6; a star never stands for a dot.
@@ -139,7 +139,7 @@ test("node reads a tree on the disk in less than half a second", async () => {
   };
   let took = 0;
   const text = await printed(files, async (terminal, root) => {
-    const invocation = { command: "node", root, version: newestVersion, format: "json" } as const;
+    const invocation = { root, version: newestVersion, format: "json" } as const;
     await runNode(invocation, { ...terminal, write: () => Promise.resolve(true) }, knowledge);
     const before = performance.now();
     const code = await runNode(invocation, terminal, knowledge);
@@ -173,7 +173,7 @@ current-context: n
 const runIn =
   (format: "text" | "json" | "journal", inLanguage: typeof knowledge) =>
   (terminal: Terminal, root: string): Promise<number> =>
-    runNode({ command: "node", root, version: "1.33", format }, terminal, inLanguage);
+    runNode({ root, version: "1.33", format }, terminal, inLanguage);
 
 test("the journal gets the verdict and its reasons with their priorities", async () => {
   const refused = nodeOf("imageGCLowThresholdPercent: 90\nMaxPods: 5\ntlsCertFile: /etc/tls.crt\n");

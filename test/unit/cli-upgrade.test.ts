@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { upgrade as upgradeCommand } from "../../server/src/cli/commands/upgrade.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
 import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { header, programFolder, type Outcome } from "../support/program-folder.ts";
@@ -267,7 +268,7 @@ describe("upgrade says what keeps it from running", () => {
 });
 
 test("the help of upgrade fits a terminal of 100 columns", () => {
-  const widths = helpText("upgrade")
+  const widths = helpText(upgradeCommand)
     .split("\n")
     .map(({ length }) => length);
   expect(Math.max(...widths)).toBeLessThanOrEqual(100);

@@ -1,17 +1,28 @@
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Locale } from "../messages/language.ts";
+import type { SetOptions } from "./set-options.ts";
 import type { NamedNode, NodeDescription } from "../kubelet/node-description.ts";
 import { knownRules } from "../project/known-rules.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { jsonText } from "../text/json-text.ts";
 import { allocatableOnNodes, allocatableOutput } from "../workspace/reports/allocatable-output.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { Invocation } from "./invocation.ts";
 import { printedJson, shownLines } from "./printed.ts";
 import { createProjectFinder } from "./project-files.ts";
 import { readSet } from "./read-set.ts";
 import { resourceTable } from "./resource-table.ts";
 import type { Terminal } from "./terminal.ts";
 
-type AllocatableInvocation = Extract<Invocation, { command: "allocatable" }>;
+/** What the arguments of `allocatable` say. */
+export interface AllocatableInvocation {
+  readonly set: SetOptions;
+  readonly config: string | undefined;
+  readonly nodes: readonly NodeDescription[];
+  readonly version: KubernetesVersion;
+  readonly format: "text" | "json";
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Writes what a configuration leaves for pods on each of the nodes; returns the exit code. */
 export async function runAllocatable(

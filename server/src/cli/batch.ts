@@ -2,7 +2,6 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import { answerBatchLine } from "./batch-line.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { Invocation } from "./invocation.ts";
 import { lineGroupsOf, linesOf } from "./lines-of.ts";
 import { printedJson } from "./printed.ts";
 import { inOrder, poolFor, type WorkerPool } from "./worker-pool.ts";
@@ -13,12 +12,20 @@ const pieceSize = 65_536;
 const linesForOne = 64;
 const chunkSize = 32;
 
+/** What the arguments of `batch` say. */
+export interface BatchInvocation {
+  /** How many threads; absent: as many as there are processors. */
+  readonly jobs?: number;
+  /** Programs read the answers: they are in English. */
+  readonly locale?: never;
+}
+
 /**
  * Answers every line of standard input with a line of standard output, in order. Memory does not
  * grow with the number of lines. Resolves to the exit code once the input ends or nobody reads on.
  */
 export async function runBatch(
-  { jobs }: Extract<Invocation, { command: "batch" }>,
+  { jobs }: BatchInvocation,
   dependencies: Omit<Dependencies, "knowledge" | "serve">,
   knowledge: Knowledge,
 ): Promise<number> {

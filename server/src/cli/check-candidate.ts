@@ -9,7 +9,8 @@ import {
 } from "../workspace/reports/file-report.ts";
 import type { Expected } from "../hosts/replace-file.ts";
 import { shownUri } from "./file-uri.ts";
-import { fileProblem, inputName, type Candidate } from "./find-files.ts";
+import { fileProblem, type Candidate } from "./find-files.ts";
+import { inputName } from "./input-name.ts";
 import type { FileSets, SetProblem } from "../workspace/reports/named-sets.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "../messages/language.ts";
-import { inputName } from "./find-files.ts";
+import { inputName } from "./input-name.ts";
 import type { ProjectCandidate } from "./project-files.ts";
 import { inOrder, type WorkerPool } from "./worker-pool.ts";
 import type { CheckOutcome, CheckTask } from "./check-file.ts";

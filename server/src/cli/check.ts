@@ -1,13 +1,16 @@
+import type { ProjectSettings } from "../project/project-file-model.ts";
+import type { Locale } from "../messages/language.ts";
+import type { SetOptions } from "./set-options.ts";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { knownRules } from "../project/known-rules.ts";
 import type { ProfileFiles } from "../kubelet/profile-files.ts";
 import { checkOptionsOf } from "../workspace/reports/check-options.ts";
-import type { Invocation, SetOptions } from "./invocation.ts";
 import { checkFile } from "./check-file.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { inputName, missingPaths } from "./find-files.ts";
+import { missingPaths } from "./find-files.ts";
+import { inputName } from "./input-name.ts";
 import { outcomesOf } from "./check-outcomes.ts";
 import { createProjectFinder, projectCandidates, type ProjectFinder } from "./project-files.ts";
 import { progressOn } from "./progress.ts";
@@ -19,7 +22,7 @@ import {
   type Summary,
 } from "../workspace/reports/report.ts";
 import { joined, type Printed } from "./printed.ts";
-import { reportWriter } from "./report-writer.ts";
+import { reportWriter, type ReportFormat } from "./report-writer.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Terminal } from "./terminal.ts";
 import { poolFor, type WorkerPool } from "./worker-pool.ts";
@@ -27,7 +30,23 @@ import { poolFor, type WorkerPool } from "./worker-pool.ts";
 /** Where the kubelet looks for profiles unless its root directory is another. */
 const usualSeccompRoot = "/var/lib/kubelet/seccomp";
 
-type CheckInvocation = Extract<Invocation, { command: "check" }>;
+/** What the arguments of `check` say. */
+export interface CheckInvocation {
+  readonly paths: readonly string[];
+  readonly format: ReportFormat;
+  /** What is said about all files; it goes before what a project's file says. */
+  readonly given: ProjectSettings;
+  /** The safe fixes are made in the files; absent: files are only read. */
+  readonly fix?: true;
+  /** How many threads; absent: as many as there are processors. */
+  readonly jobs?: number;
+  /** The folder of profiles that stands for the nodes' seccomp root; undefined: not known. */
+  readonly seccompFolder?: string;
+  /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
+  readonly set: SetOptions | undefined;
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** What a check is done with. */
 interface Tools {

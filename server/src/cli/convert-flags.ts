@@ -1,3 +1,5 @@
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Locale } from "../messages/language.ts";
 import {
   convertFlags,
   convertWords,
@@ -13,13 +15,20 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { harmless } from "../text/harmless.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { fileProblem, inputName } from "./find-files.ts";
-import type { Invocation } from "./invocation.ts";
+import { fileProblem } from "./find-files.ts";
+import { inputName } from "./input-name.ts";
 import { joined, printedDocument, printedJson, shownLines } from "./printed.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
-type ConvertInvocation = Extract<Invocation, { command: "convert-flags" }>;
+/** What the arguments of `convert-flags` say. */
+export interface ConvertInvocation {
+  readonly path: string;
+  readonly version: KubernetesVersion;
+  readonly format: "text" | "json";
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Where the kubelets of most systems have their configuration. */
 const usualConfig = "/var/lib/kubelet/config.yaml";

@@ -1,3 +1,6 @@
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Locale } from "../messages/language.ts";
+import type { SetOptions } from "./set-options.ts";
 import { basename } from "node:path";
 import {
   createDriftCollector,
@@ -19,14 +22,27 @@ import { unreadMain } from "../workspace/reports/unread-main.ts";
 import { readSet } from "./read-set.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { readChunks } from "../hosts/read-bytes.ts";
-import { filesToCheck, fileProblem, inputName } from "./find-files.ts";
-import type { Invocation } from "./invocation.ts";
+import { filesToCheck, fileProblem } from "./find-files.ts";
+import { inputName } from "./input-name.ts";
 import { linesOf } from "./lines-of.ts";
 import { printedDocument, type Printed } from "./printed.ts";
 import { decodeText, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
-type DriftInvocation = Extract<Invocation, { command: "drift" }>;
+/** What the arguments of `drift` say. */
+export interface DriftInvocation {
+  /** Dumps, files, folders; `-` is standard input. */
+  readonly paths: readonly string[];
+  /** What the nodes should run with; undefined: the largest group is what they are compared with. */
+  readonly wanted: string | undefined;
+  readonly set: SetOptions;
+  /** Paths that are not compared. */
+  readonly ignored: readonly string[];
+  readonly version: KubernetesVersion;
+  readonly format: "text" | "json" | "html";
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Writes which nodes run with what, and where they differ; returns the exit code. */
 export async function runDrift(

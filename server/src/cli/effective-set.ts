@@ -4,7 +4,7 @@ import {
   type EffectiveFilesOptions,
   type ReadEffective,
 } from "../workspace/reports/effective-files.ts";
-import type { SetOptions } from "./invocation.ts";
+import type { SetOptions } from "./set-options.ts";
 import { readSet } from "./read-set.ts";
 
 /** The files and flags of which an effective configuration is made. */

@@ -1,3 +1,7 @@
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { NodeDescription } from "../kubelet/node-description.ts";
+import type { Locale } from "../messages/language.ts";
+import type { SetOptions } from "./set-options.ts";
 import { errorsToReport } from "../kubelet/merged/errors-to-report.ts";
 import { effectiveView } from "../workspace/effective-view.ts";
 import { knownRules } from "../project/known-rules.ts";
@@ -9,12 +13,30 @@ import { effectiveJsonOutput } from "../workspace/reports/effective-json.ts";
 import type { ReadEffective } from "../workspace/reports/effective-files.ts";
 import { readEffective, type EffectiveSource } from "./effective-set.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { Invocation } from "./invocation.ts";
 import { printedDocument, printedJson, shownLines, type Printed } from "./printed.ts";
 import { createProjectFinder } from "./project-files.ts";
 import type { Terminal } from "./terminal.ts";
 
-type EffectiveInvocation = Extract<Invocation, { command: "effective" }>;
+/** What the arguments of `effective` say. */
+export interface EffectiveInvocation {
+  readonly set: SetOptions;
+  /** The main file; undefined: the kubelet is given none. */
+  readonly config: string | undefined;
+  readonly version: KubernetesVersion;
+  readonly format: "yaml" | "json";
+  readonly defaults: boolean;
+  readonly provenance: boolean;
+  /** What the platform lays around the user's document, alone. */
+  readonly base: boolean;
+  /** The file to compare with, or `base`; undefined: nothing is compared. */
+  readonly compare: string | undefined;
+  /** A comparison shows what is the same, too. */
+  readonly all: boolean;
+  /** The node, for what a platform computes of it; else the project's file may describe it. */
+  readonly node?: NodeDescription;
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Writes the effective configuration of a set, or in what two of them differ; returns the exit code. */
 export async function runEffective(

@@ -1,17 +1,29 @@
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Locale } from "../messages/language.ts";
+import type { SetOptions } from "./set-options.ts";
 import { checkSet } from "../sets/check-set.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import { rulesOfLog } from "../kubelet/log/rules-of-log-line.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineCharacterAt } from "../text/line-index.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { Invocation } from "./invocation.ts";
 import { readSet } from "./read-set.ts";
 import { decodeText, maxBytes } from "./read-text.ts";
 import { printed, printedLines, shown } from "./printed.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
-type LogInvocation = Extract<Invocation, { command: "explain-log" }>;
+/** What the arguments of `explain --log` say. */
+export interface LogInvocation {
+  /** A line of the log; undefined: the log is the standard input. */
+  readonly line: string | undefined;
+  /** The configuration in which the places are looked for; undefined: there is none. */
+  readonly config: string | undefined;
+  readonly set: SetOptions;
+  readonly version: KubernetesVersion;
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /**
  * Writes the rules that the kubelet's log leads to, each once, with its page, and where a configuration is given, with

@@ -1,12 +1,19 @@
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Locale } from "../messages/language.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { explanationOf } from "../workspace/reports/explanation.ts";
-import type { Invocation } from "./invocation.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
-type ExplainInvocation = Extract<Invocation, { command: "explain" }>;
+/** What the arguments of `explain` say. */
+export interface ExplainInvocation {
+  readonly path: string;
+  readonly version: KubernetesVersion;
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Wider lines are hard to read, however wide the terminal is. */
 const maxProseWidth = 100;

@@ -6,6 +6,7 @@ import { once } from "../text/once.ts";
 import { inTreeOrder, walkFolder } from "../files/walk-folder.ts";
 import { nodeFiles } from "../hosts/built-in.ts";
 import { listFolder } from "../hosts/list-folder.ts";
+import { inputName } from "./input-name.ts";
 import { isCheckedPath, skippedFolders } from "../workspace/reports/checked-names.ts";
 
 /** A file to check, or a place that cannot be looked into. */
@@ -18,9 +19,6 @@ export type Candidate =
       readonly problem?: undefined;
     }
   | { readonly path: string; readonly problem: string };
-
-/** The name for standard input among the arguments. */
-export const inputName = "-";
 
 /** The paths that do not exist, in the order given; a glob may turn out to match nothing later. */
 export function missingPaths(paths: readonly string[]): string[] {

@@ -1,3 +1,5 @@
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Locale } from "../messages/language.ts";
 import { imageProviders } from "../credentials/image-providers.ts";
 import { treeOf } from "../kubelet/effective/tree.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
@@ -5,13 +7,22 @@ import { parseFile } from "../syntax/parse.ts";
 import { imageLines } from "../workspace/image-report.ts";
 import { unreadMain } from "../workspace/reports/unread-main.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { fileProblem, inputName } from "./find-files.ts";
-import type { Invocation } from "./invocation.ts";
+import { fileProblem } from "./find-files.ts";
+import { inputName } from "./input-name.ts";
 import { printedJson, shownLines } from "./printed.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
-type ImageInvocation = Extract<Invocation, { command: "image" }>;
+/** What the arguments of `image` say. */
+export interface ImageInvocation {
+  readonly image: string;
+  /** The CredentialProviderConfig. */
+  readonly config: string;
+  readonly version: KubernetesVersion;
+  readonly format: "text" | "json";
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Writes which credential providers the kubelet asks for an image, and why not the others; returns the exit code. */
 export async function runImage(

@@ -1,3 +1,5 @@
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Locale } from "../messages/language.ts";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findingText } from "../analysis/finding-text.ts";
@@ -10,14 +12,21 @@ import { noteText } from "../node/node-note.ts";
 import { checkNode, type NodeReport } from "../workspace/check-node.ts";
 import { nodeFacts } from "../workspace/node-report.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { Invocation } from "./invocation.ts";
 import { journalLines } from "./node-journal.ts";
 import { resourceTable } from "./resource-table.ts";
 import { printed, printedJson, printedLines, shown, shownLines, type Printed } from "./printed.ts";
 import { styleFor, type Style } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
-type NodeInvocation = Extract<Invocation, { command: "node" }>;
+/** What the arguments of `node` say. */
+export interface NodeInvocation {
+  /** The root of the node's file tree. */
+  readonly root: string;
+  readonly version: KubernetesVersion;
+  readonly format: "text" | "json" | "journal";
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Reads a node's file tree and writes whether its kubelet starts there, and why not; returns the exit code. */
 export async function runNode(

@@ -6,7 +6,8 @@ import { newestVersion, versionFrom } from "../facts/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
 import { flagValue } from "../flags/unit-text.ts";
-import type { CommandName, Invocation, SetOptions } from "./invocation.ts";
+import type { Instead } from "./command.ts";
+import type { SetOptions } from "./set-options.ts";
 
 /** The options that most commands take. */
 interface SharedValues {
@@ -24,26 +25,22 @@ interface SharedOptions {
 }
 
 /** What the options say that most commands share; or the help, the program's version, or what is wrong. */
-export function sharedOptions(
-  values: SharedValues,
-  command: CommandName,
-): SharedOptions | Invocation {
-  if (values.help) return { command: "help", topic: command };
-  if (values.version) return { command: "version" };
+export function sharedOptions(values: SharedValues): SharedOptions | Instead {
+  if (values.help) return { instead: "help" };
+  if (values.version) return { instead: "version" };
   const version = versionOption(values["kubernetes-version"]);
   if (typeof version !== "string") return version;
   const language = languageOption(values.locale);
-  return "command" in language ? language : { version, ...language };
+  return "instead" in language ? language : { version, ...language };
 }
 
 /** The same of a command with several formats, of which the first counts where none is named. */
 export function formattedOptions<F extends string>(
   values: SharedValues,
-  command: CommandName,
   formats: readonly [F, ...F[]],
-): (SharedOptions & { readonly format: F }) | Invocation {
-  const shared = sharedOptions(values, command);
-  if ("command" in shared) return shared;
+): (SharedOptions & { readonly format: F }) | Instead {
+  const shared = sharedOptions(values);
+  if ("instead" in shared) return shared;
   const format = oneOf("format", values.format ?? formats[0], formats);
   return typeof format === "string" ? { ...shared, format } : format;
 }
@@ -53,10 +50,10 @@ export function oneOf<T extends string>(
   option: string,
   written: string,
   allowed: readonly T[],
-): T | Invocation {
+): T | Instead {
   const found = allowed.find((candidate) => candidate === written);
   const names = allowed.length === 2 ? allowed.join(" or ") : `one of ${allowed.join(", ")}`;
-  return found ?? invalid(`--${option} is ${names}, not "${written}".`);
+  return found ?? problem(`--${option} is ${names}, not "${written}".`);
 }
 
 /** What the options say about files, or what is wrong with them. */
@@ -65,15 +62,15 @@ export function givenOptions(values: {
   readonly "no-advice"?: boolean | undefined;
   readonly node?: string | undefined;
   readonly "seccomp-runtime"?: string | undefined;
-}): ProjectSettings | Invocation {
+}): ProjectSettings | Instead {
   const { "kubernetes-version": writtenVersion, "seccomp-runtime": writtenRuntime } = values;
   const version = versionOption(writtenVersion);
   if (typeof version !== "string") return version;
   const node = nodeOption(values.node);
-  if (typeof node === "string") return invalid(node);
+  if (typeof node === "string") return problem(node);
   const seccompRuntime = writtenRuntime === undefined ? undefined : runtimeFrom(writtenRuntime);
   if (writtenRuntime !== undefined && !seccompRuntime) {
-    return invalid(
+    return problem(
       `--seccomp-runtime is one of ${containerRuntimes.join(", ")}, not "${writtenRuntime}".`,
     );
   }
@@ -108,12 +105,12 @@ export function nodeOption(written: string | undefined): NodeDescription | undef
 }
 
 /** A Kubernetes version, the newest where it is left out; or what is wrong with it. */
-export function versionOption(written: string | undefined): KubernetesVersion | Invocation {
+export function versionOption(written: string | undefined): KubernetesVersion | Instead {
   if (written === undefined) return newestVersion;
   const version = versionFrom(written);
   if (version) return version;
   const last = kubernetesVersions.at(-1) ?? newestVersion;
-  return invalid(
+  return problem(
     `Kubernetes version "${written}" is not known: choose one from ${kubernetesVersions[0]} to ${last}.`,
   );
 }
@@ -121,23 +118,23 @@ export function versionOption(written: string | undefined): KubernetesVersion | 
 /** The language of `--locale`; nothing where it is left out, whatever the machine speaks. */
 export function languageOption(
   written: string | undefined,
-): { readonly locale?: Locale } | Invocation {
+): { readonly locale?: Locale } | Instead {
   if (written === undefined) return {};
   const locale = locales.find((candidate) => candidate === written);
   return locale
     ? { locale }
-    : invalid(`--locale is one of ${locales.join(", ")}, not "${written}".`);
+    : problem(`--locale is one of ${locales.join(", ")}, not "${written}".`);
 }
 
 /** How many threads `--jobs` asks for; nothing where it is left out. */
-export function jobsOption(written: string | undefined): { readonly jobs?: number } | Invocation {
+export function jobsOption(written: string | undefined): { readonly jobs?: number } | Instead {
   if (written === undefined) return {};
   return /^[1-9]\d?$/.test(written)
     ? { jobs: Number(written) }
-    : invalid(`--jobs is a number of threads from 1 to 99, not "${written}".`);
+    : problem(`--jobs is a number of threads from 1 to 99, not "${written}".`);
 }
 
-/** The invocation of a command line with something wrong in it, which a sentence tells. */
-export function invalid(problem: string): Invocation {
-  return { command: "invalid", problem };
+/** What comes of a command line with something wrong in it, which a sentence tells. */
+export function problem(sentence: string): Instead {
+  return { instead: "problem", problem: sentence };
 }

@@ -1,3 +1,5 @@
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Locale } from "../messages/language.ts";
 import { lstat, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -14,13 +16,25 @@ import { jsonText, type ExactJson } from "../text/json-text.ts";
 import { walkFolder } from "../files/walk-folder.ts";
 import { listFolder } from "../hosts/list-folder.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { fileProblem, inputName, leadsBelow } from "./find-files.ts";
-import type { Invocation } from "./invocation.ts";
+import { fileProblem, leadsBelow } from "./find-files.ts";
+import { inputName } from "./input-name.ts";
 import { printedJson, shownLines } from "./printed.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
-type PatchInvocation = Extract<Invocation, { command: "patch" }>;
+/** What the arguments of `patch` say. */
+export interface PatchInvocation {
+  /** The configuration that kubeadm patches. */
+  readonly base: string;
+  /** The folder of patches. */
+  readonly folder: string;
+  /** The node's own patch; undefined: it has none. */
+  readonly instanceConfig: string | undefined;
+  readonly version: KubernetesVersion;
+  readonly format: "yaml" | "json";
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Writes the configuration that kubeadm makes of a base and a folder of patches; returns the exit code. */
 export async function runPatch(

@@ -1,13 +1,19 @@
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Locale } from "../messages/language.ts";
+import type { SetOptions } from "./set-options.ts";
 import { relative, resolve } from "node:path";
-import { controlSeverities } from "../facts/posture-table.ts";
+import {
+  controlSeverities,
+  type ControlSeverity,
+  type PostureLayout,
+} from "../facts/posture-table.ts";
 import { knownRules } from "../project/known-rules.ts";
-import type { PostureException } from "../project/project-posture.ts";
+import type { PostureException, PostureSettings } from "../project/project-posture.ts";
 import { newestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { globMatcher } from "../text/glob.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { inputName } from "./find-files.ts";
-import type { Invocation } from "./invocation.ts";
+import { inputName } from "./input-name.ts";
 import type { PostureReport } from "../posture/posture-model.ts";
 import { postureOfFiles } from "../workspace/reports/posture-of-files.ts";
 import { postureOutput } from "../posture/posture-output.ts";
@@ -18,7 +24,27 @@ import { createProjectFinder } from "./project-files.ts";
 import { readSet } from "./read-set.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-type PostureInvocation = Extract<Invocation, { command: "posture" }>;
+/** What the arguments of `posture` say. */
+export interface PostureInvocation {
+  /** The main file, or the dump of a running kubelet; undefined: the kubelet is given none. */
+  readonly config: string | undefined;
+  readonly set: SetOptions;
+  /** Undefined: that of the project's file, or the newest. */
+  readonly version?: KubernetesVersion;
+  /**
+   * What goes before the project's file: a benchmark, a platform whose version has one, or `auto`; the level above
+   * which checks are left out; whether secure defaults must be written.
+   */
+  readonly given: Pick<PostureSettings, "benchmarks" | "level" | "strict">;
+  /** The benchmark's own tool is told beside the verdict where it says something else. */
+  readonly compares: boolean;
+  readonly layout: PostureLayout;
+  readonly format: "text" | "json" | "junit" | "sarif";
+  /** The least severity of a failure that makes the run fail. */
+  readonly failOn: ControlSeverity;
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Writes what a benchmark comes to on a set or a dump; returns the exit code. */
 export async function runPosture(

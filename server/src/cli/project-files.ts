@@ -6,7 +6,8 @@ import { projectFileName } from "../project/project-file-name.ts";
 import type { ProjectSettings } from "../project/project-file-model.ts";
 import { lineAt, lineIndexOf } from "../text/line-index.ts";
 import { uriOf } from "./file-uri.ts";
-import { fileProblem, filesToCheck, inputName, noSuchFile, type Candidate } from "./find-files.ts";
+import { fileProblem, filesToCheck, noSuchFile, type Candidate } from "./find-files.ts";
+import { inputName } from "./input-name.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 

@@ -4,7 +4,7 @@ import { readSetFiles, type ReadSet } from "../workspace/reports/set-files.ts";
 import { diskReader } from "./disk-reader.ts";
 import { uriOf } from "./file-uri.ts";
 import { fileProblem } from "./find-files.ts";
-import type { SetOptions } from "./invocation.ts";
+import type { SetOptions } from "./set-options.ts";
 import { whyUnread } from "./read-text.ts";
 
 /** Reads a main file and its drop-ins from the disk, or says in a sentence what cannot be read. */

@@ -1,4 +1,3 @@
-import type { ReportFormat } from "./invocation.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { githubReport } from "./report-github.ts";
 import { jsonReport } from "../workspace/reports/report-json.ts";
@@ -9,6 +8,9 @@ import { textReport } from "./report-text.ts";
 import type { ReportWriter } from "../workspace/reports/report.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
+
+/** The forms of the report of `check`. */
+export type ReportFormat = "text" | "json" | "sarif" | "junit" | "github";
 
 /** The writer of a form of report in the language of `knowledge`, for one report; paths are told below the working folder. */
 export function reportWriter(

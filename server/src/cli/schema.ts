@@ -1,18 +1,34 @@
+import type { SchemaLayout } from "../kubelet/json-schema/schema-layout.ts";
+import type { Locale } from "../messages/language.ts";
 import { dirname, join } from "node:path";
 import { schemaFiles, type SchemaFile } from "../kubelet/json-schema/schema-files.ts";
 import { schemaText, vocabularyText } from "../kubelet/json-schema/schema-text.ts";
 import { newestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { kubernetesVersions } from "../facts/table.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import { makeFolder } from "../hosts/replace-file.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem } from "./find-files.ts";
-import type { Invocation } from "./invocation.ts";
 import { printedJson, shownLines } from "./printed.ts";
 import type { Terminal } from "./terminal.ts";
 import { writeBytes } from "./write-bytes.ts";
 
-type SchemaInvocation = Extract<Invocation, { command: "schema" }>;
+/** What the arguments of `schema` say. */
+export interface SchemaInvocation {
+  /** As written, in any case; undefined: all kinds. */
+  readonly kind: string | undefined;
+  /** With or without its group; undefined: all, of which the newest is shown. */
+  readonly apiVersion: string | undefined;
+  /** The folder that they are written into; undefined: one goes to standard output. */
+  readonly out: string | undefined;
+  readonly layout: SchemaLayout;
+  /** The address of the folder of schemas; it ends in a slash. */
+  readonly base: string;
+  /** Undefined: all versions, of which the newest is shown. */
+  readonly version?: KubernetesVersion;
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /**
  * Writes JSON Schemas: the newest of a kind to standard output, or those of all versions, or of the one that is named, into

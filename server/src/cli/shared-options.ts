@@ -1,27 +1,52 @@
-import type { ParseArgsConfig } from "node:util";
+import { newestVersion, oldestVersion } from "../facts/field-index.ts";
+import type { Option, Options } from "./command.ts";
 
-/** Options as Node's parser of arguments takes them. */
-export type Options = NonNullable<ParseArgsConfig["options"]>;
-
-/** The options of every command. */
+/** The options of every command, behind its own. */
 export const common = {
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean" },
+  help: { type: "boolean", short: "h", help: "this text" },
+  version: { type: "boolean", help: "the version of the program" },
 } as const satisfies Options;
 
-/** The option of commands that speak a language. */
-export const forLanguage = { locale: { type: "string" } } as const satisfies Options;
+/** The versions that there are, in words. */
+export const versionRange = `${oldestVersion} to ${newestVersion}`;
 
-/** The option of commands that answer for a version. */
-export const forKubernetes = {
-  "kubernetes-version": { type: "string" },
-} as const satisfies Options;
+export const kubernetesVersion = {
+  type: "string",
+  value: "VERSION",
+  help: `${versionRange} (the newest where it is left out)`,
+} as const satisfies Option;
 
-/** The option of commands that can use several threads. */
-export const forJobs = { jobs: { type: "string" } } as const satisfies Options;
+export const locale = {
+  type: "string",
+  value: "en|zh-cn",
+  help: "the language of what is said; English where it is left out",
+} as const satisfies Option;
 
-/** A main file's drop-ins and flags. */
-export const forSet = {
-  "config-dir": { type: "string" },
-  "kubelet-args": { type: "string" },
-} as const satisfies Options;
+export const jobs = {
+  type: "string",
+  value: "N",
+  help: "how many threads; as many as there are processors where it is left out",
+} as const satisfies Option;
+
+export const configDir = {
+  type: "string",
+  value: "DIR",
+  help: "the drop-in folder",
+} as const satisfies Option;
+
+export const kubeletArgs = {
+  type: "string",
+  value: '"FLAGS"',
+  help: "the kubelet's flags",
+} as const satisfies Option;
+
+/** The `--format` of commands with two. */
+export const textOrJson = {
+  type: "string",
+  help: "text for people (the default), JSON for programs",
+} as const satisfies Option;
+
+export const stdio = {
+  type: "boolean",
+  help: "the one way of speaking; must be given",
+} as const satisfies Option;

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import type { ProjectSettings } from "../project/project-file-model.ts";
 import type { SetTexts } from "../sets/set-texts.ts";
-import { fileProblem, inputName, type Candidate } from "./find-files.ts";
-import type { Invocation, SetOptions } from "./invocation.ts";
+import { fileProblem, type Candidate } from "./find-files.ts";
+import { inputName } from "./input-name.ts";
+import type { SetOptions } from "./set-options.ts";
 import type { LoadedSet } from "../sets/load-set.ts";
 import { isReadIn } from "../sets/config-set.ts";
 import { shownUri, uriOf } from "./file-uri.ts";
@@ -30,7 +31,7 @@ interface Problem {
  * project's file, a set once, or alone.
  */
 export async function* subjectsOf(
-  { paths, set }: Pick<Extract<Invocation, { command: "upgrade" }>, "paths" | "set">,
+  { paths, set }: { readonly paths: readonly string[]; readonly set: SetOptions | undefined },
   projects: ProjectFinder,
   sets: NamedSets,
   terminal: Terminal,

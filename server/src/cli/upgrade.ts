@@ -1,9 +1,12 @@
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { ProjectSettings } from "../project/project-file-model.ts";
+import type { Locale } from "../messages/language.ts";
+import type { SetOptions } from "./set-options.ts";
 import { upgradeReports } from "../upgrade/compute-upgrade.ts";
 import { knownRules } from "../project/known-rules.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { missingPaths } from "./find-files.ts";
-import type { Invocation } from "./invocation.ts";
 import { createNamedSets } from "../workspace/reports/named-sets.ts";
 import { diskReader } from "./disk-reader.ts";
 import { createProjectFinder } from "./project-files.ts";
@@ -16,7 +19,19 @@ import { countsOf, writtenReport, type WrittenReport } from "../upgrade/upgrade-
 import { subjectsOf } from "./upgrade-subjects.ts";
 import { upgradeText } from "./upgrade-text.ts";
 
-type UpgradeInvocation = Extract<Invocation, { command: "upgrade" }>;
+/** What the arguments of `upgrade` say. */
+export interface UpgradeInvocation {
+  readonly paths: readonly string[];
+  readonly from: KubernetesVersion;
+  readonly to: KubernetesVersion;
+  readonly format: "text" | "json";
+  /** What is said about all files; it goes before what a project's file says. */
+  readonly given: Pick<ProjectSettings, "node">;
+  /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
+  readonly set: SetOptions | undefined;
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
 
 /** Writes what changes for the files between two versions; returns the exit code. */
 export async function runUpgrade(

@@ -1,0 +1,68 @@
+import { nodeUtilities } from "../../hosts/built-in.ts";
+import type { AllocatableInvocation } from "../allocatable.ts";
+import { command, type Options } from "../command.ts";
+import { formattedOptions, nodeOption, problem, setOptions } from "../option-values.ts";
+import {
+  common,
+  configDir,
+  kubeletArgs,
+  kubernetesVersion,
+  locale,
+  textOrJson,
+} from "../shared-options.ts";
+
+const formats = ["text", "json"] as const;
+
+const options = {
+  node: {
+    type: "string",
+    multiple: true,
+    value: "JSON",
+    help: `the node, as for check; several times for several nodes, which
+stand side by side; without it "nodes" or "node" of
+.kubelet-config.yaml`,
+  },
+  "config-dir": configDir,
+  "kubelet-args": kubeletArgs,
+  "kubernetes-version": kubernetesVersion,
+  format: textOrJson,
+  locale,
+  ...common,
+} as const satisfies Options;
+
+export const allocatable = command<AllocatableInvocation>({
+  name: "allocatable",
+  shortUsage: "--node JSON FILE",
+  summary: "show what is left for pods on a node",
+  usage: ["[--node JSON] [options] FILE"],
+  description: `
+Shows what a configuration leaves for pods on a node: capacity, kubeReserved, systemReserved, hard
+eviction, allocatable as the node's status will say it, and what the cgroup of all pods enforces;
+then what GKE, EKS and AKS would reserve on such a node by their published formulas.`,
+  options,
+  formats,
+  exitCodes: {
+    0: "shown",
+    1: "shown, and a kubelet would not start on one of the nodes",
+    2: "could not run: no such file, unknown option or version",
+  },
+  parse(args) {
+    const { values, positionals } = nodeUtilities.parseArgs({
+      ...{ args, options },
+      allowPositionals: true,
+    });
+    const shared = formattedOptions(values, formats);
+    if ("instead" in shared) return shared;
+    const nodes = [];
+    for (const written of values.node ?? []) {
+      const node = nodeOption(written);
+      if (typeof node === "string") return problem(node);
+      if (node) nodes.push(node);
+    }
+    const [config, ...more] = positionals;
+    if (more.length > 0) return problem("allocatable takes one main file.");
+    return { set: setOptions(values), config, nodes, ...shared };
+  },
+  run: async (invocation, { terminal }, knowledge) =>
+    (await import("../command-runs.ts")).runAllocatable(invocation, terminal, await knowledge()),
+});

@@ -1,0 +1,127 @@
+import { nodeUtilities } from "../../hosts/built-in.ts";
+import type { CheckInvocation } from "../check.ts";
+import { command, type Options } from "../command.ts";
+import { inputName } from "../input-name.ts";
+import {
+  givenOptions,
+  jobsOption,
+  languageOption,
+  oneOf,
+  problem,
+  setOptions,
+} from "../option-values.ts";
+import {
+  common,
+  configDir,
+  jobs,
+  kubeletArgs,
+  kubernetesVersion,
+  locale,
+} from "../shared-options.ts";
+
+const formats = ["text", "json", "sarif", "junit", "github"] as const;
+
+const options = {
+  "kubernetes-version": {
+    ...kubernetesVersion,
+    help: `${kubernetesVersion.help}; a comment
+"# kubelet-version: 1.33" in a file goes before it`,
+  },
+  format: {
+    type: "string",
+    help: `text for people (the default); JSON for programs; SARIF 2.1.0;
+JUnit XML; annotations of GitHub Actions`,
+  },
+  "config-dir": { ...configDir, help: "judge FILE together with the drop-ins of DIR" },
+  "kubelet-args": { ...kubeletArgs, help: "judge FILE together with these flags of the kubelet" },
+  fix: { type: "boolean", help: "make the safe fixes in the files, and report what is left" },
+  jobs: {
+    ...jobs,
+    help: `how many threads; as many as there are processors where it is
+left out (a few files need one)`,
+  },
+  "no-advice": { type: "boolean", help: "only what the kubelet itself has something against" },
+  node: {
+    type: "string",
+    value: "JSON",
+    help: `the node the files are for, such as {"cpus": 8,
+"memory": "32Gi", "cgroupVersion": 2, "numaNodes": 1,
+"swap": false}; without it rules about the node stay silent`,
+  },
+  "seccomp-runtime": {
+    type: "string",
+    value: "NAME",
+    help: `who reads seccomp profiles: containerd (the default: containerd
+with runc), crun (containerd with crun), cri-o, podman, docker`,
+  },
+  "seccomp-folder": {
+    type: "string",
+    value: "DIR",
+    help: "the profiles of the nodes; pods that name others are told",
+  },
+  locale,
+  ...common,
+} as const satisfies Options;
+
+export const check = command<CheckInvocation>({
+  name: "check",
+  shortUsage: "[options] FILE|DIR...",
+  summary: "find mistakes",
+  usage: ["[options] FILE|DIR..."],
+  description: `
+Finds mistakes in kubelet configurations (KubeletConfiguration, CredentialProviderConfig, ...) as
+this Kubernetes version's kubelet would see them. A folder is searched for *.yaml, *.yml, *.json
+and *.conf files that hold one of the kubelet's kinds, for drop-ins (kubelet.conf.d/*.conf), and for
+seccomp profiles (JSON, or SeccompProfile resources), which are judged as a container runtime would
+read them; in pods, what names a profile is looked at. "-" reads the standard input; a glob that the
+shell left alone ('nodes/**/*.yaml') takes the files that match it.`,
+  options,
+  formats,
+  notes: `
+.kubelet-config.yaml in the folder of a file, or above, may say the same for its files:
+  kubernetesVersion, rules (ID: error|warning|information|hint|off), advice, node,
+  seccomp.runtime, sets (files that belong together), ignore (globs). Options go
+  before it.`,
+  exitCodes: {
+    0: "no error findings (there may be warnings)",
+    1: "error findings: a kubelet, or a container with the profile, would not start with such a file",
+    2: "could not run: no such file, unreadable file, unknown option or version",
+  },
+  parse(args) {
+    const { values, positionals: paths } = nodeUtilities.parseArgs({
+      ...{ args, options },
+      allowPositionals: true,
+    });
+    if (values.help) return { instead: "help" };
+    if (values.version) return { instead: "version" };
+    const given = givenOptions(values);
+    if ("instead" in given) return given;
+    const language = languageOption(values.locale);
+    if ("instead" in language) return language;
+    const format = oneOf("format", values.format ?? "text", formats);
+    if (typeof format === "object") return format;
+    if (paths.length === 0) return problem("check needs a file or a folder.");
+    const set = setOptions(values);
+    const isSet = set.configDir !== undefined || set.args.length > 0;
+    if (isSet && (paths.length > 1 || paths[0] === inputName)) {
+      return problem("With --config-dir or --kubelet-args, check takes one main file.");
+    }
+    if (values.fix && isSet)
+      return problem("--fix does not go with --config-dir or --kubelet-args.");
+    if (values.fix && paths.includes(inputName)) {
+      return problem("--fix writes files: it does not go with standard input.");
+    }
+    const threads = jobsOption(values.jobs);
+    if ("instead" in threads) return threads;
+    const seccompFolder = values["seccomp-folder"];
+    return {
+      ...{ paths, format, given, set: isSet ? set : undefined },
+      ...(seccompFolder !== undefined && { seccompFolder }),
+      ...(values.fix && { fix: true }),
+      ...threads,
+      ...language,
+    };
+  },
+  run: async (invocation, dependencies, knowledge) =>
+    (await import("../check-command.ts")).runCheck(invocation, dependencies, await knowledge()),
+});

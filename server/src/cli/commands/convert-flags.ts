@@ -1,0 +1,50 @@
+import { nodeUtilities } from "../../hosts/built-in.ts";
+import { command, type Options } from "../command.ts";
+import type { ConvertInvocation } from "../convert-flags.ts";
+import { formattedOptions, problem } from "../option-values.ts";
+import { common, kubernetesVersion, locale } from "../shared-options.ts";
+
+const formats = ["text", "json"] as const;
+
+const options = {
+  "kubernetes-version": kubernetesVersion,
+  format: {
+    type: "string",
+    help: "YAML with what is left as a comment (the default), or JSON",
+  },
+  locale,
+  ...common,
+} as const satisfies Options;
+
+export const convertFlags = command<ConvertInvocation>({
+  name: "convert-flags",
+  shortUsage: "FILE",
+  summary: "make a configuration of the flags in a file",
+  usage: ["[options] FILE"],
+  description: `
+Makes a KubeletConfiguration of the flags in a file, and tells what has to stay on the command line.
+FILE is a unit of systemd or a drop-in of one, an environment file such as kubeadm-flags.env, a file
+with a command line, or a document of a tool that takes flags (kubeadm, Cluster API, k3s, Talos,
+nodeadm, a pod). "-" reads the standard input. Nothing is written but to the standard output.`,
+  options,
+  formats,
+  exitCodes: {
+    0: "converted",
+    2: "there are no flags with a field in the file, no such file, unknown option or version",
+  },
+  parse(args) {
+    const { values, positionals } = nodeUtilities.parseArgs({
+      ...{ args, options },
+      allowPositionals: true,
+    });
+    const shared = formattedOptions(values, formats);
+    if ("instead" in shared) return shared;
+    const [path, ...more] = positionals;
+    if (path === undefined)
+      return problem("convert-flags needs a file, such as a unit of systemd.");
+    if (more.length > 0) return problem("convert-flags takes one file.");
+    return { path, ...shared };
+  },
+  run: async (invocation, { terminal }, knowledge) =>
+    (await import("../command-runs.ts")).runConvertFlags(invocation, terminal, await knowledge()),
+});

@@ -1,0 +1,74 @@
+import { nodeUtilities } from "../../hosts/built-in.ts";
+import { command, type Options } from "../command.ts";
+import type { DriftInvocation } from "../drift.ts";
+import { formattedOptions, problem, setOptions } from "../option-values.ts";
+import { common, configDir, kubeletArgs, kubernetesVersion, locale } from "../shared-options.ts";
+
+/** Values that are each node's own. */
+const ofEachNode = ["providerID"];
+
+const formats = ["text", "json", "html"] as const;
+
+const options = {
+  wanted: {
+    type: "string",
+    value: "FILE",
+    help: `what the nodes should run with: a configuration, a document of
+a platform, or a dump`,
+  },
+  "config-dir": { ...configDir, help: "its drop-in folder" },
+  "kubelet-args": { ...kubeletArgs, help: "its flags" },
+  ignore: {
+    type: "string",
+    multiple: true,
+    value: "PATH",
+    help: `a setting that each node has of its own; may be repeated;
+providerID where it is left out`,
+  },
+  "kubernetes-version": kubernetesVersion,
+  format: {
+    type: "string",
+    help: `text for people (the default); JSON; a page with a table that
+people can sort and filter`,
+  },
+  locale,
+  ...common,
+} as const satisfies Options;
+
+export const drift = command<DriftInvocation>({
+  name: "drift",
+  shortUsage: "[options] DUMP...",
+  summary: "show where many nodes differ",
+  usage: ["[options] DUMP|DIR|-..."],
+  description: `
+Groups nodes by what their kubelets run with, and shows what differs from the largest group, or
+from a wanted configuration. A DUMP is what kubectl get --raw /api/v1/nodes/NAME/proxy/configz
+writes; a configuration and a document of a platform count with their defaults and base. Files
+that end in .jsonl, and standard input (-), hold a dump a line, with "name" beside it.`,
+  options,
+  formats,
+  exitCodes: {
+    0: "all nodes run with the same, and with what is wanted",
+    1: "some do not",
+    2: "could not run, or a file could not be read",
+  },
+  parse(args) {
+    const { values, positionals: paths } = nodeUtilities.parseArgs({
+      ...{ args, options },
+      allowPositionals: true,
+    });
+    const shared = formattedOptions(values, formats);
+    if ("instead" in shared) return shared;
+    if (paths.length === 0) {
+      return problem("drift needs dumps of nodes: files, a folder, or - for lines of JSON.");
+    }
+    const set = setOptions(values);
+    const { wanted, ignore = ofEachNode } = values;
+    if (wanted === undefined && (set.configDir !== undefined || set.args.length > 0)) {
+      return problem("--config-dir and --kubelet-args go with --wanted FILE.");
+    }
+    return { paths, wanted, set, ignored: ignore, ...shared };
+  },
+  run: async (invocation, { terminal }, knowledge) =>
+    (await import("../command-runs.ts")).runDrift(invocation, terminal, await knowledge()),
+});

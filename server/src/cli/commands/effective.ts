@@ -1,0 +1,89 @@
+import { flagValue } from "../../flags/unit-text.ts";
+import { nodeUtilities } from "../../hosts/built-in.ts";
+import { command, type Options } from "../command.ts";
+import type { EffectiveInvocation } from "../effective.ts";
+import { formattedOptions, nodeOption, problem, setOptions } from "../option-values.ts";
+import { common, configDir, kubeletArgs, kubernetesVersion, locale } from "../shared-options.ts";
+
+const formats = ["yaml", "json"] as const;
+
+const options = {
+  config: {
+    type: "string",
+    value: "FILE",
+    help: "the main file; without one the defaults of the flags hold",
+  },
+  "config-dir": configDir,
+  "kubelet-args": {
+    ...kubeletArgs,
+    help: 'the kubelet\'s flags, such as "--max-pods=50 --v=2"',
+  },
+  "kubernetes-version": kubernetesVersion,
+  format: { type: "string", help: "YAML (the default), or JSON as the kubelet's /configz has it" },
+  "no-defaults": { type: "boolean", help: "only what a file or a flag sets" },
+  provenance: {
+    type: "boolean",
+    help: `where each value comes from: as comments in YAML, in JSON as
+{"effective": ..., "provenance": {PATH: {"from": ...}}}`,
+  },
+  base: {
+    type: "boolean",
+    help: "of a platform's document: what the platform lays around it",
+  },
+  compare: {
+    type: "string",
+    value: "FILE|base",
+    help: `in what two results differ, each value with its origin: with
+that of FILE, or with the platform's base; a diff as YAML`,
+  },
+  all: { type: "boolean", help: "with --compare: what is the same, too" },
+  node: {
+    type: "string",
+    value: "JSON",
+    help: "the node, as for check: what a platform computes of its size",
+  },
+  locale,
+  ...common,
+} as const satisfies Options;
+
+export const effective = command<EffectiveInvocation>({
+  name: "effective",
+  shortUsage: "[options] [FILE]",
+  summary: "show what main file, drop-ins and flags come to",
+  usage: ["[options] [--config] FILE"],
+  description: `
+Shows the configuration that a kubelet of this Kubernetes version makes of a main file, the drop-ins
+of a folder, its defaults and its flags; of a document of a platform (Talos, Karpenter, ...) what
+that makes of it over its own base. If such a kubelet would not start, standard error says so.`,
+  options,
+  formats,
+  exitCodes: {
+    0: "shown",
+    1: "shown, and a kubelet would not start with it",
+    2: "could not run: no such file or folder, unknown option or version",
+  },
+  parse(args) {
+    const { values, positionals } = nodeUtilities.parseArgs({
+      ...{ args, options },
+      allowPositionals: true,
+    });
+    const shared = formattedOptions(values, formats);
+    if ("instead" in shared) return shared;
+    const set = setOptions(values);
+    const [file, ...more] = positionals;
+    if (more.length > 0) return problem("effective takes one main file.");
+    const config = values.config ?? file ?? flagValue(set.args, "config");
+    if (config === undefined && set.configDir === undefined) {
+      return problem("effective needs --config FILE, --config-dir DIR, or both.");
+    }
+    const node = nodeOption(values.node);
+    if (typeof node === "string") return problem(node);
+    const { compare, all = false, base = false, provenance = false } = values;
+    if (all && compare === undefined) return problem("--all goes with --compare.");
+    if (base && compare === "base") return problem("--base and --compare base show the same.");
+    const shown = { defaults: !values["no-defaults"], provenance, base, compare, all };
+    return { set, config, ...(node && { node }), ...shown, ...shared };
+  },
+  run: async (invocation, { terminal }, knowledge) =>
+    (await import("../command-runs.ts")).runEffective(invocation, terminal, await knowledge()),
+});

@@ -1,0 +1,46 @@
+import { nodeUtilities } from "../../hosts/built-in.ts";
+import { command, type Options } from "../command.ts";
+import type { ImageInvocation } from "../image.ts";
+import { formattedOptions, problem } from "../option-values.ts";
+import { common, kubernetesVersion, locale, textOrJson } from "../shared-options.ts";
+
+const formats = ["text", "json"] as const;
+
+const options = {
+  config: { type: "string", value: "FILE", help: "the CredentialProviderConfig" },
+  "kubernetes-version": kubernetesVersion,
+  format: textOrJson,
+  locale,
+  ...common,
+} as const satisfies Options;
+
+export const image = command<ImageInvocation>({
+  name: "image",
+  shortUsage: "--config FILE IMAGE",
+  summary: "say which credential providers serve an image",
+  usage: ["[options] --config FILE IMAGE"],
+  description: `
+Says which providers of a CredentialProviderConfig the kubelet asks for the credentials of an image,
+and why the patterns of the others do not match. "-" reads FILE from the standard input.`,
+  options,
+  formats,
+  exitCodes: {
+    0: "told",
+    2: "could not run: no image's name, no such file, unknown option or version",
+  },
+  parse(args) {
+    const { values, positionals } = nodeUtilities.parseArgs({
+      ...{ args, options },
+      allowPositionals: true,
+    });
+    const shared = formattedOptions(values, formats);
+    if ("instead" in shared) return shared;
+    const [name, ...more] = positionals;
+    if (name === undefined || more.length > 0) return problem("image takes one image's name.");
+    const { config } = values;
+    if (config === undefined) return problem("image needs --config FILE.");
+    return { image: name, config, ...shared };
+  },
+  run: async (invocation, { terminal }, knowledge) =>
+    (await import("../command-runs.ts")).runImage(invocation, terminal, await knowledge()),
+});

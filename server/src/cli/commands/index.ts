@@ -1,0 +1,35 @@
+import type { Command } from "../command.ts";
+import { allocatable } from "./allocatable.ts";
+import { batch } from "./batch.ts";
+import { check } from "./check.ts";
+import { convertFlags } from "./convert-flags.ts";
+import { drift } from "./drift.ts";
+import { effective } from "./effective.ts";
+import { explain } from "./explain.ts";
+import { image } from "./image.ts";
+import { lsp } from "./lsp.ts";
+import { mcp } from "./mcp.ts";
+import { node } from "./node.ts";
+import { patch } from "./patch.ts";
+import { posture } from "./posture.ts";
+import { schema } from "./schema.ts";
+import { upgrade } from "./upgrade.ts";
+
+/** The commands of the program, in the order of its help. */
+export const commands: readonly Command[] = [
+  check,
+  effective,
+  upgrade,
+  explain,
+  convertFlags,
+  patch,
+  posture,
+  drift,
+  node,
+  allocatable,
+  image,
+  batch,
+  schema,
+  lsp,
+  mcp,
+];

@@ -1,0 +1,51 @@
+import { nodeUtilities } from "../../hosts/built-in.ts";
+import { command, type Options } from "../command.ts";
+import type { NodeInvocation } from "../node.ts";
+import { formattedOptions } from "../option-values.ts";
+import { common, kubernetesVersion, locale } from "../shared-options.ts";
+
+const formats = ["text", "json", "journal"] as const;
+
+const options = {
+  root: {
+    type: "string",
+    value: "DIR",
+    help: `a copy of a node's file tree (a sosreport, docker cp); else this
+machine's own`,
+  },
+  "kubernetes-version": kubernetesVersion,
+  format: {
+    type: "string",
+    help: `text for people (the default), JSON for programs, or a verdict with
+its reasons for systemd's journal, each line with its priority`,
+  },
+  locale,
+  ...common,
+} as const satisfies Options;
+
+export const node = command<NodeInvocation>({
+  name: "node",
+  shortUsage: "[--root DIR]",
+  summary: "say whether a node's kubelet starts, from its files",
+  usage: ["[options]"],
+  description: `
+Reads a node's files and says whether its kubelet starts there, and why not: the kubelet's process or
+unit with drop-ins and environment files, its configuration, the state files of its managers, what
+/proc and /sys say of the machine, containerd's, CRI-O's and logind's configuration, and whether the
+files that are named exist. It reads only: nothing is run, written or sent, and of keys only the
+names are looked at. What the machine is comes out as a description that --node takes.`,
+  options,
+  formats,
+  exitCodes: {
+    0: "the kubelet starts",
+    1: "it does not",
+    2: "could not run: nothing here starts a kubelet, unknown option or version",
+  },
+  parse(args) {
+    const { values } = nodeUtilities.parseArgs({ args, options });
+    const shared = formattedOptions(values, formats);
+    return "instead" in shared ? shared : { root: values.root ?? "/", ...shared };
+  },
+  run: async (invocation, { terminal }, knowledge) =>
+    (await import("../command-runs.ts")).runNode(invocation, terminal, await knowledge()),
+});

@@ -1,0 +1,102 @@
+import { flagValue } from "../../flags/unit-text.ts";
+import { controlSeverities, postureLayouts } from "../../facts/posture-table.ts";
+import { nodeUtilities } from "../../hosts/built-in.ts";
+import { command, type Options } from "../command.ts";
+import { formattedOptions, oneOf, problem, setOptions } from "../option-values.ts";
+import type { PostureInvocation } from "../posture.ts";
+import { common, configDir, kubeletArgs, kubernetesVersion, locale } from "../shared-options.ts";
+
+const formats = ["text", "json", "junit", "sarif"] as const;
+
+const options = {
+  benchmark: {
+    type: "string",
+    multiple: true,
+    value: "NAME[,NAME]",
+    help: `auto (by version, the default), a platform (eks, aks, k3s, ...),
+or a benchmark, such as cis-1.12; a wrong name lists them. May be
+repeated: a check stands once where all say the same of it`,
+  },
+  level: { type: "string", value: "1", help: "only the checks of level 1" },
+  strict: { type: "boolean", help: "a secure default is not enough: it must be written" },
+  compare: {
+    type: "string",
+    value: "kube-bench",
+    help: "say so where the benchmark's own tool says something else",
+  },
+  layout: {
+    type: "string",
+    value: "NAME",
+    help: `where that tool looks: plain (the default), rke2, k3s, openshift,
+microk8s`,
+  },
+  "config-dir": configDir,
+  "kubelet-args": kubeletArgs,
+  "kubernetes-version": kubernetesVersion,
+  format: { type: "string", help: "text for people (the default); JSON; JUnit XML; SARIF 2.1.0" },
+  "fail-on": {
+    type: "string",
+    value: "SEVERITY",
+    help: `critical, high, medium or low (the default): the least severity
+of a failed check that makes the exit code 1`,
+  },
+  locale,
+  ...common,
+} as const satisfies Options;
+
+export const posture = command<PostureInvocation>({
+  name: "posture",
+  shortUsage: "[options] FILE",
+  summary: "security benchmarks on what the node runs with",
+  usage: ["[options] [FILE]"],
+  description: `
+Tells what the checks of a security benchmark (CIS, STIG, those of platforms and tools) come to on
+what a kubelet really runs with: FILE, drop-ins, flags and the defaults of the version. FILE may be
+the dump of a running kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz), or a document of
+a platform. The project's file (.kubelet-config.yaml) can name the benchmark, bounds and exceptions.`,
+  options,
+  formats,
+  exitCodes: {
+    0: "no check fails, or none of the severity asked for",
+    1: "a check fails",
+    2: "could not run: no such file or folder, unknown option, benchmark or version",
+  },
+  parse(args) {
+    const { values, positionals } = nodeUtilities.parseArgs({
+      ...{ args, options },
+      allowPositionals: true,
+    });
+    const shared = formattedOptions(values, formats);
+    if ("instead" in shared) return shared;
+    const { version, ...shown } = shared;
+    const layout = oneOf("layout", values.layout ?? "plain", postureLayouts);
+    if (typeof layout === "object") return layout;
+    const failOn = oneOf("fail-on", values["fail-on"] ?? "low", controlSeverities);
+    if (typeof failOn === "object") return failOn;
+    const compare = oneOf("compare", values.compare ?? "no", ["no", "tool", "kube-bench"]);
+    if (typeof compare === "object") return compare;
+    const { level, benchmark = [], strict } = values;
+    const benchmarks = benchmark.flatMap((names) => names.split(",")).map((name) => name.trim());
+    if (level !== undefined && level !== "1" && level !== "2")
+      return problem(`--level is 1 or 2, not "${level}".`);
+    const set = setOptions(values);
+    const [file, ...more] = positionals;
+    if (more.length > 0) return problem("posture takes one main file.");
+    const config = file ?? flagValue(set.args, "config");
+    if (config === undefined && set.configDir === undefined && set.args.length === 0) {
+      return problem("posture needs FILE, --config-dir DIR, or --kubelet-args.");
+    }
+    const given = {
+      ...(benchmarks.length > 0 && { benchmarks }),
+      ...(level !== undefined && { level: Number(level) }),
+      ...(strict === true && { strict }),
+    };
+    return {
+      ...{ config, set, given, layout, failOn },
+      ...(values["kubernetes-version"] !== undefined && { version }),
+      ...{ compares: compare !== "no", ...shown },
+    };
+  },
+  run: async (invocation, dependencies, knowledge) =>
+    (await import("../command-runs.ts")).runPosture(invocation, dependencies, await knowledge()),
+});

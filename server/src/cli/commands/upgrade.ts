@@ -1,0 +1,96 @@
+import { flagValue } from "../../flags/unit-text.ts";
+import { nodeUtilities } from "../../hosts/built-in.ts";
+import { command, type Options } from "../command.ts";
+import { inputName } from "../input-name.ts";
+import {
+  languageOption,
+  nodeOption,
+  oneOf,
+  problem,
+  setOptions,
+  versionOption,
+} from "../option-values.ts";
+import {
+  common,
+  configDir,
+  kubeletArgs,
+  locale,
+  textOrJson,
+  versionRange,
+} from "../shared-options.ts";
+import type { UpgradeInvocation } from "../upgrade.ts";
+
+const formats = ["text", "json"] as const;
+
+const options = {
+  from: {
+    type: "string",
+    value: "VERSION",
+    help: `the version that the nodes have: ${versionRange}; must be given`,
+  },
+  to: {
+    type: "string",
+    value: "VERSION",
+    help: "the version that they get (the newest where it is left out)",
+  },
+  "config-dir": { ...configDir, help: "look at FILE together with the drop-ins of DIR" },
+  "kubelet-args": { ...kubeletArgs, help: "look at FILE together with these flags of the kubelet" },
+  node: { type: "string", value: "JSON", help: "the node the files are for, as for check" },
+  format: textOrJson,
+  locale,
+  ...common,
+} as const satisfies Options;
+
+export const upgrade = command<UpgradeInvocation>({
+  name: "upgrade",
+  shortUsage: "--from A --to B FILE",
+  summary: "show what changes with another Kubernetes version",
+  usage: ["--from VERSION [--to VERSION] [options] FILE|DIR..."],
+  description: `
+Shows what changes for exactly these files if the kubelet goes from one Kubernetes version to
+another, newer or older: what it refuses, what it ignores, which values and defaults are others,
+what is deprecated, and what is no mistake any more. What a file says of its version does not count.
+Files, folders, globs and "-" are as for check.`,
+  options,
+  formats,
+  notes: `
+.kubelet-config.yaml in the folder of a file, or above, counts as for check: rules, node, ignore and
+sets, which have one report each. Options go before it.`,
+  exitCodes: {
+    0: "kubelets of the new version start with the files",
+    1: "a kubelet of the new version refuses a file",
+    2: "could not run: no such file, unreadable file, unknown option or version",
+  },
+  parse(args) {
+    const { values, positionals } = nodeUtilities.parseArgs({
+      ...{ args, options },
+      allowPositionals: true,
+    });
+    if (values.help) return { instead: "help" };
+    if (values.version) return { instead: "version" };
+    if (values.from === undefined) return problem("upgrade needs --from VERSION, such as 1.31.");
+    const from = versionOption(values.from);
+    if (typeof from !== "string") return from;
+    const to = versionOption(values.to);
+    if (typeof to !== "string") return to;
+    if (from === to) return problem(`--from and --to are both ${to}.`);
+    const language = languageOption(values.locale);
+    if ("instead" in language) return language;
+    const format = oneOf("format", values.format ?? "text", formats);
+    if (typeof format === "object") return format;
+    const node = nodeOption(values.node);
+    if (typeof node === "string") return problem(node);
+    const set = setOptions(values);
+    const isSet = set.configDir !== undefined || set.args.length > 0;
+    const config = flagValue(set.args, "config");
+    const paths = positionals.length === 0 && config !== undefined ? [config] : positionals;
+    if (paths.length === 0) return problem("upgrade needs a file or a folder.");
+    if (isSet && (paths.length > 1 || paths[0] === inputName)) {
+      return problem("With --config-dir or --kubelet-args, upgrade takes one main file.");
+    }
+    const shared = { given: node ? { node } : {}, set: isSet ? set : undefined };
+    return { paths, from, to, format, ...shared, ...language };
+  },
+  run: async (invocation, { terminal }, knowledge) =>
+    (await import("../command-runs.ts")).runUpgrade(invocation, terminal, await knowledge()),
+});

@@ -1,0 +1,63 @@
+import type { Command, Instead, Task } from "./command.ts";
+import { commands } from "./commands/index.ts";
+import { problem } from "./option-values.ts";
+
+/** What the user asks for. */
+export interface Request {
+  /** Undefined: the program, or nothing that is there. */
+  readonly command: Command | undefined;
+  readonly asked: Task | Instead;
+}
+
+/** Reads the arguments behind the program's name. Never throws. */
+export function readArguments([first, ...rest]: readonly string[]): Request {
+  if (first === undefined) return ofProgram(problem("No command is given."));
+  if (first === "--help" || first === "-h") return ofProgram({ instead: "help" });
+  if (first === "--version") return ofProgram({ instead: "version" });
+  if (first === "help") return helpRequest(rest);
+  const command = commandNamed(first);
+  if (command) return { command, asked: parsed(command, rest) };
+  return first.startsWith("-") ? ofProgram(problem(`Unknown option ${first}.`)) : unknown(first);
+}
+
+function helpRequest([topic]: readonly string[]): Request {
+  const command = commandNamed(topic);
+  if (topic !== undefined && !command) return unknown(topic);
+  return { command, asked: { instead: "help" } };
+}
+
+function commandNamed(name: string | undefined): Command | undefined {
+  return commands.find((command) => command.name === name);
+}
+
+function unknown(name: string): Request {
+  return ofProgram(problem(`There is no command "${name}".`));
+}
+
+function ofProgram(asked: Instead): Request {
+  return { command: undefined, asked };
+}
+
+/** What Node's parser refuses is told. */
+function parsed(command: Command, args: readonly string[]): Task | Instead {
+  try {
+    return command.parse(withAttachedFlags(args));
+  } catch (error) {
+    return problem(parserProblem(error));
+  }
+}
+
+/** The value of `--kubelet-args` begins with dashes: it is put behind a `=`, so that it is no option. */
+function withAttachedFlags(args: readonly string[]): string[] {
+  const at = args.indexOf("--kubelet-args");
+  const value = args[at + 1];
+  if (at < 0 || value === undefined) return [...args];
+  return [...args.slice(0, at), `--kubelet-args=${value}`, ...args.slice(at + 2)];
+}
+
+/** The first sentence of what `parseArgs` says; it goes on with advice that does not fit here. */
+function parserProblem(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const sentence = /^.*?(?=\. |\.?$|\n)/.exec(message)?.[0] ?? message;
+  return `${sentence}.`;
+}

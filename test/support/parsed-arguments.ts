@@ -1,0 +1,15 @@
+import { readArguments } from "../../server/src/cli/read-arguments.ts";
+
+/** What the arguments behind the program's name come to, with the command's name. */
+export function parsedArguments(argv: readonly string[]): object {
+  const { command, asked } = readArguments(argv);
+  if (!("instead" in asked)) return { command: command?.name, ...asked.invocation };
+  switch (asked.instead) {
+    case "help":
+      return { command: "help", topic: command?.name };
+    case "version":
+      return { command: "version" };
+    case "problem":
+      return { command: "invalid", problem: asked.problem };
+  }
+}
