@@ -1,6 +1,14 @@
 import { readdirSync } from "node:fs";
 import type { Platform } from "../../server/src/platforms/platform.ts";
 
+/** The platforms whose texts are in Chinese too, sorted: their files are named alike. */
+export const chinesePlatforms: readonly string[] = readdirSync(
+  new URL("../../server/src/languages/zh-cn/platforms/", import.meta.url),
+)
+  .filter((file) => file.endsWith(".ts") && file !== "index.ts")
+  .map((file) => file.replace(/\.ts$/, ""))
+  .sort();
+
 const folder = new URL("../../server/src/platforms/kinds/", import.meta.url);
 
 /** The platforms by the names of their files, sorted: the list of them is generated, so that a new one is not in it yet. */

@@ -7,7 +7,7 @@ import { readDescriptions } from "./descriptions.ts";
 import { readFlagTable } from "./flag-table.ts";
 import { readGateTable, readGoneGates, withGoneGates } from "./gate-table.ts";
 import { parseJson } from "./json-value.ts";
-import { platforms } from "./load-platforms.ts";
+import { chinesePlatforms, platforms } from "./load-platforms.ts";
 import { readLinkedTypes } from "./linked-types.ts";
 import type { Sources } from "./outputs.ts";
 import { readManifestTexts, withTexts } from "./manifest.ts";
@@ -96,6 +96,7 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
       catalogues: loadCatalogues(new URL(cataloguesFolder, root)),
     },
     platforms,
+    chinesePlatforms,
     descriptions: load(new URL("schemas/descriptions/en/fields.json", root), readDescriptions),
     mentioning: new Map(
       mentioningFiles.map((file) => [file, readFileSync(new URL(file, root), "utf8")]),

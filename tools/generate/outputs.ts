@@ -61,6 +61,8 @@ export interface Sources {
   readonly rules: RuleTexts;
   /** By the names of their files. */
   readonly platforms: ReadonlyMap<string, Platform>;
+  /** The platforms whose texts are in Chinese too. */
+  readonly chinesePlatforms: readonly string[];
   readonly descriptions: Descriptions;
   /** The files that name the supported versions, by their paths in the project. */
   readonly mentioning: ReadonlyMap<string, string>;
@@ -113,7 +115,8 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   files.set(ruleTitlesFile, formatJson(Object.fromEntries(titles.result), 1));
   files.set(ruleIndexFile, buildRuleIndex(titles.result));
   for (const [file, text] of buildMentions(sources.mentioning)) files.set(file, text);
-  for (const [file, text] of buildPlatformFiles(sources.platforms)) files.set(file, text);
+  const { platforms, chinesePlatforms } = sources;
+  for (const [file, text] of buildPlatformFiles(platforms, chinesePlatforms)) files.set(file, text);
   const knowledge = englishKnowledge(sources, table);
   for (const [file, text] of plainSchemas(knowledge)) files.set(file, text);
   const pages = buildReferencePages(sources, table, knowledge);

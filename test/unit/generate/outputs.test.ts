@@ -62,7 +62,7 @@ describe("the generator", () => {
       "platforms/platform-registry",
     ];
     const code = [...registries, "kubelet/config-types", "messages/rule-ids"];
-    const types = [...code, "languages/zh-cn/rules/index"].map(
+    const types = [...code, "languages/zh-cn/rules/index", "languages/zh-cn/platforms/index"].map(
       (file) => `../server/src/${file}.ts`,
     );
     const pages = ["rules/README.md", "settings.md", "commands.md", "feature-gates.md", "flags.md"];
