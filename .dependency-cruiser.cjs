@@ -54,10 +54,13 @@ module.exports = {
       name: "core-is-pure",
       severity: "error",
       comment:
-        "What is no shell knows neither VS Code nor JSON-RPC. The JSON service is asked by the workspace.",
+        "What is no shell knows neither VS Code nor JSON-RPC. The workspace asks the JSON service.",
       from: { path: core },
       to: {
-        path: ["^client", "^node_modules/vscode-(?!json-languageservice)"],
+        path: [
+          "^client",
+          "^node_modules/vscode-(?!json-languageservice|languageserver-textdocument)",
+        ],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -137,8 +137,8 @@ export default tseslint.config(
   {
     // The connections of servers, and the sentence for a Node.js in which nothing else may be imported.
     files: [
-      ...["server/src/hosts/node.ts", "server/src/hosts/node-main.ts"],
-      ...["server/src/cli/main.ts", "server/src/cli/mcp.ts"],
+      ...["server/src/hosts/start-node-server.ts", "server/src/hosts/node-main.ts"],
+      ...["server/src/cli/main.ts", "server/src/cli/serve-agents.ts"],
     ],
     rules: { "no-console": "off", "no-restricted-properties": ["error", modulesInOnePlace] },
   },

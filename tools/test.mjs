@@ -116,7 +116,7 @@ function binary(name) {
 async function checkTypes() {
   let output = "";
   for (const project of typeProjects) {
-    const result = await command("tsc", ["-p", join(project, "tsconfig.json")]);
+    const result = await command("tsc", ["-p", project]);
     if (result.failed > 0) output += result.output;
   }
   return output === "" ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };

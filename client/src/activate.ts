@@ -26,12 +26,12 @@ import { createAllocatableViews } from "./allocatable-view.ts";
 import { registerNodeCheck } from "./check-node-files.ts";
 import { showImageProviders } from "./image-provider.ts";
 import { checkWorkspace } from "./check-workspace.ts";
-import { convertSelectedFlags } from "./convert-flags.ts";
+import { convertSelectedFlags } from "./convert-selected-flags.ts";
 import { convertProfile } from "./convert-profile.ts";
-import { createEffectiveViews } from "./effective-view.ts";
-import { explainLogLine } from "./explain-log.ts";
+import { createEffectiveViews } from "./create-effective-views.ts";
+import { explainLogLine } from "./explain-log-line.ts";
 import { registerFormatting } from "./formatting.ts";
-import { registerNewFiles } from "./new-file.ts";
+import { registerNewFiles } from "./register-new-files.ts";
 import { openOrigin, openOriginCommand } from "./open-origin.ts";
 import { openSample } from "./open-sample.ts";
 import { createReports } from "./reports.ts";
@@ -43,7 +43,7 @@ import { createSeccompViews } from "./seccomp-view.ts";
 import { selectSeccompRuntime } from "./select-runtime.ts";
 import type { ServerClientOptions, ServerListeners } from "./server-client.ts";
 import { switchOffRule } from "./switch-off-rule.ts";
-import { createUpgradeViews } from "./upgrade-view.ts";
+import { createUpgradeViews } from "./create-upgrade-views.ts";
 import { createStatusItem, selectRuntimeCommand, selectVersionCommand } from "./status-item.ts";
 
 /** The running extension; VS Code keeps one for the window. */

@@ -1,7 +1,7 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import { mcpHost } from "../../server/src/cli/mcp.ts";
+import { mcpHost } from "../../server/src/cli/serve-agents.ts";
 import type { Knowledge } from "../../server/src/analysis/knowledge.ts";
 import { createMcpServer } from "../../server/src/mcp/mcp-server.ts";
 import { knowledge as english } from "./knowledge.ts";

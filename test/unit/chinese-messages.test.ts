@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { englishMessages } from "../../server/src/messages/english.ts";
+import { englishMessages } from "../../server/src/messages/english-messages.ts";
 import { syntaxText } from "../../server/src/messages/english-syntax.ts";
 import { englishUpgradePhrases } from "../../server/src/messages/upgrade-phrases.ts";
 import { chineseMessages } from "../../server/src/languages/zh-cn/messages.ts";

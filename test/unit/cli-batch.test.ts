@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { runBatch } from "../../server/src/cli/batch.ts";
+import { runBatch } from "../../server/src/cli/run-batch.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { newestVersion } from "../../server/src/facts/field-index.ts";
 

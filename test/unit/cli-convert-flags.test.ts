@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runConvertFlags } from "../../server/src/cli/convert-flags.ts";
+import { runConvertFlags } from "../../server/src/cli/run-convert-flags.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 async function converted(text: string, format: "text" | "json" = "text") {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { runExplain } from "../../server/src/cli/explain.ts";
+import { runExplain } from "../../server/src/cli/run-explain.ts";
 import { renderMarkdown } from "../../server/src/cli/render-markdown.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";

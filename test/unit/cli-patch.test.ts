@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runPatch } from "../../server/src/cli/patch.ts";
+import { runPatch } from "../../server/src/cli/run-patch.ts";
 import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 

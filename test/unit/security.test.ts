@@ -65,7 +65,7 @@ describe("what the product may use", () => {
 
   test("of the SDK of agents: what speaks over standard input and output, and nothing that listens", () => {
     expect(placesOf(/\bfrom "(@modelcontextprotocol[^"]*)"/g)).toEqual({
-      "server/src/cli/mcp.ts": ["@modelcontextprotocol/sdk/server/stdio.js"],
+      "server/src/cli/serve-agents.ts": ["@modelcontextprotocol/sdk/server/stdio.js"],
       "server/src/mcp/mcp-server.ts": [
         "@modelcontextprotocol/sdk/server/index.js",
         "@modelcontextprotocol/sdk/types.js",
@@ -138,7 +138,7 @@ describe("what is written", () => {
     const writers = placesOf(/\b(?:replaceFile|makeFolder|writeBytes)(?=\()/g);
     expect(Object.keys(writers)).toEqual([
       "server/src/cli/check-candidate.ts",
-      "server/src/cli/schema.ts",
+      "server/src/cli/run-schema.ts",
       "server/src/cli/write-bytes.ts",
       "server/src/hosts/replace-file.ts",
     ]);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { englishMessages } from "../../server/src/messages/english.ts";
+import { englishMessages } from "../../server/src/messages/english-messages.ts";
 import { untranslatedRules, type RuleTexts } from "./rule-registry.ts";
 
 /** The catalogues are read as texts: as modules they would need the registries that the generator makes. */

@@ -32,11 +32,11 @@ function runCommand(program: URL): Promise<void> {
     processors: availableParallelism(),
     serve: async () => {
       // Read late: what checks files needs none of the protocol.
-      const { serveEditor } = await import("./lsp.ts");
+      const { serveEditor } = await import("./serve-editor.ts");
       serveEditor();
     },
     serveAgents: async (knowledge) => {
-      const { serveAgents } = await import("./mcp.ts");
+      const { serveAgents } = await import("./serve-agents.ts");
       await serveAgents(knowledge, version);
     },
   }).then(

@@ -1,4 +1,4 @@
-import { readFlags, type FlagValues } from "../kubelet/effective/flags.ts";
+import { readFlags, type FlagValues } from "../kubelet/effective/read-flags.ts";
 import { locatedMap } from "../kubelet/effective/tree.ts";
 import type { Finding } from "../analysis/finding.ts";
 import { byPlace, shownFindings } from "../analysis/shown-findings.ts";

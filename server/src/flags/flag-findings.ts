@@ -1,4 +1,4 @@
-import type { FlagValues } from "../kubelet/effective/flags.ts";
+import type { FlagValues } from "../kubelet/effective/read-flags.ts";
 import type { TreeMap } from "../kubelet/effective/tree.ts";
 import type { Finding, Severity } from "../analysis/finding.ts";
 import { checkFlagValues, checkLabels, type FlagMistake } from "../kubelet/flags/check-flags.ts";

@@ -1,4 +1,4 @@
-import { englishMessages, type Catalogue } from "../messages/english.ts";
+import { englishMessages, type Catalogue } from "../messages/english-messages.ts";
 import { englishCliPhrases } from "../messages/cli-phrases.ts";
 import { englishPhrases } from "../messages/english-phrases.ts";
 import type { Language } from "../messages/language.ts";

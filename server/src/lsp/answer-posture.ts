@@ -14,7 +14,7 @@ import { controlSeverities } from "../facts/posture-table.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import { postureCode } from "../workspace/posture-hints.ts";
-import type { AskedDocument, ShownPosture } from "../workspace/posture.ts";
+import type { AskedDocument, ShownPosture } from "../workspace/posture-answers.ts";
 import { rangeOf } from "./convert.ts";
 import { pageAddress } from "./diagnostics.ts";
 import { locationInSet } from "./effective-views.ts";

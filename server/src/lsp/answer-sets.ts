@@ -23,7 +23,7 @@ import { nameOf } from "../files/uris.ts";
 import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";
 import { answerFrom } from "./answer.ts";
-import { allocatableLens } from "../workspace/allocatable.ts";
+import { allocatableLens } from "../workspace/allocatable-of-document.ts";
 import type { ServedDocument } from "../workspace/served-document.ts";
 import type { Part } from "../kubelet/parts/part.ts";
 import { offsetOf, rangeOf } from "./convert.ts";

@@ -5,7 +5,7 @@ import type { ViewLink } from "../workspace/effective-view.ts";
 import { textOfPlace, type SetPlace } from "../sets/set-origins.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { lineIndexOf } from "../text/line-index.ts";
-import type { EffectiveText } from "../workspace/effective.ts";
+import type { EffectiveText } from "../workspace/effective-text.ts";
 import { rangeOf } from "./convert.ts";
 
 /** What the client's documents show of effective configurations. */

@@ -1,7 +1,7 @@
 import type { AgentPhrases } from "./agent-phrases.ts";
 import type { CliPhrases } from "./cli-phrases.ts";
 import type { DriftPhrases } from "./drift-phrases.ts";
-import type { Catalogue } from "./english.ts";
+import type { Catalogue } from "./english-messages.ts";
 import type { FixTitles } from "./fix-titles.ts";
 import type { FlagPhrases } from "./flag-phrases.ts";
 import type { HoverPhrases } from "./hover-phrases.ts";

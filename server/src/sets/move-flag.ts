@@ -10,7 +10,7 @@ import { joinEdits } from "../syntax/edits/document-editor.ts";
 import { wholeValueSteps } from "../syntax/edits/set-whole.ts";
 import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
 import { effectiveJson, valueJson } from "../kubelet/effective/effective-value.ts";
-import { readFlags } from "../kubelet/effective/flags.ts";
+import { readFlags } from "../kubelet/effective/read-flags.ts";
 import { layerOf, spanInText } from "../kubelet/effective/layer-span.ts";
 import { entryAtPath } from "../kubelet/effective/tree.ts";
 import { fixToEnd } from "../kubelet/fixes/fix-all.ts";

@@ -14,7 +14,7 @@ import { flagGateFindings } from "../kubelet/merged/flag-gates.ts";
 import { compareBytes } from "../syntax/byte-order.ts";
 import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
 import { effectiveJson } from "../kubelet/effective/effective-value.ts";
-import { readFlags } from "../kubelet/effective/flags.ts";
+import { readFlags } from "../kubelet/effective/read-flags.ts";
 import { layerOf, spanInText } from "../kubelet/effective/layer-span.ts";
 import { locatedMap, type TreeMap } from "../kubelet/effective/tree.ts";
 import type { Finding } from "../analysis/finding.ts";

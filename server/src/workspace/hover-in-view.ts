@@ -4,7 +4,7 @@ import { paragraphs } from "../kubelet/documentation/markdown.ts";
 import type { Hover } from "../analysis/hover-model.ts";
 import type { Part } from "../kubelet/parts/part.ts";
 import type { FileView } from "./file-view.ts";
-import type { DocumentPosture } from "./posture.ts";
+import type { DocumentPosture } from "./posture-answers.ts";
 import { postureMarkdown } from "./posture-hints.ts";
 import { isSetPart } from "../kubelet/merged/set-layers.ts";
 import { rulePage } from "./rule-page.ts";

@@ -4,7 +4,7 @@ import type { PostureVerdict } from "../posture/controls.ts";
 import type { Evidence } from "../posture/evidence.ts";
 import type { PostureLayout } from "../facts/posture-table.ts";
 import { compareBytes } from "../syntax/byte-order.ts";
-import { readFlags } from "../kubelet/effective/flags.ts";
+import { readFlags } from "../kubelet/effective/read-flags.ts";
 import { configIndex } from "../kubelet/config-index.ts";
 import { locatedArguments } from "../kubelet/flags/argument.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";

@@ -10,7 +10,7 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Span } from "../text/span.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { FileAction } from "./code-actions.ts";
-import type { DocumentPosture } from "./posture.ts";
+import type { DocumentPosture } from "./posture-answers.ts";
 import type { Settings } from "./settings.ts";
 
 /** What a check that fails is told as, at the line that decides it. */

@@ -1,5 +1,5 @@
 import { nodeUtilities } from "../../hosts/built-in.ts";
-import type { AllocatableInvocation } from "../allocatable.ts";
+import type { AllocatableInvocation } from "../run-allocatable.ts";
 import { command, type Options } from "../command.ts";
 import { formattedOptions, nodeOption, problem, setOptions } from "../option-values.ts";
 import {

@@ -1,6 +1,6 @@
 import { newestVersion } from "../../facts/field-index.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
-import type { BatchInvocation } from "../batch.ts";
+import type { BatchInvocation } from "../run-batch.ts";
 import { command, type Options } from "../command.ts";
 import { jobsOption } from "../option-values.ts";
 import { common, jobs } from "../shared-options.ts";

@@ -1,5 +1,5 @@
 import { nodeUtilities } from "../../hosts/built-in.ts";
-import type { CheckInvocation } from "../check.ts";
+import type { CheckInvocation } from "../run-check.ts";
 import { command, type Options } from "../command.ts";
 import { inputName } from "../input-name.ts";
 import {

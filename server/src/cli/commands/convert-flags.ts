@@ -1,6 +1,6 @@
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
-import type { ConvertInvocation } from "../convert-flags.ts";
+import type { ConvertInvocation } from "../run-convert-flags.ts";
 import { formattedOptions, problem } from "../option-values.ts";
 import { common, kubernetesVersion, locale } from "../shared-options.ts";
 

@@ -1,6 +1,6 @@
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
-import type { DriftInvocation } from "../drift.ts";
+import type { DriftInvocation } from "../run-drift.ts";
 import { formattedOptions, problem, setOptions } from "../option-values.ts";
 import { common, configDir, kubeletArgs, kubernetesVersion, locale } from "../shared-options.ts";
 

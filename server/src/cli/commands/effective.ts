@@ -1,7 +1,7 @@
 import { flagValue } from "../../flags/unit-text.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
-import type { EffectiveInvocation } from "../effective.ts";
+import type { EffectiveInvocation } from "../run-effective.ts";
 import { formattedOptions, nodeOption, problem, setOptions } from "../option-values.ts";
 import { common, configDir, kubeletArgs, kubernetesVersion, locale } from "../shared-options.ts";
 

@@ -1,7 +1,7 @@
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Instead, type Options } from "../command.ts";
-import type { LogInvocation } from "../explain-log.ts";
-import type { ExplainInvocation } from "../explain.ts";
+import type { LogInvocation } from "../run-explain-log.ts";
+import type { ExplainInvocation } from "../run-explain.ts";
 import { problem, setOptions, sharedOptions } from "../option-values.ts";
 import { common, configDir, kubernetesVersion, locale } from "../shared-options.ts";
 

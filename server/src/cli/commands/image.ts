@@ -1,6 +1,6 @@
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
-import type { ImageInvocation } from "../image.ts";
+import type { ImageInvocation } from "../run-image.ts";
 import { formattedOptions, problem } from "../option-values.ts";
 import { common, kubernetesVersion, locale, textOrJson } from "../shared-options.ts";
 

@@ -1,6 +1,6 @@
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
-import type { NodeInvocation } from "../node.ts";
+import type { NodeInvocation } from "../run-node.ts";
 import { formattedOptions } from "../option-values.ts";
 import { common, kubernetesVersion, locale } from "../shared-options.ts";
 

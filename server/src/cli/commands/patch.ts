@@ -1,7 +1,7 @@
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
 import { formattedOptions, problem } from "../option-values.ts";
-import type { PatchInvocation } from "../patch.ts";
+import type { PatchInvocation } from "../run-patch.ts";
 import { common, kubernetesVersion, locale } from "../shared-options.ts";
 
 const formats = ["yaml", "json"] as const;

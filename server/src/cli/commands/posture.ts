@@ -3,7 +3,7 @@ import { controlSeverities, postureLayouts } from "../../facts/posture-table.ts"
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
 import { formattedOptions, oneOf, problem, setOptions } from "../option-values.ts";
-import type { PostureInvocation } from "../posture.ts";
+import type { PostureInvocation } from "../run-posture.ts";
 import { common, configDir, kubeletArgs, kubernetesVersion, locale } from "../shared-options.ts";
 
 const formats = ["text", "json", "junit", "sarif"] as const;

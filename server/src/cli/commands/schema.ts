@@ -3,7 +3,7 @@ import { newestVersion } from "../../facts/field-index.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
 import { oneOf, problem, sharedOptions } from "../option-values.ts";
-import type { SchemaInvocation } from "../schema.ts";
+import type { SchemaInvocation } from "../run-schema.ts";
 import { common, kubernetesVersion, locale, versionRange } from "../shared-options.ts";
 
 const options = {

@@ -18,7 +18,7 @@ import {
   textOrJson,
   versionRange,
 } from "../shared-options.ts";
-import type { UpgradeInvocation } from "../upgrade.ts";
+import type { UpgradeInvocation } from "../run-upgrade.ts";
 
 const formats = ["text", "json"] as const;
 

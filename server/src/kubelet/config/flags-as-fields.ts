@@ -1,4 +1,4 @@
-import { readFlags } from "../effective/flags.ts";
+import { readFlags } from "../effective/read-flags.ts";
 import { splitCommandLine } from "../effective/split-command-line.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import { blockEntry } from "../../syntax/edits/render-value.ts";

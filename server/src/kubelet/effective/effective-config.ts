@@ -10,7 +10,7 @@ import type { Span } from "../../text/span.ts";
 import { numberedLayers, type ConfigLayer } from "./config-layer.ts";
 import { decodeTree, type CaseMatch, type CoveredValue } from "./decode-tree.ts";
 import { configOfTree, withDefaults, withDefaultSignals } from "./default-tree.ts";
-import { readFlags, type FlagValues } from "./flags.ts";
+import { readFlags, type FlagValues } from "./read-flags.ts";
 import { keepsEmpty } from "./effective-value.ts";
 import { flagsOverFiles } from "./flags-over-files.ts";
 import { goNames } from "./go-names.ts";

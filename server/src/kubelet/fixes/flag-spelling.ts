@@ -1,4 +1,4 @@
-import { flagValueNode } from "../effective/flags.ts";
+import { flagValueNode } from "../effective/read-flags.ts";
 import type { TreeNode } from "../effective/tree.ts";
 import type { Finding } from "../../analysis/finding.ts";
 import type { Field } from "../../facts/field-index.ts";

@@ -13,7 +13,7 @@ import { checkNode, type NodeReport } from "../workspace/check-node.ts";
 import { nodeFacts } from "../workspace/node-report.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { journalLines } from "./node-journal.ts";
-import { resourceTable } from "./resource-table.ts";
+import { resourceTable } from "./resource-table-text.ts";
 import { printed, printedJson, printedLines, shown, shownLines, type Printed } from "./printed.ts";
 import { styleFor, type Style } from "./style.ts";
 import type { Terminal } from "./terminal.ts";

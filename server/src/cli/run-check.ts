@@ -14,7 +14,7 @@ import { inputName } from "./input-name.ts";
 import { outcomesOf } from "./check-outcomes.ts";
 import { createProjectFinder, projectCandidates, type ProjectFinder } from "./project-files.ts";
 import { progressOn } from "./progress.ts";
-import { projectSets } from "./project-sets.ts";
+import { projectSets } from "./read-project-sets.ts";
 import {
   addToSummary,
   emptySummary,

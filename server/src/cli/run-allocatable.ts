@@ -10,7 +10,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { printedJson, shownLines } from "./printed.ts";
 import { createProjectFinder } from "./project-files.ts";
 import { readSet } from "./read-set.ts";
-import { resourceTable } from "./resource-table.ts";
+import { resourceTable } from "./resource-table-text.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What the arguments of `allocatable` say. */
