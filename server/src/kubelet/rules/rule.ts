@@ -33,7 +33,7 @@ export interface VersionRange {
 export type RuleFacts<P, C> = {
   /** The stable id that users see; also the name of the file, of the page and of the cases. */
   readonly id: RuleId;
-  /** error: it does not start; warning: it starts, but not as written; else advice. */
+  /** error: it does not start; warning: it starts, but not as written or with a known trap. */
   readonly severity: Severity;
   readonly versions?: VersionRange;
   /** When it is found. */
