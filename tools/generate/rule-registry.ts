@@ -1,4 +1,5 @@
 import type { RuleTable } from "../../server/src/facts/table.ts";
+import { camelCase } from "./camel-case.ts";
 import type { Problem } from "./problem.ts";
 import type { RuleFile } from "./rule-files.ts";
 
@@ -103,10 +104,6 @@ ${sorted.map((topic) => `import { ${nameOf(topic)} } from "./${topic}.ts";\n`).j
 export const chineseRules = {
 ${sorted.map((topic) => `  ...${nameOf(topic)},\n`).join("")}} satisfies ChineseRules;
 `;
-}
-
-function camelCase(name: string): string {
-  return name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
 }
 
 /** Stage, phrase and advice of all findings, those of rules from their files; sorted by id. */

@@ -2,22 +2,22 @@ import type { Locale } from "../messages/language.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-/** An option of a command: as Node's parser of arguments takes it, and as the help tells it. */
+/** An option of a command, for Node's parser of arguments and for the help. */
 export interface Option {
   readonly type: "string" | "boolean";
   readonly short?: string;
   /** It may be given several times. */
   readonly multiple?: true;
-  /** What stands for its value in the help; where it is left out, `--format` has the formats of the command. */
+  /** The placeholder of its value in the help. Default: the formats of the command. */
   readonly value?: string;
-  /** Lines of text; where it is left out, the option is not told. */
+  /** Lines of text. An option without it is not in the help. */
   readonly help?: string;
 }
 
 /** By their names, in the order of the help. */
 export type Options = Readonly<Record<string, Option>>;
 
-/** What is done instead of a command's work. */
+/** An answer that replaces the work of a command. */
 export type Instead =
   | { readonly instead: "help" }
   | { readonly instead: "version" }
@@ -27,22 +27,22 @@ export type Instead =
 /** All about a command of the program. It is read before every command: its work is imported late. */
 interface Definition<Invocation> {
   readonly name: string;
-  /** What stands behind the name in the program's help, in one line. */
+  /** One line that follows the name in the program's help. */
   readonly shortUsage: string;
   readonly summary: string;
-  /** What stands behind the name in the command's own help, in one line or more. */
+  /** Lines that follow the name in the command's own help. */
   readonly usage: readonly string[];
   readonly description: string;
   readonly options: Options;
-  /** Those of `--format`, of which the first counts where it is left out. */
+  /** Values of `--format`. The first is the default. */
   readonly formats?: readonly string[];
-  /** What is told below the options. */
+  /** Text below the options. */
   readonly notes?: string;
-  /** What the exit codes mean. */
+  /** The meaning of each exit code. */
   readonly exitCodes?: Readonly<Record<number, string>>;
-  /** Reads what stands behind the name. May throw what Node's parser throws. */
+  /** Reads the arguments after the name. May throw the errors of Node's parser. */
   readonly parse: (args: string[]) => Invocation | Instead;
-  /** Resolves to the exit code, or to undefined where a server now runs on. */
+  /** Resolves to the exit code, or to undefined if a server keeps running. */
   readonly run: (
     invocation: Invocation,
     dependencies: Dependencies,
@@ -56,19 +56,19 @@ export interface Task {
   readonly run: (dependencies: Dependencies) => Promise<number | undefined>;
 }
 
-/** A command, whatever its arguments come to. */
+/** A command of any invocation. */
 export interface Command extends Omit<Definition<never>, "parse" | "run"> {
-  /** Reads what stands behind the name. May throw what Node's parser throws. */
+  /** Reads the arguments after the name. May throw the errors of Node's parser. */
   readonly parse: (args: string[]) => Task | Instead;
 }
 
-/** What a command's work is told by its arguments. */
+/** The part of an invocation that all commands share. */
 interface Spoken {
-  /** The language of what is said; absent: English, since what a run in CI says must not hang on the machine. */
+  /** The language of the output. Default: English, since the output of a CI job must not depend on the machine. */
   readonly locale?: Locale;
 }
 
-/** Makes a command of what is particular to it. */
+/** Completes the definition of a command. */
 export function command<Invocation extends Spoken>(definition: Definition<Invocation>): Command {
   const { parse, run, ...told } = definition;
   return {

@@ -38,7 +38,7 @@ function ofProgram(asked: Instead): Request {
   return { command: undefined, asked };
 }
 
-/** What Node's parser refuses is told. */
+/** Reports what Node's parser rejects. */
 function parsed(command: Command, args: readonly string[]): Task | Instead {
   try {
     return command.parse(withAttachedFlags(args));

@@ -36,7 +36,7 @@ export interface PostureInvocation {
    * which checks are left out; whether secure defaults must be written.
    */
   readonly given: Pick<PostureSettings, "benchmarks" | "level" | "strict">;
-  /** The benchmark's own tool is told beside the verdict where it says something else. */
+  /** Shows the result of the benchmark's own tool next to ours if the two differ. */
   readonly compares: boolean;
   readonly layout: PostureLayout;
   readonly format: "text" | "json" | "junit" | "sarif";

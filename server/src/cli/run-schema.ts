@@ -32,7 +32,7 @@ export interface SchemaInvocation {
 
 /**
  * Writes JSON Schemas: the newest of a kind to standard output, or those of all versions, or of the one that is named, into
- * a folder. Files that are there are written anew. Returns the exit code.
+ * a folder. Existing files are replaced. Returns the exit code.
  */
 export async function runSchema(
   invocation: SchemaInvocation,

@@ -48,5 +48,5 @@ export const textOrJson = {
 
 export const stdio = {
   type: "boolean",
-  help: "the one way of speaking; must be given",
+  help: "the only transport; required",
 } as const satisfies Option;

@@ -12,7 +12,7 @@ import { lookAt, type TextLook } from "../text/text-look.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
 import { isViewOfOurs } from "./view-schemes.ts";
 import { isProjectFile } from "./is-project-file.ts";
-import { putInLruCache } from "./put-in-lru-cache.ts";
+import { putInLruCache, type SizeLimit } from "./put-in-lru-cache.ts";
 import { analysisOptions, type Settings } from "./settings.ts";
 import { pathOfUri } from "../files/uris.ts";
 
@@ -67,8 +67,9 @@ export interface Analyses {
   readonly size: number;
 }
 
-/** UTF-16 units of text, since an analysis takes up to 300 bytes of memory for each of them. */
+/** In UTF-16 units, since an analysis takes up to 300 bytes of memory for each unit of its text. */
 const maxKeptText = 1_000_000;
+const keptText: SizeLimit<Kept> = { of: ({ snapshot }) => snapshot.text.length, max: maxKeptText };
 
 /** An empty cache of analyses. It keeps those of the last `maxKept` documents, and fewer of long texts. */
 export function createAnalyses(
@@ -78,15 +79,6 @@ export function createAnalyses(
 ): Analyses {
   const kept = new Map<string, Kept>();
   let made = 0;
-  const dropOldest = (): void => {
-    let length = 0;
-    for (const { snapshot } of kept.values()) length += snapshot.text.length;
-    for (const [uri, { snapshot }] of kept) {
-      if (length <= maxKeptText || kept.size === 1) return;
-      kept.delete(uri);
-      length -= snapshot.text.length;
-    }
-  };
   return {
     analyze(snapshot, settings, setPart) {
       const { uri } = snapshot;
@@ -104,8 +96,7 @@ export function createAnalyses(
       const { revision } = settings;
       const resultId = String(++made);
       const fresh: Kept = { file, analysis, resultId, snapshot, revision, part };
-      putInLruCache(kept, uri, fresh, maxKept);
-      dropOldest();
+      putInLruCache(kept, uri, fresh, maxKept, keptText);
       return fresh;
     },
     forget: (uri) => void kept.delete(uri),

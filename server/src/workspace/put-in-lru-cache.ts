@@ -1,9 +1,28 @@
-/** Puts a value into a map as its newest; of more than `maxEntries`, the oldest are forgotten. */
-export function putInLruCache<K, V>(cache: Map<K, V>, key: K, value: V, maxEntries: number): void {
+/** What the values of a cache may take together, in the unit of `of`. */
+export interface SizeLimit<V> {
+  readonly of: (value: V) => number;
+  readonly max: number;
+}
+
+/**
+ * Puts a value into a map as its newest. The oldest are removed while there are more than `maxEntries`, or while all
+ * together exceed `size`; the newest stays in any case.
+ */
+export function putInLruCache<K, V>(
+  cache: Map<K, V>,
+  key: K,
+  value: V,
+  maxEntries: number,
+  size: SizeLimit<V> = { of: () => 0, max: 0 },
+): void {
   cache.delete(key);
   cache.set(key, value);
-  for (const oldest of cache.keys()) {
-    if (cache.size <= maxEntries) break;
+  let total = 0;
+  for (const kept of cache.values()) total += size.of(kept);
+  for (const [oldest, kept] of cache) {
+    const fits = cache.size <= maxEntries && total <= size.max;
+    if (fits || oldest === key) break;
     cache.delete(oldest);
+    total -= size.of(kept);
   }
 }

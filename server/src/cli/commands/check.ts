@@ -40,7 +40,10 @@ JUnit XML; annotations of GitHub Actions`,
     help: `how many threads; as many as there are processors where it is
 left out (a few files need one)`,
   },
-  "no-advice": { type: "boolean", help: "only what the kubelet itself has something against" },
+  "no-advice": {
+    type: "boolean",
+    help: "leave out advice: report what the kubelet rejects or ignores",
+  },
   node: {
     type: "string",
     value: "JSON",
@@ -57,7 +60,7 @@ with runc), crun (containerd with crun), cri-o, podman, docker`,
   "seccomp-folder": {
     type: "string",
     value: "DIR",
-    help: "the profiles of the nodes; pods that name others are told",
+    help: "seccomp profiles of the nodes; reports pods that name others",
   },
   locale,
   ...common,

@@ -19,8 +19,8 @@ const options = {
   out: {
     type: "string",
     value: "DIR",
-    help: `write files, and vocabulary.json, into DIR; what is there is
-written anew`,
+    help: `write files, and vocabulary.json, into DIR; replaces
+existing files`,
   },
   layout: {
     type: "string",
