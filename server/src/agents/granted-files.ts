@@ -5,7 +5,8 @@ import { isWithin, nameOf, pathBelow, pathOfUri, uriIn } from "../files/uris.ts"
 import type { ReadText } from "../workspace/reports/file-report.ts";
 import type { SetReader } from "../workspace/reports/set-files.ts";
 import type { AgentContext } from "./agent-context.ts";
-import { givenFiles, isGiven } from "./given-texts.ts";
+import { textFiles } from "../files/text-files.ts";
+import { isGiven } from "./given-texts.ts";
 
 /** A file or folder that may be read. */
 interface GrantedPlace {
@@ -33,7 +34,7 @@ export async function grantedFiles(
   const isOpen = context.isOpen ?? (() => false);
   const isGranted = async (uri: string): Promise<boolean> =>
     isOpen(uri) || (await staysBelow(uri, roots, context.files));
-  const given = givenFiles(texts);
+  const given = textFiles(texts);
   const guarded = guardedFiles(context.files, isGranted);
   const of = (uri: string): FileSystem => (isGiven(uri) ? given : guarded);
   const files: FileSystem = {

@@ -57,6 +57,9 @@ const upgradeItem = object(
   ["kind", "rule", "file", "path", "message", "details"],
 );
 
+const subject = { type: "string", description: "Which configuration, if the input has several." };
+const more = list({ type: "object" }, "The input's other configurations, in the same form.");
+
 /** The answers of the tools: what the command line writes as JSON. */
 export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
   check: {
@@ -80,7 +83,8 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
   effective: {
     type: "object",
     properties: {
-      kubernetesVersion: text,
+      ...{ subject, more, kubernetesVersion: text },
+      incomplete: { type: "string", description: "What the input lacks." },
       starts: { type: "boolean", description: "False: the kubelet refuses these files." },
       errors: { type: "integer", description: "What it refuses them for; check tells each." },
       effective: { type: "object", description: "The configuration, as the kubelet's /configz." },
@@ -132,7 +136,7 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
       nodes: list({
         type: "object",
         properties: {
-          name: text,
+          ...{ subject, name: text },
           starts: { type: "boolean", description: "The kubelet starts on this node." },
           capacity: { type: "object" },
           reserved: { type: "object" },
@@ -148,7 +152,7 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
   posture: {
     type: "object",
     properties: {
-      kubernetesVersion: text,
+      ...{ subject, more, kubernetesVersion: text },
       notes: list(text, "What is to be said of the whole."),
       checks: list(
         object(

@@ -1,7 +1,8 @@
 import type { AgentPhrases } from "../messages/agent-phrases.ts";
 import { flagValue } from "../flags/unit-text.ts";
 import { folderOf, isWithin, pathOfUri } from "../files/uris.ts";
-import { readSetFiles, type ReadSet } from "../workspace/reports/set-files.ts";
+import { readSetFiles } from "../workspace/reports/set-files.ts";
+import type { SubjectFiles } from "../workspace/reports/subjects-of-files.ts";
 import { givenUri } from "./given-texts.ts";
 import type { GrantedFiles } from "./granted-files.ts";
 import { maxTextLength, type FileInput, type SetInput } from "./inputs.ts";
@@ -30,13 +31,9 @@ export function textsOf(
 }
 
 /** What a kubelet is started with, and how it was asked for. */
-export interface RequestedSet {
-  readonly files: ReadSet;
-  /** What names the whole: the main file, or the folder. */
-  readonly name: string;
+export interface RequestedSet extends SubjectFiles {
   /** The address of the main file on the disk, else of the drop-in folder there; undefined for texts. */
   readonly place: string | undefined;
-  readonly set: { readonly configDir: string | undefined; readonly args: readonly string[] };
 }
 
 /** True where a call asks for files that are merged. */
@@ -71,6 +68,8 @@ export async function readRequestedSet(
     name: written?.path ?? folder?.name ?? "",
     place: isOnDisk ? (mainPlace?.uri ?? folder?.uri) : undefined,
     set: { configDir: folder?.name, args: flags },
+    fileSystem: granted.files,
+    ...(mainPlace && { path: pathOfUri(mainPlace.uri) }),
   };
 }
 

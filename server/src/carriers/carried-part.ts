@@ -10,7 +10,7 @@ import { mimeParts } from "../platforms/mime-parts.ts";
 import { parseRegion } from "../syntax/parse.ts";
 import type { ParsedDocument } from "../syntax/located-node.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
-import type { Part, PartContext } from "../kubelet/parts/part.ts";
+import type { CarriedFile, Part, PartContext } from "../kubelet/parts/part.ts";
 import { carriers, type CarriedFiles, type Carrier } from "./carriers.ts";
 import { textOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
 import { textsInHcl } from "./hcl-texts.ts";
@@ -19,9 +19,10 @@ import { placesOf, type Places } from "./places.ts";
 /** What the files are that documents carry, at their places there. */
 export function recogniseCarried(context: PartContext): readonly Part[] {
   if (syntaxOf(context.options) === "hcl") {
-    return textsInHcl(context).flatMap(({ parts, ...text }) =>
-      parts.map((part) => carriedPart(part, text)),
-    );
+    return textsInHcl(context).flatMap(({ parts, ...text }) => {
+      const file = carriedFile("", text.decoded, text.isFilledIn);
+      return parts.map((part) => carriedPart(part, { ...text, file }));
+    });
   }
   return documentsOf(context).flatMap(({ root }) => {
     const map = mapOf(root);
@@ -61,6 +62,7 @@ function carriedParts(
           ...(retell && { retell }),
           id: [found.name, ...contents].filter((step) => step !== "").join("."),
           decoded,
+          file: carriedFile(nodePath, decoded),
         };
         return inner
           .filter(({ kind }) => kind !== "headerless")
@@ -82,14 +84,20 @@ function unitOf(
 interface CarriedText extends Pick<CarriedFiles, "retell"> {
   readonly id: string;
   readonly decoded: DecodedText;
+  readonly file: CarriedFile;
   /** That values are put in goes without saying. */
   readonly isFilledIn?: boolean;
+}
+
+function carriedFile(path: string, decoded: DecodedText, isFilledIn = false): CarriedFile {
+  const { outside } = placesOf(decoded);
+  return { path, text: decoded.text, isFilledIn, outside };
 }
 
 /** The part of a carried file, at its places in the file that carries it. */
 function carriedPart(
   part: Part,
-  { id, decoded, retell = (finding) => finding, isFilledIn = false }: CarriedText,
+  { id, decoded, file, retell = (finding) => finding, isFilledIn = false }: CarriedText,
 ): Part {
   const places = placesOf(decoded);
   const inside = new Map<Finding, Finding>();
@@ -118,6 +126,7 @@ function carriedPart(
     ...{ kind: "carried", id: `${id}:${part.id}`, label: part.label, reader: part.reader },
     ...{ region: decoded.region, format: "yaml", mayVanish: true },
     ...(decoded.places && { isExclusive: true }),
+    carried: file,
     get findings() {
       return findings();
     },

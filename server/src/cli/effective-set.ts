@@ -1,11 +1,12 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import {
-  effectiveOfFiles,
+  effectivesOfFiles,
   type EffectiveFilesOptions,
   type ReadEffective,
 } from "../workspace/reports/effective-files.ts";
 import type { SetOptions } from "./set-options.ts";
-import { readSet } from "./read-set.ts";
+import { readSubjectFiles } from "./read-set.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** The files and flags of which an effective configuration is made. */
 export interface EffectiveSource extends EffectiveFilesOptions {
@@ -14,13 +15,13 @@ export interface EffectiveSource extends EffectiveFilesOptions {
   readonly set: SetOptions;
 }
 
-/** Reads and merges what a kubelet gets, or says in a sentence why that cannot be. */
-export async function readEffective(
+/** Reads and merges what kubelets get, or says in a sentence why that cannot be done. */
+export async function readEffectives(
   source: EffectiveSource,
+  terminal: Terminal,
   knowledge: Knowledge,
-): Promise<ReadEffective | string> {
+): Promise<readonly ReadEffective[] | string> {
   const { config, set } = source;
-  const files = await readSet(config, set);
-  if (typeof files === "string") return files;
-  return effectiveOfFiles(config ?? set.configDir ?? "", files, source, knowledge);
+  const files = await readSubjectFiles(config, set, terminal);
+  return typeof files === "string" ? files : effectivesOfFiles(files, source, knowledge);
 }

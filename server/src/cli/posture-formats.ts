@@ -9,15 +9,32 @@ import { xmlAttribute, xmlElement } from "./report-junit.ts";
 import { regionOf, uriOf } from "./report-place.ts";
 import { sarifLanguage, sarifSchema } from "./report-sarif.ts";
 
-/** JUnit's XML: a suite for the benchmarks, a case for each check; what a person must judge is skipped. */
-export function postureJunit(report: PostureReport, { language }: Knowledge): string {
-  const { rows, benchmarks, idle } = report;
+/** A report, and which configuration it is about if there are several. */
+interface NamedReport extends PostureReport {
+  readonly subject: string | undefined;
+}
+
+/** JUnit's XML: a suite for each configuration, a case for each check; what a person must check is skipped. */
+export function postureJunit(
+  reports: readonly NamedReport[],
+  { language }: Pick<Knowledge, "language">,
+): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="kubelet-config">\n',
+    ...reports.map((report) => junitSuite(report, language)),
+    "</testsuites>\n",
+  ].join("");
+}
+
+function junitSuite(report: NamedReport, language: Knowledge["language"]): string {
+  const { rows, benchmarks, idle, subject } = report;
   const { posture } = language;
   const count = (verdicts: readonly PostureWord[]): number =>
     rows.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const failures = count(["fail"]);
   const skipped = rows.length - failures - count(["pass"]);
-  const suite = xmlAttribute(benchmarks.join(","));
+  const names = benchmarks.join(",");
+  const suite = xmlAttribute(subject === undefined ? names : `${names} ${subject}`);
   const cases = rows.map((row) => {
     const { checks, control, verdict } = row;
     const [only, ...others] = checks;
@@ -36,11 +53,10 @@ export function postureJunit(report: PostureReport, { language }: Knowledge): st
   const counts = `tests="${rows.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
   const notes = idle.map((note) => idleText(note, posture)).join("\n");
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="kubelet-config">\n',
     `  <testsuite name="${suite}" ${counts}>\n`,
     ...cases,
     notes === "" ? "" : xmlElement("system-out", "", notes),
-    "  </testsuite>\n</testsuites>\n",
+    "  </testsuite>\n",
   ].join("");
 }
 
@@ -56,41 +72,66 @@ function detailsOf(row: PostureRow, { posture }: Knowledge["language"]): readonl
   ];
 }
 
-const kinds: Readonly<Record<PostureWord, string>> = {
-  pass: "pass",
-  fail: "fail",
-  manual: "review",
-  "not-applicable": "notApplicable",
-  unknown: "open",
-  // Code scanning closes what is suppressed.
-  excepted: "fail",
-};
-
-/** SARIF 2.1.0: a rule for each row, by its first id, with the score that code scanning sorts by, at the line that decides. */
-export function postureSarif(report: PostureReport, { posture, language }: Knowledge): string {
-  const { rows, version, idle } = report;
+/**
+ * SARIF 2.1.0: a rule for each row with a result, by its first id, with the score that code scanning sorts by, at the line
+ * that decides. Only checks that fail are results: GitHub opens an alert for each result, whatever its kind says.
+ */
+export function postureSarif(
+  reports: readonly NamedReport[],
+  { posture, language }: Pick<Knowledge, "posture" | "language">,
+): string {
   const matches = ({ benchmark, check }: BenchmarkCheck): string => {
     const { name = benchmark, version: ofBenchmark = "" } = posture.benchmarks[benchmark] ?? {};
     return language.posture.matches(check.id, name, ofBenchmark);
   };
-  const checkRules = rows.map(({ checks, control, severity }) => ({
-    id: ruleIds({ checks })[0],
-    name: control,
-    shortDescription: { text: language.posture.titles[control] },
-    help: { text: checks.map(matches).join("\n") },
-    properties: {
-      tags: ["security", ...ruleIds({ checks }).slice(1)],
-      "security-severity": severityScores[severity],
-    },
-  }));
-  const results = rows.map((row, ruleIndex) => ({
-    ruleId: ruleIds(row)[0],
-    ruleIndex,
-    kind: kinds[row.verdict],
-    level: kinds[row.verdict] === "fail" ? "error" : "none",
-    message: {
-      text: [language.posture.titles[row.control], ...detailsOf(row, language)].join("\n"),
-    },
+  const rules = new Map<string, object>();
+  const results = reports.flatMap((report) => {
+    const reported = report.rows.filter(
+      ({ verdict }) => verdict === "fail" || verdict === "excepted",
+    );
+    const ofRows = reported.map((row) => {
+      const { checks, control, severity } = row;
+      const [id = control, ...others] = ruleIds(row);
+      rules.set(id, {
+        ...{ id, name: control, shortDescription: { text: language.posture.titles[control] } },
+        help: { text: checks.map(matches).join("\n") },
+        properties: {
+          tags: ["security", ...others],
+          "security-severity": severityScores[severity],
+        },
+      });
+      return resultOf(id, "error", row, report, language);
+    });
+    const ofIdle = report.idle.map((note) => {
+      const id = `no-effect/${note.reason}`;
+      rules.set(id, { id, shortDescription: { text: language.posture.reasons[note.reason] } });
+      const message = { text: idleText(note, language.posture) };
+      const locations = locationsOf({ settings: [note.setting] }, report);
+      return { ruleId: id, level: "note", message, locations };
+    });
+    return [...ofRows, ...ofIdle];
+  });
+  const ids = [...rules.keys()];
+  const [first] = reports;
+  const driver = { name: "kubelet-config", version: first?.version, rules: [...rules.values()] };
+  const run = {
+    ...sarifLanguage(language.locale),
+    ...{ columnKind: "utf16CodeUnits", tool: { driver } },
+    results: results.map((result) => ({ ...result, ruleIndex: ids.indexOf(result.ruleId) })),
+  };
+  return `${JSON.stringify({ $schema: sarifSchema, version: "2.1.0", runs: [run] })}\n`;
+}
+
+function resultOf(
+  ruleId: string,
+  level: "error",
+  row: PostureRow,
+  report: NamedReport,
+  language: Knowledge["language"],
+): { readonly ruleId: string; readonly [member: string]: unknown } {
+  const title = language.posture.titles[row.control];
+  return {
+    ...{ ruleId, level, message: { text: [title, ...detailsOf(row, language)].join("\n") } },
     locations: locationsOf(row, report),
     ...(row.exception && {
       suppressions: [
@@ -101,27 +142,7 @@ export function postureSarif(report: PostureReport, { posture, language }: Knowl
         },
       ],
     }),
-  }));
-  const reasons = [...new Set(idle.map(({ reason }) => reason))];
-  const idleRules = reasons.map((reason) => ({
-    id: `no-effect/${reason}`,
-    shortDescription: { text: language.posture.reasons[reason] },
-  }));
-  const idleResults = idle.map((note) => ({
-    ruleId: `no-effect/${note.reason}`,
-    ruleIndex: rows.length + reasons.indexOf(note.reason),
-    kind: "informational",
-    level: "none",
-    message: { text: idleText(note, language.posture) },
-    locations: locationsOf({ settings: [note.setting] }, report),
-  }));
-  const rules = [...checkRules, ...idleRules];
-  const tool = { driver: { name: "kubelet-config", version, rules } };
-  const run = {
-    ...sarifLanguage(language.locale),
-    ...{ columnKind: "utf16CodeUnits", tool, results: [...results, ...idleResults] },
   };
-  return `${JSON.stringify({ $schema: sarifSchema, version: "2.1.0", runs: [run] })}\n`;
 }
 
 /** `cis-1.12/4.2.13`, and those of the other benchmarks. */
@@ -144,8 +165,9 @@ function locationsOf(
     const region = regionOf(source.lines, place.span);
     return [{ physicalLocation: { artifactLocation: { uri: uriOf(folder, path) }, region } }];
   }
-  const main = set.files[0];
-  if (!main) return [];
-  const artifactLocation = { uri: uriOf(folder, pathOf(0)) };
+  const layer = set.files.findIndex((file) => file !== undefined);
+  // Code scanning rejects a file with a result that has no place.
+  const path = layer < 0 ? "kubelet-args" : pathOf(layer);
+  const artifactLocation = { uri: uriOf(folder, path) };
   return [{ physicalLocation: { artifactLocation, region: { startLine: 1 } } }];
 }

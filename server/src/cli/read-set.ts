@@ -1,19 +1,46 @@
 import { realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readSetFiles, type ReadSet } from "../workspace/reports/set-files.ts";
+import { nodeFileSystem } from "../hosts/node-file-system.ts";
+import { readSetFiles, type ReadSet, type SetReader } from "../workspace/reports/set-files.ts";
+import type { SubjectFiles } from "../workspace/reports/subjects-of-files.ts";
 import { diskReader } from "./disk-reader.ts";
 import { uriOf } from "./file-uri.ts";
 import { fileProblem } from "./find-files.ts";
 import type { SetOptions } from "./set-options.ts";
-import { whyUnread } from "./read-text.ts";
+import { decodeText, maxBytes, whyUnread } from "./read-text.ts";
+import { inputName } from "./input-name.ts";
+import type { Terminal } from "./terminal.ts";
 
-/** Reads a main file and its drop-ins from the disk, or says in a sentence what cannot be read. */
+/** Reads the files that a question is asked about, or says in a sentence what cannot be read. */
+export async function readSubjectFiles(
+  config: string | undefined,
+  set: SetOptions,
+  terminal: Terminal,
+): Promise<SubjectFiles | string> {
+  const files = await readSet(config, set, terminal);
+  if (typeof files === "string") return files;
+  const isOnDisk = config !== undefined && config !== inputName;
+  return {
+    name: shownName(config) ?? set.configDir ?? "",
+    ...{ files, set, fileSystem: nodeFileSystem() },
+    ...(isOnDisk && { path: resolve(config).replaceAll("\\", "/") }),
+  };
+}
+
+function shownName(config: string | undefined): string | undefined {
+  return config === inputName ? "<stdin>" : config;
+}
+
+/** Reads a main file, `-` for standard input, and its drop-ins, or says in a sentence what cannot be read. */
 export async function readSet(
   config: string | undefined,
   { configDir, args }: SetOptions,
+  terminal?: Pick<Terminal, "readInput">,
 ): Promise<ReadSet | string> {
   const problem = configDir === undefined ? undefined : await folderProblem(configDir);
-  const main = config === undefined ? undefined : { uri: uriOf(resolve(config)), name: config };
+  const name = shownName(config);
+  const main =
+    config === undefined || name === undefined ? undefined : { uri: uriOf(resolve(config)), name };
   if (problem !== undefined) {
     // What is wrong with the main file goes first.
     const ofMain = main && (await whyUnread(main.uri, true));
@@ -21,7 +48,13 @@ export async function readSet(
   }
   const dropInFolder =
     configDir === undefined ? undefined : { uri: await placeOf(configDir), name: configDir };
-  return readSetFiles({ main, dropInFolder, args }, diskReader(main?.uri));
+  const source = { main, dropInFolder, args };
+  const reader = diskReader(main?.uri);
+  if (config !== inputName || !terminal) return readSetFiles(source, reader);
+  const input = decodeText(await terminal.readInput(maxBytes)).text;
+  const readText: SetReader["readText"] = (uri) =>
+    uri === main?.uri ? Promise.resolve(input) : reader.readText(uri);
+  return readSetFiles(source, { ...reader, readText });
 }
 
 async function folderProblem(folder: string): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import { allocatableOnNodes, allocatableOutput } from "../workspace/reports/allo
 import { exitCodes } from "./exit-codes.ts";
 import { printedJson, shownLines } from "./printed.ts";
 import { createProjectFinder } from "./project-files.ts";
-import { readSet } from "./read-set.ts";
+import { readSubjectFiles } from "./read-set.ts";
 import { resourceTable } from "./resource-table-text.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -30,7 +30,7 @@ export async function runAllocatable(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const files = await readSet(path, options);
+  const files = await readSubjectFiles(path, options, terminal);
   if (typeof files === "string") {
     terminal.reportError(files);
     return exitCodes.cannotRun;
@@ -41,7 +41,7 @@ export async function runAllocatable(
     for (const problem of sizes.problems) terminal.reportError(problem);
     return exitCodes.cannotRun;
   }
-  const reports = allocatableOnNodes(files.texts, sizes.nodes, version, knowledge);
+  const reports = await allocatableOnNodes(files, sizes.nodes, version, knowledge);
   if (typeof reports === "string") {
     terminal.reportError(reports);
     return exitCodes.cannotRun;
@@ -49,8 +49,13 @@ export async function runAllocatable(
   if (format === "json") {
     await terminal.write(printedJson(`${jsonText(allocatableOutput(reports), "  ")}\n`));
   } else {
-    const config = reports[0]?.set.effective.config;
-    const lines = config ? resourceTable(config, reports, phrases) : [];
+    const subjects = [...new Set(reports.map(({ subject }) => subject))];
+    const lines = subjects.flatMap((subject, at) => {
+      const ofSubject = reports.filter((report) => report.subject === subject);
+      const config = ofSubject[0]?.set.effective.config;
+      const title = subject === undefined ? [] : [...(at > 0 ? [""] : []), subject, ""];
+      return config ? [...title, ...resourceTable(config, ofSubject, phrases)] : [];
+    });
     await terminal.write(shownLines(lines));
   }
   const errors = Math.max(...reports.map((report) => report.errors));

@@ -1,25 +1,23 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import {
   createDriftCollector,
   type DriftCollector,
   type DriftNode,
 } from "../drift/compute-drift.ts";
-import {
-  nodeDump,
-  valuesOfDump,
-  valuesOfSet,
-  valuesOfText,
-  type NodeValues,
-} from "../node/node-values.ts";
+import { nodeFileSystem } from "../hosts/node-file-system.ts";
+import { valuesOfSubject, type NodeValues } from "../node/node-values.ts";
+import { dumpsIn } from "../sets/dumps.ts";
+import { subjectsOfText } from "../sets/find-subjects.ts";
+import { subjectsOfFiles } from "../workspace/reports/subjects-of-files.ts";
+import { uriOf } from "./file-uri.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { driftHtml } from "./drift-html.ts";
 import { driftJson, driftText, type DriftReport } from "./drift-text.ts";
-import { effectiveOfFiles } from "../workspace/reports/effective-files.ts";
 import { unreadMain } from "../workspace/reports/unread-main.ts";
-import { readSet } from "./read-set.ts";
+import { readSubjectFiles } from "./read-set.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { readChunks } from "../hosts/read-bytes.ts";
 import { filesToCheck, fileProblem } from "./find-files.ts";
@@ -50,7 +48,7 @@ export async function runDrift(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const expected = await referenceValues(invocation, knowledge);
+  const expected = await referenceValues(invocation, terminal, knowledge);
   if (typeof expected === "string") {
     terminal.reportError(expected);
     return exitCodes.cannotRun;
@@ -96,19 +94,23 @@ async function reportText(
   }
 }
 
-/** What the nodes should run with; undefined where nobody says it, a sentence where it cannot be read. */
+/** What the nodes should run with; undefined if the user does not say it, a sentence if it cannot be read. */
 async function referenceValues(
-  { wanted, set: options, version }: DriftInvocation,
+  { wanted, set, version }: DriftInvocation,
+  terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<NodeValues | undefined | string> {
   if (wanted === undefined) return undefined;
-  const files = await readSet(wanted, options);
+  const files = await readSubjectFiles(wanted, set, terminal);
   if (typeof files === "string") return files;
-  const dump = nodeDump(jsonOf(files.texts.main?.text ?? ""));
-  if (dump) return valuesOfDump(dump);
-  const asked = { set: options, version, isBase: false, command: "drift" } as const;
-  const found = effectiveOfFiles(wanted, files, asked, knowledge);
-  return typeof found === "string" ? found : valuesOfSet(found.set, knowledge);
+  const subjects = await subjectsOfFiles(files, "drift", knowledge);
+  if (typeof subjects === "string") return subjects;
+  const [subject, ...others] = subjects;
+  if (others.length > 0) {
+    const names = subjects.map(({ name }) => name);
+    return knowledge.language.cli.severalConfigs(wanted, names);
+  }
+  return subject && valuesOfSubject(subject, version, knowledge);
 }
 
 interface Reader {
@@ -128,30 +130,54 @@ function createReader(
   knowledge: Knowledge,
 ): Reader {
   const problems: string[] = [];
-  const cache = new Map<string, NodeValues | undefined>();
-  const ofText = (text: string, path: string): NodeValues | undefined => {
-    if (cache.has(text)) return cache.get(text);
-    const values = valuesOfText(text, path, version, knowledge);
-    if (cache.size < maxCachedTexts) cache.set(text, values);
-    return values;
+  const cache = new Map<string, readonly DriftNode[]>();
+  const files = nodeFileSystem();
+  const nodesOf = async (text: string, path: string): Promise<readonly DriftNode[]> => {
+    const uri = uriOf(resolve(path));
+    const input = { text, uri, name: path, path: resolve(path).replaceAll("\\", "/") };
+    const subjects = await subjectsOfText(input, files, knowledge);
+    return subjects.flatMap((subject): DriftNode[] => {
+      const values = valuesOfSubject(subject, version, knowledge);
+      const name = subject.name === path ? shortName(path) : subject.name;
+      return values ? [{ name, ...values }] : [];
+    });
   };
-  const addDump = (json: unknown, name: string): boolean => {
-    const dump = nodeDump(json);
-    if (dump) collector.add({ name: dump.name ?? name, ...valuesOfDump(dump) });
-    return dump !== undefined;
+  const addText = async (text: string, path: string): Promise<void> => {
+    const cached = cache.get(text);
+    const nodes = cached ?? (await nodesOf(text, path));
+    if (!cached && cache.size < maxCachedTexts) cache.set(text, nodes);
+    // The same file of another node has that node's name.
+    const isAlone = cached !== undefined && nodes.length === 1;
+    for (const node of nodes) collector.add(isAlone ? { ...node, name: shortName(path) } : node);
+    if (nodes.length === 0) problems.push(unreadMain({ path, text }, "drift", knowledge) ?? "");
   };
+  const addDumps = (text: string, place: string): boolean => {
+    const dumps = dumpsIn(text);
+    for (const dump of dumps) {
+      const check = (): undefined => undefined;
+      const values = valuesOfSubject({ dump, check }, version, knowledge);
+      if (values) collector.add({ name: dump.node ?? place, ...values });
+    }
+    return dumps.length > 0;
+  };
+  /** Lines are read one after the other: a fleet's dumps need not fit in memory. */
   const addLines = async (chunks: AsyncIterable<Uint8Array>, path: string): Promise<void> => {
     let line = 0;
+    const other: string[] = [];
     for await (const text of linesOf(chunks)) {
       line++;
-      if (text.trim() === "" || addDump(jsonOf(text), `${path}:${line}`)) continue;
-      problems.push(`${path}:${line} is no dump of a kubelet.`);
+      if (other.length > 0) other.push(text);
+      else if (text.trim() !== "" && !addDumps(text, `${path}:${line}`)) {
+        if (line > 1) problems.push(`${path}:${line} is not the dump of a kubelet.`);
+        else other.push(text);
+      }
     }
+    if (other.length > 0) await addText(other.join("\n"), path);
   };
   return {
     problems,
     async read({ path, isNamed }, terminal) {
-      if (path === inputName) return addLines(terminal.input(), "stdin");
+      if (path === inputName) return addLines(terminal.input(), "<stdin>");
       if (/\.(?:jsonl|ndjson)$/.test(path)) {
         const adding = addLines(readChunks(path, isNamed), path);
         const problem = await adding.then(() => undefined, fileProblem);
@@ -159,27 +185,12 @@ function createReader(
         return;
       }
       const bytes = await readBytes(path, isNamed).catch(fileProblem);
-      if (typeof bytes === "string") {
-        problems.push(`Cannot read ${path}: ${bytes}.`);
-        return;
-      }
-      const { text } = decodeText(bytes);
-      const name = basename(path).replace(/\.[^.]+$/, "");
-      if (addDump(jsonOf(text), name)) return;
-      const values = ofText(text, path);
-      const node: DriftNode | undefined = values && { name, ...values };
-      if (node) collector.add(node);
-      else problems.push(unreadMain({ path, text }, "drift", knowledge) ?? "");
+      if (typeof bytes === "string") problems.push(`Cannot read ${path}: ${bytes}.`);
+      else await addText(decodeText(bytes).text, path);
     },
   };
 }
 
-/** The value of JSON in a text; undefined where it is none. */
-function jsonOf(text: string): unknown {
-  if (!text.trimStart().startsWith("{")) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function shortName(path: string): string {
+  return basename(path).replace(/\.[^.]+$/, "");
 }

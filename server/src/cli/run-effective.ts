@@ -6,12 +6,13 @@ import { errorsToReport } from "../kubelet/merged/errors-to-report.ts";
 import { effectiveView } from "../workspace/effective-view.ts";
 import { knownRules } from "../project/known-rules.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import { harmless } from "../text/harmless.ts";
 import { jsonText } from "../text/json-text.ts";
 import { findingsOfFolder } from "../workspace/membership.ts";
 import { comparisonJson, comparisonLines } from "./effective-comparison.ts";
 import { effectiveJsonOutput } from "../workspace/reports/effective-json.ts";
 import type { ReadEffective } from "../workspace/reports/effective-files.ts";
-import { readEffective, type EffectiveSource } from "./effective-set.ts";
+import { readEffectives, type EffectiveSource } from "./effective-set.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { printedDocument, printedJson, shownLines, type Printed } from "./printed.ts";
 import { createProjectFinder } from "./project-files.ts";
@@ -44,25 +45,45 @@ export async function runEffective(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const [first, ...others] = await Promise.all(
-    sourcesOf(invocation).map(async (source) => {
-      const node = invocation.node ?? (await projectNode(source, knowledge));
-      return readEffective({ ...source, ...(node && { node }) }, knowledge);
-    }),
-  );
-  const [second] = others;
-  const unread = [first, second].find((source) => typeof source === "string");
-  if (!first || typeof first === "string" || typeof second === "string") {
-    terminal.reportError(unread ?? "");
-    return exitCodes.cannotRun;
+  const read: (readonly ReadEffective[])[] = [];
+  for (const source of sourcesOf(invocation)) {
+    const node = invocation.node ?? (await projectNode(source, knowledge));
+    const found = await readEffectives(
+      { ...source, ...(node && { node }) },
+      terminal,
+      knowledge,
+    );
+    const problem = typeof found === "string" ? found : severalToCompare(found, source, invocation, knowledge);
+    if (problem !== undefined || typeof found === "string") {
+      terminal.reportError(problem ?? "");
+      return exitCodes.cannotRun;
+    }
+    read.push(found);
   }
+  const [subjects = [], [second] = []] = read;
+  const [first] = subjects;
   await terminal.write(
-    second ? comparison(first, second, invocation, knowledge) : alone(first, invocation, knowledge),
+    first && second
+      ? comparison(first, second, invocation, knowledge)
+      : effectivesText(subjects, invocation, knowledge),
   );
-  const codes = [first, ...(second ? [second] : [])].map((source) =>
-    exitCodeOf(source, terminal, knowledge),
-  );
+  const shown = second ? [...subjects, second] : subjects;
+  const codes = shown.map((source) => exitCodeOf(source, terminal, knowledge));
   return Math.max(...codes);
+}
+
+/** Two configurations are compared, not one with several. */
+function severalToCompare(
+  found: readonly ReadEffective[],
+  { config = "" }: EffectiveSource,
+  { compare }: EffectiveInvocation,
+  { language }: Knowledge,
+): string | undefined {
+  if (compare === undefined || found.length < 2) return undefined;
+  return language.cli.severalConfigs(
+    config,
+    found.map(({ name }) => name),
+  );
 }
 
 /** What is read: one configuration, or the two that are compared. */
@@ -94,14 +115,26 @@ async function projectNode(
   return "settings" in project ? project.settings.node : undefined;
 }
 
-function alone(
-  { set, files }: ReadEffective,
+/** One configuration as it is; of several each with its name. */
+function effectivesText(
+  subjects: readonly ReadEffective[],
   { format, defaults, provenance }: EffectiveInvocation,
   { language }: Knowledge,
 ): Printed {
-  return format === "yaml"
-    ? printedDocument(effectiveView(set, { defaults, origins: provenance }, language).text)
-    : printedJson(`${jsonText(effectiveJsonOutput(set, files, { defaults, provenance }), "  ")}\n`);
+  const isOne = subjects.length === 1;
+  if (format === "json") {
+    const outputs = subjects.map(({ name, set, files }) => {
+      const output = effectiveJsonOutput(set, files, { defaults, provenance });
+      if (isOne) return output;
+      return { subject: name, ...(provenance ? output : { effective: output }) };
+    });
+    return printedJson(`${jsonText(isOne ? (outputs[0] ?? null) : outputs, "  ")}\n`);
+  }
+  const documents = subjects.map(({ name, set }) => {
+    const { text } = effectiveView(set, { defaults, origins: provenance }, language);
+    return isOne ? text : `# ${harmless(name)}\n${text}`;
+  });
+  return printedDocument(documents.join("---\n"));
 }
 
 function comparison(
@@ -116,11 +149,12 @@ function comparison(
 }
 
 function exitCodeOf(
-  { set, files }: ReadEffective,
+  { set, files, incomplete }: ReadEffective,
   terminal: Terminal,
   knowledge: Knowledge,
 ): number {
   const { cli } = knowledge.language;
+  if (incomplete !== undefined) terminal.reportError(incomplete);
   const folderFindings = findingsOfFolder(files.set, files.folder, { start: 0, end: 0 });
   const inFolder = folderFindings.filter(({ severity }) => severity === "error").length;
   const errors = errorsToReport(set, knowledge).size + inFolder;

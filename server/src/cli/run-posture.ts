@@ -15,13 +15,20 @@ import { globMatcher } from "../text/glob.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { inputName } from "./input-name.ts";
 import type { PostureReport } from "../posture/posture-model.ts";
-import { postureOfFiles } from "../workspace/reports/posture-of-files.ts";
+import { posturesOfFiles, type SubjectPosture } from "../workspace/reports/posture-of-files.ts";
 import { postureOutput } from "../posture/posture-output.ts";
 import { postureText } from "./posture-text.ts";
 import { postureJunit, postureSarif } from "./posture-formats.ts";
-import { printedDocument, printedJson, type Printed } from "./printed.ts";
+import {
+  joined,
+  printedDocument,
+  printedJson,
+  printedLines,
+  shown,
+  type Printed,
+} from "./printed.ts";
 import { createProjectFinder } from "./project-files.ts";
-import { readSet } from "./read-set.ts";
+import { readSubjectFiles } from "./read-set.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 /** What the arguments of `posture` say. */
@@ -60,15 +67,14 @@ export async function runPosture(
     project.errors.forEach((error) => terminal.reportError(error));
     return exitCodes.cannotRun;
   }
-  const files = await readSet(config, invocation.set);
+  const files = await readSubjectFiles(config, invocation.set, terminal);
   if (typeof files === "string") {
     terminal.reportError(files);
     return exitCodes.cannotRun;
   }
-  const found = postureOfFiles(
+  const found = await posturesOfFiles(
     files,
     {
-      set: invocation.set,
       version: invocation.version ?? project.settings.kubernetesVersion ?? newestVersion,
       settings: { ...project.settings.posture, ...invocation.given },
       layout: invocation.compares ? invocation.layout : undefined,
@@ -80,11 +86,11 @@ export async function runPosture(
     terminal.reportError(found);
     return exitCodes.cannotRun;
   }
-  const report = { ...found, version: program };
-  await terminal.write(reportText(invocation.format, report, terminal, knowledge));
+  const reports = found.map((posture) => ({ ...posture, version: program }));
+  await terminal.write(reportText(invocation.format, reports, terminal, knowledge));
   const counted = controlSeverities.slice(0, controlSeverities.indexOf(invocation.failOn) + 1);
-  const fails = report.rows.some(
-    ({ verdict, severity }) => verdict === "fail" && counted.includes(severity),
+  const fails = reports.some(({ rows }) =>
+    rows.some(({ verdict, severity }) => verdict === "fail" && counted.includes(severity)),
   );
   return fails ? exitCodes.errorsFound : exitCodes.fine;
 }
@@ -98,20 +104,36 @@ function isFor(
   return ({ files }) => files?.some((glob) => globMatcher(glob)(path)) ?? true;
 }
 
+type Report = SubjectPosture & PostureReport;
+
 function reportText(
   format: PostureInvocation["format"],
-  report: PostureReport,
+  reports: readonly Report[],
   terminal: Dependencies["terminal"],
   knowledge: Knowledge,
 ): Printed {
   switch (format) {
     case "text":
-      return postureText(report, terminal, knowledge);
-    case "json":
-      return printedJson(`${JSON.stringify(postureOutput(report, knowledge), undefined, 2)}\n`);
+      return joined(
+        reports.map((report, at) => {
+          const { subject } = report;
+          const title = subject === undefined ? [] : [shown(subject), shown("")];
+          const head = printedLines([...(at > 0 ? [shown("")] : []), ...title]);
+          return joined([head, postureText(report, terminal, knowledge)]);
+        }),
+      );
+    case "json": {
+      const outputs = reports.map((report) => {
+        const { subject } = report;
+        const output = postureOutput(report, knowledge);
+        return subject === undefined ? output : { subject, ...output };
+      });
+      const whole = outputs.length === 1 ? outputs[0] : outputs;
+      return printedJson(`${JSON.stringify(whole, undefined, 2)}\n`);
+    }
     case "junit":
-      return printedDocument(postureJunit(report, knowledge));
+      return printedDocument(postureJunit(reports, knowledge));
     case "sarif":
-      return printedJson(postureSarif(report, knowledge));
+      return printedJson(postureSarif(reports, knowledge));
   }
 }

@@ -2,7 +2,8 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import type { ProjectSettings } from "../project/project-file-model.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
-import { upgradeReports } from "../upgrade/compute-upgrade.ts";
+import { nodeFileSystem } from "../hosts/node-file-system.ts";
+import { upgradesOfTexts } from "../upgrade/upgrades-of-texts.ts";
 import { knownRules } from "../project/known-rules.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -61,7 +62,8 @@ export async function runUpgrade(
     }
     const { node, rules } = { ...subject.settings, ...given };
     const options = { ...(node && { node }), ...(rules && { severities: rules }) };
-    const reports = upgradeReports(subject.texts, from, to, options, knowledge);
+    const question = { from, to, options, fileSystem: nodeFileSystem() };
+    const reports = await upgradesOfTexts(subject.texts, question, knowledge);
     written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
     if (reports.length === 0 && subject.isNamed) {
       const { main } = subject.texts;

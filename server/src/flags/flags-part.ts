@@ -23,6 +23,9 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
   return places.length === 0 ? [] : [flagsPart(places, context)];
 }
 
+/** Places with a whole command line: a unit's, a file of arguments, a container's. */
+const commands = /^(?:ExecStart|args)$|\.(?:command|args)$/;
+
 function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
   const { source, options, knowledge, again } = context;
   const { text, file } = source;
@@ -52,6 +55,7 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
     format: file.format,
     mayVanish: true,
     givesFlags: true,
+    flags: places.map(({ name, args }) => ({ name, args, isCommand: commands.test(name) })),
     get findings() {
       return findings();
     },

@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import type { MissingInput } from "./missing-input.ts";
 
 /** How many findings of each severity there are, and in how many files. */
 export interface SummaryCounts {
@@ -19,8 +20,6 @@ export type WholeAnswer = "effective" | "posture" | "allocatable" | "upgrade" | 
 /** What is in a file that such a command cannot read. */
 export interface OtherFileContents {
   readonly isEmpty: boolean;
-  /** The dump of a running kubelet. */
-  readonly isDump: boolean;
   /** What `check` reads in it. */
   readonly read: readonly {
     readonly label: string;
@@ -49,7 +48,14 @@ export interface CliPhrases {
   readonly notOurs: (kinds: readonly string[]) => string;
   /** A file that holds no configuration that an answer could be about, and what `check` reads in it. */
   readonly notReadable: (file: string, command: WholeAnswer, contents: OtherFileContents) => string;
-  /** While it runs. */
+  /** An input without all that a kubelet reads: `effective` answers, commands that need the whole do not. */
+  readonly incomplete: (
+    name: string,
+    command: WholeAnswer,
+    missing: readonly MissingInput[],
+  ) => string;
+  /** Several configurations, and a question about one. */
+  readonly severalConfigs: (name: string, configs: readonly string[]) => string;
   /** A file that no platform with a known base carries. */
   readonly noBase: (file: string) => string;
   readonly checkedFiles: (files: number) => string;
@@ -114,6 +120,14 @@ export const englishCliPhrases: CliPhrases = {
     const problem = `${file}: no ${kind} that "${command}" can read.`;
     return [problem, ...otherContentsText(contents)].join(" ");
   },
+  incomplete: (name, command, missing) => {
+    const found = missing.map(missingText).join(" ");
+    return command === "effective" || command === "upgrade" || command === "drift"
+      ? `${name} is only part of a configuration. ${found}`
+      : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} Pass the rest with --config-dir and --kubelet-args, next to the main file.`;
+  },
+  severalConfigs: (name, configs) =>
+    `${name} contains ${configs.length} configurations (${configs.join(", ")}). Pass a file with one of them.`,
   noBase: (file) => `${file} is no document of a platform whose base is known.`,
   checkedFiles: (files) => `${files} files looked at …`,
   folderIsLink: (folder) => `${folder} is a link: its drop-ins are not read.`,
@@ -144,9 +158,19 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
   },
 };
 
-function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): readonly string[] {
+function missingText(missing: MissingInput): string {
+  switch (missing.missing) {
+    case "file":
+      return `The kubelet also reads ${missing.path}, which is not in the input.`;
+    case "command":
+      return "The command line that these flags are added to is not in the input.";
+    case "main":
+      return "The main file of these drop-ins is not in the input.";
+  }
+}
+
+function otherContentsText({ isEmpty, read }: OtherFileContents): readonly string[] {
   if (isEmpty) return ["The file is empty, and the kubelet will not start with it."];
-  if (isDump) return ['It is the dump of a running kubelet, which "posture" and "drift" read.'];
   if (read.length === 0) return ['"check" finds none there either.'];
   const places = read
     .slice(0, maxContents)

@@ -1,11 +1,9 @@
-import { checkSet } from "../sets/check-set.ts";
-import { analyzeFile } from "../sets/analyze-file.ts";
-import { platformSets } from "../sets/platform-sets.ts";
 import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
 import { effectiveJson } from "../kubelet/effective/effective-value.ts";
-import type { SetTexts } from "../sets/set-texts.ts";
-import { holdsOwnConfig } from "../sets/own-config.ts";
-import { dumpKey } from "../kubelet/identify.ts";
+import { treeJson } from "../kubelet/effective/tree-json.ts";
+import { treeOf } from "../kubelet/effective/tree.ts";
+import type { Subject } from "../sets/subject.ts";
+import type { MapNode } from "../syntax/located-node.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { sortedJsonText, type ExactJson } from "../text/json-text.ts";
@@ -23,64 +21,58 @@ export interface NodeValues {
   readonly originOf?: (path: string) => string;
 }
 
-/** The values of a set of files: what its kubelet's dump would hold. */
-export function valuesOfSet(set: SetAnalysis, { language }: Knowledge): NodeValues {
+/** The values of a configuration: what its kubelet's dump would contain. A dump has no defaults besides its own values. */
+export function valuesOfSubject(
+  { check, dump }: Pick<Subject, "check" | "dump">,
+  kubernetesVersion: KubernetesVersion,
+  knowledge: Knowledge,
+): NodeValues | undefined {
+  const gates = gateDefaults(kubernetesVersion, knowledge);
+  if (dump) return { values: flattened(jsonOf(dump.config), gates) };
+  const set = check({ kubernetesVersion }, knowledge);
+  return set && valuesOfSet(set, knowledge);
+}
+
+/** The same of a set of files. */
+export function valuesOfSet(set: SetAnalysis, knowledge: Knowledge): NodeValues {
   const { tree, index } = set.effective;
   return {
-    values: flattened(effectiveJson(tree, index)),
+    values: flattened(effectiveJson(tree, index), gateDefaults(set.version, knowledge)),
     originOf: (path) => {
       const [entry] = entriesAtPath(set, path);
-      return entry ? originText(originOf(entry, set), set, language.sets) : "";
+      return entry ? originText(originOf(entry, set), set, knowledge.language.sets) : "";
     },
   };
 }
 
-/** The values of one text: a platform's document over its base, else a configuration with its defaults; undefined where it holds none. */
-export function valuesOfText(
-  text: string,
-  path: string,
-  kubernetesVersion: KubernetesVersion,
-  knowledge: Knowledge,
-): NodeValues | undefined {
-  const named = { id: path, name: path };
-  const options = { kubernetesVersion, path: `/${path}` };
-  const [ofPlatform] = platformSets(named, analyzeFile(text, options, knowledge), knowledge);
-  if (ofPlatform) return valuesOfSet(ofPlatform.set(), knowledge);
-  if (!holdsOwnConfig(text, "KubeletConfiguration")) return undefined;
-  const texts: SetTexts = { main: { path, text }, dropIns: undefined, args: [], mainFolder: "" };
-  const set = checkSet(texts, { kubernetesVersion }, knowledge);
-  return set && valuesOfSet(set, knowledge);
+function jsonOf(config: MapNode): Readonly<Record<string, unknown>> {
+  const tree = treeOf(config, 0);
+  const json = tree && treeJson(tree);
+  return isRecord(json) ? json : {};
 }
 
-/** A node of a collection of dumps. */
-export interface NodeDump {
-  /** What the dump itself says; undefined: nothing. */
-  readonly name: string | undefined;
-  readonly config: Readonly<Record<string, unknown>>;
+/** The state of a gate if nothing sets it; undefined for a gate that the version does not have. */
+type GateDefaults = (gate: string) => boolean | undefined;
+
+function gateDefaults(version: KubernetesVersion, { gates }: Knowledge): GateDefaults {
+  return (gate) => gates.stateIn(gate, version)?.default;
 }
 
-/**
- * The dump in a value of JSON: what `/configz` answers (`{"kubeletconfig": {…}}`), with `name`, `node` or `id` beside it
- * where somebody has put them there. Undefined for anything else.
- */
-export function nodeDump(json: unknown): NodeDump | undefined {
-  if (!isRecord(json)) return undefined;
-  const config = json[dumpKey];
-  if (!isRecord(config)) return undefined;
-  const name = textOf(json["name"]) ?? textOf(json["node"]) ?? textOf(json["id"]);
-  return { name, config };
-}
-
-/** The values of a dump, as it stands. */
-export function valuesOfDump({ config }: NodeDump): NodeValues {
-  return { values: flattened(config) };
-}
-
-/** The leaves of a configuration by path, without empty ones and the header. */
-function flattened(config: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+/** The leaves of a configuration by path, without empty ones, the header, and feature gates that have their default. */
+function flattened(
+  config: Readonly<Record<string, unknown>>,
+  gateDefault: GateDefaults,
+): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
+  const addGates = (gates: Readonly<Record<string, unknown>>): void => {
+    for (const [gate, value] of Object.entries(gates)) {
+      if (value !== gateDefault(gate)) values.set(pathOfKey("featureGates", gate), String(value));
+    }
+  };
   const add = (value: unknown, path: string): void => {
-    if (isRecord(value)) {
+    if (path === "featureGates" && isRecord(value)) {
+      addGates(value);
+    } else if (isRecord(value)) {
       for (const [key, member] of Object.entries(value)) add(member, pathOfKey(path, key));
     } else if (!isEmpty(value)) {
       // What JSON holds, and what the effective configuration is written as, is JSON.
@@ -102,8 +94,4 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return (
     typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype
   );
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
 }

@@ -12,7 +12,13 @@ import { flagsOf, type SetText, type SetTexts } from "./set-texts.ts";
 /** What a set is checked with. */
 export type CheckSetOptions = Pick<
   AnalyzeOptions,
-  "kubernetesVersion" | "fixedVersion" | "advice" | "node" | "severities" | "isAsDelivered"
+  | "kubernetesVersion"
+  | "fixedVersion"
+  | "advice"
+  | "node"
+  | "severities"
+  | "isAsDelivered"
+  | "isFilledIn"
 >;
 
 /** Checks the texts of a set together; undefined where the version has no KubeletConfiguration. */

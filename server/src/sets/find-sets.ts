@@ -11,24 +11,28 @@ import { folderOf, isWithin, nameOf, normalised, uriIn } from "../files/uris.ts"
 import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
 import { withoutEnd } from "../text/run-before.ts";
 
-/** Where sets are looked for. */
-export interface SetSearch {
+/** Where units and the files that they name are looked for. */
+interface UnitSearch {
   readonly files: FileSystem;
   /** The workspace folders; empty where a single file is open. */
   readonly roots: readonly string[];
+  /** The text of a file: the editor's where it is open there. */
+  readonly readText: (uri: string) => Promise<string | undefined>;
+  /** All files that were read for flags. */
+  readonly unitFiles: Set<string>;
+}
+
+/** Where sets are looked for. */
+export interface SetSearch extends UnitSearch {
   readonly written: readonly WrittenSet[];
   /** Only those of `written` count. */
   readonly isNamedOnly?: boolean;
   /** Whether a file can be the main file of a set. */
   readonly isMain: (uri: string) => Promise<boolean>;
-  /** The text of a file: the editor's where it is open there. */
-  readonly readText: (uri: string) => Promise<string | undefined>;
   /** The units found in each root, kept while nothing changes on the disk. */
   readonly unitsByRoot: Map<string, Promise<readonly FoundUnit[]>>;
   /** The addresses of their files, which do not change with what stands in them. */
   readonly unitFilesByRoot: Map<string, Promise<readonly string[]>>;
-  /** All files that were read for flags. */
-  readonly unitFiles: Set<string>;
 }
 
 /**
@@ -81,7 +85,7 @@ function flagsOf({
 
 function completeSet(
   places: Omit<SetPlaces, "id">,
-  { files, roots }: SetSearch,
+  { files, roots }: UnitSearch,
 ): Promise<ConfigSet> {
   const id = places.main ?? places.dropInFolder ?? "";
   // What is only found is not followed out of its folder.
@@ -96,6 +100,8 @@ export interface FoundUnit {
   readonly command: string | undefined;
   readonly args: readonly string[];
   readonly argPlaces: readonly (FlagPlace | undefined)[];
+  /** The environment files that are named and not found, by their paths on the node. */
+  readonly unread: readonly string[];
 }
 
 function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit[]> {
@@ -107,6 +113,15 @@ function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit
 /** The kubelet's units and environment files of a workspace folder; of each file tree the last command. */
 async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
   const uris = await (search.unitFilesByRoot.get(root) ?? listUnits(root, search));
+  return readUnits(uris, root, search);
+}
+
+/** The commands of units and environment files of a folder, with what the files say that they name. */
+export async function readUnits(
+  uris: readonly string[],
+  root: string,
+  search: UnitSearch,
+): Promise<FoundUnit[]> {
   const read = async (uri: string): Promise<ReadUnit> => {
     search.unitFiles.add(uri);
     const text = (await search.readText(uri)) ?? "";
@@ -116,16 +131,26 @@ async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
   const units = await Promise.all(uris.map(read));
   const named = await Promise.all(
     units.flatMap(({ uri, unit }) =>
-      unit.environmentFiles.map((path) => placeOfNodePath(path, uri, search)),
+      unit.environmentFiles.map(async (path) => ({
+        ...{ path, unit: uri },
+        place: await placeOfNodePath(path, uri, search),
+      })),
     ),
   );
   const unitUris = new Set(uris);
-  const more = [...new Set(named)].filter((uri) => uri !== undefined && !unitUris.has(uri));
-  const all = [...units, ...(await Promise.all(more.map((uri) => read(uri ?? ""))))];
+  const places = new Set(named.flatMap(({ place }) => place ?? []));
+  const more = [...places].filter((uri) => !unitUris.has(uri));
+  const all = [...units, ...(await Promise.all(more.map((uri) => read(uri))))];
+  const unread = named.filter(({ place }) => place === undefined);
   const trees = [...new Set(all.map(({ uri }) => treeRoot(uri, root)))];
-  return trees.flatMap((tree) =>
-    unitsOfTree(all.filter(({ uri }) => treeRoot(uri, root) === tree)),
-  );
+  return trees.flatMap((tree) => {
+    const isOfTree = (uri: string): boolean => treeRoot(uri, root) === tree;
+    const ofTree = unread.filter(({ unit }) => isOfTree(unit)).map(({ path }) => path);
+    return unitsOfTree(
+      all.filter(({ uri }) => isOfTree(uri)),
+      ofTree,
+    );
+  });
 }
 
 function listUnits(root: string, search: SetSearch): Promise<readonly string[]> {
@@ -148,7 +173,7 @@ function treeRoot(uri: string, workspace: string): string {
 }
 
 /** Of a unit and its drop-ins the last command counts; variables may come from any of the files. */
-function unitsOfTree(units: readonly ReadUnit[]): FoundUnit[] {
+function unitsOfTree(units: readonly ReadUnit[], unread: readonly string[]): FoundUnit[] {
   const variables = new Map(units.flatMap(({ unit }) => [...unit.variables]));
   const last = units.findLast(
     ({ unit: { command } }) => command !== undefined && command.text !== "",
@@ -156,12 +181,12 @@ function unitsOfTree(units: readonly ReadUnit[]): FoundUnit[] {
   const command = last?.unit.command;
   if (last && command !== undefined) {
     const words = expandedArguments(command, variables);
-    return [{ uri: last.uri, command: command.text, ...argumentsOf(words, units) }];
+    return [{ uri: last.uri, command: command.text, ...argumentsOf(words, units), unread }];
   }
   return units.flatMap(({ uri, unit }) => {
     const values = [...unit.variables].filter(([name]) => /^KUBELET_\w*ARGS$/.test(name));
     const words = values.flatMap(([, value]) => wordsOf(value));
-    return words.length === 0 ? [] : [{ uri, command: undefined, ...argumentsOf(words, units) }];
+    return words.length === 0 ? [] : [{ uri, command: undefined, ...argumentsOf(words, units), unread: [] }];
   });
 }
 
@@ -196,11 +221,20 @@ async function startedSets(
     .filter((set) => set !== undefined);
 }
 
+/** The set that the command of a unit starts a kubelet with, as far as its files are found; undefined: none of them is. */
+export async function setOfUnit(
+  unit: FoundUnit,
+  search: UnitSearch,
+): Promise<ConfigSet | undefined> {
+  const [config, dir] = ["config", "config-dir"].map((name) => flagValue(unit.args, name));
+  return startedSet(unit, config, dir, search);
+}
+
 async function startedSet(
   unit: FoundUnit,
   config: string | undefined,
   dir: string | undefined,
-  search: SetSearch,
+  search: UnitSearch,
 ): Promise<ConfigSet | undefined> {
   const { uri } = unit;
   const main = config === undefined ? undefined : await placeOfNodePath(config, uri, search);
@@ -218,7 +252,7 @@ async function startedSet(
 async function placeOfNodePath(
   path: string,
   unit: string,
-  { files, roots }: SetSearch,
+  { files, roots }: UnitSearch,
   kind: "file" | "folder" = "file",
 ): Promise<string | undefined> {
   const root = homeOf(unit, roots);

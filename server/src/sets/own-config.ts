@@ -7,7 +7,7 @@ import { lineAt } from "../text/line-index.ts";
 import { analyzeFile } from "./analyze-file.ts";
 import { parseFile } from "../syntax/parse.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
-import { dumpKey, identifyDocument } from "../kubelet/identify.ts";
+import { identifyDocument } from "../kubelet/identify.ts";
 import type { SetText } from "./set-texts.ts";
 
 /** The kinds that a whole answer is made of. */
@@ -64,8 +64,6 @@ export function otherContents(
   });
   return {
     isEmpty: main.text.trim() === "",
-    isDump:
-      mapOf(file.documents[0]?.root)?.entries.some(({ key }) => key.text === dumpKey) === true,
     read,
   };
 }

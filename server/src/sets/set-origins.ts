@@ -47,7 +47,10 @@ export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
       ...(isComputed && { isComputed }),
     };
   }
-  if (layer?.kind !== "flags") return { from: "file", layer: number, key: spanInText(key), value };
+  if (layer?.kind !== "flags") {
+    const { outside = (span: Span) => span } = set.files[number] ?? {};
+    return { from: "file", layer: number, key: outside(spanInText(key)), value: outside(value) };
+  }
   const flag = layer.args.join(" ").slice(value.start, value.end);
   return { from: "flag", flag, place: flagAt(value.start, set)?.flag.place };
 }

@@ -14,6 +14,8 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import type { Span } from "../text/span.ts";
 import { findingChanges, type FindingChanges } from "./upgrade-findings.ts";
 import { gateChanges } from "./upgrade-gates.ts";
+import { checkSubject } from "../sets/check-subject.ts";
+import type { Subject } from "../sets/subject.ts";
 import {
   checkParts,
   checkTexts,
@@ -96,6 +98,23 @@ export function upgradeReports(
     return other ? [comparison({ ...common, before: part, after: other })] : [];
   });
   return [...reports, ...parts];
+}
+
+/** The same for a configuration that is written inside another file, or that a running kubelet reports. */
+export function upgradeOfSubject(
+  subject: Subject,
+  from: KubernetesVersion,
+  to: KubernetesVersion,
+  options: UpgradeOptions,
+  knowledge: Knowledge,
+): UpgradeReport[] {
+  const [before, after] = [from, to].map((version) =>
+    checkSubject(subject, version, options, knowledge),
+  );
+  if (!before || !after) return [];
+  const hasDropIns = after.files.length > 1;
+  const report = comparison({ ...{ hasDropIns, from, to, knowledge }, before, after });
+  return [{ ...report, part: subject.name }];
 }
 
 function comparison(question: Question): UpgradeReport {
@@ -190,10 +209,14 @@ function valueItems(
         ((item.kind !== "solved" && isAtOrBelow(path, item.path)) ||
           (item.kind === "refused" && isAtOrBelow(item.path, path))),
     );
+  const spanIn = ({ layer, span }: NonNullable<ValueChange["place"]>): Span | undefined => {
+    const number = layer - user;
+    return number < files.length ? (files[number]?.outside?.(span) ?? span) : undefined;
+  };
   const itemOf = (kind: UpgradeKind, { path, place, message }: ValueChange): UpgradeItem => ({
     kind,
     layer: place ? place.layer - user : top,
-    span: place && place.layer - user < files.length ? place.span : undefined,
+    span: place && spanIn(place),
     path,
     statement: { from: "comparison", message },
     fix: undefined,

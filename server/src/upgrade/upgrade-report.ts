@@ -37,8 +37,9 @@ export function writtenReport(
   { mainPath, shownPath }: FileNames,
   knowledge: Knowledge,
 ): WrittenReport {
+  const [main] = report.files;
   const names = report.files.map((file, layer) =>
-    layer === 0 ? (mainPath ?? "") : shownPath(file?.name ?? ""),
+    layer === 0 || file?.id === main?.id ? (mainPath ?? "") : shownPath(file?.name ?? ""),
   );
   const items = report.items.map((item): WrittenItem => {
     const text = upgradeItemText(item, knowledge);

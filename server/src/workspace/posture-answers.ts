@@ -13,7 +13,8 @@ import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import { withException } from "../project/add-exception.ts";
 import { projectFileName } from "../project/project-file-name.ts";
 import type { PostureException } from "../project/project-posture.ts";
-import { dumpSet } from "../posture/dump-set.ts";
+import { dumpSet } from "../sets/dump-set.ts";
+import { dumpsIn } from "../sets/dumps.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { globMatcher } from "../text/glob.ts";
 import type { Span } from "../text/span.ts";
@@ -111,7 +112,9 @@ async function postureOf(
     const posture = postureIn(checked, source, uri, settings, request, knowledge);
     return { ...posture, shown, sets, isDump: false, doesStart: errors.length === 0 };
   }
-  const dump = dumpSet(text, uri, settings.kubernetesVersion, knowledge);
+  const [dumped] = dumpsIn(text);
+  const file = { text, name: uri };
+  const dump = dumped && dumpSet(dumped, file, settings.kubernetesVersion, knowledge);
   if (!dump) return undefined;
   const shown = { id: uri, name: nameOf(uri) };
   const posture = postureIn(dump, undefined, uri, settings, request, knowledge);

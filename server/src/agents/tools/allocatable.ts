@@ -32,12 +32,13 @@ export async function answerAllocatable(
   const nodes = await nodesOf(input.nodes ?? [], request.place, call);
   if ("problem" in nodes) return nodes;
   const version = input.kubernetesVersion ?? (await settingsOf(request.place)).kubernetesVersion;
-  const reports = allocatableOnNodes(request.files.texts, nodes, version, knowledge);
+  const reports = await allocatableOnNodes(request, nodes, version, knowledge);
   if (typeof reports === "string") return { problem: reports };
   const { node: words, cli } = knowledge.language;
-  const columns = reports.map(({ set, name, node }) =>
-    allocatableColumn(set.effective.config, { name, node }, words),
-  );
+  const columns = reports.map(({ subject, set, name, node }) => {
+    const column = allocatableColumn(set.effective.config, { name, node }, words);
+    return subject === undefined ? column : { ...column, name: `${subject}: ${column.name}` };
+  });
   const errors = Math.max(0, ...reports.map((report) => report.errors));
   const [first] = reports;
   return {

@@ -2,7 +2,8 @@ import { errorsToReport } from "../../kubelet/merged/errors-to-report.ts";
 import { effectiveView } from "../../workspace/effective-view.ts";
 import { findingsOfFolder } from "../../workspace/membership.ts";
 import { effectiveJsonOutput } from "../../workspace/reports/effective-json.ts";
-import { effectiveOfFiles } from "../../workspace/reports/effective-files.ts";
+import { effectivesOfFiles, type ReadEffective } from "../../workspace/reports/effective-files.ts";
+import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
 import { readRequestedSet } from "../read-input.ts";
@@ -22,29 +23,47 @@ export async function answerEffective(input: EffectiveInput, call: ToolCall): Pr
   if (given && "problem" in given) return given;
   const request = await readRequestedSet(input, granted, phrases);
   if ("problem" in request) return request;
-  const { files, name, place, set } = request;
+  const { place } = request;
   const user = await settingsOf(place);
   const project = await projectOf(place);
   // A project's file that cannot be used says nothing here, as on the command line.
   const node = given ?? ("settings" in project ? project.settings.node : undefined) ?? user.node;
   const version = input.kubernetesVersion ?? user.kubernetesVersion;
-  const options = { set, version, isBase: false, ...(node && { node }) };
-  const found = effectiveOfFiles(name, files, options, knowledge);
+  const options = { version, isBase: false, ...(node && { node }) };
+  const found = await effectivesOfFiles(request, options, knowledge);
   if (typeof found === "string") return { problem: found };
+  const answers = found.map((subject) => answerOf(subject, found.length, defaults, knowledge));
+  const [first, ...more] = answers.map(({ structured }) => structured);
+  return {
+    structured: { ...first, ...(more.length > 0 && { more }) },
+    text: answers.map(({ text }) => text).join("\n"),
+  };
+}
+
+function answerOf(
+  { name, set, files, incomplete }: ReadEffective,
+  count: number,
+  defaults: boolean,
+  knowledge: Knowledge,
+): { readonly structured: object; readonly text: string } {
   const folderFindings = findingsOfFolder(files.set, files.folder, { start: 0, end: 0 });
   const inFolder = folderFindings.filter(({ severity }) => severity === "error").length;
-  const errors = errorsToReport(found.set, knowledge).size + inFolder;
+  const errors = errorsToReport(set, knowledge).size + inFolder;
   const { cli } = knowledge.language;
-  const refused = cli.doesNotStart(found.set.version, errors, found.set.platform?.texts.title);
-  const view = effectiveView(found.set, { defaults, origins: true }, knowledge.language).text;
-  const output = effectiveJsonOutput(found.set, files, { defaults, provenance: true });
+  const view = effectiveView(set, { defaults, origins: true }, knowledge.language).text;
+  const output = effectiveJsonOutput(set, files, { defaults, provenance: true });
   return {
     structured: {
-      kubernetesVersion: found.set.version,
-      starts: errors === 0,
-      errors,
+      ...(count > 1 && { subject: name }),
+      ...{ kubernetesVersion: set.version, starts: errors === 0, errors },
+      ...(incomplete !== undefined && { incomplete }),
       ...plainJson(output),
     },
-    text: [...(errors > 0 ? [refused] : []), view].join("\n"),
+    text: [
+      ...(count > 1 ? [`# ${name}`] : []),
+      ...(incomplete === undefined ? [] : [incomplete]),
+      ...(errors > 0 ? [cli.doesNotStart(set.version, errors, set.platform?.texts.title)] : []),
+      view,
+    ].join("\n"),
   };
 }

@@ -1,6 +1,6 @@
 import { globMatcher } from "../../text/glob.ts";
 import { pathBelow } from "../../files/uris.ts";
-import { postureOfFiles } from "../../workspace/reports/posture-of-files.ts";
+import { posturesOfFiles } from "../../workspace/reports/posture-of-files.ts";
 import { postureOutput } from "../../posture/posture-output.ts";
 import { settingsUnder } from "../../workspace/document-settings.ts";
 import type { ToolAnswer } from "../agent-context.ts";
@@ -21,7 +21,7 @@ export async function answerPosture(input: PostureInput, call: ToolCall): Promis
   const { benchmarks, level, strict, compareTool } = input;
   const request = await readRequestedSet(input, granted, phrases);
   if ("problem" in request) return request;
-  const { place, files, set } = request;
+  const { place } = request;
   const project = await projectOf(place);
   if ("problem" in project) return project;
   const user = await settingsOf(place);
@@ -32,10 +32,9 @@ export async function answerPosture(input: PostureInput, call: ToolCall): Promis
     ...(level !== undefined && { level }),
     ...(strict === true && { strict }),
   };
-  const found = postureOfFiles(
-    files,
+  const found = await posturesOfFiles(
+    request,
     {
-      set,
       version: input.kubernetesVersion ?? usual,
       settings: { ...project.settings.posture, ...given },
       layout: compareTool === true ? "plain" : undefined,
@@ -45,12 +44,21 @@ export async function answerPosture(input: PostureInput, call: ToolCall): Promis
     context.knowledge,
   );
   if (typeof found === "string") return { problem: found };
-  const structured = plainJson(postureOutput(found, context.knowledge));
-  return { structured, text: postureText(structured, call) };
+  const answers = found.map((posture) => {
+    const { subject } = posture;
+    const output = plainJson(postureOutput(posture, context.knowledge));
+    return { ...(subject !== undefined && { subject }), ...output };
+  });
+  const [first = {}, ...more] = answers;
+  return {
+    structured: { ...first, ...(more.length > 0 && { more }) },
+    text: answers.map((answer) => postureText(answer, call)).join("\n\n"),
+  };
 }
 
 /** What the text says of an answer for programs. */
 interface PostureAnswer {
+  readonly subject?: string;
   readonly notes?: readonly string[];
   readonly checks?: readonly CheckAnswer[];
 }
@@ -72,7 +80,7 @@ interface CheckAnswer {
 /** A line for each check, and beneath it the values that decide and what to do. */
 function postureText(answer: PostureAnswer, { context }: ToolCall): string {
   const { posture } = context.knowledge.language;
-  const { notes = [], checks = [] } = answer;
+  const { subject, notes = [], checks = [] } = answer;
   const lines = checks.flatMap(({ ids = [], title, verdict, severity, settings, reason, fix }) => [
     `${verdict}: ${textOfIds(ids)}${title}${verdict === "fail" ? ` (${severity})` : ""}`,
     ...settings.map(({ path, value, from }) => {
@@ -82,7 +90,7 @@ function postureText(answer: PostureAnswer, { context }: ToolCall): string {
     ...(reason === undefined ? [] : [`  ${reason}`]),
     ...(fix ? [`  ${posture.fix(fix.write, fix.at)}`] : []),
   ]);
-  return [...notes, ...lines].join("\n");
+  return [...(subject === undefined ? [] : [subject]), ...notes, ...lines].join("\n");
 }
 
 /** `cis-1.12 4.2.1, eks-1.8.0 3.2.1 `; nothing where a check has no id. */

@@ -1,4 +1,4 @@
-import { upgradeReports } from "../../upgrade/compute-upgrade.ts";
+import { upgradesOfTexts } from "../../upgrade/upgrades-of-texts.ts";
 import type { ProjectSettings } from "../../project/project-file-model.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
@@ -57,7 +57,8 @@ export async function answerUpgrade(input: UpgradeInput, call: ToolCall): Promis
     const { node: usual, rules } = settingsUnder(subject.settings, user);
     const machine = node ?? usual;
     const options = { severities: rules, ...(machine && { node: machine }) };
-    const reports = upgradeReports(subject.texts, from, to, options, knowledge);
+    const question = { from, to, options, fileSystem: call.granted.files };
+    const reports = await upgradesOfTexts(subject.texts, question, knowledge);
     written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
     if (reports.length === 0 && subject.isNamed) {
       const { main } = subject.texts;

@@ -15,6 +15,11 @@ export interface SetFile {
   /** The path below the drop-in folder, or the main file's name: what users read. */
   readonly name: string;
   readonly analysis: Analysis;
+  /**
+   * Of a file that another one carries: the place of a span of its trees in the text of `analysis`, which is the text of
+   * the carrier.
+   */
+  readonly outside?: (span: Span) => Span;
 }
 
 /** An argument of the kubelet, and where it is written, if in a file of the user's. */

@@ -4,6 +4,7 @@ import type { TreeMap } from "../effective/tree.ts";
 import type { Finding } from "../../analysis/finding.ts";
 import type { Fix } from "../../analysis/fix.ts";
 import type { TextEdit } from "../../syntax/edits/edited-document.ts";
+import type { Argument } from "../flags/argument.ts";
 import type { Analysis, AnalyzeOptions, SourceFile, Structure } from "../analysis.ts";
 import type { PlatformTexts } from "../../messages/platform-texts.ts";
 import type { FixTitle } from "../../messages/fix-titles.ts";
@@ -181,6 +182,26 @@ export interface LayingPlatform {
   readonly isJoined?: boolean;
 }
 
+/** A file of a node whose text is written in another file. */
+export interface CarriedFile {
+  /** Its path on the node; empty if the carrier does not say it. */
+  readonly path: string;
+  readonly text: string;
+  /** A tool fills in values: they are not known here. */
+  readonly isFilledIn: boolean;
+  /** The place of a span of the text in the file that carries it. */
+  readonly outside: (span: Span) => Span;
+}
+
+/** Flags at one place of a file, in the order in which the kubelet gets them. */
+export interface WrittenFlags {
+  /** What the place is called, such as `nodeRegistration.kubeletExtraArgs`. */
+  readonly name: string;
+  readonly args: readonly Argument[];
+  /** The whole command line of a kubelet; else flags that something adds to one. */
+  readonly isCommand: boolean;
+}
+
 /** A stretch of a file that one kind of thing answers for. Immutable. */
 export interface Part extends PartCapabilities {
   readonly kind: PartKindName;
@@ -199,6 +220,10 @@ export interface Part extends PartCapabilities {
   readonly hasNoRules?: true;
   /** It holds words of the kubelet's command line. */
   readonly givesFlags?: true;
+  /** These words, place by place. */
+  readonly flags?: readonly WrittenFlags[];
+  /** The carried file that it is in; one object for all parts of that file. */
+  readonly carried?: CarriedFile;
   /** Who reads the file. */
   readonly reader: "kubelet" | "runtime";
   /** How the text around it is written, into which comments go. */

@@ -1,3 +1,4 @@
+import type { MissingInput } from "../../messages/missing-input.ts";
 import {
   maxContents,
   type CliPhrases,
@@ -28,6 +29,14 @@ export const chineseCliPhrases: CliPhrases = {
     const kind = command === "image" ? " CredentialProviderConfig" : " kubelet 配置";
     return `${file}：没有“${command}”可以读取的${kind}。${otherContentsText(contents)}`;
   },
+  incomplete: (name, command, missing) => {
+    const found = missing.map(missingText).join("");
+    return command === "effective" || command === "upgrade" || command === "drift"
+      ? `${name} 只是配置的一部分。${found}`
+      : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}请在主配置文件之外，用 --config-dir 和 --kubelet-args 传入其余部分。`;
+  },
+  severalConfigs: (name, configs) =>
+    `${name} 包含 ${configs.length} 个配置（${configs.join("、")}）。请传入只含其中一个配置的文件。`,
   noBase: (file) => `${file} 不是基础配置已知的平台的文档。`,
   checkedFiles: (files) => `已查看 ${files} 个文件……`,
   folderIsLink: (folder) => `${folder} 是一个链接：不会读取其中的插件配置（drop-in）文件。`,
@@ -56,12 +65,22 @@ export const chineseCliPhrases: CliPhrases = {
   },
 };
 
+function missingText(missing: MissingInput): string {
+  switch (missing.missing) {
+    case "file":
+      return `kubelet 还会读取 ${missing.path}，而输入中没有这个文件。`;
+    case "command":
+      return "输入中没有这些标志所属的完整命令行。";
+    case "main":
+      return "输入中没有这些插件配置（drop-in）文件所属的主配置文件。";
+  }
+}
+
 /** With the blank between Chinese and Latin letters. */
 const readers = { kubelet: "kubelet ", runtime: "容器运行时" } as const;
 
-function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): string {
+function otherContentsText({ isEmpty, read }: OtherFileContents): string {
   if (isEmpty) return "文件为空，kubelet 无法以此启动。";
-  if (isDump) return "这是运行中的 kubelet 的转储，“posture” 和 “drift” 可以读取。";
   if (read.length === 0) return "“check” 在其中也找不到配置。";
   const places = read
     .slice(0, maxContents)

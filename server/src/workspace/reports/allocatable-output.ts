@@ -1,17 +1,17 @@
-import { checkSet } from "../../sets/check-set.ts";
 import { errorsToReport } from "../../kubelet/merged/errors-to-report.ts";
 import type { SetAnalysis } from "../../kubelet/merged/set-analysis.ts";
-import type { SetTexts } from "../../sets/set-texts.ts";
 import { publishedReservations } from "../../kubelet/effective/allocatable/published-reservations.ts";
 import { resourcesJson } from "../../kubelet/effective/allocatable/resources-json.ts";
 import type { NamedNode, NodeDescription } from "../../kubelet/node-description.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import { unreadMain } from "./unread-main.ts";
+import { incompleteText, subjectsOfFiles, type SubjectFiles } from "./subjects-of-files.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 
-/** What a configuration comes to on one node. */
+/** What a configuration leaves for pods on one node. */
 export interface NodeAllocatable {
+  /** The configuration, if there are several. */
+  readonly subject: string | undefined;
   readonly name: string | undefined;
   readonly node: NodeDescription;
   readonly set: SetAnalysis;
@@ -19,27 +19,34 @@ export interface NodeAllocatable {
   readonly errors: number;
 }
 
-/**
- * What the texts of a kubelet come to on each of the nodes; empty where the version has no KubeletConfiguration, a sentence
- * where the main file holds none.
- */
-export function allocatableOnNodes(
-  texts: SetTexts,
+/** What each configuration in files leaves for pods on each of the nodes; or a sentence that says why nothing can be said. */
+export async function allocatableOnNodes(
+  source: SubjectFiles,
   nodes: readonly NamedNode[],
   version: KubernetesVersion,
   knowledge: Knowledge,
-): readonly NodeAllocatable[] | string {
-  const unread = unreadMain(texts.main, "allocatable", knowledge);
-  if (unread !== undefined) return unread;
-  return nodes.flatMap(({ name, node }) => {
-    const set = checkSet(texts, { kubernetesVersion: version, node }, knowledge);
-    return set ? [{ name, node, set, errors: errorsToReport(set, knowledge).size }] : [];
-  });
+): Promise<readonly NodeAllocatable[] | string> {
+  const subjects = await subjectsOfFiles(source, "allocatable", knowledge);
+  if (typeof subjects === "string") return subjects;
+  const [incomplete] = subjects.flatMap(
+    (subject) => incompleteText(subject, "allocatable", knowledge) ?? [],
+  );
+  if (incomplete !== undefined) return incomplete;
+  const reports = subjects.flatMap((subject) =>
+    nodes.flatMap(({ name, node }): NodeAllocatable[] => {
+      const set = subject.check({ kubernetesVersion: version, node }, knowledge);
+      const of = subjects.length > 1 ? subject.name : undefined;
+      if (!set) return [];
+      return [{ subject: of, name, node, set, errors: errorsToReport(set, knowledge).size }];
+    }),
+  );
+  return reports.length > 0 ? reports : `Kubernetes ${version} has no KubeletConfiguration.`;
 }
 
 /** The same for programs. */
 export function allocatableOutput(reports: readonly NodeAllocatable[]): readonly ExactJson[] {
-  return reports.map(({ name, node, set: { effective }, errors }) => ({
+  return reports.map(({ subject, name, node, set: { effective }, errors }) => ({
+    ...(subject !== undefined && { subject }),
     ...(name !== undefined && { name }),
     starts: errors === 0,
     ...resourcesJson(effective.config, node),

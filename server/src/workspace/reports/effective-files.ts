@@ -1,21 +1,23 @@
-import { checkSet } from "../../sets/check-set.ts";
-import type { SetAnalysis } from "../../kubelet/merged/set-analysis.ts";
-import type { NodeDescription } from "../../kubelet/node-description.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
+import type { SetAnalysis } from "../../kubelet/merged/set-analysis.ts";
+import type { NodeDescription } from "../../kubelet/node-description.ts";
 import type { WholeAnswer } from "../../messages/cli-phrases.ts";
-import { unreadMain } from "./unread-main.ts";
-import { platformOnly } from "./platform-only.ts";
-import type { ReadSet } from "./set-files.ts";
+import type { Subject } from "../../sets/subject.ts";
+import {
+  incompleteText,
+  shownFilesOf,
+  subjectsOfFiles,
+  type ShownFiles,
+  type SubjectFiles,
+} from "./subjects-of-files.ts";
 
-/** How an effective configuration is made of files. */
+/** How effective configurations are made of files. */
 export interface EffectiveFilesOptions {
-  /** Nothing but a main file is given where both are empty: then a platform's document counts as such. */
-  readonly set: { readonly configDir: string | undefined; readonly args: readonly string[] };
   readonly version: KubernetesVersion;
-  /** What the platform lays around the user's document, without the document's settings. */
+  /** What the platform puts around the user's document, without the document's settings. */
   readonly isBase: boolean;
-  /** The command that asks; `effective` where it is left out. */
+  /** The command that asks; `effective` if left out. */
   readonly command?: WholeAnswer;
   readonly node?: NodeDescription;
 }
@@ -24,30 +26,48 @@ export interface EffectiveFilesOptions {
 export interface ReadEffective {
   readonly name: string;
   readonly set: SetAnalysis;
-  readonly files: ReadSet;
+  readonly files: ShownFiles;
   /** The platform whose base alone it is. */
   readonly baseOf?: string;
+  /** What a kubelet also reads and the input does not contain, in a sentence. */
+  readonly incomplete?: string;
 }
 
-/** Merges what a kubelet gets, or says in a sentence why that cannot be. */
-export function effectiveOfFiles(
-  name: string,
-  files: ReadSet,
+/** Merges what the kubelets in files get, or says in a sentence why that cannot be done. */
+export async function effectivesOfFiles(
+  source: SubjectFiles,
   options: EffectiveFilesOptions,
   knowledge: Knowledge,
-): ReadEffective | string {
-  const { version, isBase, node, command = "effective" } = options;
-  const platform = platformOnly(files, options, knowledge);
-  if (isBase) {
-    const base = platform?.base();
-    if (!platform || !base) return knowledge.language.cli.noBase(name);
-    return { name, set: base, files, baseOf: platform.platform };
-  }
-  const unread = platform ? undefined : unreadMain(files.texts.main, command, knowledge);
-  if (unread !== undefined) return unread;
-  const setOptions = { kubernetesVersion: version, ...(node && { node }) };
-  const merged = platform?.set() ?? checkSet(files.texts, setOptions, knowledge);
-  return merged
-    ? { name, set: merged, files }
-    : `Kubernetes ${version} has no KubeletConfiguration.`;
+): Promise<readonly ReadEffective[] | string> {
+  const { version, isBase, command = "effective" } = options;
+  const subjects = await subjectsOfFiles(source, command, knowledge);
+  if (typeof subjects === "string") return isBase ? noBase(source, knowledge) : subjects;
+  const read = subjects.flatMap(
+    (subject) => effectiveOf(subject, source, options, knowledge) ?? [],
+  );
+  if (read.length > 0) return read;
+  return isBase ? noBase(source, knowledge) : `Kubernetes ${version} has no KubeletConfiguration.`;
+}
+
+function noBase({ name }: SubjectFiles, { language }: Knowledge): string {
+  return language.cli.noBase(name);
+}
+
+function effectiveOf(
+  subject: Subject,
+  { files }: SubjectFiles,
+  { version, isBase, command = "effective", node }: EffectiveFilesOptions,
+  knowledge: Knowledge,
+): ReadEffective | undefined {
+  const { name, platform } = subject;
+  const options = { kubernetesVersion: version, ...(node && { node }) };
+  const set = isBase ? platform?.base(options, knowledge) : subject.check(options, knowledge);
+  const incomplete = incompleteText(subject, command, knowledge);
+  return (
+    set && {
+      ...{ name, set, files: shownFilesOf(subject, files) },
+      ...(isBase && platform && { baseOf: platform.title }),
+      ...(incomplete !== undefined && !isBase && { incomplete }),
+    }
+  );
 }

@@ -13,7 +13,7 @@ export function effectiveJsonOutput(
   set: SetAnalysis,
   files: Pick<ReadSet, "shownPath">,
   { defaults, provenance }: { readonly defaults: boolean; readonly provenance: boolean },
-): ExactJson {
+): { readonly [member: string]: ExactJson } {
   const { tree, index } = set.effective;
   const shown = defaults ? tree : writtenOnly(tree);
   const full = effectiveJson(shown, index);

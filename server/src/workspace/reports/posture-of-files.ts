@@ -1,46 +1,67 @@
-import { checkSet } from "../../sets/check-set.ts";
 import { errorsToReport } from "../../kubelet/merged/errors-to-report.ts";
 import type { SetAnalysis } from "../../kubelet/merged/set-analysis.ts";
 import { compareBytes } from "../../syntax/byte-order.ts";
 import { effectiveJson } from "../../kubelet/effective/effective-value.ts";
 import { benchmarksNamed, benchmarksOf, postureOfSet } from "../../posture/posture-of-set.ts";
 import type { PostureException, PostureSettings } from "../../project/project-posture.ts";
-import { dumpSet } from "../../posture/dump-set.ts";
 import type { Evidence } from "../../posture/evidence.ts";
 import type { PostureLayout } from "../../facts/posture-table.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import { platformOnly } from "./platform-only.ts";
 import type { PostureReport } from "../../posture/posture-model.ts";
 import type { ReadSet } from "./set-files.ts";
-import { unreadMain } from "./unread-main.ts";
+import {
+  incompleteText,
+  shownFilesOf,
+  subjectsOfFiles,
+  type SubjectFiles,
+} from "./subjects-of-files.ts";
+import type { SetTexts } from "../../sets/set-texts.ts";
+import type { Subject } from "../../sets/subject.ts";
 
-/** What is asked of the files of a kubelet. */
+/** What is asked of the configurations of files. */
 export interface PostureRequest {
-  readonly set: { readonly configDir: string | undefined; readonly args: readonly string[] };
   readonly version: KubernetesVersion;
-  /** Those of the project's file, with what somebody says over them. */
+  /** Those of the project's file, with what the user says over them. */
   readonly settings: PostureSettings;
-  /** How the benchmark's own tool finds files; undefined: its verdicts are not asked for. */
+  /** How the benchmark's own tool finds files; undefined: its results are not asked for. */
   readonly layout: PostureLayout | undefined;
-  /** Tells of an exception of the project's file whether it is for these files. */
+  /** Whether an exception of the project's file is for these files. */
   readonly isExcepted: (exception: PostureException) => boolean;
 }
 
-/** What benchmarks come to on files or a dump; or a sentence that says why nothing can be told. */
-export function postureOfFiles(
+/** The results of benchmarks for one configuration. */
+export interface SubjectPosture extends Omit<PostureReport, "version"> {
+  /** The configuration, if there are several. */
+  readonly subject: string | undefined;
+}
+
+/** The results of benchmarks for each configuration in files; or a sentence that says why nothing can be said. */
+export async function posturesOfFiles(
+  source: SubjectFiles,
+  request: PostureRequest,
+  knowledge: Knowledge,
+): Promise<readonly SubjectPosture[] | string> {
+  const subjects = await subjectsOfFiles(source, "posture", knowledge);
+  if (typeof subjects === "string") return subjects;
+  const found: SubjectPosture[] = [];
+  for (const subject of subjects) {
+    const posture =
+      incompleteText(subject, "posture", knowledge) ??
+      postureOf(subject, source.files, request, knowledge);
+    if (typeof posture === "string") return posture;
+    found.push({ ...posture, subject: subjects.length > 1 ? subject.name : undefined });
+  }
+  return found;
+}
+
+function postureOf(
+  subject: Subject,
   files: ReadSet,
-  { set: given, version: kubernetesVersion, settings, layout, isExcepted }: PostureRequest,
+  { version: kubernetesVersion, settings, layout, isExcepted }: PostureRequest,
   knowledge: Knowledge,
 ): Omit<PostureReport, "version"> | string {
-  const main = files.texts.main;
-  const dump = main && dumpSet(main.text, main.path, kubernetesVersion, knowledge);
-  const ofPlatform = dump
-    ? undefined
-    : platformOnly(files, { set: given, version: kubernetesVersion }, knowledge)?.set();
-  const unread = (dump ?? ofPlatform) ? undefined : unreadMain(main, "posture", knowledge);
-  if (unread !== undefined) return unread;
-  const set = dump ?? ofPlatform ?? checkSet(files.texts, { kubernetesVersion }, knowledge);
+  const set = subject.check({ kubernetesVersion }, knowledge);
   if (!set) return `Kubernetes ${kubernetesVersion} has no KubeletConfiguration.`;
   const table = knowledge.posture;
   const { level, strict, controls, exceptions = [] } = settings;
@@ -50,9 +71,10 @@ export function postureOfFiles(
     return `There is no benchmark "${benchmarks.unknown}". Known are auto, ${ids}.`;
   }
   const { posture } = knowledge.language;
+  const { texts, dump } = subject;
   const doesStart = dump !== undefined || errorsToReport(set, knowledge).size === 0;
   const evidence =
-    (dump ?? ofPlatform) || layout === undefined ? undefined : evidenceOf(files, set, layout);
+    texts === undefined || layout === undefined ? undefined : evidenceOf(texts, set, layout);
   const found = postureOfSet(
     set,
     {
@@ -65,19 +87,20 @@ export function postureOfFiles(
   );
   const notes = [
     ...(dump ? [posture.ofDump] : []),
-    ...(main ? [] : [posture.withoutMain]),
+    ...(set.files.some((file) => file) ? [] : [posture.withoutMain]),
     ...(doesStart ? [] : [posture.doesNotStart(set.version)]),
     ...found.exceptionNotes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),
   ];
+  const { shownPath } = shownFilesOf(subject, files);
   const pathOf = (layer: number): string => {
     const name = set.files[layer]?.name ?? "";
-    return layer === 0 || ofPlatform ? name : files.shownPath(name);
+    return layer === 0 ? name : shownPath(name);
   };
   return { ...found, set, notes, pathOf };
 }
 
 function evidenceOf(
-  { texts }: ReadSet,
+  texts: SetTexts,
   { effective }: SetAnalysis,
   layout: PostureLayout,
 ): Evidence {

@@ -1,0 +1,8 @@
+/** What a kubelet also reads and an input does not contain. */
+export type MissingInput =
+  /** A file that the command line or the unit names. */
+  | { readonly missing: "file"; readonly path: string }
+  /** The command line that these flags are added to. */
+  | { readonly missing: "command" }
+  /** The main file that these drop-ins belong to. */
+  | { readonly missing: "main" };

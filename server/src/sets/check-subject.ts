@@ -1,0 +1,35 @@
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { CheckedTexts, UpgradeOptions } from "./check-texts.ts";
+import { dumpFindings } from "./dump-set.ts";
+import type { Subject } from "./subject.ts";
+
+/** What the kubelet of a version makes of a subject; undefined if the version has no KubeletConfiguration. */
+export function checkSubject(
+  subject: Subject,
+  version: KubernetesVersion,
+  options: UpgradeOptions,
+  knowledge: Knowledge,
+): CheckedTexts | undefined {
+  const versionOptions = { ...options, kubernetesVersion: version, fixedVersion: version };
+  const set = subject.check(versionOptions, knowledge);
+  if (!set) return undefined;
+  const fixesOf = (): readonly [] => [];
+  const { dump } = subject;
+  if (dump) {
+    const text = set.files[0]?.analysis.text ?? "";
+    const found = dumpFindings(dump, text, versionOptions, knowledge);
+    const findings = found.map((finding) => ({ layer: 0, finding }));
+    // Every default is written in a dump, so it does not tell which values would change.
+    return { files: set.files, findings, effective: undefined, fixesOf };
+  }
+  // What a platform puts under the file has no text.
+  const user = set.platform ? Math.max(0, set.files.findIndex((file) => file !== undefined)) : 0;
+  return {
+    files: set.files.slice(user),
+    findings: set.findings.map(({ layer, finding }) => ({ layer: layer - user, finding })),
+    effective: set.effective,
+    ...(set.platform && { layered: { user } }),
+    fixesOf,
+  };
+}

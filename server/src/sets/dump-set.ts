@@ -1,0 +1,59 @@
+import type { Finding } from "../analysis/finding.ts";
+import { analyze, analyzeHosted } from "../documents/analyze.ts";
+import type { AnalyzeOptions } from "../kubelet/analysis.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import { configOfTree } from "../kubelet/effective/default-tree.ts";
+import { effectiveConfig } from "../kubelet/effective/effective-config.ts";
+import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import type { Dump } from "./dumps.ts";
+
+/**
+ * The dump of a running kubelet as a set of one file, in which nothing is filled in: what a dump leaves out is zero there,
+ * never the default. It has no findings, because that kubelet has started. Undefined if the version has no
+ * KubeletConfiguration.
+ */
+export function dumpSet(
+  { config: root, outside }: Dump,
+  { text, name, id = name }: { readonly text: string; readonly name: string; readonly id?: string },
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): SetAnalysis | undefined {
+  const index = configIndex(knowledge.schema, version);
+  if (!index) return undefined;
+  const layer = { kind: "main", origin: name, root, place: root.span } as const;
+  const effective = effectiveConfig([layer], index, knowledge);
+  const tree = effective.main;
+  const asIs = { keepsZeros: true, stage: "none" } as const;
+  const analysis = analyze(text, { kubernetesVersion: version }, knowledge);
+  return {
+    version,
+    effective: { ...effective, tree, config: configOfTree(tree, index, effective.isGateOn, asIs) },
+    files: [{ id, name, analysis, outside }],
+    flags: [],
+    findings: [],
+  };
+}
+
+/** A dump is the whole configuration: a value that it does not have is empty, and rules about it stay silent. */
+const host = { name: "configz", headerIsGiven: true, defaults: new Set<string>() } as const;
+
+/** What a kubelet of a version rejects or ignores in a dump, at its places in the text. */
+export function dumpFindings(
+  { config, outside }: Dump,
+  text: string,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): readonly Finding[] {
+  const source = analyze(text, options, knowledge);
+  const documents = [{ span: config.span, root: config, problems: [] }];
+  const region = config.span;
+  const version = options.fixedVersion ?? options.kubernetesVersion;
+  const hosted = { host, region, format: "json", documents, imageVersion: version } as const;
+  return analyzeHosted(source, hosted, options, knowledge).findings.map((finding) => {
+    const { related, ...rest } = finding;
+    const places = related?.map((place) => ({ ...place, span: outside(place.span) }));
+    return { ...rest, span: outside(finding.span), ...(places && { related: places }) };
+  });
+}

@@ -1,0 +1,77 @@
+import { dumpKey } from "../kubelet/identify.ts";
+import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
+import { mapOf, textOf } from "../syntax/look-up.ts";
+import { parseFile } from "../syntax/parse.ts";
+import { lineIndexOf, lineSpan } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+
+/** The configuration of a running kubelet, as it reports it. */
+export interface Dump {
+  /** The node, if the text names it. */
+  readonly node: string | undefined;
+  /** Where it is in the text. */
+  readonly region: Span;
+  readonly config: MapNode;
+  /** The place of a span of `config` in the text. */
+  readonly outside: (span: Span) => Span;
+}
+
+/**
+ * The dumps in a text: what `/configz` answers, a line of such JSON for each node, or the effective configuration that a
+ * kubelet logs when it starts (Kubernetes 1.37 and later). Empty for any other text.
+ */
+export function dumpsIn(text: string): readonly Dump[] {
+  if (text.includes(dumpKey)) {
+    const whole = dumpOf(parseFile(text).documents[0]?.root, (span) => span);
+    return whole ? [whole] : lineDumps(text);
+  }
+  return text.includes(loggedMessage) ? loggedDumps(text) : [];
+}
+
+function dumpOf(root: LocatedNode | undefined, outside: Dump["outside"]): Dump | undefined {
+  const map = mapOf(root);
+  const entry = map?.entries.find(({ key }) => key.text === dumpKey);
+  const config = entry && resolveAlias(entry.value);
+  if (!map || config?.kind !== "map") return undefined;
+  const node = textOf(map, "name") ?? textOf(map, "node") ?? textOf(map, "id");
+  return { node: node === "" ? undefined : node, region: outside(map.span), config, outside };
+}
+
+function lineDumps(text: string): readonly Dump[] {
+  const lines = lineIndexOf(text);
+  return lines.starts.flatMap((start, at): Dump[] => {
+    const { end } = lineSpan(lines, text, at);
+    const line = text.slice(start, end);
+    if (!line.trimStart().startsWith("{") || !line.includes(dumpKey)) return [];
+    const dump = dumpOf(parseFile(line).documents[0]?.root, shiftedBy(start));
+    return dump ? [dump] : [];
+  });
+}
+
+function shiftedBy(by: number): Dump["outside"] {
+  return ({ start, end }) => ({ start: start + by, end: end + by });
+}
+
+/** What the kubelet's log calls it (`cmd/kubelet/app/server.go`, pull request 139837). */
+const loggedMessage = "KubeletConfiguration";
+
+/** The value of a klog line, on one line in quotes or as a block of lines; or of a log in JSON. */
+function loggedDumps(text: string): readonly Dump[] {
+  const quoted = /\bconfig(?:uration)?"?[=:]\s*("(?:[^"\\\n]|\\.)*"|<\n[\s\S]*?\n[ \t]*>)/gi;
+  return [...text.matchAll(quoted)].flatMap(({ index, 0: match, 1: value = "" }): Dump[] => {
+    const region = { start: index, end: index + match.length };
+    const logged = value.startsWith("<") ? value.slice(1, -1) : unquoted(value);
+    const root = logged === undefined ? undefined : parseFile(logged).documents[0]?.root;
+    const config = mapOf(root);
+    if (!config || textOf(config, "kind") !== "KubeletConfiguration") return [];
+    return [{ node: undefined, region, config, outside: () => region }];
+  });
+}
+
+function unquoted(value: string): string | undefined {
+  try {
+    return String(JSON.parse(value));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { AnalyzeOptions } from "../kubelet/analysis.ts";
+import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import type { MissingInput } from "../messages/missing-input.ts";
+import type { LineIndex } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+import type { Dump } from "./dumps.ts";
+import type { SetTexts } from "./set-texts.ts";
+
+/** What a subject is checked with. */
+export type SubjectOptions = Pick<
+  AnalyzeOptions,
+  "kubernetesVersion" | "fixedVersion" | "node" | "advice" | "severities"
+>;
+
+/** The configuration of one node, found in some input: a stack of layers with the origin of every value. Immutable. */
+export interface Subject {
+  /** What reports call it: the input, and if that contains several subjects, which one. */
+  readonly name: string;
+  /** Where in the input it is; undefined for files that the user names as a set. */
+  readonly region: Span | undefined;
+  /** Empty if the result is all that the node gets. */
+  readonly missing: readonly MissingInput[];
+  /** Merges and checks the stack; undefined if the version has no KubeletConfiguration. */
+  readonly check: (options: SubjectOptions, knowledge: Knowledge) => SetAnalysis | undefined;
+  /** What a platform puts around the user's settings; undefined if no platform with a known base carries them. */
+  readonly platform?: {
+    readonly title: string;
+    readonly base: (options: SubjectOptions, knowledge: Knowledge) => SetAnalysis | undefined;
+  };
+  /** The texts of a set that is not written inside another file. */
+  readonly texts?: SetTexts;
+  /** The path of a drop-in as users find it, by its path below the folder; that path itself if left out. */
+  readonly shownPath?: (path: string) => string;
+  /** Its files are written inside another one. */
+  readonly isCarried?: true;
+  /** It is the configuration that a running kubelet reports: nothing is filled in. */
+  readonly dump?: Dump;
+}
+
+/** A text in which subjects are looked for. */
+export interface SubjectInput {
+  readonly text: string;
+  /** Its address: files that a unit names are looked for around it. */
+  readonly uri: string;
+  /** What users call it. */
+  readonly name: string;
+  /** Its path on the node or on the disk, with `/`; decides what some texts are. */
+  readonly path: string;
+  /** A tool fills in values. */
+  readonly isFilledIn?: boolean;
+}
+
+/** The file around carried texts, and the place in it of a span of one of them. */
+export interface CarrierFile {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly lines: LineIndex;
+  /** By the address of the carried text. */
+  readonly outsideOf: (uri: string) => ((span: Span) => Span) | undefined;
+}
+
+/** A set of carried texts, with every place as one of the file that carries them. */
+export function setInCarrier(
+  set: SetAnalysis,
+  { id, name, text, lines, outsideOf }: CarrierFile,
+): SetAnalysis {
+  const files = set.files.map((file) => {
+    const place = file && outsideOf(file.id);
+    if (!file || !place) return file;
+    const { outside: before = (span: Span) => span } = file;
+    const outside = (span: Span): Span => place(before(span));
+    return { id, name, analysis: { ...file.analysis, text, lines }, outside };
+  });
+  const flags = set.flags.map(({ text: word, place }) => {
+    const outside = place && outsideOf(place.source.id);
+    if (!place || !outside) return { text: word, ...(place && { place }) };
+    const source = { id, name, text, lines };
+    return { text: word, place: { source, span: outside(place.span) } };
+  });
+  const findings = set.findings.map((layerFinding) => {
+    const { layer, finding } = layerFinding;
+    const file = set.files[layer];
+    const outside = file && outsideOf(file.id);
+    if (!outside) return layerFinding;
+    const related = finding.related?.map((place) => {
+      const other = place.file === undefined ? outside : outsideOf(place.file);
+      return other ? { ...place, span: other(place.span), file: id } : place;
+    });
+    const moved = { ...finding, span: outside(finding.span), ...(related && { related }) };
+    return { ...layerFinding, finding: moved };
+  });
+  return { ...set, files, flags, findings };
+}

@@ -1,0 +1,38 @@
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import type { UpgradeOptions } from "../sets/check-texts.ts";
+import { subjectsOfText } from "../sets/find-subjects.ts";
+import type { SetTexts } from "../sets/set-texts.ts";
+import { upgradeOfSubject, upgradeReports, type UpgradeReport } from "./compute-upgrade.ts";
+
+/** What an upgrade is computed from. */
+export interface UpgradeQuestion {
+  readonly from: KubernetesVersion;
+  readonly to: KubernetesVersion;
+  readonly options: UpgradeOptions;
+  /** Files that a unit names are looked for here. */
+  readonly fileSystem: FileSystem;
+}
+
+/**
+ * What changes for the texts, and for each configuration that is written inside a single one of them: in files that it
+ * carries to a node, or in the dump of a running kubelet.
+ */
+export async function upgradesOfTexts(
+  texts: SetTexts,
+  { from, to, options, fileSystem }: UpgradeQuestion,
+  knowledge: Knowledge,
+): Promise<readonly UpgradeReport[]> {
+  const reports = upgradeReports(texts, from, to, options, knowledge);
+  const { main, dropIns, args } = texts;
+  if (!main || dropIns || args.length > 0) return reports;
+  const { path: name, text, uri = `text:/${name}` } = main;
+  const path = name.startsWith("/") ? name : `/${name}`;
+  const subjects = await subjectsOfText({ text, uri, name, path }, fileSystem, knowledge);
+  const inside = subjects.filter(({ isCarried, dump }) => isCarried === true || dump !== undefined);
+  return [
+    ...reports,
+    ...inside.flatMap((subject) => upgradeOfSubject(subject, from, to, options, knowledge)),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { FileSystem } from "../../files/file-system.ts";
+import type { WholeAnswer } from "../../messages/cli-phrases.ts";
+import { checkSet } from "../../sets/check-set.ts";
+import { subjectsOfText } from "../../sets/find-subjects.ts";
+import { holdsOwnConfig } from "../../sets/own-config.ts";
+import type { Subject } from "../../sets/subject.ts";
+import type { ReadSet } from "./set-files.ts";
+import { unreadMain } from "./unread-main.ts";
+
+/** Files that a question is asked about, as they were read. */
+export interface SubjectFiles {
+  /** What users call them. */
+  readonly name: string;
+  readonly files: ReadSet;
+  /** What the user names besides the main file. */
+  readonly set: { readonly configDir: string | undefined; readonly args: readonly string[] };
+  /** Files that a unit names are looked for here. */
+  readonly fileSystem: FileSystem;
+  /** The path of the main file on the disk, if it is there. */
+  readonly path?: string;
+}
+
+/**
+ * The node configurations in files: one for a main file with its drop-ins and flags, else all that a single text contains.
+ * A sentence that says what is wrong with the input if there is none.
+ */
+export async function subjectsOfFiles(
+  { name, files, set, fileSystem, path }: SubjectFiles,
+  command: WholeAnswer,
+  knowledge: Knowledge,
+): Promise<readonly Subject[] | string> {
+  const { main } = files.texts;
+  const isSet = set.configDir !== undefined || set.args.length > 0;
+  if (!main || isSet) {
+    const isOwn = !main || holdsOwnConfig(main.text, "KubeletConfiguration");
+    const unread = isOwn ? undefined : unreadMain(main, command, knowledge);
+    return unread ?? [fileSubject(name, files)];
+  }
+  const { text } = main;
+  const uri = files.set.main ?? `text:/${main.path}`;
+  const input = { text, uri, name: main.path, path: path ?? `/${main.path}` };
+  const subjects = await subjectsOfText(input, fileSystem, knowledge);
+  return subjects.length > 0 ? subjects : (unreadMain(main, command, knowledge) ?? "");
+}
+
+function fileSubject(name: string, { texts, shownPath }: ReadSet): Subject {
+  const check: Subject["check"] = (options, knowledge) => checkSet(texts, options, knowledge);
+  return { name, region: undefined, missing: [], check, texts, shownPath };
+}
+
+/** What a kubelet also reads and a subject does not contain, in a sentence; undefined if nothing is missing. */
+export function incompleteText(
+  { name, missing }: Pick<Subject, "name" | "missing">,
+  command: WholeAnswer,
+  { language }: Knowledge,
+): string | undefined {
+  return missing.length === 0 ? undefined : language.cli.incomplete(name, command, missing);
+}
+
+/** What reports need of the files of a subject. */
+export type ShownFiles = Pick<ReadSet, "set" | "folder" | "shownPath">;
+
+/** The files of a subject as reports show them. */
+export function shownFilesOf(subject: Subject, { set, folder }: ReadSet): ShownFiles {
+  const { shownPath = (path: string) => path } = subject;
+  return { set, folder, shownPath };
+}
