@@ -22,6 +22,6 @@ export async function readEffectives(
   knowledge: Knowledge,
 ): Promise<readonly ReadEffective[] | string> {
   const { config, set } = source;
-  const files = await readSubjectFiles(config, set, terminal);
+  const files = await readSubjectFiles(config, set, terminal, knowledge);
   return typeof files === "string" ? files : effectivesOfFiles(files, source, knowledge);
 }

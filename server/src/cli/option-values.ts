@@ -86,9 +86,24 @@ export function givenOptions(values: {
 export function setOptions(values: {
   readonly "config-dir"?: string | undefined;
   readonly "kubelet-args"?: string | undefined;
+  readonly root?: string | undefined;
 }): SetOptions {
   const args = splitCommandLine(values["kubelet-args"] ?? "");
-  return { configDir: values["config-dir"] ?? flagValue(args, "config-dir"), args };
+  const { root } = values;
+  return {
+    ...{ configDir: values["config-dir"] ?? flagValue(args, "config-dir"), args },
+    ...(root !== undefined && { root }),
+  };
+}
+
+/** What is wrong with files that are given next to a node's file tree; undefined: nothing. */
+export function rootProblem(
+  { root, configDir, args }: SetOptions,
+  file: string | undefined,
+): Instead | undefined {
+  const isAlone = file === undefined && configDir === undefined && args.length === 0;
+  if (root === undefined || isAlone) return undefined;
+  return problem("--root reads everything from the node's files. Leave out the others.");
 }
 
 /** The node of `--node`, or a sentence that says what is wrong with it. */

@@ -1,5 +1,10 @@
 import { realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { nodeSubject } from "../node/node-subject.ts";
+import { nodeTree } from "../node/tree/node-tree.ts";
+import { readNode } from "../node/tree/read-node.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { readSetFiles, type ReadSet, type SetReader } from "../workspace/reports/set-files.ts";
 import type { SubjectFiles } from "../workspace/reports/subjects-of-files.ts";
@@ -16,7 +21,9 @@ export async function readSubjectFiles(
   config: string | undefined,
   set: SetOptions,
   terminal: Terminal,
+  knowledge: Knowledge,
 ): Promise<SubjectFiles | string> {
+  if (set.root !== undefined) return readNodeFiles(set.root, set, knowledge);
   const files = await readSet(config, set, terminal);
   if (typeof files === "string") return files;
   const isOnDisk = config !== undefined && config !== inputName;
@@ -25,6 +32,27 @@ export async function readSubjectFiles(
     ...{ files, set, fileSystem: nodeFileSystem() },
     ...(isOnDisk && { path: resolve(config).replaceAll("\\", "/") }),
   };
+}
+
+async function readNodeFiles(
+  root: string,
+  set: SetOptions,
+  knowledge: Knowledge,
+): Promise<SubjectFiles | string> {
+  const problem = await folderProblem(root);
+  if (problem !== undefined) return problem;
+  const fileSystem = nodeFileSystem();
+  const reading = await readNode(nodeTree(pathToFileURL(`${resolve(root)}/`).href, fileSystem));
+  const ofNode = nodeSubject(reading, root, knowledge);
+  if (!ofNode) return knowledge.language.node.noKubelet;
+  const { texts = { main: undefined, dropIns: undefined, args: [], mainFolder: "/" } } = ofNode;
+  const places = { id: root, main: undefined, dropInFolder: undefined, args: [] };
+  const files = {
+    set: { ...places, foundBy: "option", folder: undefined },
+    ...{ texts, folder: "", shownPath: ofNode.shownPath ?? ((path: string) => path) },
+  } as const;
+  const { node } = reading;
+  return { ...{ name: root, files, set, fileSystem, ofNode }, ...(node && { described: node }) };
 }
 
 function shownName(config: string | undefined): string | undefined {

@@ -30,13 +30,15 @@ export async function runAllocatable(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const files = await readSubjectFiles(path, options, terminal);
+  const files = await readSubjectFiles(path, options, terminal, knowledge);
   if (typeof files === "string") {
     terminal.reportError(files);
     return exitCodes.cannotRun;
   }
   const { cli, node: phrases } = knowledge.language;
-  const sizes = await nodeSizes(given, path, knowledge);
+  const described = files.described;
+  const ownNodes = given.length === 0 && described ? [described] : given;
+  const sizes = await nodeSizes(ownNodes, path, knowledge);
   if ("problems" in sizes) {
     for (const problem of sizes.problems) terminal.reportError(problem);
     return exitCodes.cannotRun;

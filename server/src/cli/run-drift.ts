@@ -31,6 +31,8 @@ import type { Terminal } from "./terminal.ts";
 export interface DriftInvocation {
   /** Dumps, files, folders; `-` is standard input. */
   readonly paths: readonly string[];
+  /** Roots of nodes' file trees. */
+  readonly roots: readonly string[];
   /** What the nodes should run with; undefined: the largest group is what they are compared with. */
   readonly wanted: string | undefined;
   readonly set: SetOptions;
@@ -62,6 +64,7 @@ export async function runDrift(
     if (problem !== undefined) reader.problems.push(`Cannot read ${path}: ${problem}.`);
     else await reader.read(candidate, terminal);
   }
+  for (const root of invocation.roots) await reader.readTree(root, terminal);
   for (const problem of reader.problems) terminal.reportError(problem);
   const groups = collector.groups(expected);
   if (groups.length === 0) {
@@ -101,7 +104,7 @@ async function referenceValues(
   knowledge: Knowledge,
 ): Promise<NodeValues | undefined | string> {
   if (wanted === undefined) return undefined;
-  const files = await readSubjectFiles(wanted, set, terminal);
+  const files = await readSubjectFiles(wanted, set, terminal, knowledge);
   if (typeof files === "string") return files;
   const subjects = await subjectsOfFiles(files, "drift", knowledge);
   if (typeof subjects === "string") return subjects;
@@ -115,6 +118,7 @@ async function referenceValues(
 
 interface Reader {
   readonly problems: string[];
+  readTree(root: string, terminal: Terminal): Promise<void>;
   read(
     file: { readonly path: string; readonly isNamed: boolean },
     terminal: Terminal,
@@ -176,6 +180,14 @@ function createReader(
   };
   return {
     problems,
+    async readTree(root, terminal) {
+      const set = { configDir: undefined, args: [], root };
+      const found = await readSubjectFiles(undefined, set, terminal, knowledge);
+      const subject = typeof found === "string" ? undefined : found.ofNode;
+      const values = subject && valuesOfSubject(subject, version, knowledge);
+      if (values) collector.add({ name: root, ...values });
+      else problems.push(typeof found === "string" ? `${root}: ${found}` : "");
+    },
     async read({ path, isNamed }, terminal) {
       if (path === inputName) return addLines(terminal.input(), "<stdin>");
       if (/\.(?:jsonl|ndjson)$/.test(path)) {

@@ -48,12 +48,9 @@ export async function runEffective(
   const read: (readonly ReadEffective[])[] = [];
   for (const source of sourcesOf(invocation)) {
     const node = invocation.node ?? (await projectNode(source, knowledge));
-    const found = await readEffectives(
-      { ...source, ...(node && { node }) },
-      terminal,
-      knowledge,
-    );
-    const problem = typeof found === "string" ? found : severalToCompare(found, source, invocation, knowledge);
+    const found = await readEffectives({ ...source, ...(node && { node }) }, terminal, knowledge);
+    const problem =
+      typeof found === "string" ? found : severalToCompare(found, source, invocation, knowledge);
     if (problem !== undefined || typeof found === "string") {
       terminal.reportError(problem ?? "");
       return exitCodes.cannotRun;

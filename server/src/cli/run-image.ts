@@ -3,6 +3,7 @@ import type { Locale } from "../messages/language.ts";
 import { imageProviders } from "../credentials/image-providers.ts";
 import { treeOf } from "../kubelet/effective/tree.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import { providerConfigs } from "../sets/provider-configs.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { imageLines } from "../workspace/image-report.ts";
 import { unreadMain } from "../workspace/reports/unread-main.ts";
@@ -41,8 +42,19 @@ export async function runImage(
     terminal.reportError(`${config}: ${fileProblem(error)}.`);
     return exitCodes.cannotRun;
   }
-  const unread = unreadMain({ path: config, text }, "image", knowledge);
-  const tree = treeOf(parseFile(text).documents[0]?.root, 0);
+  const name = config === inputName ? "<stdin>" : config;
+  const configs = providerConfigs(text, name, knowledge);
+  const [first, ...more] = configs;
+  const unread =
+    more.length > 0
+      ? knowledge.language.cli.severalConfigs(
+          name,
+          configs.map((other) => other.name),
+        )
+      : first
+        ? undefined
+        : unreadMain({ path: name, text }, "image", knowledge);
+  const tree = treeOf(first && parseFile(first.text).documents[0]?.root, 0);
   const found = unread === undefined && tree ? imageProviders(tree, image) : undefined;
   if (!found) {
     terminal.reportError(unread ?? phrases.noImage(image));

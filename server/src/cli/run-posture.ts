@@ -67,7 +67,7 @@ export async function runPosture(
     project.errors.forEach((error) => terminal.reportError(error));
     return exitCodes.cannotRun;
   }
-  const files = await readSubjectFiles(config, invocation.set, terminal);
+  const files = await readSubjectFiles(config, invocation.set, terminal, knowledge);
   if (typeof files === "string") {
     terminal.reportError(files);
     return exitCodes.cannotRun;

@@ -54,6 +54,7 @@ export async function runUpgrade(
     projects,
     createNamedSets(knowledge, diskReader()),
     terminal,
+    knowledge,
   )) {
     if ("errors" in subject) {
       subject.errors.forEach((error) => terminal.reportError(error));

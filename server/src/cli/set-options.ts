@@ -2,4 +2,6 @@
 export interface SetOptions {
   readonly configDir: string | undefined;
   readonly args: readonly string[];
+  /** The root of a node's file tree, which says everything else. */
+  readonly root?: string;
 }

@@ -40,6 +40,12 @@ export const kubeletArgs = {
   help: "the kubelet's flags",
 } as const satisfies Option;
 
+export const root = {
+  type: "string",
+  value: "DIR",
+  help: "instead of files: a node's file tree, as for node",
+} as const satisfies Option;
+
 /** The `--format` of commands with two. */
 export const textOrJson = {
   type: "string",

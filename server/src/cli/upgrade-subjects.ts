@@ -9,7 +9,8 @@ import { isReadIn } from "../sets/config-set.ts";
 import { shownUri, uriOf } from "./file-uri.ts";
 import type { NamedSets, SetProblem } from "../workspace/reports/named-sets.ts";
 import { projectCandidates, type Project, type ProjectFinder } from "./project-files.ts";
-import { readSet } from "./read-set.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { readSet, readSubjectFiles } from "./read-set.ts";
 import { decodeText, maxBytes, readBytes, whyUnread } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 import type { FileNames } from "../upgrade/upgrade-report.ts";
@@ -35,9 +36,10 @@ export async function* subjectsOf(
   projects: ProjectFinder,
   sets: NamedSets,
   terminal: Terminal,
+  knowledge: Knowledge,
 ): AsyncGenerator<Subject | Problem> {
   if (set) {
-    yield setSubject(paths[0], set, projects);
+    yield setSubject(paths[0], set, projects, terminal, knowledge);
     return;
   }
   const seen = new Set<LoadedSet | string>();
@@ -86,9 +88,12 @@ async function setSubject(
   mainPath: string | undefined,
   set: SetOptions,
   projects: ProjectFinder,
+  terminal: Terminal,
+  knowledge: Knowledge,
 ): Promise<Subject | Problem> {
   const project = await projects.projectOf(mainPath ?? inputName);
   if ("errors" in project) return project;
+  if (set.root !== undefined) return nodeFiles(set, project.settings, terminal, knowledge);
   const files = await readSet(mainPath, set);
   if (typeof files === "string") return { errors: [files] };
   const { texts, shownPath, set: read } = files;
@@ -101,6 +106,18 @@ async function setSubject(
     return { errors: await Promise.all(errors) };
   }
   return { texts, shownPath, mainPath, settings: project.settings, isNamed: true };
+}
+
+async function nodeFiles(
+  set: SetOptions,
+  settings: ProjectSettings,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<Subject | Problem> {
+  const found = await readSubjectFiles(undefined, set, terminal, knowledge);
+  if (typeof found === "string") return { errors: [found] };
+  const { texts, shownPath } = found.files;
+  return { texts, shownPath, mainPath: texts.main?.path, settings, isNamed: true };
 }
 
 async function fileSubject(

@@ -118,7 +118,7 @@ function resultOf(found: ShownPosture, { host, capabilities }: Session): Posture
 }
 
 function notesOf(
-  { unknown, isDump, doesStart, set, exceptionNotes }: ShownPosture,
+  { unknown, isDump, doesStart, set, exceptionNotes, unknownControls }: ShownPosture,
   { language: { posture: phrases } }: Knowledge,
 ): readonly string[] {
   const hasMain = set.files[0] !== undefined || set.platform !== undefined;
@@ -127,6 +127,7 @@ function notesOf(
     ...(isDump ? [phrases.ofDump] : []),
     ...(hasMain ? [] : [phrases.withoutMain]),
     ...(doesStart ? [] : [phrases.doesNotStart(set.version)]),
+    ...unknownControls.map(phrases.unknownControl),
     ...exceptionNotes.map(({ kind, exception }) => phrases.exceptionNotes[kind](exception)),
   ];
 }

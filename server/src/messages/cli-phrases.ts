@@ -20,6 +20,7 @@ export type WholeAnswer = "effective" | "posture" | "allocatable" | "upgrade" | 
 /** What is in a file that such a command cannot read. */
 export interface OtherFileContents {
   readonly isEmpty: boolean;
+  readonly isDump: boolean;
   /** What `check` reads in it. */
   readonly read: readonly {
     readonly label: string;
@@ -169,8 +170,9 @@ function missingText(missing: MissingInput): string {
   }
 }
 
-function otherContentsText({ isEmpty, read }: OtherFileContents): readonly string[] {
+function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): readonly string[] {
   if (isEmpty) return ["The file is empty, and the kubelet will not start with it."];
+  if (isDump) return ["It is the dump of a running kubelet."];
   if (read.length === 0) return ['"check" finds none there either.'];
   const places = read
     .slice(0, maxContents)

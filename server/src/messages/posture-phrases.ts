@@ -18,6 +18,12 @@ interface PostureCounts {
 }
 
 /** What reports about security benchmarks say. */
+/** A control that does not exist, and what was probably meant. */
+export interface UnknownControl {
+  readonly name: string;
+  readonly near?: string;
+}
+
 export interface PosturePhrases {
   readonly titles: Readonly<Record<ControlId, string>>;
   readonly reasons: Readonly<Record<ControlReason, string>>;
@@ -59,6 +65,8 @@ export interface PosturePhrases {
     readonly "no-check": (params: ExceptionParams) => string;
     readonly passes: (params: ExceptionParams) => string;
   };
+  /** A name below `posture.controls` of the project's file. */
+  readonly unknownControl: (control: UnknownControl) => string;
   /** The kubelet is given no file, or the base of this report is a dump. */
   readonly withoutMain: string;
   readonly ofDump: string;
@@ -203,6 +211,8 @@ export const englishPosturePhrases: PosturePhrases = {
     passes: ({ control }) =>
       `The exception for ${control} is not needed: the check passes. Take it out of .kubelet-config.yaml.`,
   },
+  unknownControl: ({ name, near }) =>
+    `.kubelet-config.yaml sets posture.controls.${name}, but there is no such control or check.${near === undefined ? "" : ` Did you mean ${near}?`} The bound has no effect.`,
   withoutMain: "No main file: the defaults of the flags hold, which are open.",
   ofDump: "From a dump of the running kubelet: what it leaves out is off, 0 or empty.",
   doesNotStart: (kubernetes) =>

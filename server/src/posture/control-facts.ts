@@ -6,6 +6,8 @@ export interface ControlFacts {
   readonly severity: ControlSeverity;
   /** What to write; left out where the answer depends on the cluster. */
   readonly fix?: { readonly path: string; readonly value: ExactJson };
+  /** Whether a value means that there is no limit, so that no upper bound is kept. */
+  readonly isUnlimited?: (value: number) => boolean;
 }
 
 /** The severities, each with the score that code scanning sorts by. */
@@ -29,7 +31,11 @@ export const controlFacts: Readonly<Record<ControlId, ControlFacts>> = {
   "cipher-suites": { severity: "medium" },
   "tls-min-version": answer("high", "tlsMinVersion", "VersionTLS12"),
   "seccomp-default": answer("medium", "seccompDefault", true),
-  "pod-pids-limit": answer("medium", "podPidsLimit", 4096),
+  // pkg/kubelet/cm: only a positive limit is enforced.
+  "pod-pids-limit": {
+    ...answer("medium", "podPidsLimit", 4096),
+    isUnlimited: (value) => value <= 0,
+  },
   "protect-kernel-defaults": answer("medium", "protectKernelDefaults", true),
   "static-pods": answer("low", "staticPodPath", ""),
   "alpha-gates": answer("medium", "featureGates.AllAlpha", false),
@@ -38,7 +44,8 @@ export const controlFacts: Readonly<Record<ControlId, ControlFacts>> = {
   "eviction-soft": { severity: "low" },
   "iptables-util-chains": answer("low", "makeIPTablesUtilChains", true),
   "streaming-timeout": { severity: "low" },
-  "event-qps": answer("low", "eventRecordQPS", 50),
+  // staging/src/k8s.io/kubelet/config/v1beta1/types.go: 0 is no limit.
+  "event-qps": { ...answer("low", "eventRecordQPS", 50), isUnlimited: (value) => value === 0 },
   "hostname-override": { severity: "low" },
 };
 

@@ -154,7 +154,10 @@ function withOptions(
   const number = Number(settings[0]?.value ?? NaN);
   if (bounds && !Number.isNaN(number)) {
     const { min = -Infinity, max = Infinity } = bounds;
-    const isIn = number >= min && number <= max;
+    const isUnlimited = controlFacts[control].isUnlimited?.(number) ?? false;
+    // The benchmark decides about "no limit" if the project only asks for a minimum.
+    if (isUnlimited && max === Infinity) return result;
+    const isIn = number >= min && number <= max && !isUnlimited;
     return { verdict: isIn ? "pass" : "fail", reason: undefined, bounds };
   }
   const isDefault =

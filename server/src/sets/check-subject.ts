@@ -24,7 +24,12 @@ export function checkSubject(
     return { files: set.files, findings, effective: undefined, fixesOf };
   }
   // What a platform puts under the file has no text.
-  const user = set.platform ? Math.max(0, set.files.findIndex((file) => file !== undefined)) : 0;
+  const user = set.platform
+    ? Math.max(
+        0,
+        set.files.findIndex((file) => file !== undefined),
+      )
+    : 0;
   return {
     files: set.files.slice(user),
     findings: set.findings.map(({ layer, finding }) => ({ layer: layer - user, finding })),

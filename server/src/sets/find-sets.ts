@@ -186,7 +186,9 @@ function unitsOfTree(units: readonly ReadUnit[], unread: readonly string[]): Fou
   return units.flatMap(({ uri, unit }) => {
     const values = [...unit.variables].filter(([name]) => /^KUBELET_\w*ARGS$/.test(name));
     const words = values.flatMap(([, value]) => wordsOf(value));
-    return words.length === 0 ? [] : [{ uri, command: undefined, ...argumentsOf(words, units), unread: [] }];
+    return words.length === 0
+      ? []
+      : [{ uri, command: undefined, ...argumentsOf(words, units), unread: [] }];
   });
 }
 

@@ -21,12 +21,7 @@ import { loadSet } from "./load-set.ts";
 import { holdsOwnConfig } from "./own-config.ts";
 import { platformSets } from "./platform-sets.ts";
 import type { SetTexts } from "./set-texts.ts";
-import {
-  setInCarrier,
-  type Subject,
-  type SubjectInput,
-  type SubjectOptions,
-} from "./subject.ts";
+import { setInCarrier, type Subject, type SubjectInput, type SubjectOptions } from "./subject.ts";
 import { unitFilesIn } from "./unit-files.ts";
 
 /**
@@ -329,12 +324,7 @@ async function unitSubjects(input: SubjectInput, files: FileSystem): Promise<rea
         : place,
     );
     const whole = { ...texts, ...(argPlaces && { argPlaces }) };
-    const subject = setSubject(
-      whole,
-      { start: 0, end: text.length },
-      missingOf(set, unit),
-      input,
-    );
+    const subject = setSubject(whole, { start: 0, end: text.length }, missingOf(set, unit), input);
     const at = pathOfUri(set.dropInFolder ?? "");
     return { ...subject, shownPath: (path) => `${at}/${path}` };
   });

@@ -6,6 +6,7 @@ import { mapOf } from "../syntax/look-up.ts";
 import { lineAt } from "../text/line-index.ts";
 import { analyzeFile } from "./analyze-file.ts";
 import { parseFile } from "../syntax/parse.ts";
+import { dumpsIn } from "./dumps.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { identifyDocument } from "../kubelet/identify.ts";
 import type { SetText } from "./set-texts.ts";
@@ -64,6 +65,7 @@ export function otherContents(
   });
   return {
     isEmpty: main.text.trim() === "",
+    isDump: dumpsIn(main.text).length > 0,
     read,
   };
 }

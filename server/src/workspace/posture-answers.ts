@@ -13,6 +13,8 @@ import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import { withException } from "../project/add-exception.ts";
 import { projectFileName } from "../project/project-file-name.ts";
 import type { PostureException } from "../project/project-posture.ts";
+import type { UnknownControl } from "../messages/posture-phrases.ts";
+import { unknownControls } from "../posture/control-bounds.ts";
 import { dumpSet } from "../sets/dump-set.ts";
 import { dumpsIn } from "../sets/dumps.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
@@ -62,6 +64,8 @@ export interface ShownPosture extends DocumentPosture {
   readonly sets: DocumentEffective["sets"];
   readonly isDump: boolean;
   readonly doesStart: boolean;
+  /** Bounds of the project's file for controls that do not exist. */
+  readonly unknownControls: readonly UnknownControl[];
 }
 
 /** What a service answers about security benchmarks. */
@@ -105,12 +109,14 @@ async function postureOf(
 ): Promise<ShownPosture | undefined> {
   const { snapshot, settings } = asked;
   const { uri, text } = snapshot;
+  const unknown = unknownControls(settings.posture.controls, knowledge.posture);
   const choice = request.set === undefined ? {} : { set: request.set };
   const found = await effectiveOfDocument(asked, choice, store, knowledge);
   if (found) {
     const { checked, source, errors, shown, sets } = found;
     const posture = postureIn(checked, source, uri, settings, request, knowledge);
-    return { ...posture, shown, sets, isDump: false, doesStart: errors.length === 0 };
+    const doesStart = errors.length === 0;
+    return { ...posture, shown, sets, isDump: false, doesStart, unknownControls: unknown };
   }
   const [dumped] = dumpsIn(text);
   const file = { text, name: uri };
@@ -118,7 +124,10 @@ async function postureOf(
   if (!dump) return undefined;
   const shown = { id: uri, name: nameOf(uri) };
   const posture = postureIn(dump, undefined, uri, settings, request, knowledge);
-  return { ...posture, shown, sets: [shown], isDump: true, doesStart: true };
+  return {
+    ...{ ...posture, shown, sets: [shown] },
+    ...{ isDump: true, doesStart: true, unknownControls: unknown },
+  };
 }
 
 /** What benchmarks come to on all that a document has a part in; empty where nobody has asked for hints. */

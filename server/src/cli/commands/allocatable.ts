@@ -1,13 +1,20 @@
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import type { AllocatableInvocation } from "../run-allocatable.ts";
 import { command, type Options } from "../command.ts";
-import { formattedOptions, nodeOption, problem, setOptions } from "../option-values.ts";
+import {
+  formattedOptions,
+  nodeOption,
+  problem,
+  rootProblem,
+  setOptions,
+} from "../option-values.ts";
 import {
   common,
   configDir,
   kubeletArgs,
   kubernetesVersion,
   locale,
+  root,
   textOrJson,
 } from "../shared-options.ts";
 
@@ -24,6 +31,7 @@ stand side by side; without it "nodes" or "node" of
   },
   "config-dir": configDir,
   "kubelet-args": kubeletArgs,
+  root: { ...root, help: "instead of files: a node's file tree, which also describes the node" },
   "kubernetes-version": kubernetesVersion,
   format: textOrJson,
   locale,
@@ -61,7 +69,14 @@ then what GKE, EKS and AKS would reserve on such a node by their published formu
     }
     const [config, ...more] = positionals;
     if (more.length > 0) return problem("allocatable takes one main file.");
-    return { set: setOptions(values), config, nodes, ...shared };
+    const set = setOptions(values);
+    const isEmpty = config === undefined && set.configDir === undefined && set.args.length === 0;
+    if (isEmpty && set.root === undefined) {
+      return problem(
+        "allocatable needs FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR.",
+      );
+    }
+    return rootProblem(set, config) ?? { set, config, nodes, ...shared };
   },
   run: async (invocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runAllocatable(invocation, terminal, await knowledge()),

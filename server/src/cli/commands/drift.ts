@@ -18,6 +18,12 @@ a platform, or a dump`,
   },
   "config-dir": { ...configDir, help: "its drop-in folder" },
   "kubelet-args": { ...kubeletArgs, help: "its flags" },
+  root: {
+    type: "string",
+    multiple: true,
+    value: "DIR",
+    help: "a node's file tree, as for node; may be repeated, one for each node",
+  },
   ignore: {
     type: "string",
     multiple: true,
@@ -59,15 +65,15 @@ that end in .jsonl, and standard input (-), hold a dump a line, with "name" besi
     });
     const shared = formattedOptions(values, formats);
     if ("instead" in shared) return shared;
-    if (paths.length === 0) {
+    const { wanted, root: roots = [], ignore = ofEachNode } = values;
+    if (paths.length === 0 && roots.length === 0) {
       return problem("drift needs dumps of nodes: files, a folder, or - for lines of JSON.");
     }
-    const set = setOptions(values);
-    const { wanted, ignore = ofEachNode } = values;
+    const set = setOptions({ ...values, root: undefined });
     if (wanted === undefined && (set.configDir !== undefined || set.args.length > 0)) {
       return problem("--config-dir and --kubelet-args go with --wanted FILE.");
     }
-    return { paths, wanted, set, ignored: ignore, ...shared };
+    return { paths, roots, wanted, set, ignored: ignore, ...shared };
   },
   run: async (invocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runDrift(invocation, terminal, await knowledge()),

@@ -2,8 +2,21 @@ import { flagValue } from "../../flags/unit-text.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
 import type { EffectiveInvocation } from "../run-effective.ts";
-import { formattedOptions, nodeOption, problem, setOptions } from "../option-values.ts";
-import { common, configDir, kubeletArgs, kubernetesVersion, locale } from "../shared-options.ts";
+import {
+  formattedOptions,
+  nodeOption,
+  problem,
+  rootProblem,
+  setOptions,
+} from "../option-values.ts";
+import {
+  common,
+  configDir,
+  kubeletArgs,
+  kubernetesVersion,
+  locale,
+  root,
+} from "../shared-options.ts";
 
 const formats = ["yaml", "json"] as const;
 
@@ -18,6 +31,7 @@ const options = {
     ...kubeletArgs,
     help: 'the kubelet\'s flags, such as "--max-pods=50 --v=2"',
   },
+  root,
   "kubernetes-version": kubernetesVersion,
   format: { type: "string", help: "YAML (the default), or JSON as the kubelet's /configz has it" },
   "no-defaults": { type: "boolean", help: "only what a file or a flag sets" },
@@ -73,9 +87,14 @@ that makes of it over its own base. If such a kubelet would not start, standard 
     const [file, ...more] = positionals;
     if (more.length > 0) return problem("effective takes one main file.");
     const config = values.config ?? file ?? flagValue(set.args, "config");
-    if (config === undefined && set.configDir === undefined) {
-      return problem("effective needs --config FILE, --config-dir DIR, or both.");
+    const isEmpty = config === undefined && set.configDir === undefined && set.args.length === 0;
+    if (isEmpty && set.root === undefined) {
+      return problem(
+        "effective needs FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR.",
+      );
     }
+    const notAlone = rootProblem(set, config);
+    if (notAlone) return notAlone;
     const node = nodeOption(values.node);
     if (typeof node === "string") return problem(node);
     const { compare, all = false, base = false, provenance = false } = values;

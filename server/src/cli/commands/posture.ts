@@ -2,9 +2,16 @@ import { flagValue } from "../../flags/unit-text.ts";
 import { controlSeverities, postureLayouts } from "../../facts/posture-table.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
-import { formattedOptions, oneOf, problem, setOptions } from "../option-values.ts";
+import { formattedOptions, oneOf, problem, rootProblem, setOptions } from "../option-values.ts";
 import type { PostureInvocation } from "../run-posture.ts";
-import { common, configDir, kubeletArgs, kubernetesVersion, locale } from "../shared-options.ts";
+import {
+  common,
+  configDir,
+  kubeletArgs,
+  kubernetesVersion,
+  locale,
+  root,
+} from "../shared-options.ts";
 
 const formats = ["text", "json", "junit", "sarif"] as const;
 
@@ -32,6 +39,7 @@ microk8s`,
   },
   "config-dir": configDir,
   "kubelet-args": kubeletArgs,
+  root,
   "kubernetes-version": kubernetesVersion,
   format: { type: "string", help: "text for people (the default); JSON; JUnit XML; SARIF 2.1.0" },
   "fail-on": {
@@ -83,9 +91,12 @@ a platform. The project's file (.kubelet-config.yaml) can name the benchmark, bo
     const [file, ...more] = positionals;
     if (more.length > 0) return problem("posture takes one main file.");
     const config = file ?? flagValue(set.args, "config");
-    if (config === undefined && set.configDir === undefined && set.args.length === 0) {
-      return problem("posture needs FILE, --config-dir DIR, or --kubelet-args.");
+    const isEmpty = config === undefined && set.configDir === undefined && set.args.length === 0;
+    if (isEmpty && set.root === undefined) {
+      return problem("posture needs FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR.");
     }
+    const notAlone = rootProblem(set, config);
+    if (notAlone) return notAlone;
     const given = {
       ...(benchmarks.length > 0 && { benchmarks }),
       ...(level !== undefined && { level: Number(level) }),

@@ -7,6 +7,7 @@ import {
   nodeOption,
   oneOf,
   problem,
+  rootProblem,
   setOptions,
   versionOption,
 } from "../option-values.ts";
@@ -15,6 +16,7 @@ import {
   configDir,
   kubeletArgs,
   locale,
+  root,
   textOrJson,
   versionRange,
 } from "../shared-options.ts";
@@ -35,6 +37,7 @@ const options = {
   },
   "config-dir": { ...configDir, help: "look at FILE together with the drop-ins of DIR" },
   "kubelet-args": { ...kubeletArgs, help: "look at FILE together with these flags of the kubelet" },
+  root,
   node: { type: "string", value: "JSON", help: "the node the files are for, as for check" },
   format: textOrJson,
   locale,
@@ -81,10 +84,13 @@ sets, which have one report each. Options go before it.`,
     const node = nodeOption(values.node);
     if (typeof node === "string") return problem(node);
     const set = setOptions(values);
-    const isSet = set.configDir !== undefined || set.args.length > 0;
+    const isNode = set.root !== undefined;
+    const isSet = set.configDir !== undefined || set.args.length > 0 || isNode;
     const config = flagValue(set.args, "config");
     const paths = positionals.length === 0 && config !== undefined ? [config] : positionals;
-    if (paths.length === 0) return problem("upgrade needs a file or a folder.");
+    const notAlone = rootProblem(set, paths[0]);
+    if (notAlone) return notAlone;
+    if (paths.length === 0 && !isNode) return problem("upgrade needs a file or a folder.");
     if (isSet && (paths.length > 1 || paths[0] === inputName)) {
       return problem("With --config-dir or --kubelet-args, upgrade takes one main file.");
     }

@@ -79,8 +79,9 @@ function missingText(missing: MissingInput): string {
 /** With the blank between Chinese and Latin letters. */
 const readers = { kubelet: "kubelet ", runtime: "容器运行时" } as const;
 
-function otherContentsText({ isEmpty, read }: OtherFileContents): string {
+function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): string {
   if (isEmpty) return "文件为空，kubelet 无法以此启动。";
+  if (isDump) return "这是运行中的 kubelet 的转储。";
   if (read.length === 0) return "“check” 在其中也找不到配置。";
   const places = read
     .slice(0, maxContents)

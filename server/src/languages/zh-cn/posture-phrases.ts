@@ -92,6 +92,8 @@ export const chinesePosturePhrases: PosturePhrases = {
     passes: ({ control }) =>
       `${control} 的例外已无必要：该检查已通过。请从 .kubelet-config.yaml 中删去。`,
   },
+  unknownControl: ({ name, near }) =>
+    `.kubelet-config.yaml 设置了 posture.controls.${name}，但没有这样的控制项或检查项。${near === undefined ? "" : `您是否想写 ${near}？`}该界限不起作用。`,
   withoutMain: "没有主文件：使用命令行参数的默认值，它们是开放的。",
   ofDump: "来自运行中的 kubelet 的导出：其中没有的即为关闭、0 或空。",
   doesNotStart: (kubernetes) =>

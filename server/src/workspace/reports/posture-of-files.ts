@@ -2,6 +2,7 @@ import { errorsToReport } from "../../kubelet/merged/errors-to-report.ts";
 import type { SetAnalysis } from "../../kubelet/merged/set-analysis.ts";
 import { compareBytes } from "../../syntax/byte-order.ts";
 import { effectiveJson } from "../../kubelet/effective/effective-value.ts";
+import { unknownControls } from "../../posture/control-bounds.ts";
 import { benchmarksNamed, benchmarksOf, postureOfSet } from "../../posture/posture-of-set.ts";
 import type { PostureException, PostureSettings } from "../../project/project-posture.ts";
 import type { Evidence } from "../../posture/evidence.ts";
@@ -89,6 +90,7 @@ function postureOf(
     ...(dump ? [posture.ofDump] : []),
     ...(set.files.some((file) => file) ? [] : [posture.withoutMain]),
     ...(doesStart ? [] : [posture.doesNotStart(set.version)]),
+    ...unknownControls(controls, table).map((control) => posture.unknownControl(control)),
     ...found.exceptionNotes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),
   ];
   const { shownPath } = shownFilesOf(subject, files);
@@ -99,11 +101,7 @@ function postureOf(
   return { ...found, set, notes, pathOf };
 }
 
-function evidenceOf(
-  texts: SetTexts,
-  { effective }: SetAnalysis,
-  layout: PostureLayout,
-): Evidence {
+function evidenceOf(texts: SetTexts, { effective }: SetAnalysis, layout: PostureLayout): Evidence {
   return {
     layout,
     main: texts.main?.text,

@@ -1,5 +1,6 @@
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { FileSystem } from "../../files/file-system.ts";
+import type { NodeDescription } from "../../kubelet/node-description.ts";
 import type { WholeAnswer } from "../../messages/cli-phrases.ts";
 import { checkSet } from "../../sets/check-set.ts";
 import { subjectsOfText } from "../../sets/find-subjects.ts";
@@ -19,6 +20,10 @@ export interface SubjectFiles {
   readonly fileSystem: FileSystem;
   /** The path of the main file on the disk, if it is there. */
   readonly path?: string;
+  /** The subject of a node's file tree, which stands for all files. */
+  readonly ofNode?: Subject;
+  /** The node, as its files describe it. */
+  readonly described?: NodeDescription;
 }
 
 /**
@@ -26,10 +31,11 @@ export interface SubjectFiles {
  * A sentence that says what is wrong with the input if there is none.
  */
 export async function subjectsOfFiles(
-  { name, files, set, fileSystem, path }: SubjectFiles,
+  { name, files, set, fileSystem, path, ofNode }: SubjectFiles,
   command: WholeAnswer,
   knowledge: Knowledge,
 ): Promise<readonly Subject[] | string> {
+  if (ofNode) return [ofNode];
   const { main } = files.texts;
   const isSet = set.configDir !== undefined || set.args.length > 0;
   if (!main || isSet) {

@@ -1,0 +1,45 @@
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { newestVersion } from "../facts/field-index.ts";
+import { configIndex } from "../kubelet/config-index.ts";
+import { readFlags } from "../kubelet/effective/read-flags.ts";
+import { locatedArguments } from "../kubelet/flags/argument.ts";
+import type { FlagPlace } from "../kubelet/merged/set-analysis.ts";
+import { checkSet } from "../sets/check-set.ts";
+import type { SetTexts } from "../sets/set-texts.ts";
+import type { Subject } from "../sets/subject.ts";
+import { findConfig } from "./node-files.ts";
+import type { NodeReading } from "./tree/read-node.ts";
+
+/** What the kubelet of a node's file tree runs with; undefined if nothing there starts a kubelet. */
+export function nodeSubject(
+  { command, files, unread, node: described }: NodeReading,
+  name: string,
+  knowledge: Knowledge,
+): Subject | undefined {
+  const { args, places } = command;
+  const index = configIndex(knowledge.schema, newestVersion);
+  if (args.length === 0 || !index) return undefined;
+  const { others } = readFlags(locatedArguments(args), index, knowledge.flags);
+  const kubelet = { version: newestVersion, kind: "KubeletConfiguration", main: null } as const;
+  const given = { dropIns: undefined, args, mainFolder: "/", files };
+  const found = findConfig({ ...kubelet, ...given }, others);
+  const argPlaces = places.map((place): FlagPlace | undefined => {
+    if (!place) return undefined;
+    const { path, lines, span } = place;
+    return { source: { id: path, name: path, text: "", lines }, span };
+  });
+  const texts: SetTexts = { ...found.texts, argPlaces };
+  const folder = others.get("config-dir")?.text ?? "";
+  const config = others.get("config")?.text ?? "";
+  const isMissing = config !== "" && !texts.main;
+  const paths = new Set([...(isMissing ? [config] : []), ...unread.keys()]);
+  return {
+    ...{ name, region: undefined, texts },
+    missing: [...paths].map((path) => ({ missing: "file", path })),
+    shownPath: (path) => `${folder}/${path}`,
+    check: (options, known) => {
+      const { node = described } = options;
+      return checkSet(texts, { ...options, isAsDelivered: true, ...(node && { node }) }, known);
+    },
+  };
+}
