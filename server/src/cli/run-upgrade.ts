@@ -79,7 +79,7 @@ export async function runUpgrade(
   const output =
     format === "json"
       ? printedJson(`${JSON.stringify(upgradeOutput(written, counts, versions), undefined, 2)}\n`)
-      : upgradeText(written, counts, { versions, phrases, style: styleFor(terminal) });
+      : upgradeText(written, counts, { versions, phrases, style: styleFor(terminal), knowledge });
   await terminal.write(output);
   if (!isComplete) return exitCodes.cannotRun;
   const isRefused = written.some(({ report }) => report.refusedByBoth > 0) || counts.refused > 0;

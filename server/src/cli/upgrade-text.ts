@@ -1,4 +1,6 @@
-import { nothingText } from "../upgrade/upgrade-view.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { gateList, nothingText } from "../upgrade/upgrade-view.ts";
 import type { Severity } from "../analysis/finding.ts";
 import {
   upgradeKinds,
@@ -11,8 +13,8 @@ import type { Style } from "./style.ts";
 import type { UpgradeCounts, WrittenItem, WrittenReport } from "../upgrade/upgrade-report.ts";
 
 interface Versions {
-  readonly from: string;
-  readonly to: string;
+  readonly from: KubernetesVersion;
+  readonly to: KubernetesVersion;
 }
 
 /** What the texts are made with. */
@@ -20,6 +22,7 @@ interface Wording {
   readonly versions: Versions;
   readonly phrases: UpgradePhrases;
   readonly style: Style;
+  readonly knowledge: Knowledge;
 }
 
 /** The reports for people: for each kubelet a group a kind, gravest first, and a summary. */
@@ -76,7 +79,7 @@ function groupLines(kind: UpgradeKind, written: WrittenReport, wording: Wording)
 function itemLines(
   { item, text, fix }: WrittenItem,
   { report, names }: WrittenReport,
-  { phrases, style }: Wording,
+  { versions, phrases, style, knowledge }: Wording,
 ): Printed[] {
   const { layer, span, statement, path } = item;
   const lines = report.files[layer]?.analysis.lines;
@@ -86,5 +89,11 @@ function itemLines(
   const subject = statement.from === "finding" ? statement.finding.rule : path;
   const head = printed`  ${style.bold(shown(place))} ${style.dim(shown(subject))}`;
   const answer = fix === undefined ? [] : [shown(`    ${phrases.fix(fix)}`)];
-  return [head, shown(`    ${text}`), ...answer];
+  const gates = gateList(item, versions.to, knowledge);
+  if (!gates) return [head, shown(`    ${text}`), ...answer];
+  const width = Math.max(...gates.lines.map(({ name: gate }) => gate.length));
+  const gateLines = gates.lines.map(({ name: gate, about }) =>
+    shown(`      ${gate.padEnd(width)}  ${about}`.trimEnd()),
+  );
+  return [head, shown(`    ${gates.heading}`), ...gateLines];
 }

@@ -36,6 +36,8 @@ interface UpgradeMessages {
   readonly "default-new": (
     params: Versions & BehindGate & { path: string; value: string },
   ) => string;
+  /** No file sets failCgroupV1, and the second version refuses to start on cgroup v1 by default. */
+  readonly "cgroup-v1-refused": (params: Versions) => string;
   /** No file sets the field, which the second version does not have. */
   readonly "default-gone": (params: Versions & { path: string; value: string }) => string;
   /** The gate MemoryQoS is on, and what it did for memory requests takes a field now. */
@@ -104,6 +106,8 @@ export const englishUpgradePhrases: UpgradePhrases = {
       }`,
     "default-new": ({ path, value, gate, from, to }) =>
       `${path} is ${value} by default in ${to}${behind(gate)}; kubelet ${from} has no such field.`,
+    "cgroup-v1-refused": ({ to }) =>
+      `Nodes on cgroup v1 will not start with kubelet ${to}: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false to keep them for now. Nodes on cgroup v2 are not affected.`,
     "default-gone": ({ path, value, from, to }) =>
       `${path} is ${value} by default in ${from}; kubelet ${to} has no such field.`,
     "memory-unprotected": ({ from, to }) =>

@@ -1,5 +1,6 @@
 import { carriedKind } from "../carriers/carried-kind.ts";
 import { kubeletDocumentsKind } from "../platforms/kubelet-documents-kind.ts";
+import { dumpKind } from "./dump-kind.ts";
 import { flagsKind } from "../flags/flags-kind.ts";
 import { headerlessKind } from "../carriers/headerless-kind.ts";
 import { hostedKind } from "../platforms/hosted-kind.ts";
@@ -18,6 +19,7 @@ export const allKinds: readonly PartKind[] = [
   seccompProfileKind,
   podKind,
   flagsKind,
+  dumpKind,
   headerlessKind,
   projectFileKind,
 ];

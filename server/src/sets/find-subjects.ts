@@ -120,6 +120,7 @@ function dumpSubjects({ text, name, uri: id }: SubjectInput): readonly Subject[]
     const place = lines.length > 1 ? `${name}:${line}` : name;
     return {
       ...{ name: dump.node ?? place, region: dump.region, missing: [], dump },
+      ...(dump.node !== undefined && { place: dump.node }),
       check: ({ kubernetesVersion, fixedVersion = kubernetesVersion }, knowledge) =>
         dumpSet(dump, { text, name, id }, fixedVersion, knowledge),
     };
@@ -160,6 +161,7 @@ async function carriedSubjects(
       ...rest,
       isCarried: true,
       name: file.path === "" ? name : `${name} (${file.path})`,
+      ...(file.path !== "" && { place: file.path }),
       region: file.outside(region ?? { start: 0, end: 0 }),
       check: (options, known) => moved(check(options, known)),
       ...(platform && {

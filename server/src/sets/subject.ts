@@ -17,6 +17,8 @@ export type SubjectOptions = Pick<
 export interface Subject {
   /** What reports call it: the input, and if that contains several subjects, which one. */
   readonly name: string;
+  /** Its path on the node, or the name that a dump has; undefined if it is all of its input. */
+  readonly place?: string;
   /** Where in the input it is; undefined for files that the user names as a set. */
   readonly region: Span | undefined;
   /** Empty if the result is all that the node gets. */

@@ -58,6 +58,8 @@ export interface UpgradeReport {
   readonly part?: string;
   /** Main file (or a gap), drop-ins in the order of loading. */
   readonly files: readonly (SetFile | undefined)[];
+  /** What users call these files; undefined if they are those that the user named. */
+  readonly names?: readonly string[];
   /** By kind, the gravest first; inside by place, what is about a file as a whole at the end. */
   readonly items: readonly UpgradeItem[];
   /** Errors of both versions, which are no items. */
@@ -114,7 +116,7 @@ export function upgradeOfSubject(
   if (!before || !after) return [];
   const hasDropIns = after.files.length > 1;
   const report = comparison({ ...{ hasDropIns, from, to, knowledge }, before, after });
-  return [{ ...report, part: subject.name }];
+  return [{ ...report, ...(subject.place !== undefined && { part: subject.place }) }];
 }
 
 function comparison(question: Question): UpgradeReport {
@@ -239,12 +241,17 @@ function isOfBase(statement: UpgradeStatement): boolean {
   return statement.from === "comparison" && statement.message.key === "base-changed";
 }
 
-/** By kind, file and place; sorting keeps the order of what has no place. */
+/** By kind, file and place; sorting keeps the order of what has no place. What stops nodes leads its kind. */
 function compareItems(a: UpgradeItem, b: UpgradeItem): number {
   return (
     upgradeKinds.indexOf(a.kind) - upgradeKinds.indexOf(b.kind) ||
+    Number(stopsNodes(b)) - Number(stopsNodes(a)) ||
     Number(a.span === undefined) - Number(b.span === undefined) ||
     a.layer - b.layer ||
     (a.span?.start ?? 0) - (b.span?.start ?? 0)
   );
+}
+
+function stopsNodes({ statement }: UpgradeItem): boolean {
+  return statement.from === "comparison" && statement.message.key === "cgroup-v1-refused";
 }

@@ -38,9 +38,11 @@ export function writtenReport(
   knowledge: Knowledge,
 ): WrittenReport {
   const [main] = report.files;
-  const names = report.files.map((file, layer) =>
-    layer === 0 || file?.id === main?.id ? (mainPath ?? "") : shownPath(file?.name ?? ""),
-  );
+  const names =
+    report.names ??
+    report.files.map((file, layer) =>
+      layer === 0 || file?.id === main?.id ? (mainPath ?? "") : shownPath(file?.name ?? ""),
+    );
   const items = report.items.map((item): WrittenItem => {
     const text = upgradeItemText(item, knowledge);
     return { item, text, fix: item.fix && fixTitleText(item.fix.title, knowledge.language) };

@@ -72,6 +72,9 @@ function baseMessage(
 function defaultMessage(path: string, values: Values, pair: Pair): UpgradeMessage | undefined {
   const versions = versionsOf(pair);
   const [before, after] = [leafText(values[0]), leafText(values[1])];
+  if (path === "failCgroupV1" && values[1] === true) {
+    return { key: "cgroup-v1-refused", params: versions };
+  }
   const gate = gateBehind(path, pair);
   if (!hasField(pair.before.index, path)) {
     // A new field that is off by default leaves everything as it was.

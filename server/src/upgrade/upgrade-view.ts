@@ -110,8 +110,13 @@ function itemLines(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: K
     length: shown.length,
   };
   const head = { text: `${bullet}${shown} ${code(subject)}  `, ...(target && { link: target }) };
-  const gates = gateLines(item, to, knowledge);
-  if (gates.length > 0) return [head, ...linesOf(...gates)];
+  const gates = gateList(item, to, knowledge);
+  if (gates) {
+    const lines = gates.lines.map(({ name: gate, about }) =>
+      about === "" ? `  - ${code(gate)}` : `  - ${code(gate)}: ${about}`,
+    );
+    return [head, ...linesOf(`  ${gates.heading}`, ...lines)];
+  }
   const text = escaped(upgradeItemText(item, knowledge));
   if (!fix) return [head, ...linesOf(`  ${text}`)];
   const answer = `  ${language.upgrade.fix(escaped(fixTitleText(fix.title, language)))}`;
@@ -119,13 +124,18 @@ function itemLines(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: K
   return [head, ...linesOf(`  ${text}  `), { text: answer, ...(action && { action }) }];
 }
 
-/** The gates that an item is about, a gate a line with its stage; none for another item. */
-function gateLines(
+interface GateList {
+  readonly heading: string;
+  readonly lines: readonly { readonly name: string; readonly about: string }[];
+}
+
+/** The gates that an item is about, a gate a line with its stage; undefined for another item. */
+export function gateList(
   { statement }: UpgradeItem,
   to: KubernetesVersion,
   { gates, language }: Knowledge,
-): string[] {
-  if (statement.from !== "comparison") return [];
+): GateList | undefined {
+  if (statement.from !== "comparison") return undefined;
   const { message } = statement;
   switch (message.key) {
     case "gates-on":
@@ -135,12 +145,12 @@ function gateLines(
       const { gateHeadings, gateStage } = language.upgrade;
       const lines = params.gates.map((name) => {
         const { stage, since } = gates.stageIn(name, to) ?? {};
-        return stage ? `  - \`${name}\`: ${gateStage(stage, since)}` : `  - \`${name}\``;
+        return { name, about: stage ? gateStage(stage, since) : "" };
       });
-      return [`  ${gateHeadings[key](params)}`, ...lines];
+      return { heading: gateHeadings[key](params), lines };
     }
     default:
-      return [];
+      return undefined;
   }
 }
 

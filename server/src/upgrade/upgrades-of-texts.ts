@@ -1,6 +1,7 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
+import { pathOfUri } from "../files/uris.ts";
 import type { UpgradeOptions } from "../sets/check-texts.ts";
 import { subjectsOfText } from "../sets/find-subjects.ts";
 import type { SetTexts } from "../sets/set-texts.ts";
@@ -31,6 +32,19 @@ export async function upgradesOfTexts(
   const path = name.startsWith("/") ? name : `/${name}`;
   const subjects = await subjectsOfText({ text, uri, name, path }, fileSystem, knowledge);
   const inside = subjects.filter(({ isCarried, dump }) => isCarried === true || dump !== undefined);
+  // A unit is compared together with the configuration that it names.
+  const started = subjects.flatMap((subject) =>
+    subject.texts?.main && subject.texts.main.uri !== uri ? [subject.texts] : [],
+  );
+  if (started.length > 0) {
+    return started.flatMap((unit) => {
+      const ofUnit = upgradeReports(unit, from, to, options, knowledge);
+      return ofUnit.map((report) => ({
+        ...report,
+        names: report.files.map((file) => pathOfUri(file?.id ?? "")),
+      }));
+    });
+  }
   return [
     ...reports,
     ...inside.flatMap((subject) => upgradeOfSubject(subject, from, to, options, knowledge)),

@@ -109,7 +109,7 @@ async function postureOf(
 ): Promise<ShownPosture | undefined> {
   const { snapshot, settings } = asked;
   const { uri, text } = snapshot;
-  const unknown = unknownControls(settings.posture.controls, knowledge.posture);
+  const unknown = unknownControls(settings.project?.settings.posture?.controls, knowledge.posture);
   const choice = request.set === undefined ? {} : { set: request.set };
   const found = await effectiveOfDocument(asked, choice, store, knowledge);
   if (found) {

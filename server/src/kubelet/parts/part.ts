@@ -35,7 +35,8 @@ type PartKindName =
   | "pod"
   | "flags"
   | "project-file"
-  | "headerless";
+  | "headerless"
+  | "dump";
 
 /** What a shell says about a file before it is analysed. */
 export interface FileOptions extends AnalyzeOptions {

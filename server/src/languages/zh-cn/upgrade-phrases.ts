@@ -14,6 +14,8 @@ export const chineseUpgradePhrases: UpgradePhrases = {
       }`,
     "default-new": ({ path, value, gate, from, to }) =>
       `${path} 在 ${to} 中的默认值是 ${value}${behind(gate)}；kubelet ${from} 没有这个字段。`,
+    "cgroup-v1-refused": ({ to }) =>
+      `使用 cgroup v1 的节点将无法以 kubelet ${to} 启动：failCgroupV1 默认为 true。请将这些节点迁移到 cgroup v2，或者暂时设置 failCgroupV1: false。使用 cgroup v2 的节点不受影响。`,
     "default-gone": ({ path, value, from, to }) =>
       `${path} 在 ${from} 中的默认值是 ${value}；kubelet ${to} 没有这个字段。`,
     "memory-unprotected": ({ from, to }) =>

@@ -1,0 +1,29 @@
+import { once } from "../text/once.ts";
+import type { Part, PartKind } from "../kubelet/parts/part.ts";
+import { dumpFindings } from "./dump-set.ts";
+import { dumpsIn } from "./dumps.ts";
+
+/** The key of `/configz`, or the message of the log with a configuration. */
+const marks = /"?kubeletconfig"?\s*:|KubeletConfiguration"? config(?:uration)?=/;
+
+/** Configurations that running kubelets report: checked for what a kubelet of the version rejects or ignores. */
+export const dumpKind: PartKind = {
+  mayBeIn: (look) => look.test(marks),
+  recognise({ source, options, knowledge, room }) {
+    const dumps = room.first(dumpsIn(source.text), ({ region }) => region);
+    return dumps.map((dump, at): Part => {
+      const found = once(() => dumpFindings(dump, source.text, options, knowledge));
+      return {
+        ...{ kind: "dump", id: `dump[${at}]`, label: "dump of a running kubelet" },
+        ...{ reader: "kubelet", region: dump.region, format: source.file.format },
+        get findings() {
+          return found();
+        },
+        // A dump is a record: there is nothing to repair in it.
+        fixes: () => [],
+        safeEdits: () => [],
+        status: () => ({ kinds: [] }),
+      };
+    });
+  },
+};
