@@ -34,6 +34,8 @@ interface Input {
   /** What a command gets, behind its own options. */
   readonly args: readonly string[];
   readonly stdin?: string;
+  /** What answers say, if the form cannot say all that the others do. */
+  readonly says?: Readonly<Record<string, RegExp>>;
 }
 
 const file = (path: string, text: string, more: Input["files"] = {}): Input => ({
@@ -82,10 +84,10 @@ cluster: {}
     "etc/rancher/k3s/config.yaml",
     "kubelet-arg:\n- max-pods=50\n- read-only-port=10255\n- feature-gates=CPUManager=true\n",
   ),
-  "Bottlerocket TOML": file(
-    "user-data.toml",
-    '[settings.kubernetes]\nmax-pods = 50\ncluster-name = "a"\n',
-  ),
+  "Bottlerocket TOML": {
+    ...file("user-data.toml", '[settings.kubernetes]\nmax-pods = 50\ncluster-name = "a"\n'),
+    says: { posture: /"verdict": "pass"/, upgrade: /"file": "[^"]*user-data\.toml"/ },
+  },
   "Terraform with `yamlencode`": file(
     "main.tf",
     `locals {
@@ -200,7 +202,7 @@ ${indented(6, config.replace("kind: KubeletConfiguration", 'kind: "KubeletConfig
 const page = readFileSync(join(import.meta.dirname, "../../docs/inputs.md"), "utf8");
 const rows = page
   .split("\n")
-  .filter((line) => line.startsWith("|") && !line.startsWith("|---"))
+  .filter((line) => line.startsWith("|") && !/^\|\s*-{3}/.test(line))
   .map((line) =>
     line
       .slice(1, -1)
@@ -209,7 +211,9 @@ const rows = page
   );
 const [head = [], ...body] = rows;
 const cells = body.flatMap(([input = "", ...answers]) =>
-  answers.map((answer, at) => ({ input, command: head[at + 1] ?? "", answer })),
+  answers.flatMap((answer, at) =>
+    answer === "–" ? [] : [{ input, command: head[at + 1] ?? "", answer }],
+  ),
 );
 
 const node = '{"cpus": 4, "memory": "16Gi"}';
@@ -275,20 +279,22 @@ test("every row of the page has a sample, and every command is asked", () => {
 });
 
 describe.each(cells)("$command: $input", ({ input, command, answer }) => {
-  test.runIf(answer !== "–")(answer, async () => {
+  test(answer, async () => {
     const { code, out, errors } = await ask(command, input);
     switch (answer) {
       case "none":
-        expect(out).toContain('"rule": "not-kubelet-config"');
+        expect(out).toMatch(/"rule": ?"not-kubelet-config"/);
         return;
       case "error":
-        expect({ code, errors }).toEqual({ code: 2, errors: [expect.stringMatching(/\.$/)] });
+        expect(code).toBe(2);
+        expect(errors).not.toEqual([]);
+        expect(errors.filter((error) => !error.endsWith("."))).toEqual([]);
         expect(out).not.toMatch(/maxPods|verdict|allocatable/);
         return;
       default:
         expect(code).not.toBe(2);
         expect(errors.some((error) => error.includes("only part"))).toBe(answer === "part");
-        expect(out).toMatch(telling[command] ?? /"kind": "/);
+        expect(out).toMatch(inputs[input]?.says?.[command] ?? telling[command] ?? /"kind": ?"/);
     }
   });
 });

@@ -11,7 +11,7 @@ import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { valuesOfSubject, type NodeValues } from "../node/node-values.ts";
 import { dumpsIn } from "../sets/dumps.ts";
 import { subjectsOfText } from "../sets/find-subjects.ts";
-import { subjectsOfFiles } from "../workspace/reports/subjects-of-files.ts";
+import { incompleteText, subjectsOfFiles } from "../workspace/reports/subjects-of-files.ts";
 import { uriOf } from "./file-uri.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { driftHtml } from "./drift-html.ts";
@@ -56,15 +56,15 @@ export async function runDrift(
     return exitCodes.cannotRun;
   }
   const collector = createDriftCollector(invocation.ignored);
-  const reader = createReader(invocation, collector, knowledge);
+  const reader = createReader(invocation, collector, terminal, knowledge);
   for await (const candidate of filesToCheck(invocation.paths, (sentence) =>
     terminal.reportError(sentence),
   )) {
     const { path, problem } = candidate;
     if (problem !== undefined) reader.problems.push(`Cannot read ${path}: ${problem}.`);
-    else await reader.read(candidate, terminal);
+    else await reader.read(candidate);
   }
-  for (const root of invocation.roots) await reader.readTree(root, terminal);
+  for (const root of invocation.roots) await reader.readTree(root);
   for (const problem of reader.problems) terminal.reportError(problem);
   const groups = collector.groups(expected);
   if (groups.length === 0) {
@@ -118,11 +118,8 @@ async function referenceValues(
 
 interface Reader {
   readonly problems: string[];
-  readTree(root: string, terminal: Terminal): Promise<void>;
-  read(
-    file: { readonly path: string; readonly isNamed: boolean },
-    terminal: Terminal,
-  ): Promise<void>;
+  readTree(root: string): Promise<void>;
+  read(file: { readonly path: string; readonly isNamed: boolean }): Promise<void>;
 }
 
 /** So many texts are remembered: nodes of a pool have the same. */
@@ -131,6 +128,7 @@ const maxCachedTexts = 256;
 function createReader(
   { version }: DriftInvocation,
   collector: DriftCollector,
+  terminal: Terminal,
   knowledge: Knowledge,
 ): Reader {
   const problems: string[] = [];
@@ -141,6 +139,8 @@ function createReader(
     const input = { text, uri, name: path, path: resolve(path).replaceAll("\\", "/") };
     const subjects = await subjectsOfText(input, files, knowledge);
     return subjects.flatMap((subject): DriftNode[] => {
+      const incomplete = incompleteText(subject, "drift", knowledge);
+      if (incomplete !== undefined) terminal.reportError(incomplete);
       const values = valuesOfSubject(subject, version, knowledge);
       const name = subject.name === path ? shortName(path) : subject.name;
       return values ? [{ name, ...values }] : [];
@@ -180,7 +180,7 @@ function createReader(
   };
   return {
     problems,
-    async readTree(root, terminal) {
+    async readTree(root) {
       const set = { configDir: undefined, args: [], root };
       const found = await readSubjectFiles(undefined, set, terminal, knowledge);
       const subject = typeof found === "string" ? undefined : found.ofNode;
@@ -188,7 +188,7 @@ function createReader(
       if (values) collector.add({ name: root, ...values });
       else problems.push(typeof found === "string" ? `${root}: ${found}` : "");
     },
-    async read({ path, isNamed }, terminal) {
+    async read({ path, isNamed }) {
       if (path === inputName) return addLines(terminal.input(), "<stdin>");
       if (/\.(?:jsonl|ndjson)$/.test(path)) {
         const adding = addLines(readChunks(path, isNamed), path);

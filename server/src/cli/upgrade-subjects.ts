@@ -132,7 +132,9 @@ async function fileSubject(
   const bytes = problem ?? (await read().catch(fileProblem));
   if (typeof bytes === "string") return { errors: [`Cannot read ${path}: ${bytes}.`] };
   const mainPath = isInput ? "<stdin>" : path;
-  const main = { path: isInput ? mainPath : resolve(path), text: decodeText(bytes).text };
+  const { text } = decodeText(bytes);
+  const location = resolve(path);
+  const main = isInput ? { path: mainPath, text } : { path: location, text, uri: uriOf(location) };
   return {
     texts: { main, dropIns: undefined, args: [], mainFolder: "/" },
     shownPath: (name) => name,

@@ -128,7 +128,7 @@ async function fileSubjects(
     if ("problem" in loaded) return loaded;
     const sets = loaded.filter(({ set }) => isReadIn(set, uri));
     if (sets.length === 0) {
-      const main = { path: pathOfUri(uri), text };
+      const main = { path: pathOfUri(uri), text, uri };
       const texts = { main, dropIns: undefined, args: [], mainFolder: "/" };
       subjects.push({ uri, texts, shownPath: same, mainPath: path, settings, isNamed });
     }
