@@ -171,6 +171,11 @@ describe("the phrases of the command line", () => {
       [{ files: 0, errors: 0, warnings: 0, notes: 0 }],
     ],
     severalErrors: [[2, "文字"]],
+    incomplete: (["effective", "posture"] as const).map((command) => [
+      ...(["some.service", command] as const),
+      [{ missing: "file", path: "/some/path" }, { missing: "command" }, { missing: "main" }],
+    ]),
+    severalConfigs: [["some.yaml", ["some-a", "some-b"]]],
     bytesReplaced: [[{ reader: "kubelet" }]],
     bytesRefused: [[{ reader: "kubelet" }]],
     notOurs: [[["KindA", "KindB"]]],

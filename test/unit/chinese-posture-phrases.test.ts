@@ -30,6 +30,7 @@ describe("the phrases about security benchmarks", () => {
     lens: [[3, 14]],
     viewTitle: [["some.conf"]],
     unknown: [["cis-9"]],
+    unknownControl: [[{ name: "some-name" }], [{ name: "some-name", near: "some-near" }]],
     idle: [["tlsCertFile", "some.conf:3", "some-reason"]],
     byDefault: [["1.33"]],
     from: [["some.conf:3"]],

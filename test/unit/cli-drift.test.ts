@@ -108,7 +108,7 @@ test("lines of JSON, and what is no dump among them", async () => {
   const { code, output, errors } = await drift(["nodes.jsonl"]);
   expect({ code, errors }).toEqual({
     code: 2,
-    errors: ["nodes.jsonl:3 is no dump of a kubelet."],
+    errors: ["nodes.jsonl:3 is not the dump of a kubelet."],
   });
   expect(output).toContain("2 nodes run with the same configuration.");
   expect(output).toContain("  x, nodes.jsonl:2\n");
@@ -157,4 +157,16 @@ test.each([
   const { code, errors } = await drift(args);
   expect(code).toBe(2);
   expect(errors.join()).toContain(error);
+});
+
+test("a feature gate that is absent has its default, and one that differs from it is reported", async () => {
+  const lines = [
+    dump({ maxPods: 1, featureGates: { KubeletPSI: true, NodeSwap: true } }),
+    dump({ maxPods: 1 }),
+    dump({ maxPods: 1, featureGates: { KubeletPSI: true, ContainerCheckpoint: false } }),
+  ];
+  const { code, output } = await drift(["-"], `${lines.join("\n")}\n`);
+  expect(code).toBe(1);
+  expect(output).toContain("3 nodes in 2 groups; 1 differs.");
+  expect(output).toContain("featureGates.ContainerCheckpoint: false");
 });

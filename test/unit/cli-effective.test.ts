@@ -129,7 +129,7 @@ logging:
     [
       "nothing",
       [],
-      "effective needs --config FILE, --config-dir DIR, or both. See kubelet-config --help.",
+      "effective needs FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR. See kubelet-config --help.",
     ],
   ])("cannot run on %s", async (_name, args, error) => {
     expect(await run("effective", ...args)).toEqual({

@@ -207,9 +207,14 @@ describe("upgrade", () => {
 
 变化：kubelet 1.32 的行为不同
   @k.yaml featureGates
-    在 1.32 中开启、在 1.31 中关闭：RecoverVolumeExpansionFailure、SystemdWatchdog。
+    在 1.32 中开启、在 1.31 中关闭：
+      RecoverVolumeExpansionFailure  自 1.32 起为 Beta
+      SystemdWatchdog                自 1.32 起为 Beta
   @k.yaml featureGates
-    状态与以前相同，但在 1.32 中不能再用文件更改：ComponentSLIs、MemoryManager、SizeMemoryBackedVolumes。
+    状态与以前相同，但在 1.32 中不能再用文件更改：
+      ComponentSLIs            自 1.32 起为 GA
+      MemoryManager            自 1.32 起为 GA
+      SizeMemoryBackedVolumes  自 1.32 起为 GA
 
 1 个文件：拒绝 1 项，变化 2 项。
 `,

@@ -58,7 +58,7 @@ interface Sarif {
   readonly runs: readonly {
     readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
     readonly results: readonly {
-      readonly kind: string;
+      readonly level: string;
       readonly ruleId: string;
       readonly ruleIndex: number;
     }[];
@@ -178,8 +178,8 @@ test("the forms for programs", async () => {
   const junit = (await posture("config.yaml", "--format", "junit")).output;
   expect(junit).toContain('<testsuite name="cis-1.12" tests="14"');
   const sarif = (await posture("config.yaml", "--format", "sarif")).output;
-  expect(sarif).toContain('"security-severity":"9.5"');
-  expect(sarif).toContain("Matches id 4.2.1 of CIS Kubernetes Benchmark 1.12.");
+  expect(sarif).toContain('"security-severity":"8.0"');
+  expect(sarif).toContain("Matches id 4.2.3 of CIS Kubernetes Benchmark 1.12.");
 });
 
 describe("several benchmarks", () => {
@@ -223,11 +223,11 @@ describe("several benchmarks", () => {
       (await posture("config.yaml", ...both, "--format", "sarif")).output,
     ) as Sarif;
     expect(sarif.runs[0]?.tool.driver.rules[0]).toMatchObject({
-      id: "cis-1.12/4.2.1",
+      id: "cis-1.12/4.2.3",
       help: {
-        text: "Matches id 4.2.1 of CIS Kubernetes Benchmark 1.12.\nMatches id 3.2.1 of CIS Amazon EKS Benchmark 1.8.0.",
+        text: "Matches id 4.2.3 of CIS Kubernetes Benchmark 1.12.\nMatches id 3.2.3 of CIS Amazon EKS Benchmark 1.8.0.",
       },
-      properties: { tags: ["security", "eks-1.8.0/3.2.1"] },
+      properties: { tags: ["security", "eks-1.8.0/3.2.3"] },
     });
   });
 
@@ -261,9 +261,9 @@ describe("what is written and changes nothing", () => {
     ]);
     const { output } = await posture("idle.yaml", ...eks, "--format", "sarif");
     const [run] = (JSON.parse(output) as Sarif).runs;
-    expect(run?.results.filter(({ kind }) => kind === "informational")).toMatchObject([
-      { ruleId: "no-effect/tls13-fixes-suites", level: "none" },
-      { ruleId: "no-effect/bootstrap-certificate", level: "none" },
+    expect(run?.results.filter(({ level }) => level === "note")).toMatchObject([
+      { ruleId: "no-effect/tls13-fixes-suites" },
+      { ruleId: "no-effect/bootstrap-certificate" },
     ]);
     for (const { ruleId, ruleIndex } of run?.results ?? []) {
       expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
@@ -327,17 +327,6 @@ test("SARIF has what is excepted as suppressed, with the reason", async () => {
         },
       ],
     },
-    {
-      ruleId: "cis-1.12/4.2.2",
-      level: "none",
-      suppressions: [
-        {
-          kind: "external",
-          status: "accepted",
-          justification: "excepted until 2099-12-31: no cluster here",
-        },
-      ],
-    },
   ]);
 });
 
@@ -354,4 +343,30 @@ test("a platform's document over its base", async () => {
   const { output } = await posture("talos.yaml", "--level", "1");
   expect(blockOf(output, "4.2.1")).toContain("anonymous.enabled: false  from Talos' base");
   expect(blockOf(output, "4.2.13")).toContain("podPidsLimit: 2048  from /talos.yaml:5");
+});
+
+test("no limit is above every upper bound, and bounds for controls that do not exist are reported", async () => {
+  const head = `kubernetesVersion: "1.33"\nposture:\n  benchmark: cis-1.12\n  controls:\n`;
+  const bounds = "    pod-pids-limit: {max: 2048}\n    pod-pid-limit: {max: 9}\n    x: {min: 1}\n";
+  await writeFile(join(folder, ".kubelet-config.yaml"), head + bounds);
+  await writeFile(join(folder, "unlimited.yaml"), `${header}podPidsLimit: -1\n`);
+  await writeFile(join(folder, "unset.yaml"), header);
+  for (const name of ["unlimited.yaml", "unset.yaml"]) {
+    const { output } = await posture(join(folder, name));
+    expect(blockOf(output, "4.2.13")).toContain("FAIL");
+    expect(output.split("\n").slice(1, 3)).toEqual([
+      ".kubelet-config.yaml sets posture.controls.pod-pid-limit, but there is no such control or check. Did you mean pod-pids-limit? The bound has no effect.",
+      ".kubelet-config.yaml sets posture.controls.x, but there is no such control or check. The bound has no effect.",
+    ]);
+  }
+});
+
+test("SARIF has a place for each result, and none for checks that pass or need a person", async () => {
+  const args = ["--kubelet-args", "--read-only-port=10255", "--format", "sarif"];
+  const { output } = await posture(...args, "--benchmark", "cis-1.12");
+  const [run] = (
+    JSON.parse(output) as { runs: { results: { locations: unknown[]; level: string }[] }[] }
+  ).runs;
+  expect(run?.results.map(({ locations }) => locations.length)).not.toContain(0);
+  expect(new Set(run?.results.map(({ level }) => level))).toEqual(new Set(["error"]));
 });

@@ -26,9 +26,14 @@ Refused: kubelet 1.32 does not start with this
 
 Changed: kubelet 1.32 acts differently
   @kubelet.yaml featureGates
-    On in 1.32 and off in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.
+    On in 1.32 and off in 1.31:
+      RecoverVolumeExpansionFailure  beta since 1.32
+      SystemdWatchdog                beta since 1.32
   @kubelet.yaml featureGates
-    As before, but in 1.32 no file can change it any more: ComponentSLIs, MemoryManager, SizeMemoryBackedVolumes.
+    As before, but in 1.32 no file can change it any more:
+      ComponentSLIs            GA since 1.32
+      MemoryManager            GA since 1.32
+      SizeMemoryBackedVolumes  GA since 1.32
 
 Solved: fine with kubelet 1.32
   @kubelet.yaml:4:1 crashLoopBackOff
@@ -51,9 +56,14 @@ Changed: kubelet 1.32 acts differently
   @kubelet.d/10.conf:3:1 port
     port is 10250 in 1.32 (1.31: 20250). The files are the same; from 1.32 on drop-ins are merged in another way.
   @kubelet.yaml featureGates
-    On in 1.32 and off in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.
+    On in 1.32 and off in 1.31:
+      RecoverVolumeExpansionFailure  beta since 1.32
+      SystemdWatchdog                beta since 1.32
   @kubelet.yaml featureGates
-    As before, but in 1.32 no file can change it any more: ComponentSLIs, MemoryManager, SizeMemoryBackedVolumes.
+    As before, but in 1.32 no file can change it any more:
+      ComponentSLIs            GA since 1.32
+      MemoryManager            GA since 1.32
+      SizeMemoryBackedVolumes  GA since 1.32
 
 3 changed in 2 files.
 `,

@@ -92,9 +92,9 @@ featureGates: {NodeSwap: true}
 cgroupDriver: systemd
 `;
     expect(upgrade(text, "1.34", "1.35")).toEqual([
+      "changed kubelet.yaml failCgroupV1: Nodes on cgroup v1 will not start with kubelet 1.35: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false to keep them for now. Nodes on cgroup v2 are not affected.",
       "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is not in the files, and its default is NeverVerifyPreloadedImages in 1.35 (1.34: not set), with feature gate KubeletEnsureSecretPulledImages.",
       "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not in the files, and its default is 5m0s in 1.35 (1.34: not set), with feature gate KubeletCrashLoopBackOffMax.",
-      "changed kubelet.yaml failCgroupV1: failCgroupV1 is not in the files, and its default is true in 1.35 (1.34: false). Set it to false to keep it.",
       "changed kubelet.yaml featureGates: On in 1.35 and off in 1.34: CSIServiceAccountTokenSecrets, ContainerRestartRules, EnvFiles, HostnameOverride, ImageVolume, KubeletCrashLoopBackOffMax, KubeletEnsureSecretPulledImages, MutableCSINodeAllocatableCount, WatchListClient.",
       "changed kubelet.yaml featureGates: As before, but in 1.35 no file can change it any more: AllowOverwriteTerminationGracePeriodSeconds, DynamicResourceAllocation, ExecProbeTimeout, ImageMaximumGCAge, InPlacePodVerticalScaling, PodObservedGenerationTracking, SupplementalGroupsPolicy, SystemdWatchdog.",
     ]);
@@ -104,10 +104,10 @@ cgroupDriver: systemd
 maxPods: 50
 `;
     expect(withoutGates(upgrade(text, "1.30", "1.36"))).toEqual([
+      "changed kubelet.yaml failCgroupV1: Nodes on cgroup v1 will not start with kubelet 1.36: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false to keep them for now. Nodes on cgroup v2 are not affected.",
       "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is NeverVerifyPreloadedImages by default in 1.36, with feature gate KubeletEnsureSecretPulledImages; kubelet 1.30 has no such field.",
       "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is 5m0s by default in 1.36, with feature gate KubeletCrashLoopBackOffMax; kubelet 1.30 has no such field.",
       "changed kubelet.yaml memoryReservationPolicy: memoryReservationPolicy is None by default in 1.36; kubelet 1.30 has no such field.",
-      "changed kubelet.yaml failCgroupV1: failCgroupV1 is true by default in 1.36; kubelet 1.30 has no such field.",
     ]);
   });
   test("what the node should be looked at for", () => {

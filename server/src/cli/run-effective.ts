@@ -65,7 +65,8 @@ export async function runEffective(
       : effectivesText(subjects, invocation, knowledge),
   );
   const shown = second ? [...subjects, second] : subjects;
-  const codes = shown.map((source) => exitCodeOf(source, terminal, knowledge));
+  const isSeveral = shown.length > 1;
+  const codes = shown.map((source) => exitCodeOf(source, isSeveral, terminal, knowledge));
   return Math.max(...codes);
 }
 
@@ -146,7 +147,8 @@ function comparison(
 }
 
 function exitCodeOf(
-  { set, files, incomplete }: ReadEffective,
+  { name, set, files, incomplete }: ReadEffective,
+  isNamed: boolean,
   terminal: Terminal,
   knowledge: Knowledge,
 ): number {
@@ -159,6 +161,7 @@ function exitCodeOf(
     terminal.reportError(cli.folderIsLink(files.folder));
   }
   if (errors === 0) return exitCodes.fine;
-  terminal.reportError(cli.doesNotStart(set.version, errors, set.platform?.texts.title));
+  const refused = cli.doesNotStart(set.version, errors, set.platform?.texts.title);
+  terminal.reportError(isNamed ? `${name}: ${refused}` : refused);
   return exitCodes.errorsFound;
 }

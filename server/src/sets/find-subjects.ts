@@ -37,8 +37,10 @@ export async function subjectsOfText(
   const dumps = dumpSubjects(input);
   if (dumps.length > 0) return dumps;
   const file = analyzeFile(input.text, optionsFor(input), knowledge);
-  const own = holdsOwnConfig(input.text, "KubeletConfiguration") ? [ownSubject(input)] : [];
   const ofPlatforms = platformSubjects(input, file, knowledge);
+  // What a platform lays something under or over is not what a kubelet gets alone.
+  const isOwn = ofPlatforms.length === 0 && holdsOwnConfig(input.text, "KubeletConfiguration");
+  const own = isOwn ? [ownSubject(input)] : [];
   const carried = await carriedSubjects(input, file, knowledge);
   const found = [...own, ...ofPlatforms, ...carried];
   const all = found.length > 0 ? found : await flagSubjects(input, file, files);
@@ -150,20 +152,21 @@ async function carriedSubjects(
   const { uri: id, name, text } = input;
   const byUri = new Map(carried.map((located) => [located.uri, located]));
   const files = textFiles(new Map(carried.map(({ uri, file }) => [uri, file.text])));
-  const outsideOf = (uri: string): ((span: Span) => Span) | undefined =>
+  const outsideOf = (uri: string): CarriedFile["outside"] | undefined =>
     byUri.get(uri)?.file.outside;
   const carrier = { id, name, text, lines, outsideOf };
   const outside = (subject: Subject, file: CarriedFile): Subject => {
-    const { texts: _texts, region, platform, check, ...rest } = subject;
+    const { region, platform, missing, dump } = subject;
     const moved = (set: SetAnalysis | undefined): SetAnalysis | undefined =>
       set && setInCarrier(set, carrier);
     return {
-      ...rest,
+      missing,
+      ...(dump && { dump }),
       isCarried: true,
       name: file.path === "" ? name : `${name} (${file.path})`,
       ...(file.path !== "" && { place: file.path }),
       region: file.outside(region ?? { start: 0, end: 0 }),
-      check: (options, known) => moved(check(options, known)),
+      check: (options, known) => moved(subject.check(options, known)),
       ...(platform && {
         platform: { ...platform, base: (options, known) => moved(platform.base(options, known)) },
       }),

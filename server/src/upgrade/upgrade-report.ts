@@ -37,11 +37,11 @@ export function writtenReport(
   { mainPath, shownPath }: FileNames,
   knowledge: Knowledge,
 ): WrittenReport {
-  const [main] = report.files;
   const names =
     report.names ??
     report.files.map((file, layer) =>
-      layer === 0 || file?.id === main?.id ? (mainPath ?? "") : shownPath(file?.name ?? ""),
+      // Files that the main file carries are at places in it.
+      layer === 0 || file?.outside ? (mainPath ?? "") : shownPath(file?.name ?? ""),
     );
   const items = report.items.map((item): WrittenItem => {
     const text = upgradeItemText(item, knowledge);
