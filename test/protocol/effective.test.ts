@@ -257,3 +257,45 @@ test("a dump of a live kubelet is written as the view does", async () => {
   });
   expect(await ask("nothing")).toEqual({});
 });
+
+describe("the effective view of configurations inside a file", () => {
+  const carried = (pods: number, path: string): string => `- path: ${path}
+  content: |
+    apiVersion: kubelet.config.k8s.io/v1beta1
+    kind: KubeletConfiguration
+    maxPods: ${pods}
+`;
+
+  test("carried to nodes, with the lines of the file that carries them", async () => {
+    const path = "user-data.yaml";
+    const text = `#cloud-config\nwrite_files:\n${carried(50, "/etc/a.yaml")}${carried(60, "/etc/b.yaml")}`;
+    const client = await connectWith({ [path]: text });
+    await client.show(path, text);
+    const sets = [
+      { id: `${uriOf(path)}#0`, name: `${path} (/etc/a.yaml)` },
+      { id: `${uriOf(path)}#1`, name: `${path} (/etc/b.yaml)` },
+    ];
+    const first = await client.effective({ uri: uriOf(path), origins: true });
+    expect(first).toMatchObject({
+      set: sets[0]?.id,
+      sets,
+      text: `${head}maxPods: 50  # ${path}:7\n`,
+    });
+    const second = await client.effective({
+      uri: uriOf(path),
+      origins: true,
+      set: sets[1]?.id ?? "",
+    });
+    expect(second).toMatchObject({ text: `${head}maxPods: 60  # ${path}:12\n` });
+  });
+
+  test("of a running kubelet", async () => {
+    const path = "node-a.json";
+    const text = '{"kubeletconfig": {"maxPods": 77}}\n';
+    const client = await connectWith({ [path]: text });
+    await client.show(path, text);
+    expect(await client.effective({ uri: uriOf(path) })).toMatchObject({
+      text: `${head}maxPods: 77\n`,
+    });
+  });
+});

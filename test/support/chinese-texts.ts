@@ -30,6 +30,9 @@ function leavesOf(value: unknown): string[] {
 
 /** Values that stand for words of the language. */
 const words = new Set([
+  "file",
+  "main",
+  "command",
   "seconds",
   "days",
   "bytes",

@@ -46,11 +46,17 @@ describe("a finding stands in the file that has to be changed", () => {
     const words = ["/usr/bin/kubelet", "--config=/var/lib/kubelet/config.yaml", "--max-pods=-1"];
     const env = 'KUBELET_KUBEADM_ARGS="--max-pods=-1"\n';
     const running = { "/proc/7/cmdline": `${words.join("\0")}\0`, [kubeadmFlags]: env };
-    expect(foundIn(await nodeReport({ ...node, ...running }))).toEqual([
+    const later = [
       `${kubeadmFlags}:1 max-pods-negative`,
-    ]);
+      "/usr/lib/systemd/system/kubelet.service.d/10-kubeadm.conf:3 flag-refused",
+    ];
+    expect(foundIn(await nodeReport({ ...node, ...running }))).toEqual(later);
     const other = { ...running, "/proc/7/cmdline": `${[...words, "--max-pds=5"].join("\0")}\0` };
-    expect(foundIn(await nodeReport({ ...node, ...other }))).toEqual(["flags:1 flag-unknown"]);
+    expect(foundIn(await nodeReport({ ...node, ...other }))).toEqual([
+      ...later.slice(0, 1),
+      "flags:1 flag-unknown",
+      ...later.slice(1),
+    ]);
   });
 
   test("a file that the configuration names", async () => {

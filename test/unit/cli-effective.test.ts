@@ -123,7 +123,7 @@ logging:
     [
       "a file as the folder",
       ["@kubelet.yaml", "--config-dir=@kubelet.yaml"],
-      "Cannot read @kubelet.yaml: it is no folder.",
+      "Cannot read @kubelet.yaml: it is not a folder.",
     ],
     ["a folder as the file", ["@kubelet.d"], "Cannot read @kubelet.d: it is a folder."],
     [

@@ -209,3 +209,21 @@ test("what is found on a node is told in the user's language", async () => {
   expect(text).toContain("kubelet 1.33 无法在此节点上启动。");
   expect(text).toMatch(/config\.yaml:3: error: imageGCLow.*必须小于/);
 });
+
+test("reasons of every stage, those that end the kubelet first, the result behind them, and what the node runs with", async () => {
+  const refused = nodeOf("MaxPods: 5\nimageGCLowThresholdPercent: 90\ntlsCertFile: /etc/tls.crt\n");
+  const text = await printed(refused, (terminal, root) =>
+    runNode({ root, version: "1.33", format: "text", isEffective: true }, terminal, knowledge),
+  );
+  const lines = text.split("\n");
+  const rules = lines.flatMap(
+    (line) => /: (error|warning): .* ([a-z-]+)$/.exec(line)?.slice(1) ?? [],
+  );
+  expect(rules).toEqual([
+    ...["error", "image-gc-low-lt-high"],
+    ...["warning", "unknown-field", "warning", "tls-cert-key-pair"],
+  ]);
+  const result = lines.indexOf("A kubelet 1.33 does not start on this node.");
+  expect(result).toBeGreaterThan(lines.findIndex((line) => line.includes(": warning: ")));
+  expect(text).toMatch(/^imageGCLowThresholdPercent: 90 +# \/var\/lib\/kubelet\/config\.yaml:4$/m);
+});

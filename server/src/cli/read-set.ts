@@ -85,10 +85,11 @@ export async function readSet(
   return readSetFiles(source, { ...reader, readText });
 }
 
-async function folderProblem(folder: string): Promise<string | undefined> {
+/** Why a path is not a folder that can be read, in a sentence; undefined if it is one. */
+export async function folderProblem(folder: string): Promise<string | undefined> {
   const isFolder = await stat(folder).then((found) => found.isDirectory(), fileProblem);
   if (isFolder === true) return undefined;
-  return `Cannot read ${folder}: ${isFolder === false ? "it is no folder" : isFolder}.`;
+  return `Cannot read ${folder}: ${isFolder === false ? "it is not a folder" : isFolder}.`;
 }
 
 /** The address of a drop-in folder; a path that ends in a slash leads through a link. */

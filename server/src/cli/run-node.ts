@@ -8,13 +8,26 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
 import { lineAt } from "../text/line-index.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import { noteText } from "../node/node-note.ts";
-import { checkNode, type NodeReport } from "../workspace/check-node.ts";
+import { noteText, type NodeNote } from "../node/node-note.ts";
+import { checkNode, endsKubelet, type NodeReport } from "../workspace/check-node.ts";
 import { nodeFacts } from "../workspace/node-report.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { journalLines } from "./node-journal.ts";
 import { resourceTable } from "./resource-table-text.ts";
-import { printed, printedJson, printedLines, shown, shownLines, type Printed } from "./printed.ts";
+import {
+  joined,
+  printed,
+  printedDocument,
+  printedJson,
+  printedLines,
+  shown,
+  shownLines,
+  type Printed,
+} from "./printed.ts";
+import { folderProblem } from "./read-set.ts";
+import { nodeSubject } from "../node/node-subject.ts";
+import { effectiveView } from "../workspace/effective-view.ts";
+import { effectiveJsonOutput } from "../workspace/reports/effective-json.ts";
 import { styleFor, type Style } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -23,6 +36,8 @@ export interface NodeInvocation {
   /** The root of the node's file tree. */
   readonly root: string;
   readonly version: KubernetesVersion;
+  /** Shows what the node runs with, too. */
+  readonly isEffective?: boolean;
   readonly format: "text" | "json" | "journal";
   /** The language of what is said; absent: English. */
   readonly locale?: Locale;
@@ -30,25 +45,39 @@ export interface NodeInvocation {
 
 /** Reads a node's file tree and writes whether its kubelet starts there, and why not; returns the exit code. */
 export async function runNode(
-  { root, version, format }: NodeInvocation,
+  { root, version, isEffective = false, format }: NodeInvocation,
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
+  const problem = await folderProblem(root);
+  if (problem !== undefined) {
+    terminal.reportError(problem);
+    return exitCodes.cannotRun;
+  }
   const address = pathToFileURL(`${resolve(root)}/`).href;
   const report = await checkNode(address, version, nodeFileSystem(), knowledge);
   const isEmpty = report.reading.command.args.length === 0;
+  const subject = isEffective ? nodeSubject(report.reading, root, knowledge) : undefined;
+  const set = subject?.check({ kubernetesVersion: version }, knowledge);
   const { node: phrases } = knowledge.language;
   if (format === "json") {
-    await terminal.write(
-      printedJson(`${jsonText(reportJson(report, version, knowledge), "  ")}\n`),
-    );
+    const shownPath = subject?.shownPath ?? ((path: string) => path);
+    const output = {
+      ...reportJson(report, version, knowledge),
+      ...(set && effectiveJsonOutput(set, { shownPath }, { defaults: true, provenance: true })),
+    };
+    await terminal.write(printedJson(`${jsonText(output, "  ")}\n`));
   } else if (format === "journal") {
     await terminal.write(shownLines(journalLines(report, version, knowledge)));
   } else {
-    const lines = reportLines(report, knowledge, styleFor(terminal));
     const decided = report.starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
     const verdict = report.isUndecided ? phrases.nodeUndecided : decided;
-    await terminal.write(printedLines([...lines, ...(isEmpty ? [] : [shown(verdict)])]));
+    const lines = reportLines(report, isEmpty ? undefined : verdict, knowledge, styleFor(terminal));
+    await terminal.write(printedLines(lines));
+    if (set) {
+      const { text } = effectiveView(set, { defaults: true, origins: true }, knowledge.language);
+      await terminal.write(joined([printed`\n`, printedDocument(text)]));
+    }
   }
   if (isEmpty || report.isUndecided) return exitCodes.cannotRun;
   return report.starts ? exitCodes.fine : exitCodes.errorsFound;
@@ -58,7 +87,7 @@ function reportJson(
   { starts, reading, findings, notes, resources }: NodeReport,
   version: string,
   knowledge: Knowledge,
-): ExactJson {
+): { readonly [member: string]: ExactJson } {
   const { command, kernel, services, members } = reading;
   return {
     starts,
@@ -81,7 +110,8 @@ function reportJson(
 }
 
 function reportLines(
-  { reading, verdict, findings: all, notes }: NodeReport,
+  { starts, reading, verdict, findings: all, notes }: NodeReport,
+  result: string | undefined,
   knowledge: Knowledge,
   style: Style,
 ): readonly Printed[] {
@@ -102,15 +132,22 @@ function reportLines(
       const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;
       const severity = style.severity(finding.severity, shown(finding.severity));
       const text = findingText(finding, knowledge.rules, knowledge.language);
-      return printed`${shown(place)}: ${severity}: ${shown(text)}`;
+      return printed`${shown(place)}: ${severity}: ${shown(text)} ${style.dim(shown(finding.rule))}`;
     }),
-    ...notes.map((note) => shown(noteText(note, phrases))),
+    ...notes.toSorted(endsFirst).map((note) => shown(noteText(note, phrases))),
+    ...(result === undefined
+      ? []
+      : [printed``, style.severity(starts ? "information" : "error", shown(result))]),
     ...(config && node
       ? ["", ...resourceTable(config, [{ name: undefined, node }], phrases), ""].map((line) =>
           shown(line),
         )
       : []),
   ];
+}
+
+function endsFirst(a: NodeNote, b: NodeNote): number {
+  return Number(endsKubelet(b)) - Number(endsKubelet(a));
 }
 
 /** Advice belongs to `check`: here counts what keeps the kubelet from starting, or from doing what is written. */

@@ -179,7 +179,7 @@ async function carriedSubjects(
     for (const uri of urisOf(set)) used.add(uri);
     const first = byUri.get(urisOf(set)[0] ?? "");
     if (!first) continue;
-    const { texts } = await loadSet(set, files.readText);
+    const { texts } = await loadSet(set, (uri) => files.readText(uri));
     const isFilledIn = urisOf(set).some((uri) => byUri.get(uri)?.file.isFilledIn === true);
     const inner = { ...input, name, isFilledIn };
     found.push(outside(setSubject(texts, { start: 0, end: 0 }, missing, inner), first.file));
@@ -206,7 +206,13 @@ async function setsOfCarried(
   const isMain = (uri: string): Promise<boolean> =>
     Promise.resolve(holdsOwnConfig(texts.get(uri) ?? "", "KubeletConfiguration"));
   const search: SetSearch = {
-    ...{ files, roots: [carriedRoot], written: [], isMain, readText: files.readText },
+    ...{
+      files,
+      roots: [carriedRoot],
+      written: [],
+      isMain,
+      readText: (uri: string) => files.readText(uri),
+    },
     ...{ unitsByRoot: new Map(), unitFilesByRoot: new Map(), unitFiles: new Set<string>() },
   };
   const units = await readUnits(await unitFilesIn(carriedRoot, files), carriedRoot, search);

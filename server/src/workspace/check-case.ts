@@ -140,7 +140,12 @@ class Verdict implements CaseVerdict {
   }
 }
 
-function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
+/** The same with the errors of every stage of the start, and not only of the first that ends it. */
+export function checkEveryStage(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
+  return checkFiles(input, knowledge, true);
+}
+
+function checkFiles(input: ConfigCase, knowledge: Knowledge, isEveryStage = false): CaseVerdict {
   const { version, args } = input;
   const index = configIndex(knowledge.schema, version);
   if (!index)
@@ -149,9 +154,14 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const found = findConfig(input, flags.others);
   const flagLines = { lines: lineIndexOf(args.join(" ")) };
   const { errors: ofFlags } = checkFlags(args, version, knowledge);
-  if (found.problems.length > 0 || ofFlags.length > 0) {
-    const errors = ofFlags.length > 0 ? ofFlags : found.problems;
-    return verdictOf([{ file: "flags", analysis: flagLines, findings: errors }], errors);
+  const early = ofFlags.length > 0 ? ofFlags : found.problems;
+  const isUnread = found.problems.some(({ rule }) => rule === "flag-file");
+  if (early.length > 0 && (isUnread || !isEveryStage)) {
+    const findings = isEveryStage ? [...ofFlags, ...found.problems] : early;
+    return verdictOf(
+      [{ file: "flags", analysis: flagLines, findings }],
+      isEveryStage ? findings : early,
+    );
   }
   const options = {
     kubernetesVersion: version,
@@ -164,8 +174,9 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const isDecoded = set.findings.every(
     ({ finding }) => !errors.has(finding) || knowledge.rules.get(finding.rule)?.stage !== "decode",
   );
+  const hasFiles = errors.size === 0 || (isEveryStage && isDecoded);
   const ofNode =
-    input.files && errors.size === 0
+    input.files && hasFiles
       ? nodeFileFindings(set.effective, input.files, (provider) =>
           checkProviders({ ...input, ...provider, kind: providerKind }, knowledge),
         ).map((finding) => ({
@@ -178,9 +189,11 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
     const lines = file?.analysis.lines ?? flagLines.lines;
     return { file: file?.id ?? "flags", analysis: { lines }, findings: [finding] };
   });
-  return verdictOf(files, [...errors, ...ofNode.map(({ finding }) => finding)], () =>
-    isDecoded ? set.effective : undefined,
+  const all = isEveryStage ? set.findings.map(({ finding }) => finding) : [...errors];
+  const reported = [...all, ...ofNode.map(({ finding }) => finding)].filter(
+    ({ severity }) => severity === "error",
   );
+  return verdictOf(files, reported, () => (isDecoded ? set.effective : undefined));
 }
 
 const providerKind = "CredentialProviderConfig";

@@ -11,7 +11,7 @@ import type { NodeCommand } from "../node/tree/read-command.ts";
 import { readNode, type NodeReading } from "../node/tree/read-node.ts";
 import { modeNotes } from "../node/tree/mode-notes.ts";
 import { missingCgroups } from "../node/tree/missing-cgroups.ts";
-import { checkCase } from "./check-case.ts";
+import { checkEveryStage } from "./check-case.ts";
 import type { CaseVerdict } from "../node/config-case.ts";
 
 /** Will this kubelet start on this node, and why not. */
@@ -52,10 +52,8 @@ export async function checkNode(
   const isUndecided = unread.size > 0;
   const kind = "KubeletConfiguration";
   const place = { main: null, dropIns: undefined, mainFolder: "/" } as const;
-  const verdict = checkCase(
-    { version, kind, ...place, args: command.args, files: reading.files, ...(node && { node }) },
-    knowledge,
-  );
+  const input = { version, kind, ...place, args: command.args, files: reading.files };
+  const verdict = checkEveryStage({ ...input, ...(node && { node }) }, knowledge);
   const config = isUndecided ? undefined : verdict.config;
   const [missing, cgroups, modes] = await Promise.all([
     config ? missingFiles(config, tree) : [],
@@ -76,10 +74,18 @@ export async function checkNode(
     isUndecided,
     reading,
     verdict: { ...verdict, config },
-    findings: isUndecided ? [] : verdict.findings.map((found) => whereWritten(found, command)),
+    findings: isUndecided
+      ? []
+      : verdict.findings
+          .map((found) => whereWritten(found, command))
+          .toSorted((a, b) => Number(isError(b)) - Number(isError(a))),
     notes,
     resources: config && node ? resourcesJson(config, node) : undefined,
   };
+}
+
+function isError({ finding }: CaseVerdict["findings"][number]): boolean {
+  return finding.severity === "error";
 }
 
 /** A finding about the command line, at the place of the word that it is about. */

@@ -6,7 +6,9 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineAt } from "../text/line-index.ts";
 import { hasMore, type ConfigSet } from "../sets/config-set.ts";
 import { errorsIn } from "./membership.ts";
-import { nameOf } from "../files/uris.ts";
+import { textFiles } from "../files/text-files.ts";
+import { nameOf, pathOfUri } from "../files/uris.ts";
+import { subjectsOfText } from "../sets/find-subjects.ts";
 import type { Snapshot } from "./analyses.ts";
 import type { ViewOptions } from "./checked-sets.ts";
 import type { FileView } from "./file-view.ts";
@@ -36,7 +38,9 @@ export interface DocumentEffective {
 export type EffectiveSource =
   | { readonly of: "files"; readonly set: ConfigSet }
   /** A platform's configuration in a file, and its number there. */
-  | { readonly of: "platform"; readonly file: FileAnalysis; readonly at: number };
+  | { readonly of: "platform"; readonly file: FileAnalysis; readonly at: number }
+  /** A configuration that the file carries to a node, or a dump in it, and its number there. */
+  | { readonly of: "text"; readonly isDump: boolean; readonly at: number };
 
 /** What is shown, as users pick it. */
 interface NamedSet {
@@ -60,7 +64,8 @@ export async function effectiveOfDocument(
     ? undefined
     : await platformEffective({ snapshot, settings, isOnDisk }, options, store, knowledge);
   if (ofPlatform) return ofPlatform;
-  if (!found || options.baseOnly) return undefined;
+  if (options.baseOnly) return undefined;
+  if (!found) return insideOf(snapshot, settings, options, knowledge);
   const { checked, set, sets } = found;
   const named = sets.map((configSet) => ({ id: configSet.id, name: setName(configSet) }));
   const shown = { id: set.id, name: setName(set) };
@@ -103,6 +108,35 @@ async function platformEffective(
   const { platform } = chosen;
   const source = { of: "platform", file, at } as const;
   return { checked, errors: errorsOfSet(checked, []), shown, sets, platform, source };
+}
+
+/** The configuration that a document carries to a node, or that a running kubelet reports in it. */
+async function insideOf(
+  { uri, text }: Snapshot,
+  { kubernetesVersion, node, rules }: Settings,
+  { set, version }: EffectiveOptions,
+  knowledge: Knowledge,
+): Promise<DocumentEffective | undefined> {
+  const input = { text, uri, name: nameOf(uri), path: pathOfUri(uri) };
+  const subjects = (await subjectsOfText(input, textFiles(new Map()), knowledge)).filter(
+    ({ isCarried, dump, missing }) =>
+      (isCarried === true || dump !== undefined) && missing.length === 0,
+  );
+  const sets = subjects.map(({ name }, at) => ({ id: platformSetId(uri, at), name }));
+  const at = Math.max(
+    0,
+    sets.findIndex(({ id }) => id === set),
+  );
+  const [chosen, shown] = [subjects[at], sets[at]];
+  const options = {
+    ...{ kubernetesVersion, severities: rules },
+    ...(version !== undefined && { fixedVersion: version }),
+    ...(node && { node }),
+  };
+  const checked = chosen?.check(options, knowledge);
+  if (!chosen || !shown || !checked) return undefined;
+  const source = { of: "text", isDump: chosen.dump !== undefined, at } as const;
+  return { checked, errors: errorsOfSet(checked, []), shown, sets, source };
 }
 
 /** The address of a platform's configuration in a file, which is a set of its own. */

@@ -15,8 +15,6 @@ import { projectFileName } from "../project/project-file-name.ts";
 import type { PostureException } from "../project/project-posture.ts";
 import type { UnknownControl } from "../messages/posture-phrases.ts";
 import { unknownControls } from "../posture/control-bounds.ts";
-import { dumpSet } from "../sets/dump-set.ts";
-import { dumpsIn } from "../sets/dumps.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { globMatcher } from "../text/glob.ts";
 import type { Span } from "../text/span.ts";
@@ -108,26 +106,16 @@ async function postureOf(
   knowledge: Knowledge,
 ): Promise<ShownPosture | undefined> {
   const { snapshot, settings } = asked;
-  const { uri, text } = snapshot;
+  const { uri } = snapshot;
   const unknown = unknownControls(settings.project?.settings.posture?.controls, knowledge.posture);
   const choice = request.set === undefined ? {} : { set: request.set };
   const found = await effectiveOfDocument(asked, choice, store, knowledge);
-  if (found) {
-    const { checked, source, errors, shown, sets } = found;
-    const posture = postureIn(checked, source, uri, settings, request, knowledge);
-    const doesStart = errors.length === 0;
-    return { ...posture, shown, sets, isDump: false, doesStart, unknownControls: unknown };
-  }
-  const [dumped] = dumpsIn(text);
-  const file = { text, name: uri };
-  const dump = dumped && dumpSet(dumped, file, settings.kubernetesVersion, knowledge);
-  if (!dump) return undefined;
-  const shown = { id: uri, name: nameOf(uri) };
-  const posture = postureIn(dump, undefined, uri, settings, request, knowledge);
-  return {
-    ...{ ...posture, shown, sets: [shown] },
-    ...{ isDump: true, doesStart: true, unknownControls: unknown },
-  };
+  if (!found) return undefined;
+  const { checked, source, errors, shown, sets } = found;
+  const posture = postureIn(checked, source, uri, settings, request, knowledge);
+  const doesStart = errors.length === 0;
+  const isDump = source.of === "text" && source.isDump;
+  return { ...posture, shown, sets, isDump, doesStart, unknownControls: unknown };
 }
 
 /** What benchmarks come to on all that a document has a part in; empty where nobody has asked for hints. */
@@ -161,10 +149,9 @@ function wantsHints({ posture, project }: Settings): boolean {
   return posture.hints === "auto" ? isNamed : posture.hints !== "off";
 }
 
-/** `source` undefined: a dump, which nobody edits. */
 function postureIn(
   set: SetAnalysis,
-  source: EffectiveSource | undefined,
+  source: EffectiveSource,
   uri: string,
   settings: Settings,
   request: PostureRequest,
@@ -177,7 +164,8 @@ function postureIn(
   const { benchmarks, unknown } = namedIn(settings, request, set, knowledge);
   const main = mainOf(source, uri);
   const place = project && main !== undefined ? pathBelow(folderOf(project.uri), main) : undefined;
-  const options: PostureOptions = { level, strict, controls, isDump: source === undefined };
+  const isDump = source.of === "text" && source.isDump;
+  const options: PostureOptions = { level, strict, controls, isDump };
   const question = {
     ...options,
     benchmarks,
@@ -185,11 +173,11 @@ function postureIn(
     today: new Date().toISOString().slice(0, 10),
   };
   const editor = once(() => {
-    if (source?.of !== "files") {
-      return (
-        source &&
-        editorOfPlatform({ id: uri, name: nameOf(uri) }, source.file, source.at, knowledge)
-      );
+    // Carried texts and dumps are not edited.
+    if (source.of === "text") return undefined;
+    if (source.of === "platform") {
+      const named = { id: uri, name: nameOf(uri) };
+      return editorOfPlatform(named, source.file, source.at, knowledge);
     }
     const hasDropInFolder = source.set.folder !== undefined;
     return editorOfSet({ set, hasDropInFolder, options: analysisOptions(settings) }, knowledge);
@@ -226,12 +214,11 @@ function namedIn(
   };
 }
 
-function mainOf(source: EffectiveSource | undefined, uri: string): string | undefined {
-  return source?.of === "files" ? (source.set.main ?? source.set.dropInFolder) : canonicalUri(uri);
+function mainOf(source: EffectiveSource, uri: string): string | undefined {
+  return source.of === "files" ? (source.set.main ?? source.set.dropInFolder) : canonicalUri(uri);
 }
 
-function idOf(source: EffectiveSource | undefined, uri: string): string {
-  if (!source) return uri;
+function idOf(source: EffectiveSource, uri: string): string {
   return source.of === "files" ? source.set.id : platformSetId(uri, source.at);
 }
 

@@ -1,4 +1,6 @@
-import { upgradeReports, type UpgradeReport } from "../upgrade/compute-upgrade.ts";
+import { textFiles } from "../files/text-files.ts";
+import type { UpgradeReport } from "../upgrade/compute-upgrade.ts";
+import { upgradesOfTexts } from "../upgrade/upgrades-of-texts.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { folderOf, nameOf, pathOfUri } from "../files/uris.ts";
@@ -27,7 +29,10 @@ export async function upgradeOf(
   const found = await store.sets.checkedFor(snapshot, settings, {});
   const { file } = await store.viewDocument(snapshot, settings);
   const config = file?.parts.find((part) => part.config)?.config;
-  const from = found?.checked.version ?? config?.version;
+  const isInside = file?.parts.some(
+    ({ carried, kind }) => carried !== undefined || kind === "dump",
+  );
+  const from = found?.checked.version ?? config?.version ?? (isInside ? file?.version : undefined);
   if (from === undefined) return undefined;
   const set = found ? { set: found.set.id } : {};
   if (to === undefined) return { from, ...set, reports: [] };
@@ -39,5 +44,6 @@ export async function upgradeOf(
   };
   const { node, rules } = settings;
   const options = { severities: rules, ...(node && { node }) };
-  return { from, ...set, reports: upgradeReports(texts, from, to, options, knowledge) };
+  const question = { from, to, options, fileSystem: textFiles(new Map()) };
+  return { from, ...set, reports: await upgradesOfTexts(texts, question, knowledge) };
 }

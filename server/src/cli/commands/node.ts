@@ -13,6 +13,10 @@ const options = {
     help: `a copy of a node's file tree (a sosreport, docker cp); else this
 machine's own`,
   },
+  effective: {
+    type: "boolean",
+    help: "also show what this node runs with, and who sets each value",
+  },
   "kubernetes-version": kubernetesVersion,
   format: {
     type: "string",
@@ -44,7 +48,8 @@ names are looked at. What the machine is comes out as a description that --node 
   parse(args) {
     const { values } = nodeUtilities.parseArgs({ args, options });
     const shared = formattedOptions(values, formats);
-    return "instead" in shared ? shared : { root: values.root ?? "/", ...shared };
+    if ("instead" in shared) return shared;
+    return { root: values.root ?? "/", isEffective: values.effective === true, ...shared };
   },
   run: async (invocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runNode(invocation, terminal, await knowledge()),
