@@ -65,6 +65,20 @@ describe("what an agent sees first", () => {
     }
   });
 
+  test("in at most 15 KB, which every conversation carries", async () => {
+    const listed = JSON.stringify(await agent.client.listTools());
+    expect(Buffer.byteLength(listed)).toBeLessThanOrEqual(15_000);
+  });
+
+  test("versions with a patch, and what is expected instead of one that does not exist", async () => {
+    const main = { path: "k.yaml", text: header };
+    const { structured } = await agent.call("effective", { main, kubernetesVersion: "v1.33.4" });
+    expect(structured).toMatchObject({ kubernetesVersion: "1.33" });
+    expect(await problemOf("effective", { main, kubernetesVersion: "1.3" })).toMatch(
+      /^"kubernetesVersion" is one of 1\.30, .*, not "1\.3"\.\nExpected is an input such as \{"main":/,
+    );
+  });
+
   test("who answers", () => {
     expect(agent.client.getServerVersion()).toMatchObject({
       name: "kubelet-config",

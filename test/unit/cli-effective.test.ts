@@ -172,7 +172,7 @@ logging:
     );
     expect([code, errors]).toEqual([
       1,
-      [`A kubelet ${newestVersion} does not start with this (${count}); see kubelet-config check.`],
+      [`A kubelet ${newestVersion} does not start with this (${count}); "check" lists them.`],
     ]);
     expect(output.startsWith(header)).toBe(true);
   });
@@ -182,7 +182,7 @@ logging:
     const { code, errors } = await run("effective", "@kubelet.yaml", "--config-dir=@kubelet.d");
     expect([code, errors]).toEqual([
       1,
-      [`A kubelet ${newestVersion} does not start with this (1 error); see kubelet-config check.`],
+      [`A kubelet ${newestVersion} does not start with this (1 error); "check" lists them.`],
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { shown } from "../text/shown.ts";
 export type InputSchema =
   | {
       readonly type: "string";
-      readonly description: string;
+      readonly description?: string;
       /** Absent: `maxWord`. */
       readonly maxLength?: number;
       readonly enum?: readonly string[];

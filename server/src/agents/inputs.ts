@@ -16,41 +16,28 @@ export interface FileInput {
   readonly text?: string;
 }
 
-const filePath: InputSchema = {
-  type: "string",
-  description:
-    "What the file is called: reports repeat it, and the ending counts (drop-ins end in .conf, JSON in .json). Without text, the file of this path is read: absolute, a file: address, or relative to a root.",
-  examples: ["kubelet.yaml", "kubelet.conf.d/10-evictions.conf"],
-};
+/** A file of a list, which the list describes. */
+const file = {
+  type: "object",
+  properties: {
+    path: { type: "string" },
+    text: { type: "string", maxLength: maxTextLength },
+  },
+  required: ["path"],
+  additionalProperties: false,
+} as const satisfies ObjectSchema;
 
-const fileText: InputSchema = {
-  type: "string",
-  maxLength: maxTextLength,
-  description:
-    "The whole text of the file, unchanged. Leave it out to have the file read from the disk, which works only below the roots that the user has granted.",
-};
-
-function fileSchema(description: string): ObjectSchema {
-  return {
-    type: "object",
-    description,
-    properties: { path: filePath, text: fileText },
-    required: ["path"],
-    additionalProperties: false,
-  };
-}
-
+/** A version such as 1.33 or v1.33.4; `run-tool` checks it and takes the minor. */
 export const versionInput: InputSchema = {
   type: "string",
-  enum: [...kubernetesVersions],
-  description: `The Kubernetes minor version of the kubelet, ${oldest} to ${newest}. Left out: the newest, or what the file, its project's .kubelet-config.yaml or the editor's settings say. Ask for the version that the nodes run: defaults, feature gates and verdicts differ.`,
+  description: `The nodes' Kubernetes version, ${oldest} to ${newest}, such as 1.33 or v1.33.4. Default: that of the file, the project or the settings, else the newest.`,
 };
 
 export const nodeInput: InputSchema = {
   type: "object",
   additionalProperties: true,
   description:
-    'The node, as far as it is known; what is left out is not checked. Members: os (linux or windows), cpus (a count, or a list such as "0-7"), memory ("32Gi"), ephemeralStorage ("100Gi"), cgroupVersion (1 or 2), swap (true or false), numaNodes, pids, kernel ("6.1.0"), cgroupDriver, sysctls, hugepages ({"2Mi": 512}), podCIDR. Quantities are written as in Kubernetes. Example: {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.',
+    'The node, as far as it is known: os, cpus, memory, ephemeralStorage, cgroupVersion, swap, numaNodes, pids, kernel, cgroupDriver, sysctls, hugepages, podCIDR. Example: {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.',
 };
 
 /** What one kubelet is started with. */
@@ -63,27 +50,26 @@ export interface SetInput {
 
 /** The members for what one kubelet is started with, merged as the kubelet does. */
 export const setInputs = {
-  main: fileSchema(
-    "The kubelet's main file (--config): a KubeletConfiguration as YAML or JSON. The tool effective and posture also take a document of a platform (Talos, EKS nodeadm, k3s, Gardener, kOps, …) or a dump of /configz.",
-  ),
+  main: {
+    ...file,
+    description:
+      "The kubelet's main file, or any file with node configuration: a platform's document, cloud-init, a unit, a /configz dump. Without text, path is read below a root.",
+  },
   dropIns: {
     type: "array",
     maxItems: maxFiles,
-    description:
-      "The drop-in files (--config-dir), in any order: the kubelet reads *.conf by name. Give them with main, or alone.",
-    items: fileSchema("A drop-in."),
+    description: "Its drop-ins; their paths end in .conf.",
+    items: file,
   },
   configDir: {
     type: "string",
-    description:
-      "In place of dropIns: the path of the drop-in folder, which is read from the disk below a root.",
+    description: "Instead of dropIns: the path of the drop-in folder below a root.",
   },
   flags: {
     type: "array",
     maxItems: maxFiles,
-    description:
-      'The kubelet\'s command line, one argument an item; flags go over all files. Example: ["--max-pods=50", "--node-ip", "10.0.0.1"].',
-    items: { type: "string", description: "An argument." },
+    description: 'The kubelet\'s command line, such as ["--max-pods=50"].',
+    items: { type: "string" },
   },
 } as const satisfies Readonly<Record<string, InputSchema>>;
 
@@ -92,8 +78,8 @@ export const filesInput: InputSchema = {
   type: "array",
   maxItems: maxFiles,
   description:
-    "Files that are looked at one by one. A path without text may be a folder: its *.yaml, *.yml, *.json and *.conf files, units and environment files are looked at, and what is none of the kubelet's is passed over. Use main, dropIns and flags instead where files are merged into one kubelet's configuration.",
-  items: fileSchema("A file, or a folder below a root."),
+    "Files to look at individually, each with its text or a path below a root, which may be a folder.",
+  items: file,
 };
 
 /** An object with these members. */

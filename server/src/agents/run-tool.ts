@@ -1,3 +1,5 @@
+import { versionFrom } from "../facts/field-index.ts";
+import { kubernetesVersions } from "../facts/table.ts";
 import type { AgentContext, ToolAnswer } from "./agent-context.ts";
 import { inputProblems, isLongerThan } from "./input-schema.ts";
 import { maxTextLength } from "./inputs.ts";
@@ -33,9 +35,13 @@ export async function runTool(
   if (isLongerThan(input, maxTextLength)) {
     return { problem: context.knowledge.language.agents.tooLong(maxTextLength) };
   }
-  const problems = inputProblems(input ?? {}, tool.input).slice(0, maxProblems);
-  if (problems.length > 0) return { problem: problems.join("\n") };
-  const members = (input ?? {}) as AnyInput;
+  const given = withMinorVersions(input ?? {});
+  const problems = [...inputProblems(given, tool.input), ...versionProblems(given)];
+  if (problems.length > 0) {
+    const shape = `Expected is an input such as ${JSON.stringify(tool.example)}.`;
+    return { problem: [...problems.slice(0, maxProblems), shape].join("\n") };
+  }
+  const members = given as AnyInput;
   const call = await beginCall(members, context);
   if ("problem" in call) return call;
   const answer = await answerOf(tool.name, members, call);
@@ -45,6 +51,30 @@ export async function runTool(
     return { problem: agents.answerTooLong };
   const { text } = answer;
   return text.length <= maxText ? answer : { ...answer, text: cut(text, agents.textIsCut) };
+}
+
+const versionMembers = ["kubernetesVersion", "from", "to"] as const;
+
+/** `v1.33.4` is asked about as 1.33. */
+function withMinorVersions(input: unknown): unknown {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
+  const members = new Map<string, unknown>(Object.entries(input));
+  for (const name of versionMembers) {
+    const written = members.get(name);
+    const version = typeof written === "string" ? versionFrom(written) : undefined;
+    if (version) members.set(name, version);
+  }
+  return Object.fromEntries(members);
+}
+
+function versionProblems(input: unknown): readonly string[] {
+  const members = new Map<string, unknown>(Object.entries(input ?? {}));
+  return versionMembers.flatMap((name) => {
+    const written = members.get(name);
+    if (typeof written !== "string" || versionFrom(written)) return [];
+    const known = kubernetesVersions.join(", ");
+    return [`"${name}" is one of ${known}, not ${shown(JSON.stringify(written))}.`];
+  });
 }
 
 /** The input of any tool: its schema has been checked, and says which members there are. */

@@ -1,4 +1,3 @@
-import { kubernetesVersions } from "../facts/table.ts";
 import type { ObjectSchema } from "./input-schema.ts";
 import { filesInput, nodeInput, objectSchema, setInputs, versionInput } from "./inputs.ts";
 import { outputSchemas, type OutputSchema } from "./output-schemas.ts";
@@ -9,17 +8,19 @@ export interface ToolDefinition {
   readonly name: ToolName;
   readonly title: string;
   readonly description: string;
+  /** A call, for somebody whose call was wrong. */
+  readonly example: object;
   readonly input: ObjectSchema;
   readonly output: OutputSchema;
 }
 
-const where =
-  "Texts are passed in, or read below the granted roots; nothing is sent anywhere, and no cluster is asked.";
+const where = "Reads texts that you pass and files below the granted roots; sends nothing.";
 
 const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "output">>> = {
   check: {
     title: "Check kubelet configuration",
-    description: `Checks configuration of Kubernetes nodes as the real kubelet of a version reads it: KubeletConfiguration, drop-ins, kubelet flags in systemd units and environment files, CredentialProviderConfig, seccomp profiles, pods that name profiles, and documents of platforms that carry kubelet settings (kubeadm, Talos, EKS, AKS, OpenShift, k3s, …). Use it before and after you write or change such a file. A finding with severity "error" means that this kubelet does not start; "warning" that it starts but not as written; "information" and "hint" are advice. Lines and characters in ranges count from 0. Give files to check one by one, or main with dropIns, configDir or flags to check them together. ${where}`,
+    description: `Checks node configuration as the real kubelet of a version reads it: KubeletConfiguration, drop-ins, flags in units and environment files, CredentialProviderConfig, seccomp profiles, and documents of platforms (kubeadm, Talos, EKS, AKS, OpenShift, k3s, …). Use it before and after you change such a file. error: this kubelet does not start; warning: it starts, but not as written; information and hint: advice. Ranges count from 0. Pass files, or main with dropIns, configDir or flags to check them together. ${where}`,
+    example: { files: [{ path: "kubelet.yaml", text: "…" }], kubernetesVersion: "1.33" },
     input: objectSchema({
       files: filesInput,
       ...setInputs,
@@ -27,61 +28,61 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
       node: nodeInput,
       advice: {
         type: "boolean",
-        description:
-          "False leaves out advice that the kubelet itself does not give. Default: true.",
+        description: "False leaves out advice. Default: true.",
       },
       seccompRuntime: {
         type: "string",
         enum: ["containerd", "crun", "cri-o", "podman", "docker"],
-        description: "The container runtime that reads seccomp profiles. Default: containerd.",
+        description: "Who reads seccomp profiles. Default: containerd.",
       },
     }),
   },
   effective: {
     title: "Effective kubelet configuration",
-    description: `The configuration that a kubelet really runs with: its main file, the drop-ins in the kubelet's order, its flags and all defaults of the version, merged as this version does, and for every value the file and line that sets it and what it goes over. Use it to answer "what is maxPods on this node, and who sets it?". ${where}`,
+    description: `The configuration that a kubelet really runs with: main file, drop-ins, flags and defaults, merged as this version does, and for every value the file and line that sets it. Answers "what is maxPods on this node, and who sets it?". ${where}`,
+    example: { main: { path: "kubelet.yaml", text: "…" }, flags: ["--max-pods=50"] },
     input: objectSchema({
       ...setInputs,
       kubernetesVersion: versionInput,
       node: nodeInput,
       defaults: {
         type: "boolean",
-        description: "False leaves out what no file and no flag sets. Default: true.",
+        description: "False leaves out defaults. Default: true.",
       },
     }),
   },
   explain: {
     title: "Explain a kubelet setting or log line",
     description:
-      'Explains a field, a key of a map, a feature gate, a kind or a flag of the kubelet for a version (type, default, range, what it does on the node, since when), or the rule behind a finding of the tool check; or leads from lines of the kubelet\'s log to rules. Give name or log. Examples of name: "maxPods", "evictionHard.memory.available", "featureGates.NodeSwap", "--max-pods", "KubeletConfiguration", "image-gc-low-lt-high".',
+      "Explains a field, feature gate, kind or flag of the kubelet (type, default, range, effect), or the rule behind a finding; or leads from lines of the kubelet's log to rules. Pass name or log.",
+    example: { name: "maxPods" },
     input: objectSchema({
       name: {
         type: "string",
-        description: "The path of a field, a feature gate, a kind, a flag, or the id of a rule.",
+        description: "A field, feature gate, kind, flag, or rule id.",
         examples: ["maxPods", "featureGates.NodeSwap", "--max-pods", "image-gc-low-lt-high"],
       },
       log: {
         type: "string",
-        description: "In place of name: one or several lines of the kubelet's log.",
+        description: "Instead of name: lines of the kubelet's log.",
       },
       kubernetesVersion: versionInput,
     }),
   },
   upgrade: {
     title: "What an upgrade changes",
-    description: `What another kubelet version makes of exactly these files: what it refuses, ignores, changes (defaults, feature gates, the way drop-ins are merged), deprecates and solves, with fixes where there are any. Use it before a node's Kubernetes version is changed, in either direction. ${where}`,
+    description: `What another kubelet version does with exactly these files: what it refuses, ignores, changes and deprecates, and what it fixes. Use it before a node's Kubernetes version changes, in either direction. ${where}`,
+    example: { files: [{ path: "kubelet.yaml", text: "…" }], from: "1.33", to: "1.36" },
     input: objectSchema(
       {
         files: filesInput,
         ...setInputs,
         from: {
           type: "string",
-          enum: [...kubernetesVersions],
-          description: "The version that the files are for now.",
+          description: "The version that the nodes have, such as 1.33 or v1.33.4.",
         },
         to: {
           type: "string",
-          enum: [...kubernetesVersions],
           description: "The other version, newer or older.",
         },
         node: nodeInput,
@@ -91,48 +92,46 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
   },
   allocatable: {
     title: "What is left for pods",
-    description: `How much CPU, memory, storage, huge pages and process ids a configuration leaves for pods on nodes of given sizes: capacity, what kubeReserved, systemReserved and eviction keep, allocatable, the limits of the pods' cgroup, and what cloud providers would reserve on such a node. Quantities are those of Kubernetes; limits of cgroups are numbers (bytes, CPU shares, processes). ${where}`,
+    description: `How much CPU, memory, storage, huge pages and process ids a configuration leaves for pods on nodes of given sizes, and what cloud providers would reserve there. ${where}`,
+    example: { main: { path: "kubelet.yaml", text: "…" }, nodes: [{ cpus: 8, memory: "32Gi" }] },
     input: objectSchema({
       ...setInputs,
       kubernetesVersion: versionInput,
       nodes: {
         type: "array",
         maxItems: 64,
-        description:
-          "Node sizes. Left out: those of the .kubelet-config.yaml beside a main file that is read from the disk.",
+        description: "Node sizes. Default: those of the project's .kubelet-config.yaml.",
         items: nodeInput,
       },
     }),
   },
   posture: {
     title: "Security posture",
-    description: `The checks of a security benchmark (CIS, STIG and those of platforms) on what the node really runs with, drop-ins and flags included: pass, fail, manual, not applicable, excepted or unknown, with the value that decides, where it is set, and what to write. "pass" is never said of what was not looked at; checks that need the node itself are listed as nodeOnly. main may be a dump of the kubelet's /configz. A check matches an id of a benchmark; that is no certification. ${where}`,
+    description: `The checks of a security benchmark (CIS, STIG, those of platforms) on what the node really runs with: pass, fail, manual, not applicable, excepted or unknown, with the value that decides, where it is set, and what to write. ${where}`,
+    example: { main: { path: "kubelet.yaml", text: "…" }, benchmarks: ["cis-1.12"] },
     input: objectSchema({
       ...setInputs,
       kubernetesVersion: versionInput,
       benchmarks: {
         type: "array",
         maxItems: 16,
-        description:
-          "The benchmarks; a check stands once where all say the same of it. Default: those of the project, else auto, by the version. A wrong name is answered with all names.",
+        description: "Such as cis-1.12, or a platform. Default: those of the project, else auto.",
         items: {
           type: "string",
-          description: 'A benchmark such as "cis-1.12", or a platform whose newest is taken.',
         },
       },
       level: {
         type: "integer",
         enum: [1, 2],
-        description: "Checks of a higher level are left out. Default: 2.",
+        description: "The highest level of checks. Default: 2.",
       },
       strict: {
         type: "boolean",
-        description: "True: a secure default is not enough, it must be written. Default: false.",
+        description: "True: secure defaults must be written. Default: false.",
       },
       compareTool: {
         type: "boolean",
-        description:
-          "True adds what the benchmark's own tool (kube-bench and others) would say of each check. Default: false.",
+        description: "True adds the results of the benchmark's own tool. Default: false.",
       },
     }),
   },

@@ -125,7 +125,7 @@ export const englishCliPhrases: CliPhrases = {
     const found = missing.map(missingText).join(" ");
     return command === "effective" || command === "upgrade" || command === "drift"
       ? `${name} is only part of a configuration. ${found}`
-      : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} Pass the rest with --config-dir and --kubelet-args, next to the main file.`;
+      : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} Pass the rest too: the main file, its drop-in folder, and the flags.`;
   },
   severalConfigs: (name, configs) =>
     `${name} contains ${configs.length} configurations (${configs.join(", ")}). Pass a file with one of them.`,
@@ -134,8 +134,8 @@ export const englishCliPhrases: CliPhrases = {
   folderIsLink: (folder) => `${folder} is a link: its drop-ins are not read.`,
   doesNotStart: (version, errors, platform) =>
     platform === undefined
-      ? `A kubelet ${version} does not start with this (${counted(errors, "error")}); see kubelet-config check.`
-      : `${platform}, or a kubelet ${version}, refuses this (${counted(errors, "error")}); see kubelet-config check.`,
+      ? `A kubelet ${version} does not start with this (${counted(errors, "error")}); "check" lists them.`
+      : `${platform}, or a kubelet ${version}, refuses this (${counted(errors, "error")}); "check" lists them.`,
   noFlags: (file) =>
     `${file} holds no flags of the kubelet that a field of the configuration stands for.`,
   commandLeft: (command) =>

@@ -33,7 +33,7 @@ export const chineseCliPhrases: CliPhrases = {
     const found = missing.map(missingText).join("");
     return command === "effective" || command === "upgrade" || command === "drift"
       ? `${name} 只是配置的一部分。${found}`
-      : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}请在主配置文件之外，用 --config-dir 和 --kubelet-args 传入其余部分。`;
+      : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和标志。`;
   },
   severalConfigs: (name, configs) =>
     `${name} 包含 ${configs.length} 个配置（${configs.join("、")}）。请传入只含其中一个配置的文件。`,
@@ -42,8 +42,8 @@ export const chineseCliPhrases: CliPhrases = {
   folderIsLink: (folder) => `${folder} 是一个链接：不会读取其中的插件配置（drop-in）文件。`,
   doesNotStart: (version, errors, platform) =>
     platform === undefined
-      ? `kubelet ${version} 无法以此启动（${errors} 个错误）；请见 kubelet-config check。`
-      : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）；请见 kubelet-config check。`,
+      ? `kubelet ${version} 无法以此启动（${errors} 个错误）；可用“check”列出。`
+      : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）；可用“check”列出。`,
   noFlags: (file) => `${file} 中没有可用配置字段代替的 kubelet 命令行标志。`,
   commandLeft: (command) => `没有对应字段、须留在命令行上的内容：\n  ${command}`,
   otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：应答匿名请求、允许一切、开放只读端口 10255，且没有 evictionHard。

@@ -60,7 +60,7 @@ export const chineseUpgradePhrases: UpgradePhrases = {
   nothingInPart: ({ from, to, part }) =>
     `从 ${from} 到 ${to}，${part} 中设置的内容没有任何变化。其中没有写出的内容由该工具决定。`,
   refusedByBoth: (count, { from, to }) =>
-    `${from} 和 ${to} 都有的 ${count} 个错误未列出；请见 kubelet-config check。`,
+    `${from} 和 ${to} 都有的 ${count} 个错误未列出；可用“check”列出。`,
   refusedAnyway: (count, { from, to }) =>
     `**kubelet ${to} 仍然无法以此启动**：有 ${count} 个错误，${from} 也会拒绝。它们列在这些文件的“问题”中。`,
   gateHeadings: {
