@@ -30,6 +30,8 @@ export interface UpgradeInvocation {
   readonly given: Pick<ProjectSettings, "node">;
   /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
   readonly set: SetOptions | undefined;
+  /** A run that compared nothing fails: a job that looks at the wrong folder shall not pass. */
+  readonly isRequired?: boolean;
   /** The language of what is said; absent: English. */
   readonly locale?: Locale;
 }
@@ -81,6 +83,10 @@ export async function runUpgrade(
       ? printedJson(`${JSON.stringify(upgradeOutput(written, counts, versions), undefined, 2)}\n`)
       : upgradeText(written, counts, { versions, phrases, style: styleFor(terminal), knowledge });
   await terminal.write(output);
+  if (invocation.isRequired && written.length === 0) {
+    terminal.reportError(knowledge.language.cli.nothingFound);
+    return exitCodes.cannotRun;
+  }
   if (!isComplete) return exitCodes.cannotRun;
   const isRefused = written.some(({ report }) => report.refusedByBoth > 0) || counts.refused > 0;
   return isRefused ? exitCodes.errorsFound : exitCodes.fine;

@@ -46,6 +46,11 @@ export const root = {
   help: "instead of files: a node's file tree, as for node",
 } as const satisfies Option;
 
+export const requireFiles = {
+  type: "boolean",
+  help: "fail if there is no node configuration in these files",
+} as const satisfies Option;
+
 /** The `--format` of commands with two. */
 export const textOrJson = {
   type: "string",

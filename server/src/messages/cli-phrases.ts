@@ -55,6 +55,8 @@ export interface CliPhrases {
     command: WholeAnswer,
     missing: readonly MissingInput[],
   ) => string;
+  /** `--require-files`, and there is nothing to answer about. */
+  readonly nothingFound: string;
   /** Several configurations, and a question about one. */
   readonly severalConfigs: (name: string, configs: readonly string[]) => string;
   /** A file that no platform with a known base carries. */
@@ -127,6 +129,7 @@ export const englishCliPhrases: CliPhrases = {
       ? `${name} is only part of a configuration. ${found}`
       : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} Pass the rest too: the main file, its drop-in folder, and the flags.`;
   },
+  nothingFound: "There is no node configuration in these files, and --require-files asks for one.",
   severalConfigs: (name, configs) =>
     `${name} contains ${configs.length} configurations (${configs.join(", ")}). Pass a file with one of them.`,
   noBase: (file) => `${file} is no document of a platform whose base is known.`,

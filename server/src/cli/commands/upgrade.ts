@@ -16,6 +16,7 @@ import {
   configDir,
   kubeletArgs,
   locale,
+  requireFiles,
   root,
   textOrJson,
   versionRange,
@@ -39,6 +40,7 @@ const options = {
   "kubelet-args": { ...kubeletArgs, help: "look at FILE together with these flags of the kubelet" },
   root,
   node: { type: "string", value: "JSON", help: "the node the files are for, as for check" },
+  "require-files": requireFiles,
   format: textOrJson,
   locale,
   ...common,
@@ -94,7 +96,8 @@ sets, which have one report each. Options go before it.`,
     if (isSet && (paths.length > 1 || paths[0] === inputName)) {
       return problem("With --config-dir or --kubelet-args, upgrade takes one main file.");
     }
-    const shared = { given: node ? { node } : {}, set: isSet ? set : undefined };
+    const isRequired = values["require-files"] === true;
+    const shared = { given: node ? { node } : {}, set: isSet ? set : undefined, isRequired };
     return { paths, from, to, format, ...shared, ...language };
   },
   run: async (invocation, { terminal }, knowledge) =>

@@ -35,6 +35,7 @@ export const chineseCliPhrases: CliPhrases = {
       ? `${name} 只是配置的一部分。${found}`
       : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和标志。`;
   },
+  nothingFound: "这些文件中没有节点配置，而 --require-files 要求至少有一个。",
   severalConfigs: (name, configs) =>
     `${name} 包含 ${configs.length} 个配置（${configs.join("、")}）。请传入只含其中一个配置的文件。`,
   noBase: (file) => `${file} 不是基础配置已知的平台的文档。`,
