@@ -12,7 +12,7 @@ import { formatPageSource, pageSourceFile } from "./page-source.ts";
 import { formatProblem } from "./problem.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { folderUrl } from "./run.ts";
-import type { Log } from "./run.ts";
+import type { Log } from "./problem.ts";
 import { buildRuntimeDefault, runtimeDefaultFile } from "./runtime-default.ts";
 import { readSeccompModel } from "./seccomp-sources.ts";
 

@@ -1,5 +1,5 @@
 import type { AgentPhrases } from "../messages/agent-phrases.ts";
-import { flagValue } from "../flags/unit-text.ts";
+import { flagValue } from "../flags/index.ts";
 import { folderOf, isWithin, pathOfUri } from "../files/uris.ts";
 import { readSetFiles, type ReadSet } from "../workspace/reports/set-files.ts";
 import { givenUri } from "./given-texts.ts";

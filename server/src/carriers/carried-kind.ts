@@ -1,5 +1,4 @@
-import { hclMarks, syntaxOf } from "../kubelet/parts/file-syntax.ts";
-import type { PartKind } from "../kubelet/parts/part.ts";
+import { type PartKind, hclMarks, syntaxOf } from "../kubelet/index.ts";
 import { carrierMarks } from "./carrier-marks.ts";
 import { recogniseCarried } from "./carried-part.ts";
 

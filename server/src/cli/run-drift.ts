@@ -2,18 +2,14 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
 import { basename } from "node:path";
+import { type DriftCollector, type DriftNode, createDriftCollector } from "../drift/index.ts";
 import {
-  createDriftCollector,
-  type DriftCollector,
-  type DriftNode,
-} from "../drift/compute-drift.ts";
-import {
+  type NodeValues,
   nodeDump,
   valuesOfDump,
   valuesOfSet,
   valuesOfText,
-  type NodeValues,
-} from "../node/node-values.ts";
+} from "../node/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { driftHtml } from "./drift-html.ts";
 import { driftJson, driftText, type DriftReport } from "./drift-text.ts";

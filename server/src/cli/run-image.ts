@@ -1,7 +1,7 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
-import { imageProviders } from "../credentials/image-providers.ts";
-import { treeOf } from "../kubelet/effective/tree.ts";
+import { imageProviders } from "../credentials/index.ts";
+import { treeOf } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { imageLines } from "../workspace/image-report.ts";

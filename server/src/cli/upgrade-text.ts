@@ -1,4 +1,9 @@
-import { nothingText } from "../upgrade/upgrade-view.ts";
+import {
+  type UpgradeCounts,
+  type WrittenItem,
+  type WrittenReport,
+  nothingText,
+} from "../upgrade/index.ts";
 import type { Severity } from "../analysis/finding.ts";
 import {
   upgradeKinds,
@@ -8,7 +13,6 @@ import {
 import { lineCharacterAt } from "../text/line-index.ts";
 import { joined, printed, printedLines, shown, type Printed } from "./printed.ts";
 import type { Style } from "./style.ts";
-import type { UpgradeCounts, WrittenItem, WrittenReport } from "../upgrade/upgrade-report.ts";
 
 interface Versions {
   readonly from: string;

@@ -1,9 +1,7 @@
 import type { FixCandidates, FixContext } from "../analysis/fix.ts";
 import type { Finding } from "../analysis/finding.ts";
-import { fixesById } from "../kubelet/rules/fixes-by-id.ts";
-import { credentialRules } from "../credentials/rules/credential-registry.ts";
-import { rules } from "../kubelet/rules/rule-registry.ts";
-import { setRules } from "../kubelet/rules/set-registry.ts";
+import { fixesById, rules, setRules } from "../kubelet/index.ts";
+import { credentialRules } from "../credentials/index.ts";
 
 const byId = fixesById([
   ...Object.values(rules),

@@ -1,4 +1,4 @@
-import type { Argument, ArgumentPiece } from "../kubelet/flags/argument.ts";
+import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
 import {
   joined,
   locatedText,

@@ -4,10 +4,9 @@ import { englishPhrases } from "../messages/english-phrases.ts";
 import type { Language } from "../messages/language.ts";
 import { englishProjectPhrases } from "../messages/project-phrases.ts";
 import { englishServerPhrases } from "../messages/server-phrases.ts";
-import { credentialRules } from "../credentials/rules/credential-registry.ts";
-import { rules } from "../kubelet/rules/rule-registry.ts";
-import { seccompRules } from "../seccomp/rules/seccomp-registry.ts";
-import { setRules } from "../kubelet/rules/set-registry.ts";
+import { credentialRules } from "../credentials/index.ts";
+import { rules, setRules } from "../kubelet/index.ts";
+import { seccompRules } from "../seccomp/index.ts";
 
 const messages: Partial<Catalogue> = englishMessages;
 

@@ -1,7 +1,6 @@
-import type { credentialRules } from "../credentials/rules/credential-registry.ts";
-import type { rules } from "../kubelet/rules/rule-registry.ts";
-import type { seccompRules } from "../seccomp/rules/seccomp-registry.ts";
-import type { setRules } from "../kubelet/rules/set-registry.ts";
+import type { credentialRules } from "../credentials/index.ts";
+import type { rules, setRules } from "../kubelet/index.ts";
+import type { seccompRules } from "../seccomp/index.ts";
 
 type AllRules = typeof rules & typeof setRules & typeof credentialRules & typeof seccompRules;
 

@@ -1,16 +1,18 @@
-import { checkSet } from "../sets/check-set.ts";
-import { analyzeFile } from "../sets/analyze-file.ts";
-import { platformSets } from "../sets/platform-sets.ts";
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { effectiveJson } from "../kubelet/effective/effective-value.ts";
-import type { SetTexts } from "../sets/set-texts.ts";
-import { holdsOwnConfig } from "../sets/own-config.ts";
-import { dumpKey } from "../kubelet/identify.ts";
+import {
+  type SetTexts,
+  analyzeFile,
+  checkSet,
+  entriesAtPath,
+  holdsOwnConfig,
+  originOf,
+  originText,
+  platformSets,
+} from "../sets/index.ts";
+import { type SetAnalysis, dumpKey, effectiveJson } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { sortedJsonText, type ExactJson } from "../text/json-text.ts";
 import { pathOfKey } from "../text/value-path.ts";
-import { entriesAtPath, originOf, originText } from "../sets/set-origins.ts";
 
 /** What a kubelet runs with, path by path. */
 export interface NodeValues {

@@ -1,5 +1,4 @@
-import type { PartKind } from "../kubelet/parts/part.ts";
-import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
+import { type PartKind, syntaxOf } from "../kubelet/index.ts";
 import { platformLooks, type PlatformLook } from "./platform-looks.ts";
 import { recogniseHosted } from "./hosted-part.ts";
 

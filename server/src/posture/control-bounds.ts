@@ -1,4 +1,4 @@
-import type { PostureBounds } from "../project/project-posture.ts";
+import type { PostureBounds } from "../project/index.ts";
 import type { CheckRecord } from "../facts/posture-table.ts";
 
 /** The bounds of a project for a check: those of its id go before those of its control. */

@@ -1,12 +1,14 @@
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { configOfTree } from "../kubelet/effective/default-tree.ts";
-import { effectiveConfig } from "../kubelet/effective/effective-config.ts";
-import { configIndex } from "../kubelet/config-index.ts";
-import { analyze } from "../documents/analyze.ts";
+import {
+  type SetAnalysis,
+  configIndex,
+  configOfTree,
+  dumpKey,
+  effectiveConfig,
+} from "../kubelet/index.ts";
+import { analyze } from "../documents/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
-import { dumpKey } from "../kubelet/identify.ts";
 import { parseFile } from "../syntax/parse.ts";
 
 /**

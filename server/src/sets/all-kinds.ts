@@ -1,13 +1,9 @@
-import { carriedKind } from "../carriers/carried-kind.ts";
-import { kubeletDocumentsKind } from "../platforms/kubelet-documents-kind.ts";
-import { flagsKind } from "../flags/flags-kind.ts";
-import { headerlessKind } from "../carriers/headerless-kind.ts";
-import { hostedKind } from "../platforms/hosted-kind.ts";
-import { kubeadmPatchKind } from "../platforms/kubeadm-patch-kind.ts";
-import type { PartKind } from "../kubelet/parts/part.ts";
-import { podKind } from "../seccomp/pod/pod-kind.ts";
-import { projectFileKind } from "../project/project-file-kind.ts";
-import { seccompProfileKind } from "../seccomp/profile/profile-kind.ts";
+import { carriedKind, headerlessKind } from "../carriers/index.ts";
+import { hostedKind, kubeadmPatchKind, kubeletDocumentsKind } from "../platforms/index.ts";
+import { flagsKind } from "../flags/index.ts";
+import type { PartKind } from "../kubelet/index.ts";
+import { podKind, seccompProfileKind } from "../seccomp/index.ts";
+import { projectFileKind } from "../project/index.ts";
 
 /** All kinds of things that a file may hold, in the order in which they are asked. */
 export const allKinds: readonly PartKind[] = [

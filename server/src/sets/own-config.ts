@@ -1,4 +1,4 @@
-import { tellingNames } from "../carriers/telling-names.ts";
+import { tellingNames } from "../carriers/index.ts";
 import type { OtherFileContents } from "../messages/cli-phrases.ts";
 import { newestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
@@ -7,7 +7,7 @@ import { lineAt } from "../text/line-index.ts";
 import { analyzeFile } from "./analyze-file.ts";
 import { parseFile } from "../syntax/parse.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
-import { dumpKey, identifyDocument } from "../kubelet/identify.ts";
+import { dumpKey, identifyDocument } from "../kubelet/index.ts";
 import type { SetText } from "./set-texts.ts";
 
 /** The kinds that a whole answer is made of. */

@@ -1,8 +1,6 @@
 import { newFileOf } from "./new-file.ts";
 import { configzView } from "./configz-view.ts";
-import { apiVersionFor } from "../kubelet/identify.ts";
-import { convertFlags } from "../kubelet/config/flags-as-fields.ts";
-import type { Choices } from "../kubelet/parts/part.ts";
+import { type Choices, apiVersionFor, convertFlags } from "../kubelet/index.ts";
 import { newestVersion, versionFrom } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";

@@ -1,4 +1,4 @@
-import { credentialScaffold, nodeScaffold } from "../documents/completion-scaffold.ts";
+import { credentialScaffold, nodeScaffold } from "../documents/index.ts";
 
 /** What a new file can be begun as. */
 type NewFileKind = "KubeletConfiguration" | "CredentialProviderConfig" | "SeccompProfile";

@@ -1,4 +1,4 @@
-import { upgradeReports, type UpgradeReport } from "../upgrade/compute-upgrade.ts";
+import { type UpgradeReport, upgradeReports } from "../upgrade/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { folderOf, nameOf, pathOfUri } from "../files/uris.ts";

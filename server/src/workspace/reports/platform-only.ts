@@ -1,6 +1,5 @@
-import { analyzeFile } from "../../sets/analyze-file.ts";
-import { platformSets, type PlatformSet } from "../../sets/platform-sets.ts";
-import type { NodeDescription } from "../../kubelet/node-description.ts";
+import { type PlatformSet, analyzeFile, platformSets } from "../../sets/index.ts";
+import type { NodeDescription } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { ReadSet } from "./set-files.ts";

@@ -1,17 +1,19 @@
-import { checkSet } from "../../sets/check-set.ts";
-import { errorsToReport } from "../../kubelet/merged/errors-to-report.ts";
-import type { SetAnalysis } from "../../kubelet/merged/set-analysis.ts";
+import { checkSet } from "../../sets/index.ts";
+import { type SetAnalysis, effectiveJson, errorsToReport } from "../../kubelet/index.ts";
 import { compareBytes } from "../../syntax/byte-order.ts";
-import { effectiveJson } from "../../kubelet/effective/effective-value.ts";
-import { benchmarksNamed, benchmarksOf, postureOfSet } from "../../posture/posture-of-set.ts";
-import type { PostureException, PostureSettings } from "../../project/project-posture.ts";
-import { dumpSet } from "../../posture/dump-set.ts";
-import type { Evidence } from "../../posture/evidence.ts";
+import {
+  type Evidence,
+  type PostureReport,
+  benchmarksNamed,
+  benchmarksOf,
+  dumpSet,
+  postureOfSet,
+} from "../../posture/index.ts";
+import type { PostureException, PostureSettings } from "../../project/index.ts";
 import type { PostureLayout } from "../../facts/posture-table.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { platformOnly } from "./platform-only.ts";
-import type { PostureReport } from "../../posture/posture-model.ts";
 import type { ReadSet } from "./set-files.ts";
 import { unreadMain } from "./unread-main.ts";
 

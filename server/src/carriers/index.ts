@@ -1,0 +1,3 @@
+export { carriedKind } from "./carried-kind.ts";
+export { headerlessKind } from "./headerless-kind.ts";
+export { tellingNames } from "./telling-names.ts";

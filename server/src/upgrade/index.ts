@@ -1,0 +1,11 @@
+export { type UpgradeReport, upgradeReports } from "./compute-upgrade.ts";
+export { upgradeOutput } from "./upgrade-output.ts";
+export {
+  type FileNames,
+  type UpgradeCounts,
+  type WrittenItem,
+  type WrittenReport,
+  countsOf,
+  writtenReport,
+} from "./upgrade-report.ts";
+export { nothingText, upgradeView } from "./upgrade-view.ts";
