@@ -9,6 +9,7 @@ const marks = Object.values(carrierMarks);
 
 /** Files that a document carries to a node: each is judged as what it is there, by its path and its text. */
 export const carriedKind: PartKind = {
+  specialFiles: ["hcl"],
   mayBeIn(look, options) {
     const { nesting = 0 } = options;
     const looked = syntaxOf(options) === "hcl" ? [hclMarks] : marks;

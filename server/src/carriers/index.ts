@@ -1,3 +1,2 @@
-export { carriedKind } from "./carried-kind.ts";
-export { headerlessKind } from "./headerless-kind.ts";
+export { domain } from "./domain.ts";
 export { tellingNames } from "./telling-names.ts";

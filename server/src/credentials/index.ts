@@ -6,6 +6,7 @@ export {
 } from "./analyze-providers.ts";
 export { checkCredentialProviders } from "./check-credential-providers.ts";
 export { checkImageRecord } from "./check-image-record.ts";
+export { domain } from "./domain.ts";
 export { type ImageProviders, imageProviders, matchingPattern } from "./image-providers.ts";
 export { mismatchInWords } from "./match-image.ts";
 export {
@@ -14,4 +15,3 @@ export {
   pluginVersion,
   readablePattern,
 } from "./rules/credential-providers/shared/provider-fixes.ts";
-export { credentialRules } from "./rules/credential-registry.ts";

@@ -1,10 +1,10 @@
 export { documentFlagPlaces } from "./document-flag-places.ts";
+export { domain } from "./domain.ts";
 export { describeFlag } from "./flag-documentation.ts";
 export { flagFindings } from "./flag-findings.ts";
 export { flagMarks } from "./flag-marks.ts";
 export type { FlagPlace } from "./flag-place.ts";
 export { flagPlaces } from "./flag-places.ts";
-export { flagsKind } from "./flags-kind.ts";
 export { joinedArguments } from "./joined-arguments.ts";
 export { type LocatedText, placeOf, sliceOf, wordsOf } from "./located-text.ts";
 export { type MinikubeCommand, minikubeCommands } from "./minikube-commands.ts";

@@ -48,6 +48,7 @@ export {
 } from "./documentation/markdown.ts";
 export { fieldReferenceUrl, flagReferenceUrl } from "./documentation/reference-url.ts";
 export { type WrittenValue, describeWrittenValue } from "./documentation/value-hover.ts";
+export { domain } from "./domain.ts";
 export {
   type AllocatableColumn,
   type AllocatableRow,
@@ -149,6 +150,7 @@ export {
   readNodeDescription,
 } from "./node-description.ts";
 export type { DocumentChecker } from "./parts/document-checker.ts";
+export type { Command, Domain, NewFile } from "./parts/domain.ts";
 export { hclMarks, syntaxOf } from "./parts/file-syntax.ts";
 export { isArgumentFilePath, isUnitPath } from "./parts/flag-file-path.ts";
 export { beyondPart, emptyRoom } from "./parts/part-room.ts";
@@ -180,7 +182,6 @@ export type { GateOff } from "./rules/feature-gates/shared/gate-off.ts";
 export { fixesById } from "./rules/fixes-by-id.ts";
 export { reportedErrors } from "./rules/reported-findings.ts";
 export { reportedSetErrors } from "./rules/reported-set-errors.ts";
-export { rules } from "./rules/rule-registry.ts";
 export {
   type Blame,
   type MadeRule,
@@ -198,7 +199,6 @@ export {
 export { runImageRecordRules } from "./rules/run-image-record-rules.ts";
 export { runKubeletRules } from "./rules/run-rules.ts";
 export { otherCurve } from "./rules/security/shared/security-fixes.ts";
-export { setRules } from "./rules/set-registry.ts";
 export { type Setting, second } from "./setting.ts";
 export {
   anchorAt,

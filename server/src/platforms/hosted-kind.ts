@@ -7,6 +7,7 @@ import { recogniseHosted } from "./hosted-part.ts";
  * their own.
  */
 export const hostedKind: PartKind = {
+  specialFiles: ["toml", "hcl"],
   mayBeIn(look, options) {
     const { language = "yaml", path = "" } = options;
     const plain = path.replaceAll("\\", "/");

@@ -1,8 +1,8 @@
 export { withException } from "./add-exception.ts";
 export { documentationOf } from "./documentation-of.ts";
+export { domain } from "./domain.ts";
 export { ignoredBy } from "./ignored-files.ts";
 export { knownRules } from "./known-rules.ts";
-export { projectFileKind } from "./project-file-kind.ts";
 export { type ProjectSettings, readProjectFile } from "./project-file-model.ts";
 export { projectFileName } from "./project-file-name.ts";
 export type { ProjectProblem } from "./project-nodes.ts";

@@ -14,9 +14,7 @@ import {
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { fileRemarks } from "../analysis/file-remarks.ts";
-import { allKinds } from "./all-kinds.ts";
-import { carriedKind } from "../carriers/index.ts";
-import { hostedKind } from "../platforms/index.ts";
+import { allKinds } from "./domains.ts";
 import { versionOf } from "../documents/index.ts";
 import { cutFindings } from "../analysis/cut-findings.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
@@ -47,10 +45,10 @@ export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
 
 /** Of files that are neither YAML nor JSON only some kinds have anything to say. */
 function possibleKinds(look: TextLook, options: FileOptions): readonly PartKind[] {
-  const syntax = syntaxOf(options, look);
-  if (options.isProjectFile) return allKinds.slice(-1);
-  if (syntax === "toml") return [hostedKind];
-  return syntax === "hcl" ? [hostedKind, carriedKind] : allKinds;
+  const special = options.isProjectFile ? "project" : syntaxOf(options, look);
+  return special
+    ? allKinds.filter(({ specialFiles }) => specialFiles?.includes(special))
+    : allKinds;
 }
 
 /**

@@ -1,4 +1,3 @@
-export { allKinds } from "./all-kinds.ts";
 export { type FileAnalysis, analyzeFile, mayHoldParts, partsAt } from "./analyze-file.ts";
 export { analyzeSet } from "./analyze-set.ts";
 export { analyzeSetFiles, checkSet } from "./check-set.ts";
@@ -11,6 +10,7 @@ export {
 } from "./check-texts.ts";
 export { leafText, leavesOf } from "./config-leaves.ts";
 export { type ConfigSet, givesFlags, hasMore, holds, isReadIn, withFolder } from "./config-set.ts";
+export { type ListedDomain, allKinds, domains } from "./domains.ts";
 export type { DropInFolder } from "./drop-in-folder.ts";
 export { type FoundUnit, setsOfFile } from "./find-sets.ts";
 export { withKubeadmFlags } from "./kubeadm-flags.ts";

@@ -261,8 +261,13 @@ export interface PartContext {
 /** Finds the parts of one kind in a file. */
 type Recognise = (context: PartContext) => readonly Part[];
 
+/** A file that is neither YAML nor JSON, or the project's own. */
+type SpecialFile = "toml" | "hcl" | "project";
+
 /** One kind of thing that a file may hold. */
 export interface PartKind {
+  /** Files that only the kinds that name them read; left out: none of these. */
+  readonly specialFiles?: readonly SpecialFile[];
   /** Asked where no other kind has found a part. */
   readonly isLastResort?: true;
   /** False where a quick look tells that there is none in a text: it need not be parsed. */
