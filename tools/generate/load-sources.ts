@@ -50,7 +50,7 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
     url: URL,
     read: (page: string, json: ReturnType<typeof parseJson>) => Reading<T>,
   ): T => keep(read(shortName(root, url), parseJson(readFileSync(url, "utf8"))));
-  const overlayFolder = new URL("schemas/overlay/", root);
+  const overlayFolder = new URL("schemas/facts/overlay/", root);
   const overlayFiles = readdirSync(overlayFolder)
     .filter((file) => file.endsWith(".json") && !otherFiles.includes(file))
     .sort();

@@ -1,4 +1,4 @@
-// Generates schemas/, and the pages of docs/ that are made of tables, from schemas/sources, the overlay and the
+// Generates schemas/, and the pages of docs/ that are made of tables, from schemas/facts/sources, the overlay and the
 // manifest; and the help of the commands in docs/cli.md.
 //   npm run generate -- [--sources DIR] [--check]
 import { updateRegistries } from "./update-registries.ts";

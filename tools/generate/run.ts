@@ -23,7 +23,7 @@ export function runGenerator(args: readonly string[], log: Log): number {
   });
   const sources = loadSources({
     root,
-    sources: folderUrl(values.sources, "schemas/sources/"),
+    sources: folderUrl(values.sources, "schemas/facts/sources/"),
   });
   const outputs = buildOutputs(sources.result);
   const problems = [...sources.problems, ...outputs.problems];
@@ -56,11 +56,17 @@ export function folderUrl(given: string | undefined, usual: string): URL {
 
 /** The files of the folders in which there is nothing but what the generator makes. */
 function existingFiles(): readonly string[] {
-  const names = readdirSync(schemas).filter((name) => /^(?:v\d+\.\d+|seccomp)$/.test(name));
+  const names = readdirSync(schemas).filter((name) =>
+    /^(?:v\d+\.\d+|generated|seccomp)$/.test(name),
+  );
   const folders = [...names.map((name) => `${name}/`), fieldPagesFolder];
   return folders
     .filter((folder) => existsSync(new URL(folder, schemas)))
-    .flatMap((folder) => readdirSync(new URL(folder, schemas)).map((file) => folder + file));
+    .flatMap((folder) =>
+      readdirSync(new URL(folder, schemas), { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.\w+$/.test(file))
+        .map((file) => folder + file.replaceAll("\\", "/")),
+    );
 }
 
 function writeFiles(outputs: Outputs, differing: readonly string[]): void {
