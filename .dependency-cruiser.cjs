@@ -34,6 +34,8 @@ const folders = order.flat();
 const domains = folders.slice(folders.indexOf("kubelet"), folders.indexOf("languages"));
 const shells = ["agents", "lsp", "mcp", "hosts", "cli"];
 const pathOf = (names) => `^server/src/(?:${names.join("|")})/`;
+/** The options of commands load before anything else: `--help` shall not read all of a domain for one function of it. */
+const options = "^server/src/cli/(?:commands/|option-values)";
 const core = pathOf(folders.filter((name) => !shells.includes(name)));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -57,7 +59,7 @@ module.exports = {
       name: `index-of-${name}`,
       severity: "error",
       comment: `Import ${name} from its index.ts, and add the name there.`,
-      from: { path: "^server/src/", pathNot: pathOf([name]) },
+      from: { path: "^server/src/", pathNot: [pathOf([name]), options] },
       to: {
         path: pathOf([name]),
         pathNot: `^server/src/${name}/index\\.ts$`,

@@ -4,7 +4,6 @@ import { chmod, copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { directImports } from "./direct-imports.mjs";
 import { writeRulePages } from "./rule-pages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -86,7 +85,7 @@ const modules = {
     // A package of the JSON service that reads files in Node, which nobody asks it for.
     "@vscode/l10n": "@vscode/l10n/dist/browser.js",
   },
-  plugins: [nodeBesideBrowser, tablesAsJson, directImports],
+  plugins: [nodeBesideBrowser, tablesAsJson],
 };
 
 /**

@@ -1,6 +1,7 @@
 export { documentFlagPlaces } from "./document-flag-places.ts";
 export { domain } from "./domain.ts";
 export { describeFlag } from "./flag-documentation.ts";
+export { flagValue } from "./flag-value.ts";
 export { flagFindings } from "./flag-findings.ts";
 export { flagMarks } from "./flag-marks.ts";
 export type { FlagPlace } from "./flag-place.ts";
@@ -11,4 +12,4 @@ export { type MinikubeCommand, minikubeCommands } from "./minikube-commands.ts";
 export { kubeletOptions, minikubeFlags } from "./minikube-flag-places.ts";
 export { removeWords } from "./remove-words.ts";
 export { textFlagPlaces, unknownText } from "./text-flag-places.ts";
-export { type UnitText, expandedArguments, flagValue, readUnit } from "./unit-text.ts";
+export { type UnitText, expandedArguments, readUnit } from "./unit-text.ts";
