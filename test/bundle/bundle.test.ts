@@ -1,4 +1,7 @@
 import { execFile, spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -25,6 +28,23 @@ function framed(message: object): string {
 test("the command line explains itself", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [dist("cli.js"), "--help"]);
   expect(stdout).toContain("kubelet-config");
+});
+
+test("help reads none of the rules and tables", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "kubelet-help-"));
+  const env = { ...process.env, NODE_V8_COVERAGE: folder };
+  await promisify(execFile)(process.execPath, [dist("cli.js"), "--help"], { env });
+  const [file = ""] = await readdir(folder);
+  const { result } = JSON.parse(await readFile(join(folder, file), "utf8")) as {
+    result: readonly { readonly url: string }[];
+  };
+  await rm(folder, { recursive: true });
+  const own = result.filter(({ url }) =>
+    url.startsWith(new URL("../../dist/", import.meta.url).href),
+  );
+  const sizes = await Promise.all(own.map(async ({ url }) => (await stat(new URL(url))).size));
+  expect(own.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000);
 });
 
 test("the language server answers initialize and ends on exit", async () => {

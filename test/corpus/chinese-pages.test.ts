@@ -13,7 +13,7 @@ import { places, readGenerated } from "../unit/generate/generated-files.ts";
 
 const { linked } = loadSources(places).result;
 // Written by the generator in this shape.
-const table = JSON.parse(readGenerated("fields.json")) as FieldTable;
+const table = JSON.parse(readGenerated("generated/fields.json")) as FieldTable;
 
 const translated = "docs/zh-cn/kubelet-config.";
 const seed = (number: string): string => {

@@ -13,9 +13,11 @@ export function schemaText(file: string): string {
   return readFileSync(new URL(file, schemas), "utf8");
 }
 
-export const syscallTable = JSON.parse(schemaText("seccomp/syscalls.json")) as SyscallTable;
-export const seccompModel = JSON.parse(schemaText("seccomp/model.json")) as SeccompModel;
+export const syscallTable = JSON.parse(
+  schemaText("generated/seccomp/syscalls.json"),
+) as SyscallTable;
+export const seccompModel = JSON.parse(schemaText("generated/seccomp/model.json")) as SeccompModel;
 export const runtimeDefault = JSON.parse(
-  schemaText("seccomp/runtime-default.json"),
+  schemaText("generated/seccomp/runtime-default.json"),
 ) as RuntimeDefaultTable;
 export const seccompTexts = JSON.parse(schemaText("descriptions/en/seccomp.json")) as SeccompTexts;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { splitCommandLine } from "../../server/src/kubelet/effective/split-command-line.ts";
 import { locatedText, placeOf, type LocatedText } from "../../server/src/flags/located-text.ts";
-import { expandedArguments, flagValue, readUnit } from "../../server/src/flags/unit-text.ts";
+import { flagValue } from "../../server/src/flags/flag-value.ts";
+import { expandedArguments, readUnit } from "../../server/src/flags/unit-text.ts";
 
 /** What a unit's text gives, as plain values. */
 function unit(text: string): object {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { commands } from "../../server/src/cli/commands/index.ts";
 import { optionLines, usageOfCommand, usageOfProgram } from "../../server/src/cli/help-text.ts";
-import type { Log } from "./run.ts";
+import type { Log } from "./problem.ts";
 
 const file = new URL("../../docs/cli.md", import.meta.url);
 

@@ -38,7 +38,7 @@ export function buildCommandsPage({ manifest, texts }: ManifestSources): Reading
       .filter((command) => textMember(command, "category") === category)
       .map((command) => commandSection(command, manifest, texts)),
   ]);
-  const source = "`package.json`, `package.nls.json` and `schemas/overlay/manifest.json`";
+  const source = "`package.json`, `package.nls.json` and `schemas/facts/overlay/manifest.json`";
   const result = markdownPage(
     generatedFrom(source),
     "# Commands",
@@ -75,7 +75,7 @@ function differences(
   words: Readonly<Record<string, string>>,
   used: readonly string[],
 ): readonly Problem[] {
-  const page = "schemas/overlay/manifest.json";
+  const page = "schemas/facts/overlay/manifest.json";
   const missing = [...new Set(used)].filter((key) => !Object.hasOwn(words, key));
   const stray = Object.keys(words).filter((key) => !used.includes(key));
   return [

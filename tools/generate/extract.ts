@@ -12,7 +12,7 @@ import { formatPageSource, pageSourceFile } from "./page-source.ts";
 import { formatProblem } from "./problem.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { folderUrl } from "./run.ts";
-import type { Log } from "./run.ts";
+import type { Log } from "./problem.ts";
 import { buildRuntimeDefault, runtimeDefaultFile } from "./runtime-default.ts";
 import { readSeccompModel } from "./seccomp-sources.ts";
 
@@ -32,11 +32,11 @@ interface CheckOptions {
   readonly check: boolean;
 }
 
-/** Files below `schemas/sources/` and their texts. */
+/** Files below `schemas/facts/sources/` and their texts. */
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * Writes files of `schemas/sources/` from what others publish, or compares them (`--check`). The result is the exit
+ * Writes files of `schemas/facts/sources/` from what others publish, or compares them (`--check`). The result is the exit
  * code; where something cannot be read nothing is written.
  */
 export function runExtract(args: readonly string[], log: Log): number {
@@ -52,7 +52,7 @@ export function runExtract(args: readonly string[], log: Log): number {
       check: { type: "boolean", default: false },
     },
   });
-  const target = folderUrl(values.sources, "schemas/sources/");
+  const target = folderUrl(values.sources, "schemas/facts/sources/");
   const read = textsFor(values, target);
   if (typeof read === "string") {
     log.error(read);
@@ -131,7 +131,7 @@ function textOfGates(file: string, version: KubernetesVersion, target: URL): Rea
 
 /** Docker's default profile as the table of what RuntimeDefault allows. */
 function textOfProfile(file: string): Reading<Texts> {
-  const overlay = new URL("../../schemas/overlay/seccomp.json", import.meta.url);
+  const overlay = new URL("../../schemas/facts/overlay/seccomp.json", import.meta.url);
   const model = readSeccompModel("overlay", parseJson(readFileSync(overlay, "utf8")));
   if (!model.result) return { result: new Map(), problems: model.problems };
   const table = buildRuntimeDefault(parseJson(readFileSync(file, "utf8")), model.result);

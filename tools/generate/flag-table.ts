@@ -32,7 +32,7 @@ const kindOfType: Readonly<Record<string, FlagKind>> = {
   "pattern=N,...": "vmodule",
 };
 
-/** Turns `schemas/sources/flags.json` (measured, one entry a flag) into the table that the server loads. */
+/** Turns `schemas/facts/sources/flags.json` (measured, one entry a flag) into the table that the server loads. */
 export function readFlagTable(page: string, json: Json): Reading<FlagTable> {
   const problems: Problem[] = [];
   const root = isJsonObject(json) ? json : {};

@@ -44,7 +44,7 @@ export function readGateTable(page: string, json: Json): Reading<GateTable> {
   };
 }
 
-/** Reads `schemas/overlay/gone-gates.json`: gates from before what was measured, with the last version that had them. */
+/** Reads `schemas/facts/overlay/gone-gates.json`: gates from before what was measured, with the last version that had them. */
 export function readGoneGates(page: string, json: Json): Reading<GateTable["removed"]> {
   const problems: Problem[] = [];
   const gates = sortedEntries(json).flatMap(([name, last]): [string, string][] => {

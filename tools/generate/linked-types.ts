@@ -37,7 +37,7 @@ export function scalarNamed(name: Json | undefined): FieldType | undefined {
   return scalarTypes.find((type) => type === name);
 }
 
-/** Reads `schemas/overlay/linked-types.json`. */
+/** Reads `schemas/facts/overlay/linked-types.json`. */
 export function readLinkedTypes(page: string, json: Json): Reading<LinkedTypes> {
   const problems: Problem[] = [];
   const types = new Map<string, LinkedType>();

@@ -17,9 +17,11 @@ import { readTexts, readValueTexts } from "./reference-pages.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { readRuntimeDefault, runtimeDefaultFile } from "./runtime-default.ts";
 import { readRuntimeFacts, readSeccompModel, readSeccompTexts } from "./seccomp-sources.ts";
-import { readCatalogueTitles, readRuleFiles } from "./rule-files.ts";
+import { loadRuleFiles } from "./load-rule-files.ts";
+import { readCatalogueTitles } from "./rule-files.ts";
 import { cataloguesFolder } from "./rule-registry.ts";
 import { readSyscallFacts } from "./syscall-table.ts";
+import { textsBelow } from "./texts-below.ts";
 import { mentioningFiles, withSupportedVersions } from "./version-mentions.ts";
 
 /** Folders to read from, as URLs that end in a slash. */
@@ -31,10 +33,6 @@ export interface Places {
 }
 
 const linkedTypesFile = "linked-types.json";
-/** The folders of rules, one of each domain that has some. */
-const rulesFolders = ["kubelet", "credentials", "seccomp"].map(
-  (domain) => `server/src/${domain}/rules/`,
-);
 const seccompFile = "seccomp.json";
 const manifestFile = "manifest.json";
 const goneGatesFile = "gone-gates.json";
@@ -52,7 +50,7 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
     url: URL,
     read: (page: string, json: ReturnType<typeof parseJson>) => Reading<T>,
   ): T => keep(read(shortName(root, url), parseJson(readFileSync(url, "utf8"))));
-  const overlayFolder = new URL("schemas/overlay/", root);
+  const overlayFolder = new URL("schemas/facts/overlay/", root);
   const overlayFiles = readdirSync(overlayFolder)
     .filter((file) => file.endsWith(".json") && !otherFiles.includes(file))
     .sort();
@@ -88,9 +86,7 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
     flagTexts: load(new URL("schemas/descriptions/en/flags.json", root), readTexts),
     gateTexts: load(new URL("schemas/descriptions/en/gates.json", root), readTexts),
     rules: {
-      files: rulesFolders.flatMap((folder) =>
-        keep(readRuleFiles(folder, textsBelow(new URL(folder, root), "ts"))),
-      ),
+      files: keep(loadRuleFiles(root)),
       pages: loadPages(new URL("docs/rules/", root)),
       chinesePages: loadPages(new URL("docs/zh-cn/rules/", root)),
       catalogues: loadCatalogues(new URL(cataloguesFolder, root)),
@@ -127,14 +123,6 @@ function loadCatalogues(folder: URL): ReadonlyMap<string, ReadonlyMap<string, st
     ([file, text]) => [file.replace(/\.ts$/, ""), readCatalogueTitles(file, text)] as const,
   );
   return new Map(catalogues.filter(([, titles]) => titles.size > 0));
-}
-
-/** The texts of the files of a folder and those below it, by path. */
-function textsBelow(folder: URL, ending: string): ReadonlyMap<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => file.endsWith(`.${ending}`));
-  return new Map(files.map((file) => [file, readFileSync(new URL(file, folder), "utf8")]));
 }
 
 function shortName(root: URL, url: URL): string {

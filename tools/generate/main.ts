@@ -1,9 +1,16 @@
-// Generates schemas/, and the pages of docs/ that are made of tables, from schemas/sources, the overlay and the
+// Generates schemas/, and the pages of docs/ that are made of tables, from schemas/facts/sources, the overlay and the
 // manifest; and the help of the commands in docs/cli.md.
 //   npm run generate -- [--sources DIR] [--check]
-import { updateCommandHelp } from "./command-help.ts";
-import { runGenerator } from "./run.ts";
+import { updateRegistries } from "./update-registries.ts";
 
+const root = new URL("../../", import.meta.url);
 const args = process.argv.slice(2);
-process.exitCode =
-  runGenerator(args, console) || updateCommandHelp(args.includes("--check"), console);
+const isCheck = args.includes("--check");
+
+async function generate(): Promise<number> {
+  const { runGenerator } = await import("./run.ts");
+  const { updateCommandHelp } = await import("./command-help.ts");
+  return runGenerator(args, console) || updateCommandHelp(isCheck, console);
+}
+
+process.exitCode = updateRegistries(root, isCheck, console) || (await generate());

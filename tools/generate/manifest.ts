@@ -32,7 +32,7 @@ const shape = objectOf({
   shortcuts: mapOf(text),
 });
 
-/** Reads `schemas/overlay/manifest.json`; null where it has another shape. */
+/** Reads `schemas/facts/overlay/manifest.json`; null where it has another shape. */
 export function readManifestTexts(page: string, json: Json): Reading<ManifestTexts | null> {
   const problems = shape(json, "it").map((message) => ({ page, line: 0, message }));
   // The shape has been looked at, key by key.

@@ -86,7 +86,7 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   for (const [kind, readings] of kinds.result) {
     const overlay = sources.overlays.find((one) => one.kind === kind);
     if (!overlay) {
-      problems.push({ page: "schemas/overlay", line: 0, message: `${kind} has no overlay` });
+      problems.push({ page: "schemas/facts/overlay", line: 0, message: `${kind} has no overlay` });
       continue;
     }
     const record = buildKindRecord(readings, overlay);
@@ -100,9 +100,9 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   const table: FieldTable = { kinds: Object.fromEntries(records) };
   problems.push(...strayDescriptions(sources.descriptions, table));
   // The tables are plain data; only their interfaces lack the index signature of Json.
-  files.set("fields.json", formatJson(table as unknown as Json, 4));
-  files.set("gates.json", formatJson(sources.gates as unknown as Json, 2));
-  files.set("flags.json", formatJson(sources.flags as unknown as Json, 2));
+  files.set("generated/fields.json", formatJson(table as unknown as Json, 4));
+  files.set("generated/gates.json", formatJson(sources.gates as unknown as Json, 2));
+  files.set("generated/flags.json", formatJson(sources.flags as unknown as Json, 2));
   const posture = buildPostureTable(sources.posture);
   problems.push(...posture.problems);
   files.set(postureFile, formatJson(posture.result as unknown as Json, 2));
@@ -136,7 +136,7 @@ function ruleOutputs(rules: RuleTexts): readonly (readonly [string, string])[] {
     [chineseIndexFile, buildChineseIndex([...rules.catalogues.keys()])],
     [chineseTitlesFile, formatJson(chineseTitles(rules), 1)],
     // Plain data; only the interface lacks the index signature of Json.
-    ["rules.json", formatJson(table as unknown as Json, 1)],
+    ["generated/rules.json", formatJson(table as unknown as Json, 1)],
   ];
 }
 

@@ -45,7 +45,7 @@ const checks: ReadonlyMap<string, (value: Json) => string | undefined> = new Map
   ["conflicts", isTextList],
 ]);
 
-/** Reads `schemas/overlay/<kind>.json`, checking the shape of every entry. */
+/** Reads `schemas/facts/overlay/<kind>.json`, checking the shape of every entry. */
 export function readOverlay(page: string, json: Json): Reading<KindOverlay> {
   const problems: Problem[] = [];
   const fields = new Map<string, OverlayField>();

@@ -5,13 +5,13 @@ import type { ApiPage, PageRow, PageSection } from "./page-model.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { formatTypeExpression, namedType, parseTypeExpression } from "./type-expression.ts";
 
-/** The file of a version below `schemas/sources/`. */
+/** The file of a version below `schemas/facts/sources/`. */
 export function pageSourceFile(version: string): string {
   return `v${version}.json`;
 }
 
 /**
- * The text of `schemas/sources/v<version>.json`: what a program needs of the reference pages of a version,
+ * The text of `schemas/facts/sources/v<version>.json`: what a program needs of the reference pages of a version,
  * which are names, types, what is required, stated defaults and anchors; a line for each field.
  */
 export function formatPageSource(pages: readonly ApiPage[]): string {

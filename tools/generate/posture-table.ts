@@ -9,10 +9,10 @@ import { isJsonObject, jsonItems } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /** The file of the generated table below `schemas/`. */
-export const postureFile = "posture.json";
+export const postureFile = "generated/posture.json";
 
 /**
- * Joins the benchmarks of `schemas/sources/posture`, a file each, into one table in which every test stands once.
+ * Joins the benchmarks of `schemas/facts/sources/posture`, a file each, into one table in which every test stands once.
  * `mapping.json` there tells which benchmark a platform's version is checked against.
  */
 export function buildPostureTable(files: ReadonlyMap<string, Json>): Reading<PostureTable> {
@@ -21,7 +21,7 @@ export function buildPostureTable(files: ReadonlyMap<string, Json>): Reading<Pos
   const benchmarks: [string, BenchmarkRecord][] = [];
   for (const [file, json] of files) {
     if (file === "mapping.json") continue;
-    const page = `schemas/sources/posture/${file}`;
+    const page = `schemas/facts/sources/posture/${file}`;
     const checks = isJsonObject(json) ? jsonItems(json["checks"]) : [];
     if (!isJsonObject(json) || checks.length === 0) {
       problems.push({ page, line: 0, message: "it has no checks" });
@@ -61,6 +61,6 @@ function strayMappings({ mapping, benchmarks }: PostureTable): readonly Problem[
     .filter(({ benchmark }) => !Object.hasOwn(benchmarks, benchmark))
     .map(({ benchmark }) => {
       const message = `it names ${benchmark}, of which there is no file`;
-      return { page: "schemas/sources/posture/mapping.json", line: 0, message };
+      return { page: "schemas/facts/sources/posture/mapping.json", line: 0, message };
     });
 }

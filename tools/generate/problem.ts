@@ -18,3 +18,9 @@ export function formatProblem(problem: Problem): string {
   const place = problem.line > 0 ? `${problem.page}:${problem.line}` : problem.page;
   return `${place}: ${problem.message}`;
 }
+
+/** Where the generator reports what it did and what is wrong. */
+export interface Log {
+  readonly info: (line: string) => void;
+  readonly error: (line: string) => void;
+}

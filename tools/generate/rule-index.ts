@@ -4,7 +4,7 @@ import type { Problem, Reading } from "./problem.ts";
 export const ruleIndexFile = "../docs/rules/README.md";
 
 /** The path of the first sentences of the pages by rule, below `schemas/`. */
-export const ruleTitlesFile = "rule-titles.json";
+export const ruleTitlesFile = "generated/rule-titles.json";
 
 /** Fewer rules than this with one first word share a group with others of that sort. */
 const smallestGroup = 3;

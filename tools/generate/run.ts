@@ -1,21 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { differingFiles } from "./differing-files.ts";
 import { fieldPagesFolder } from "./field-pages.ts";
 import { loadSources } from "./load-sources.ts";
 import { buildOutputs } from "./outputs.ts";
 import type { Outputs } from "./outputs.ts";
-import { formatProblem } from "./problem.ts";
+import { formatProblem, type Log } from "./problem.ts";
 import { untranslatedTexts } from "./untranslated-texts.ts";
 
 const root = new URL("../../", import.meta.url);
 const schemas = new URL("schemas/", root);
-
-/** Where the generator tells what it did and what is wrong. */
-export interface Log {
-  readonly info: (line: string) => void;
-  readonly error: (line: string) => void;
-}
 
 /** Generates schemas/ as the arguments say, or checks it; the result is the exit code. */
 export function runGenerator(args: readonly string[], log: Log): number {
@@ -28,7 +23,7 @@ export function runGenerator(args: readonly string[], log: Log): number {
   });
   const sources = loadSources({
     root,
-    sources: folderUrl(values.sources, "schemas/sources/"),
+    sources: folderUrl(values.sources, "schemas/facts/sources/"),
   });
   const outputs = buildOutputs(sources.result);
   const problems = [...sources.problems, ...outputs.problems];
@@ -37,7 +32,10 @@ export function runGenerator(args: readonly string[], log: Log): number {
     log.error(`${problems.length} problems: nothing is written.`);
     return 1;
   }
-  const differing = differingFiles(outputs.result);
+  const differing = [
+    ...differingFiles(schemas, outputs.result),
+    ...existingFiles().filter((file) => !outputs.result.has(file)),
+  ];
   if (values.check) {
     for (const file of differing) log.error(`schemas/${file} is not what the generator makes`);
     return differing.length > 0 ? 1 : 0;
@@ -56,27 +54,19 @@ export function folderUrl(given: string | undefined, usual: string): URL {
   return new URL(`${pathToFileURL(given).href.replace(/\/+$/, "")}/`);
 }
 
-/** Generated files whose text on disk is another, and files on disk that are generated no more. */
-function differingFiles(outputs: Outputs): readonly string[] {
-  const changed = [...outputs].flatMap(([file, text]) => (readText(file) === text ? [] : [file]));
-  return [...changed, ...existingFiles().filter((file) => !outputs.has(file))];
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(new URL(file, schemas), "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
 /** The files of the folders in which there is nothing but what the generator makes. */
 function existingFiles(): readonly string[] {
-  const names = readdirSync(schemas).filter((name) => /^(?:v\d+\.\d+|seccomp)$/.test(name));
+  const names = readdirSync(schemas).filter((name) =>
+    /^(?:v\d+\.\d+|generated|seccomp)$/.test(name),
+  );
   const folders = [...names.map((name) => `${name}/`), fieldPagesFolder];
   return folders
     .filter((folder) => existsSync(new URL(folder, schemas)))
-    .flatMap((folder) => readdirSync(new URL(folder, schemas)).map((file) => folder + file));
+    .flatMap((folder) =>
+      readdirSync(new URL(folder, schemas), { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.\w+$/.test(file))
+        .map((file) => folder + file.replaceAll("\\", "/")),
+    );
 }
 
 function writeFiles(outputs: Outputs, differing: readonly string[]): void {

@@ -9,7 +9,7 @@ import { isJsonObject, jsonItems, objectAt, byName } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 
-/** The table's file below `schemas/sources/`. */
+/** The table's file below `schemas/facts/sources/`. */
 export const runtimeDefaultFile = "runtime-default.json";
 
 const source =
@@ -90,7 +90,7 @@ export function buildRuntimeDefault(
   return { result, problems };
 }
 
-/** Reads `schemas/sources/runtime-default.json`; null where it has another shape. */
+/** Reads `schemas/facts/sources/runtime-default.json`; null where it has another shape. */
 export function readRuntimeDefault(page: string, json: Json): Reading<RuntimeDefaultTable | null> {
   const table = isJsonObject(json) ? json : {};
   const keys = ["source", "defaultAction", "defaultErrno", "allowed", "conditional", "errors"];

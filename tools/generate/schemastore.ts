@@ -33,9 +33,9 @@ const fileMatch = [
 /** The files of the folder, made of the project's tables and of the tests in `schemas/schemastore`. */
 export function readSchemaStore(root: URL): ReadonlyMap<string, string> {
   const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
-  const { result } = loadSources({ root, sources: new URL("schemas/sources/", root) });
+  const { result } = loadSources({ root, sources: new URL("schemas/facts/sources/", root) });
   // The generator writes the file with this type.
-  const table = JSON.parse(read("schemas/fields.json")) as FieldTable;
+  const table = JSON.parse(read("schemas/generated/fields.json")) as FieldTable;
   const cases = ["test", "negative_test"].flatMap((folder) =>
     readdirSync(new URL(`schemas/schemastore/${folder}/`, root)).map((file) => {
       const path = `${folder}/${file}`;

@@ -2,7 +2,7 @@ import type { SeccompModel } from "../../server/src/facts/seccomp-table.ts";
 import type { Problem } from "./problem.ts";
 import type { SeccompSources } from "./seccomp-sources.ts";
 
-const modelPage = "schemas/overlay/seccomp.json";
+const modelPage = "schemas/facts/overlay/seccomp.json";
 const textsPage = "schemas/descriptions/en/seccomp.json";
 
 /** What the hand-kept files lack beside the facts, and where they contradict them or themselves. */

@@ -93,7 +93,7 @@ const field = objectOf(
   { required: yes, conflicts: text, insteadOf: text },
 );
 
-/** The shape of `schemas/overlay/seccomp.json`: that of `SeccompModel`. */
+/** The shape of `schemas/facts/overlay/seccomp.json`: that of `SeccompModel`. */
 export const modelShape = objectOf({
   actions: mapOf(action),
   operators: mapOf(objectOf({ symbol: text, valueTwo: yesOrNo })),

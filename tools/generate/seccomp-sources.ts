@@ -34,7 +34,7 @@ export interface SeccompSources {
   readonly runtimeDefault: RuntimeDefaultTable;
 }
 
-/** Reads `schemas/overlay/seccomp.json`; null where it has another shape. */
+/** Reads `schemas/facts/overlay/seccomp.json`; null where it has another shape. */
 export function readSeccompModel(page: string, json: Json): Reading<SeccompModel | null> {
   const problems = wrongShape(page, json, modelShape);
   // The shape has been looked at, key by key.

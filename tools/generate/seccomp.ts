@@ -5,7 +5,7 @@ import { checkSeccomp } from "./seccomp-checks.ts";
 import { buildProfileSchema } from "./seccomp-schema.ts";
 import type { SeccompSources } from "./seccomp-sources.ts";
 
-/** Makes the files below `schemas/seccomp/`, by their path below `schemas/`. */
+/** Makes the tables and schemas of seccomp, by their path below `schemas/`. */
 export function buildSeccompFiles(sources: SeccompSources): Reading<ReadonlyMap<string, string>> {
   const { model, texts } = sources;
   const { table } = sources.calls;
@@ -28,14 +28,17 @@ export function buildSeccompFiles(sources: SeccompSources): Reading<ReadonlyMap<
   });
   // The tables are plain data; only their interfaces lack the index signature of Json.
   const files: readonly (readonly [string, string])[] = [
-    ["syscalls.json", formatJson(table as unknown as Json, 2)],
-    ["model.json", formatJson(model as unknown as Json, 2)],
-    ["runtime-default.json", formatJson(sources.runtimeDefault as unknown as Json, 2)],
-    ["seccomp-oci.schema.json", `${JSON.stringify(oci, null, 2)}\n`],
-    ["seccomp-docker.schema.json", `${JSON.stringify(docker, null, 2)}\n`],
+    ["generated/seccomp/syscalls.json", formatJson(table as unknown as Json, 2)],
+    ["generated/seccomp/model.json", formatJson(model as unknown as Json, 2)],
+    [
+      "generated/seccomp/runtime-default.json",
+      formatJson(sources.runtimeDefault as unknown as Json, 2),
+    ],
+    ["seccomp/seccomp-oci.schema.json", `${JSON.stringify(oci, null, 2)}\n`],
+    ["seccomp/seccomp-docker.schema.json", `${JSON.stringify(docker, null, 2)}\n`],
   ];
   return {
-    result: new Map(files.map(([file, text]) => [`seccomp/${file}`, text])),
+    result: new Map(files),
     problems: checkSeccomp(sources),
   };
 }

@@ -24,7 +24,7 @@ export function buildSettingsPage({ manifest, texts }: ManifestSources): Reading
   const properties = member(contributed(manifest, "configuration"), "properties");
   const settings = new Map(Object.entries(isJsonObject(properties) ? properties : {}));
   const grouped = texts.settings.flatMap((group) => group.settings);
-  const page = "schemas/overlay/manifest.json";
+  const page = "schemas/facts/overlay/manifest.json";
   const problems: Problem[] = [
     ...[...settings.keys()]
       .filter((name) => !grouped.includes(name))

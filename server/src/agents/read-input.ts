@@ -1,5 +1,5 @@
 import type { AgentPhrases } from "../messages/agent-phrases.ts";
-import { flagValue } from "../flags/unit-text.ts";
+import { flagValue } from "../flags/index.ts";
 import { folderOf, isWithin, pathOfUri } from "../files/uris.ts";
 import { readSetFiles } from "../workspace/reports/set-files.ts";
 import type { SubjectFiles } from "../workspace/reports/subjects-of-files.ts";

@@ -1,4 +1,4 @@
-import { readNodeDescription, type NodeDescription } from "../kubelet/node-description.ts";
+import { type NodeDescription, readNodeDescription } from "../kubelet/index.ts";
 import type { AgentPhrases } from "../messages/agent-phrases.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
 import type { KubernetesVersion } from "../facts/table.ts";

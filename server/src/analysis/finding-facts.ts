@@ -2,7 +2,7 @@ import type { RuleFacts } from "../facts/table.ts";
 
 /**
  * Stage, phrase and advice of findings that are no rules: mistakes of reading and decoding, facts about single values,
- * the command line, folders. Rules say theirs in their own files. `npm run generate` makes `schemas/rules.json` of both.
+ * the command line, folders. Rules say theirs in their own files. `npm run generate` makes `schemas/generated/rules.json` of both.
  */
 export const findingFacts: Readonly<Record<string, RuleFacts>> = {
   "address-ip": { stage: "start-up", phrase: "Failed to listen and serve" },

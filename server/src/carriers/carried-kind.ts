@@ -1,5 +1,4 @@
-import { hclMarks, syntaxOf } from "../kubelet/parts/file-syntax.ts";
-import type { PartKind } from "../kubelet/parts/part.ts";
+import { type PartKind, hclMarks, syntaxOf } from "../kubelet/index.ts";
 import { carrierMarks } from "./carrier-marks.ts";
 import { recogniseCarried } from "./carried-part.ts";
 
@@ -10,6 +9,7 @@ const marks = Object.values(carrierMarks);
 
 /** Files that a document carries to a node: each is judged as what it is there, by its path and its text. */
 export const carriedKind: PartKind = {
+  specialFiles: ["hcl"],
   mayBeIn(look, options) {
     const { nesting = 0 } = options;
     const looked = syntaxOf(options) === "hcl" ? [hclMarks] : marks;

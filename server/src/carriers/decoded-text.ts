@@ -2,8 +2,7 @@ import { bytesOfBase64, textOfBytes } from "../syntax/base64.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
 import { unzipped } from "./unzipped.ts";
 import type { Span } from "../text/span.ts";
-import type { FoundNode } from "../platforms/find-nodes.ts";
-import { nextLine, regionOf } from "../platforms/region.ts";
+import { type FoundNode, nextLine, regionOf } from "../platforms/index.ts";
 
 /** A text that stands in a value of another text. */
 export interface DecodedText {

@@ -1,8 +1,7 @@
 import { hole } from "../syntax/hole.ts";
 import { readTemplate, type HclTemplate } from "../syntax/hcl/hcl-template.ts";
 import type { Span } from "../text/span.ts";
-import { hclMarks } from "../kubelet/parts/file-syntax.ts";
-import type { Part, PartContext } from "../kubelet/parts/part.ts";
+import { type Part, type PartContext, hclMarks } from "../kubelet/index.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import { encodedText } from "./hcl-encoded.ts";
 

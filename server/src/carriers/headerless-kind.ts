@@ -1,4 +1,4 @@
-import type { PartKind } from "../kubelet/parts/part.ts";
+import type { PartKind } from "../kubelet/index.ts";
 import { tellingNames } from "./telling-names.ts";
 import { recogniseHeaderless } from "./headerless-part.ts";
 

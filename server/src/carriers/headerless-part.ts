@@ -1,15 +1,20 @@
-import { tryFixes, safeEditsOf, type FixSource } from "../kubelet/fixes/try-fixes.ts";
+import {
+  type FixSource,
+  type Part,
+  type PartContext,
+  apiVersionFor,
+  configIndex,
+  safeEditsOf,
+  tryFixes,
+} from "../kubelet/index.ts";
 import { fixOf } from "../analysis/fix.ts";
 import type { Finding } from "../analysis/finding.ts";
 import { byPlace, shownFindings } from "../analysis/shown-findings.ts";
-import { configIndex } from "../kubelet/config-index.ts";
-import { apiVersionFor } from "../kubelet/identify.ts";
-import { versionOf } from "../documents/analyze.ts";
+import { versionOf } from "../documents/index.ts";
 import type { Field } from "../facts/field-index.ts";
 import type { LocatedNode, MapNode } from "../syntax/located-node.ts";
 import { mapOf } from "../syntax/look-up.ts";
 import { memoised } from "../text/memoised.ts";
-import type { Part, PartContext } from "../kubelet/parts/part.ts";
 import { tellingNames } from "./telling-names.ts";
 
 const telling = new RegExp(`^(?:${tellingNames.join("|")})`);

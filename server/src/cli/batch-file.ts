@@ -1,4 +1,4 @@
-import { effectiveJson } from "../kubelet/effective/effective-value.ts";
+import { effectiveJson } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { lineCharacterAt, type LineIndex } from "../text/line-index.ts";

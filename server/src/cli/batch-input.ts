@@ -1,8 +1,7 @@
-import type { PatchFile } from "../kubelet/effective/kubeadm-patches/read-patch-files.ts";
-import { readNodeDescription } from "../kubelet/node-description.ts";
+import { type PatchFile, readNodeDescription } from "../kubelet/index.ts";
 import { newestVersion, oldestVersion, versionFrom } from "../facts/field-index.ts";
-import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
-import type { ConfigCase, NodeFiles } from "../node/config-case.ts";
+import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
+import type { ConfigCase, NodeFiles } from "../node/index.ts";
 import type { ProfileCase } from "../workspace/check-case.ts";
 import type { FileCase } from "./batch-file.ts";
 

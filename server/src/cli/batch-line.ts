@@ -1,15 +1,17 @@
 import { findingText } from "../analysis/finding-text.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
-import { applyPatches } from "../kubelet/effective/kubeadm-patches/apply-patches.ts";
-import { imageProviders, matchingPattern } from "../credentials/image-providers.ts";
-import type { PatchFile } from "../kubelet/effective/kubeadm-patches/read-patch-files.ts";
-import type { TreeMap } from "../kubelet/effective/tree.ts";
+import {
+  type PatchFile,
+  type TreeMap,
+  applyPatches,
+  configIndex,
+  resourcesJson,
+  treeJson,
+} from "../kubelet/index.ts";
+import { imageProviders, matchingPattern } from "../credentials/index.ts";
 import type { KindIndex } from "../facts/field-index.ts";
-import { resourcesJson } from "../kubelet/effective/allocatable/resources-json.ts";
-import { treeJson } from "../kubelet/effective/tree-json.ts";
-import { configIndex } from "../kubelet/config-index.ts";
-import type { CaseVerdict } from "../node/config-case.ts";
+import type { CaseVerdict } from "../node/index.ts";
 import { checkCase, checkProfile } from "../workspace/check-case.ts";
 import { fileAnswer, rangeOf } from "./batch-file.ts";
 import { checkCasePosture } from "../workspace/posture-case.ts";

@@ -3,7 +3,7 @@ import {
   type ComparedValue,
   type ConfigDifference,
 } from "../workspace/config-differences.ts";
-import { originText } from "../sets/set-origins.ts";
+import { originText } from "../sets/index.ts";
 import type { SetPhrases } from "../messages/set-phrases.ts";
 import type { ExactJson } from "../text/json-text.ts";
 import { placeJson } from "../workspace/reports/effective-json.ts";

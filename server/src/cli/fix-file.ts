@@ -1,4 +1,4 @@
-import { fixToEnd } from "../kubelet/fixes/fix-all.ts";
+import { fixToEnd } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { safeEdits } from "../workspace/code-actions.ts";
 import {

@@ -1,4 +1,4 @@
-import { noteText } from "../node/node-note.ts";
+import { noteText } from "../node/index.ts";
 import type { Severity } from "../analysis/finding.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";

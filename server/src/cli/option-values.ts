@@ -1,11 +1,10 @@
-import { splitCommandLine } from "../kubelet/effective/split-command-line.ts";
-import { readNodeDescription, type NodeDescription } from "../kubelet/node-description.ts";
+import { type NodeDescription, readNodeDescription, splitCommandLine } from "../kubelet/index.ts";
 import { locales, type Locale } from "../messages/language.ts";
-import type { ProjectSettings } from "../project/project-file-model.ts";
+import type { ProjectSettings } from "../project/index.ts";
 import { newestVersion, versionFrom } from "../facts/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
-import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
-import { flagValue } from "../flags/unit-text.ts";
+import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
+import { flagValue } from "../flags/index.ts";
 import type { Instead } from "./command.ts";
 import type { SetOptions } from "./set-options.ts";
 

@@ -1,10 +1,15 @@
-import { idleText, idsOf, postureRemarks } from "../posture/posture-of-set.ts";
-import type { BenchmarkCheck, PostureRow } from "../posture/posture-report.ts";
-import { textOfPlace } from "../sets/set-origins.ts";
-import { severityScores } from "../posture/control-facts.ts";
+import {
+  type BenchmarkCheck,
+  type PostureReport,
+  type PostureRow,
+  idleText,
+  idsOf,
+  postureRemarks,
+  severityScores,
+} from "../posture/index.ts";
+import { textOfPlace } from "../sets/index.ts";
 import type { PostureWord } from "../messages/posture-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import type { PostureReport } from "../posture/posture-model.ts";
 import { xmlAttribute, xmlElement } from "./report-junit.ts";
 import { regionOf, uriOf } from "./report-place.ts";
 import { sarifLanguage, sarifSchema } from "./report-sarif.ts";

@@ -1,15 +1,17 @@
 import {
+  type PostureReport,
+  type PostureRow,
+  type PostureSetting,
+  differs,
   idleText,
   idsOf,
   nodeOnlyIds,
   postureRemarks,
   postureSummary,
-} from "../posture/posture-of-set.ts";
-import { differs, type PostureRow, type PostureSetting } from "../posture/posture-report.ts";
+} from "../posture/index.ts";
 import type { PosturePhrases, PostureWord } from "../messages/posture-phrases.ts";
 import type { Severity } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import type { PostureReport } from "../posture/posture-model.ts";
 import { displayWidth } from "./display-width.ts";
 import { joined, printed, printedLines, shown, type Printed } from "./printed.ts";
 import { styleFor, type Style } from "./style.ts";

@@ -1,12 +1,12 @@
-import type { Config } from "../kubelet/config.ts";
-import type { NamedNode } from "../kubelet/node-description.ts";
-import type { NodePhrases } from "../messages/node-phrases.ts";
 import {
-  allocatableColumn,
-  kubepodsNote,
   type AllocatableColumn,
   type AllocatableRow,
-} from "../kubelet/effective/allocatable/allocatable-column.ts";
+  type Config,
+  type NamedNode,
+  allocatableColumn,
+  kubepodsNote,
+} from "../kubelet/index.ts";
+import type { NodePhrases } from "../messages/node-phrases.ts";
 import { displayWidth } from "./display-width.ts";
 
 /** The cells of a bar. */

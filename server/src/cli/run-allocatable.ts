@@ -1,8 +1,8 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
-import type { NamedNode, NodeDescription } from "../kubelet/node-description.ts";
-import { knownRules } from "../project/known-rules.ts";
+import type { NamedNode, NodeDescription } from "../kubelet/index.ts";
+import { knownRules } from "../project/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { jsonText } from "../text/json-text.ts";
 import { allocatableOnNodes, allocatableOutput } from "../workspace/reports/allocatable-output.ts";

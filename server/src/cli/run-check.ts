@@ -1,11 +1,10 @@
-import type { ProjectSettings } from "../project/project-file-model.ts";
+import { type ProjectSettings, knownRules } from "../project/index.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { knownRules } from "../project/known-rules.ts";
-import type { ProfileFiles } from "../kubelet/profile-files.ts";
+import type { ProfileFiles } from "../kubelet/index.ts";
 import { checkOptionsOf } from "../workspace/reports/check-options.ts";
 import { checkFile } from "./check-file.ts";
 import { exitCodes } from "./exit-codes.ts";

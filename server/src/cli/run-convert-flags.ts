@@ -1,14 +1,13 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import {
+  type ConvertedFlags,
+  configIndex,
   convertFlags,
   convertWords,
   isFlagLine,
-  type ConvertedFlags,
-} from "../kubelet/config/flags-as-fields.ts";
-import { configIndex } from "../kubelet/config-index.ts";
-import { documentFlagPlaces } from "../flags/document-flag-places.ts";
-import { textFlagPlaces, unknownText } from "../flags/text-flag-places.ts";
+} from "../kubelet/index.ts";
+import { documentFlagPlaces, textFlagPlaces, unknownText } from "../flags/index.ts";
 import type { KindIndex } from "../facts/field-index.ts";
 import type { FlagIndex } from "../facts/flag-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";

@@ -1,18 +1,14 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
-import { basename, resolve } from "node:path";
-import {
-  createDriftCollector,
-  type DriftCollector,
-  type DriftNode,
-} from "../drift/compute-drift.ts";
+import { resolve } from "node:path";
+import { type DriftCollector, type DriftNode, createDriftCollector } from "../drift/index.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import { valuesOfSubject, type NodeValues } from "../node/node-values.ts";
-import { dumpsIn } from "../sets/dumps.ts";
-import { subjectsOfText } from "../sets/find-subjects.ts";
+import { type NodeValues, valuesOfSubject } from "../node/index.ts";
+import { dumpsIn, subjectsOfText } from "../sets/index.ts";
 import { incompleteText, subjectsOfFiles } from "../workspace/reports/subjects-of-files.ts";
 import { uriOf } from "./file-uri.ts";
+import { basename } from "node:path";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { driftHtml } from "./drift-html.ts";
 import { driftJson, driftText, type DriftReport } from "./drift-text.ts";

@@ -1,10 +1,9 @@
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { NodeDescription } from "../kubelet/node-description.ts";
+import { type NodeDescription, errorsToReport } from "../kubelet/index.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
-import { errorsToReport } from "../kubelet/merged/errors-to-report.ts";
 import { effectiveView } from "../workspace/effective-view.ts";
-import { knownRules } from "../project/known-rules.ts";
+import { knownRules } from "../project/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { harmless } from "../text/harmless.ts";
 import { jsonText } from "../text/json-text.ts";

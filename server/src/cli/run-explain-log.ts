@@ -1,9 +1,9 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
-import { checkSet } from "../sets/check-set.ts";
+import { checkSet } from "../sets/index.ts";
 import { findingText } from "../analysis/finding-text.ts";
-import { rulesOfLog } from "../kubelet/log/rules-of-log-line.ts";
+import { rulesOfLog } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineCharacterAt } from "../text/line-index.ts";
 import { exitCodes } from "./exit-codes.ts";

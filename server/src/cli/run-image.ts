@@ -1,9 +1,9 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
-import { imageProviders } from "../credentials/image-providers.ts";
-import { treeOf } from "../kubelet/effective/tree.ts";
+import { imageProviders } from "../credentials/index.ts";
+import { treeOf } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { providerConfigs } from "../sets/provider-configs.ts";
+import { providerConfigs } from "../sets/index.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { imageLines } from "../workspace/image-report.ts";
 import { unreadMain } from "../workspace/reports/unread-main.ts";

@@ -3,13 +3,14 @@ import type { Locale } from "../messages/language.ts";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findingText } from "../analysis/finding-text.ts";
-import type { Config } from "../kubelet/config.ts";
+import type { Config } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
 import { lineAt } from "../text/line-index.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import { noteText, type NodeNote } from "../node/node-note.ts";
-import { checkNode, endsKubelet, type NodeReport } from "../workspace/check-node.ts";
+import { type NodeNote, nodeSubject, noteText } from "../node/index.ts";
+import { endsKubelet } from "../workspace/check-node.ts";
+import { checkNode, type NodeReport } from "../workspace/check-node.ts";
 import { nodeFacts } from "../workspace/node-report.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { journalLines } from "./node-journal.ts";
@@ -25,7 +26,6 @@ import {
   type Printed,
 } from "./printed.ts";
 import { folderProblem } from "./read-set.ts";
-import { nodeSubject } from "../node/node-subject.ts";
 import { effectiveView } from "../workspace/effective-view.ts";
 import { effectiveJsonOutput } from "../workspace/reports/effective-json.ts";
 import { styleFor, type Style } from "./style.ts";

@@ -3,14 +3,14 @@ import type { Locale } from "../messages/language.ts";
 import { lstat, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import {
-  applyPatches,
+  type PatchFile,
   type PatchedConfig,
-} from "../kubelet/effective/kubeadm-patches/apply-patches.ts";
-import type { PatchFile } from "../kubelet/effective/kubeadm-patches/read-patch-files.ts";
+  applyPatches,
+  configIndex,
+  treeJson,
+} from "../kubelet/index.ts";
 import { compareBytes } from "../syntax/byte-order.ts";
-import { treeJson } from "../kubelet/effective/tree-json.ts";
 import { blockEntry, inlineValue } from "../syntax/edits/render-value.ts";
-import { configIndex } from "../kubelet/config-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
 import { walkFolder } from "../files/walk-folder.ts";

@@ -7,16 +7,14 @@ import {
   type ControlSeverity,
   type PostureLayout,
 } from "../facts/posture-table.ts";
-import { knownRules } from "../project/known-rules.ts";
-import type { PostureException, PostureSettings } from "../project/project-posture.ts";
+import { type PostureException, type PostureSettings, knownRules } from "../project/index.ts";
 import { newestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { globMatcher } from "../text/glob.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { inputName } from "./input-name.ts";
-import type { PostureReport } from "../posture/posture-model.ts";
+import { type PostureReport, postureOutput } from "../posture/index.ts";
 import { posturesOfFiles, type SubjectPosture } from "../workspace/reports/posture-of-files.ts";
-import { postureOutput } from "../posture/posture-output.ts";
 import { postureText } from "./posture-text.ts";
 import { postureJunit, postureSarif } from "./posture-formats.ts";
 import {

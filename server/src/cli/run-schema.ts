@@ -1,8 +1,12 @@
-import type { SchemaLayout } from "../kubelet/json-schema/schema-layout.ts";
+import {
+  type SchemaFile,
+  type SchemaLayout,
+  schemaFiles,
+  schemaText,
+  vocabularyText,
+} from "../kubelet/index.ts";
 import type { Locale } from "../messages/language.ts";
 import { dirname, join } from "node:path";
-import { schemaFiles, type SchemaFile } from "../kubelet/json-schema/schema-files.ts";
-import { schemaText, vocabularyText } from "../kubelet/json-schema/schema-text.ts";
 import { newestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";

@@ -1,10 +1,15 @@
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { ProjectSettings } from "../project/project-file-model.ts";
+import { type ProjectSettings, knownRules } from "../project/index.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import { upgradesOfTexts } from "../upgrade/upgrades-of-texts.ts";
-import { knownRules } from "../project/known-rules.ts";
+import {
+  type WrittenReport,
+  countsOf,
+  upgradeOutput,
+  upgradesOfTexts,
+  writtenReport,
+} from "../upgrade/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { missingPaths } from "./find-files.ts";
@@ -15,8 +20,6 @@ import { printedJson } from "./printed.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 import { unreadMain } from "../workspace/reports/unread-main.ts";
-import { upgradeOutput } from "../upgrade/upgrade-output.ts";
-import { countsOf, writtenReport, type WrittenReport } from "../upgrade/upgrade-report.ts";
 import { subjectsOf } from "./upgrade-subjects.ts";
 import { upgradeText } from "./upgrade-text.ts";
 

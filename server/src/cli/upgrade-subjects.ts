@@ -1,11 +1,9 @@
 import { resolve } from "node:path";
-import type { ProjectSettings } from "../project/project-file-model.ts";
-import type { SetTexts } from "../sets/set-texts.ts";
+import type { ProjectSettings } from "../project/index.ts";
+import { type LoadedSet, type SetTexts, isReadIn } from "../sets/index.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
 import type { SetOptions } from "./set-options.ts";
-import type { LoadedSet } from "../sets/load-set.ts";
-import { isReadIn } from "../sets/config-set.ts";
 import { shownUri, uriOf } from "./file-uri.ts";
 import type { NamedSets, SetProblem } from "../workspace/reports/named-sets.ts";
 import { projectCandidates, type Project, type ProjectFinder } from "./project-files.ts";
@@ -13,7 +11,7 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import { readSet, readSubjectFiles } from "./read-set.ts";
 import { decodeText, maxBytes, readBytes, whyUnread } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
-import type { FileNames } from "../upgrade/upgrade-report.ts";
+import type { FileNames } from "../upgrade/index.ts";
 
 /** The texts of one kubelet, how their files are called, and what their project says. */
 interface Subject extends FileNames {

@@ -1,6 +1,12 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { gateList, nothingText } from "../upgrade/upgrade-view.ts";
+import {
+  type UpgradeCounts,
+  type WrittenItem,
+  type WrittenReport,
+  gateList,
+  nothingText,
+} from "../upgrade/index.ts";
 import type { Severity } from "../analysis/finding.ts";
 import {
   upgradeKinds,
@@ -10,7 +16,6 @@ import {
 import { lineCharacterAt } from "../text/line-index.ts";
 import { joined, printed, printedLines, shown, type Printed } from "./printed.ts";
 import type { Style } from "./style.ts";
-import type { UpgradeCounts, WrittenItem, WrittenReport } from "../upgrade/upgrade-report.ts";
 
 interface Versions {
   readonly from: KubernetesVersion;

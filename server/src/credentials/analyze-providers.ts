@@ -1,10 +1,16 @@
-import { treeOf, withEntry, type TreeMap, type TreeNode } from "../kubelet/effective/tree.ts";
+import {
+  type CredentialProviders,
+  type SetFile,
+  type TreeMap,
+  type TreeNode,
+  readProviders,
+  treeOf,
+  withEntry,
+} from "../kubelet/index.ts";
 import type { Finding } from "../analysis/finding.ts";
-import { readProviders, type CredentialProviders } from "../kubelet/credential-config.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
-import type { SetFile } from "../kubelet/merged/set-analysis.ts";
 
 /** The names that the kubelet reads in a folder of credential provider configurations. */
 export function isProviderFileName(path: string): boolean {

@@ -1,5 +1,5 @@
 import { runCredentialProviderRules } from "./rules/run-credential-provider-rules.ts";
-import type { DocumentChecker } from "../kubelet/parts/document-checker.ts";
+import type { DocumentChecker } from "../kubelet/index.ts";
 
 /** What the rules about a CredentialProviderConfig find in one. */
 export const checkCredentialProviders: DocumentChecker = (document) => {

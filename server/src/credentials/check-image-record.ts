@@ -1,5 +1,4 @@
-import { runImageRecordRules } from "../kubelet/rules/run-image-record-rules.ts";
-import type { DocumentChecker } from "../kubelet/parts/document-checker.ts";
+import { type DocumentChecker, runImageRecordRules } from "../kubelet/index.ts";
 
 /** What the rules about an ImagePulledRecord find in one. */
 export const checkImageRecord: DocumentChecker = ({ root, index }) =>

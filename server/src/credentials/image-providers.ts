@@ -1,6 +1,13 @@
-import { pulledTag, readImageReference, type ImageReference } from "../kubelet/image-reference.ts";
+import {
+  type ImageReference,
+  type TreeMap,
+  type TreeNode,
+  entryAtPath,
+  pulledTag,
+  readImageReference,
+  stringOf,
+} from "../kubelet/index.ts";
 import { imageMismatch, type Mismatch } from "./match-image.ts";
-import { entryAtPath, stringOf, type TreeMap, type TreeNode } from "../kubelet/effective/tree.ts";
 
 /** A pattern of a provider, and why it does not match; undefined where it does. */
 interface TriedPattern {

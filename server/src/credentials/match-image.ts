@@ -1,5 +1,5 @@
 import { globMatcher } from "../text/glob.ts";
-import { parseGoUrl } from "../kubelet/go-url.ts";
+import { parseGoUrl } from "../kubelet/index.ts";
 
 /** Why a pattern of `matchImages` does not match a repository. */
 export type Mismatch =

@@ -1,24 +1,23 @@
 import type { FieldNames } from "../messages/field-names.ts";
 import type { Finding } from "../analysis/finding.ts";
 import { shownFindings } from "../analysis/shown-findings.ts";
-import type {
-  Analysis,
-  AnalyzedDocument,
-  AnalyzedText,
-  AnalyzeOptions,
-  HostDescription,
-  SourceFile,
-  VersionSource,
-} from "../kubelet/analysis.ts";
 import {
+  type Analysis,
+  type AnalyzeOptions,
+  type AnalyzedDocument,
+  type AnalyzedText,
+  type FileRole,
+  type HostDescription,
+  type SourceFile,
+  type VersionSource,
   apiVersionFor,
   identifyDocument,
   isDropInPath,
+  kubeadmVersion,
   kubeletKinds,
-  type FileRole,
-} from "../kubelet/identify.ts";
+  versionComment,
+} from "../kubelet/index.ts";
 import { isSystemdUnit } from "../syntax/systemd-unit.ts";
-import { kubeadmVersion, versionComment } from "../kubelet/version-directive.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { newestVersion } from "../facts/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";

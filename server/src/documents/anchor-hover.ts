@@ -1,10 +1,13 @@
-import type { AnalyzedText } from "../kubelet/analysis.ts";
+import {
+  type AnalyzedText,
+  anchorAt,
+  code,
+  documentationContext,
+  inCode,
+} from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { AliasNode } from "../syntax/located-node.ts";
 import { encloses, touches, type Span } from "../text/span.ts";
-import { anchorAt } from "../kubelet/structure/anchors.ts";
-import { documentationContext } from "../kubelet/documentation/documentation-context.ts";
-import { code, inCode } from "../kubelet/documentation/markdown.ts";
 
 /** Longer values are cut when an alias shows what it stands for. */
 const maxValueLength = 80;

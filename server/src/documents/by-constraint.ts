@@ -1,4 +1,4 @@
-import { withUnits } from "../kubelet/amounts.ts";
+import { apiVersionFor, otherCurve, withUnits } from "../kubelet/index.ts";
 import {
   itemOf,
   maker,
@@ -11,14 +11,7 @@ import {
 import { joinEdits, setValue } from "../syntax/edits/document-editor.ts";
 import { type FixCandidates, type FixContext, type FixMaker, fixOf } from "../analysis/fix.ts";
 import type { Finding } from "../analysis/finding.ts";
-import { apiVersionFor } from "../kubelet/identify.ts";
-import {
-  configVersion,
-  fileName,
-  pluginVersion,
-  readablePattern,
-} from "../credentials/rules/credential-providers/shared/provider-fixes.ts";
-import { otherCurve } from "../kubelet/rules/security/shared/security-fixes.ts";
+import { configVersion, fileName, pluginVersion, readablePattern } from "../credentials/index.ts";
 import { pathOfKey } from "../text/value-path.ts";
 import { withProperEnds } from "../text/proper-ends.ts";
 

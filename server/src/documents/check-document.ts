@@ -1,25 +1,28 @@
 import type { Finding } from "../analysis/finding.ts";
-import { checkHeader } from "../kubelet/check-header.ts";
-import { decodeDocument } from "../kubelet/decode.ts";
-import { strictnessOf, type DecodePart, type Strictness } from "../kubelet/decode-context.ts";
-import { gateStatesOf, type GateStates } from "../kubelet/gate-states.ts";
-import { withKubeconfigFinding } from "../kubelet/kubeconfig-finding.ts";
-import type { DocumentIdentity, FileRole } from "../kubelet/identify.ts";
+import {
+  type AnalyzeOptions,
+  type AnalyzedDocument,
+  type AnalyzedText,
+  type DecodePart,
+  type DocumentChecker,
+  type DocumentIdentity,
+  type FileRole,
+  type GateStates,
+  type HostDescription,
+  type Strictness,
+  checkHeader,
+  checkKubeletConfig,
+  decodeDocument,
+  gateStatesOf,
+  strictnessOf,
+  withKubeconfigFinding,
+} from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { soundIn } from "../syntax/sound-in.ts";
 import { resolveAlias, type ParsedDocument } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { lineAt } from "../text/line-index.ts";
-import { checkCredentialProviders } from "../credentials/check-credential-providers.ts";
-import { checkImageRecord } from "../credentials/check-image-record.ts";
-import { checkKubeletConfig } from "../kubelet/config/check-kubelet-config.ts";
-import type { DocumentChecker } from "../kubelet/parts/document-checker.ts";
-import type {
-  AnalyzedDocument,
-  AnalyzedText,
-  AnalyzeOptions,
-  HostDescription,
-} from "../kubelet/analysis.ts";
+import { checkCredentialProviders, checkImageRecord } from "../credentials/index.ts";
 
 /**
  * All findings in one document of `analysis`; none where it is not one of the kubelet's. `isFurther`: it stands behind one,

@@ -1,10 +1,9 @@
-import { documentAt, type AnalyzedText } from "../kubelet/analysis.ts";
+import { type AnalyzedText, commentSpans, documentAt } from "../kubelet/index.ts";
 import type { Field } from "../facts/field-index.ts";
 import { cursorAt } from "../syntax/cursor-at.ts";
 import { parseFile, parseRegion } from "../syntax/parse.ts";
 import { lineShapeOf, type LineShape } from "../syntax/line-shape.ts";
 import { lineAt, lineSpan } from "../text/line-index.ts";
-import { commentSpans } from "../kubelet/structure/comment-spans.ts";
 import { fieldAtPath, isScalarField } from "./completion-field.ts";
 import type { Hover } from "../analysis/hover-model.ts";
 

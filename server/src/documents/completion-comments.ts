@@ -1,6 +1,5 @@
-import type { Analysis } from "../kubelet/analysis.ts";
+import { type Analysis, isAtHead, versionComment } from "../kubelet/index.ts";
 import { ignoreWord } from "../analysis/ignored.ts";
-import { isAtHead, versionComment } from "../kubelet/version-directive.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { kubernetesVersions } from "../facts/table.ts";
 import { lineShapeOf } from "../syntax/line-shape.ts";

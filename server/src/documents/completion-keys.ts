@@ -3,7 +3,7 @@ import type { Cursor, Indentation } from "../syntax/cursor.ts";
 import { fieldDetail, scalarText } from "./completion-field.ts";
 import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
 import type { DocumentationKey } from "../analysis/part-results.ts";
-import { typeWords } from "../kubelet/documentation/field-facts.ts";
+import { typeWords } from "../kubelet/index.ts";
 import { gateCandidates } from "./completion-gates.ts";
 import { isJsonMap } from "../text/json-text.ts";
 

@@ -1,5 +1,5 @@
 import type { Completion, DocumentationKey } from "../analysis/part-results.ts";
-import type { Analysis, AnalyzedDocument } from "../kubelet/analysis.ts";
+import type { Analysis, AnalyzedDocument } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 
 /** A completion in the kubelet's documents; its documentation is made when it is looked at. */

@@ -1,4 +1,4 @@
-import { kubeletKinds } from "../kubelet/identify.ts";
+import { kubeletKinds } from "../kubelet/index.ts";
 import { defaultOf, isBefore, valueIn, type Field } from "../facts/field-index.ts";
 import type { Cursor } from "../syntax/cursor.ts";
 import type { KubernetesVersion } from "../facts/table.ts";

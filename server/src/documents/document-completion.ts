@@ -1,4 +1,4 @@
-import { documentAt, type Analysis } from "../kubelet/analysis.ts";
+import { type Analysis, documentAt } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { cursorAt } from "../syntax/cursor-at.ts";
 import type { Cursor } from "../syntax/cursor.ts";

@@ -1,4 +1,18 @@
-import { documentAt, type AnalyzedDocument, type AnalyzedText } from "../kubelet/analysis.ts";
+import {
+  type AnalyzedDocument,
+  type AnalyzedText,
+  type WrittenValue,
+  code,
+  describeField,
+  describeGate,
+  describeKind,
+  describeUnknownGate,
+  describeValue,
+  describeWrittenValue,
+  documentAt,
+  documentationContext,
+  paragraphs,
+} from "../kubelet/index.ts";
 import { fieldOfPath } from "./field-at.ts";
 import { isBefore, type Field, type KindIndex } from "../facts/field-index.ts";
 import { messageText } from "../analysis/message-text.ts";
@@ -9,17 +23,7 @@ import { lineAt, lineSpan } from "../text/line-index.ts";
 import { touches } from "../text/span.ts";
 import { aliasHover, anchorHover } from "./anchor-hover.ts";
 import { commentedHover } from "./comment-hover.ts";
-import { documentationContext } from "../kubelet/documentation/documentation-context.ts";
-import {
-  describeField,
-  describeGate,
-  describeKind,
-  describeUnknownGate,
-  describeValue,
-} from "../kubelet/documentation/documentation.ts";
 import type { Hover } from "../analysis/hover-model.ts";
-import { code, paragraphs } from "../kubelet/documentation/markdown.ts";
-import { describeWrittenValue, type WrittenValue } from "../kubelet/documentation/value-hover.ts";
 import { versionCommentHover } from "./version-comment-hover.ts";
 
 /**

@@ -1,6 +1,5 @@
 import type { OutlineItem } from "../analysis/part-results.ts";
-import type { Analysis } from "../kubelet/analysis.ts";
-import type { DocumentIdentity } from "../kubelet/identify.ts";
+import type { Analysis, DocumentIdentity } from "../kubelet/index.ts";
 import type { Entry, LocatedNode, MapNode, ParsedDocument } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { trimmedSpan } from "../syntax/structure/trimmed-span.ts";

@@ -1,7 +1,12 @@
-import type { Analysis } from "../kubelet/analysis.ts";
+import {
+  type Analysis,
+  type Part,
+  type PartContext,
+  rewritesAt,
+  tryFixes,
+} from "../kubelet/index.ts";
 import { memoised } from "../text/memoised.ts";
 import { once } from "../text/once.ts";
-import type { Part, PartContext } from "../kubelet/parts/part.ts";
 import { completionsAt } from "./document-completion.ts";
 import { documentFixes, safeDocumentEdits } from "./fixes-of.ts";
 import { documentLinks } from "./links.ts";
@@ -9,9 +14,7 @@ import { documentOutline } from "./document-outline.ts";
 import { hoverAt } from "./document-hover.ts";
 import { markedKeys } from "./semantic-tokens.ts";
 import { newLineStart } from "./on-type.ts";
-import { rewritesAt } from "../kubelet/config/rewrites.ts";
 import { standaloneConfig } from "./standalone-config.ts";
-import { tryFixes } from "../kubelet/fixes/try-fixes.ts";
 
 /** What is answered in the documents of an analysis. */
 export function documentsPart(

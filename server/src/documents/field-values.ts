@@ -1,4 +1,4 @@
-import type { Analysis } from "../kubelet/analysis.ts";
+import type { Analysis } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Span } from "../text/span.ts";
 import { stepsOfPath } from "../text/value-path.ts";

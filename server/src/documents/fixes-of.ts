@@ -1,15 +1,22 @@
-import { fixesByMessage } from "../kubelet/fixes/by-message.ts";
+import {
+  type Analysis,
+  type FixSource,
+  type Hides,
+  commaFix,
+  fixContextAt,
+  fixesByMessage,
+  flagSpellingFixes,
+  headerFix,
+  isJoinedItem,
+  markerFix,
+  safeEditsOf,
+  tabFix,
+} from "../kubelet/index.ts";
 import { ruleFixes } from "./rule-fixes.ts";
 import { answeredByConstraint, constraintFixes } from "./by-constraint.ts";
 import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import type { FixCandidates, FixContext } from "../analysis/fix.ts";
-import { fixContextAt } from "../kubelet/fixes/fix-context.ts";
-import { flagSpellingFixes, isJoinedItem } from "../kubelet/fixes/flag-spelling.ts";
-import type { Hides } from "../kubelet/fixes/new-findings.ts";
-import { commaFix, headerFix, markerFix, tabFix } from "../kubelet/fixes/text-fixes.ts";
-import { safeEditsOf, type FixSource } from "../kubelet/fixes/try-fixes.ts";
 import type { Finding } from "../analysis/finding.ts";
-import type { Analysis } from "../kubelet/analysis.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 
 /**

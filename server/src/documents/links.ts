@@ -1,9 +1,8 @@
 import type { DocumentLink } from "../analysis/part-results.ts";
-import type { Analysis, AnalyzedDocument } from "../kubelet/analysis.ts";
+import { type Analysis, type AnalyzedDocument, commentSpans } from "../kubelet/index.ts";
 import type { Field } from "../facts/field-index.ts";
 import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
-import { commentSpans } from "../kubelet/structure/comment-spans.ts";
 
 /**
  * The web addresses in values and comments of the kubelet's documents, and the files and folders

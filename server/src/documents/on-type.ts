@@ -1,5 +1,5 @@
 import type { NewLineStart } from "../analysis/part-results.ts";
-import { documentAt, type Analysis } from "../kubelet/analysis.ts";
+import { type Analysis, documentAt } from "../kubelet/index.ts";
 import type { KindIndex } from "../facts/field-index.ts";
 import { cursorAt } from "../syntax/cursor-at.ts";
 import { lineAbove, type LineAbove } from "../syntax/line-above.ts";

@@ -1,15 +1,9 @@
 import type { FixCandidates, FixContext } from "../analysis/fix.ts";
 import type { Finding } from "../analysis/finding.ts";
-import { fixesById } from "../kubelet/rules/fixes-by-id.ts";
-import { credentialRules } from "../credentials/rules/credential-registry.ts";
-import { rules } from "../kubelet/rules/rule-registry.ts";
-import { setRules } from "../kubelet/rules/set-registry.ts";
+import { domain as kubelet, fixesById } from "../kubelet/index.ts";
+import { domain as credentials } from "../credentials/index.ts";
 
-const byId = fixesById([
-  ...Object.values(rules),
-  ...Object.values(setRules),
-  ...Object.values(credentialRules),
-]);
+const byId = fixesById([...Object.values(kubelet.rules), ...Object.values(credentials.rules)]);
 
 /** The fixes that a rule has for a finding in a file of the kubelet's kinds, the likeliest first. */
 export function ruleFixes(finding: Finding, context: FixContext): FixCandidates {

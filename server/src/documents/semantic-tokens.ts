@@ -1,5 +1,5 @@
 import type { KeyMark, MarkedKey } from "../analysis/part-results.ts";
-import type { Analysis } from "../kubelet/analysis.ts";
+import type { Analysis } from "../kubelet/index.ts";
 import type { Field, KindIndex } from "../facts/field-index.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";

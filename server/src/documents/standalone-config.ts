@@ -1,7 +1,10 @@
-import { mainLayer } from "../kubelet/effective/config-layer.ts";
-import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
-import type { Analysis } from "../kubelet/analysis.ts";
-import { configIndex } from "../kubelet/config-index.ts";
+import {
+  type Analysis,
+  type EffectiveConfig,
+  configIndex,
+  effectiveConfig,
+  mainLayer,
+} from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 
 /** What a kubelet runs with that has the first configuration among the documents alone; undefined where there is none. */

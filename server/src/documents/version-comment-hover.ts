@@ -1,9 +1,7 @@
-import type { AnalyzedText } from "../kubelet/analysis.ts";
-import { versionComment } from "../kubelet/version-directive.ts";
+import { type AnalyzedText, documentationContext, versionComment } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineAt, lineSpan } from "../text/line-index.ts";
 import { encloses, type Span } from "../text/span.ts";
-import { documentationContext } from "../kubelet/documentation/documentation-context.ts";
 
 /**
  * What the comment `# kubelet-version: 1.33` at `offset` does. Undefined on other comments, behind

@@ -1,4 +1,4 @@
-import type { NodeValues } from "../node/node-values.ts";
+import type { NodeValues } from "../node/index.ts";
 
 /** A node with what it runs with. */
 export interface DriftNode extends NodeValues {

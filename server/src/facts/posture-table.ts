@@ -66,7 +66,7 @@ export type PostureLayout = (typeof postureLayouts)[number];
 /** The tools whose verdicts are computed beside the true ones. */
 type PostureTool = "kube-bench" | "kubescape" | "trivy" | "compliance-as-code" | "inspec";
 
-/** The checks of the benchmarks and tools, as the generator writes them into `schemas/posture.json`. */
+/** The checks of the benchmarks and tools, as the generator writes them into `schemas/generated/posture.json`. */
 export interface PostureTable {
   /** What the tools test, each once, whatever number of benchmarks has it. */
   readonly tests: readonly ToolTest[];

@@ -1,10 +1,10 @@
 /**
- * The shape of the generated data about seccomp: `schemas/seccomp/syscalls.json`, `model.json`,
+ * The shape of the generated data about seccomp: `schemas/generated/seccomp/syscalls.json`, `model.json`,
  * `runtime-default.json`, and of the English texts in `schemas/descriptions/en/seccomp.json`. The
  * generator in `tools/generate` writes the tables.
  */
 
-/** `schemas/seccomp/syscalls.json`: the system calls that libseccomp knows, by name. */
+/** `schemas/generated/seccomp/syscalls.json`: the system calls that libseccomp knows, by name. */
 export interface SyscallTable {
   /** Architectures by libseccomp's names, such as `x86_64`, in the order of `SyscallRecord.n`. */
   readonly archs: readonly string[];
@@ -36,7 +36,7 @@ export type OciRuntime = "runc" | "crun";
 /** The programs that read a profile's file and hand it to an OCI runtime. */
 export type ContainerRuntime = "containerd" | "crun" | "cri-o" | "podman" | "docker";
 
-/** `schemas/seccomp/model.json`: the constants and fields of profiles, and who does what with them. */
+/** `schemas/generated/seccomp/model.json`: the constants and fields of profiles, and who does what with them. */
 export interface SeccompModel {
   /** By constant, `SCMP_ACT_…`. */
   readonly actions: { readonly [constant: string]: ActionRecord };
@@ -220,7 +220,7 @@ export interface ProfileField {
   readonly insteadOf?: string;
 }
 
-/** `schemas/seccomp/runtime-default.json`: what containerd's RuntimeDefault lets a container do. */
+/** `schemas/generated/seccomp/runtime-default.json`: what containerd's RuntimeDefault lets a container do. */
 export interface RuntimeDefaultTable {
   /** What the table is derived from. */
   readonly source: string;

@@ -1,6 +1,6 @@
 /**
- * The shape of the generated data that the product loads: `schemas/fields.json`, `schemas/flags.json` and
- * `schemas/gates.json`. The generator in `tools/generate` writes them, `field-index.ts` reads them.
+ * The shape of the generated data that the product loads: `schemas/generated/fields.json`, `schemas/generated/flags.json` and
+ * `schemas/generated/gates.json`. The generator in `tools/generate` writes them, `field-index.ts` reads them.
  */
 
 /** The Kubernetes minor versions the product knows, oldest first. */

@@ -1,15 +1,19 @@
-import { readFlags, type FlagValues } from "../kubelet/effective/read-flags.ts";
-import { locatedMap } from "../kubelet/effective/tree.ts";
+import {
+  type FileOptions,
+  type FlagValues,
+  type SourceFile,
+  configIndex,
+  gateStates,
+  locatedMap,
+  readFlags,
+  writtenGates,
+} from "../kubelet/index.ts";
 import type { Finding } from "../analysis/finding.ts";
 import { byPlace, shownFindings } from "../analysis/shown-findings.ts";
-import type { SourceFile } from "../kubelet/analysis.ts";
-import { configIndex } from "../kubelet/config-index.ts";
-import { gateStates, writtenGates } from "../kubelet/gate-states.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { analyzeHosted, versionOf } from "../documents/analyze.ts";
+import { analyzeHosted, versionOf } from "../documents/index.ts";
 import { isOutsideOf, joinedSpans } from "../text/span-search.ts";
-import type { FileOptions } from "../kubelet/parts/part.ts";
 import type { Span } from "../text/span.ts";
 import { flagFindings } from "./flag-findings.ts";
 import type { FlagPlace } from "./flag-place.ts";

@@ -1,5 +1,4 @@
-import type { Argument, ArgumentPiece } from "../kubelet/flags/argument.ts";
-import { imageVersion } from "../kubelet/version-directive.ts";
+import { type Argument, type ArgumentPiece, imageVersion } from "../kubelet/index.ts";
 import { versionFrom } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";

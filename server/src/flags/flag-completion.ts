@@ -1,7 +1,6 @@
 import type { Completion } from "../analysis/part-results.ts";
 import { overFileOf } from "./flag-documentation.ts";
-import type { SourceFile } from "../kubelet/analysis.ts";
-import { configIndex } from "../kubelet/config-index.ts";
+import { type SourceFile, configIndex } from "../kubelet/index.ts";
 import { valueIn } from "../facts/field-index.ts";
 import type { Flag } from "../facts/flag-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";

@@ -2,8 +2,7 @@ import type { OverFile } from "../messages/flag-phrases.ts";
 import type { Flag } from "../facts/flag-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { FlagKind, KubernetesVersion } from "../facts/table.ts";
-import { code, headline, list, paragraphs } from "../kubelet/documentation/markdown.ts";
-import { flagReferenceUrl } from "../kubelet/documentation/reference-url.ts";
+import { code, flagReferenceUrl, headline, list, paragraphs } from "../kubelet/index.ts";
 
 type FlagKnowledge = Pick<Knowledge, "flags" | "descriptions" | "language">;
 

@@ -1,9 +1,15 @@
-import type { FlagValues } from "../kubelet/effective/read-flags.ts";
-import type { TreeMap } from "../kubelet/effective/tree.ts";
+import {
+  type ArgumentProblem,
+  type FlagMistake,
+  type FlagUse,
+  type FlagValues,
+  type GateStates,
+  type StrayWord,
+  type TreeMap,
+  checkFlagValues,
+  checkLabels,
+} from "../kubelet/index.ts";
 import type { Finding, Severity } from "../analysis/finding.ts";
-import { checkFlagValues, checkLabels, type FlagMistake } from "../kubelet/flags/check-flags.ts";
-import type { ArgumentProblem, FlagUse, StrayWord } from "../kubelet/flags/parse-arguments.ts";
-import type { GateStates } from "../kubelet/gate-states.ts";
 import type { InputMessages } from "../messages/inputs/index.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
 import type { KubernetesVersion } from "../facts/table.ts";

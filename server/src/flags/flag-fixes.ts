@@ -1,6 +1,6 @@
 import { fixOf, type FixCandidates, type Fix } from "../analysis/fix.ts";
 import type { Finding } from "../analysis/finding.ts";
-import type { SourceFile } from "../kubelet/analysis.ts";
+import type { SourceFile } from "../kubelet/index.ts";
 import { encloses } from "../text/span.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { removeWords } from "./remove-words.ts";

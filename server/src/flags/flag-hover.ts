@@ -1,7 +1,6 @@
 import { describeFlag } from "./flag-documentation.ts";
-import { describeGate, describeValue } from "../kubelet/documentation/documentation.ts";
+import { type FlagUse, describeGate, describeValue } from "../kubelet/index.ts";
 import type { Hover } from "../analysis/hover-model.ts";
-import type { FlagUse } from "../kubelet/flags/parse-arguments.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Span } from "../text/span.ts";
 import type { ReadPlace } from "./check-place.ts";

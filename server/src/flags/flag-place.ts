@@ -1,4 +1,4 @@
-import type { Argument } from "../kubelet/flags/argument.ts";
+import type { Argument } from "../kubelet/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";

@@ -1,6 +1,5 @@
-import type { SourceFile } from "../kubelet/analysis.ts";
+import { type SourceFile, isArgumentFilePath } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
-import { isArgumentFilePath } from "../kubelet/parts/flag-file-path.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { argumentFilePlaces, textFlagPlaces } from "./text-flag-places.ts";
 

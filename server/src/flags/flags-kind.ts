@@ -1,5 +1,4 @@
-import type { PartKind } from "../kubelet/parts/part.ts";
-import { isArgumentFilePath } from "../kubelet/parts/flag-file-path.ts";
+import { type PartKind, isArgumentFilePath } from "../kubelet/index.ts";
 import { flagMarks, mayHoldFlags } from "./flag-marks.ts";
 import { recogniseFlags } from "./flags-part.ts";
 

@@ -1,12 +1,18 @@
-import { mainLayer } from "../kubelet/effective/config-layer.ts";
-import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
+import {
+  type EffectiveConfig,
+  type FixSource,
+  type Part,
+  type PartContext,
+  configIndex,
+  effectiveConfig,
+  mainLayer,
+  safeEditsOf,
+  tryFixes,
+} from "../kubelet/index.ts";
 import type { Finding } from "../analysis/finding.ts";
-import { safeEditsOf, tryFixes, type FixSource } from "../kubelet/fixes/try-fixes.ts";
-import { configIndex } from "../kubelet/config-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { MapNode } from "../syntax/located-node.ts";
 import { memoised } from "../text/memoised.ts";
-import type { Part, PartContext } from "../kubelet/parts/part.ts";
 import { readPlace, type ReadPlace } from "./check-place.ts";
 import { flagCompletionsAt } from "./flag-completion.ts";
 import { flagFixes } from "./flag-fixes.ts";

@@ -1,4 +1,4 @@
-import type { Argument } from "../kubelet/flags/argument.ts";
+import type { Argument } from "../kubelet/index.ts";
 import type { FlagPlace } from "./flag-place.ts";
 
 /**

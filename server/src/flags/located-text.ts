@@ -1,4 +1,4 @@
-import { splitWords } from "../kubelet/effective/split-command-line.ts";
+import { splitWords } from "../kubelet/index.ts";
 import type { Span } from "../text/span.ts";
 
 /** A text that is put together from pieces of files; it knows where each of its characters is written. */

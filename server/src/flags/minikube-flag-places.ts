@@ -1,4 +1,4 @@
-import type { Argument, ArgumentPiece } from "../kubelet/flags/argument.ts";
+import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { placeOf, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeCommands, type ExtraConfig, type MinikubeCommand } from "./minikube-commands.ts";

@@ -1,6 +1,6 @@
 import { removed, type TextEdit } from "../syntax/edits/edited-document.ts";
 import { removePlace } from "../syntax/edits/remove-place.ts";
-import type { SourceFile } from "../kubelet/analysis.ts";
+import type { SourceFile } from "../kubelet/index.ts";
 import { resolveAlias, type MapNode } from "../syntax/located-node.ts";
 import { pathAt } from "../syntax/path-at.ts";
 import { encloses, type Span } from "../text/span.ts";

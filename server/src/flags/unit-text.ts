@@ -1,4 +1,4 @@
-import type { Argument, ArgumentPiece } from "../kubelet/flags/argument.ts";
+import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
 import {
   joined,
   locatedText,
@@ -92,16 +92,6 @@ export function expandedArguments(
     return variables.get(braced ?? plain ?? "") ?? { text: unknown, places };
   });
   return wordsOf(expanded);
-}
-
-/** The value of a flag in a list of arguments, as `--name=value` or `--name value`. */
-export function flagValue(args: readonly string[], name: string): string | undefined {
-  let found: string | undefined;
-  for (const [at, arg] of args.entries()) {
-    if (arg === `--${name}`) found = args[at + 1];
-    else if (arg.startsWith(`--${name}=`)) found = arg.slice(name.length + 3);
-  }
-  return found;
 }
 
 /** A word with the place of each of its pieces: quotes and variables cut it into several. */

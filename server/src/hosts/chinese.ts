@@ -2,7 +2,7 @@ import fields from "../../../schemas/descriptions/zh-cn/fields.json";
 import flags from "../../../schemas/descriptions/zh-cn/flags.json";
 import gates from "../../../schemas/descriptions/zh-cn/gates.json";
 import node from "../../../schemas/descriptions/zh-cn/node.json";
-import otherTitles from "../../../schemas/descriptions/zh-cn/rule-titles.json";
+import otherTitles from "../../../schemas/generated/zh-cn/rule-titles.json";
 import seccomp from "../../../schemas/descriptions/zh-cn/seccomp.json";
 import values from "../../../schemas/descriptions/zh-cn/values.json";
 import { chineseRules } from "../languages/zh-cn/rules/index.ts";

@@ -4,16 +4,15 @@ import { englishPhrases } from "../messages/english-phrases.ts";
 import type { Language } from "../messages/language.ts";
 import { englishProjectPhrases } from "../messages/project-phrases.ts";
 import { englishServerPhrases } from "../messages/server-phrases.ts";
-import { credentialRules } from "../credentials/rules/credential-registry.ts";
-import { rules } from "../kubelet/rules/rule-registry.ts";
-import { seccompRules } from "../seccomp/rules/seccomp-registry.ts";
-import { setRules } from "../kubelet/rules/set-registry.ts";
+import { domains } from "../sets/index.ts";
 
 const messages: Partial<Catalogue> = englishMessages;
 
 /** Rules with their texts. */
 type RuleTexts = Partial<Record<keyof Catalogue, { readonly message: unknown }>>;
-const ruleTexts: RuleTexts = { ...rules, ...setRules, ...credentialRules, ...seccompRules };
+const ruleTexts: RuleTexts = Object.fromEntries(
+  domains.flatMap(({ rules = {} }) => Object.entries(rules)),
+);
 
 /** The language of the command line unless the user names another, and of every editor whose language is not supported. */
 export const english: Language = {

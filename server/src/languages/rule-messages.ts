@@ -1,9 +1,11 @@
-import type { credentialRules } from "../credentials/rules/credential-registry.ts";
-import type { rules } from "../kubelet/rules/rule-registry.ts";
-import type { seccompRules } from "../seccomp/rules/seccomp-registry.ts";
-import type { setRules } from "../kubelet/rules/set-registry.ts";
+import type { ListedDomain } from "../sets/index.ts";
 
-type AllRules = typeof rules & typeof setRules & typeof credentialRules & typeof seccompRules;
+type RulesOf<D> = D extends { readonly rules: infer R } ? R : never;
+type IdsOf<R> = R extends unknown ? keyof R : never;
+type MessageOf<R, I> =
+  R extends Readonly<Record<I & string, { readonly message: infer M }>> ? M : never;
+
+type AllRules = RulesOf<ListedDomain>;
 
 /** The English text of each rule. */
-export type RuleMessages = { readonly [R in keyof AllRules]: AllRules[R]["message"] };
+export type RuleMessages = { readonly [I in IdsOf<AllRules>]: MessageOf<AllRules, I> };

@@ -1,5 +1,5 @@
 import type { Position } from "vscode-languageserver";
-import type { Structure } from "../kubelet/analysis.ts";
+import type { Structure } from "../kubelet/index.ts";
 import type { ServedDocument } from "../workspace/served-document.ts";
 import { offsetOf } from "./convert.ts";
 

@@ -1,5 +1,5 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { rulesOfLog } from "../kubelet/log/rules-of-log-line.ts";
+import { rulesOfLog } from "../kubelet/index.ts";
 import { explainLogRequest, type ExplainedRule, type ExplainLogParams } from "./protocol.ts";
 import type { Session } from "./session.ts";
 

@@ -6,7 +6,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import { anchorNameAt, renameAnchor } from "../kubelet/structure/anchors.ts";
+import { anchorNameAt, renameAnchor } from "../kubelet/index.ts";
 import { anchoredAt } from "./anchored.ts";
 import { answerFrom } from "./answer.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";

@@ -1,6 +1,6 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { allKinds } from "../sets/all-kinds.ts";
-import type { Choices } from "../kubelet/parts/part.ts";
+import { allKinds } from "../sets/index.ts";
+import type { Choices } from "../kubelet/index.ts";
 import { commands } from "../workspace/commands.ts";
 import type { ServedDocument } from "../workspace/served-document.ts";
 import { rangeOf } from "./convert.ts";

@@ -1,13 +1,14 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import {
+  type PostureRow,
+  type PostureSetting,
   idleText,
   idsOf,
   nodeOnlyIds,
   postureRemarks,
   postureSummary,
-} from "../posture/posture-of-set.ts";
-import type { PostureRow, PostureSetting } from "../posture/posture-report.ts";
-import type { SetPlace } from "../sets/set-origins.ts";
+} from "../posture/index.ts";
+import type { SetPlace } from "../sets/index.ts";
 import { fixTitleText } from "../analysis/message-text.ts";
 import type { PostureWord } from "../messages/posture-phrases.ts";
 import { controlSeverities } from "../facts/posture-table.ts";

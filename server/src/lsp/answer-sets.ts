@@ -7,25 +7,24 @@ import {
   type InlayHint,
   type Location,
 } from "vscode-languageserver";
-import { anchorDefinition, anchorReferences } from "../kubelet/structure/anchors.ts";
+import { type Part, anchorDefinition, anchorReferences } from "../kubelet/index.ts";
 import {
+  type FileAnalysis,
   definitionInSet,
+  errorsOfSet,
   overriddenHints,
+  platformSets,
   referencesInSet,
   setLens,
-} from "../sets/set-features.ts";
-import type { FileAnalysis } from "../sets/analyze-file.ts";
-import { platformSets } from "../sets/platform-sets.ts";
-import { errorsOfSet } from "../sets/set-errors.ts";
+} from "../sets/index.ts";
 import type { Language } from "../messages/language.ts";
-import { projectFileName } from "../project/project-file-name.ts";
+import { projectFileName } from "../project/index.ts";
 import { nameOf } from "../files/uris.ts";
 import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";
 import { answerFrom } from "./answer.ts";
 import { allocatableLens } from "../workspace/allocatable-of-document.ts";
 import type { ServedDocument } from "../workspace/served-document.ts";
-import type { Part } from "../kubelet/parts/part.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import { effectiveRequest, type EffectiveParams, type EffectiveResult } from "./protocol.ts";
 import type { Session } from "./session.ts";

@@ -1,5 +1,5 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { upgradeView } from "../upgrade/upgrade-view.ts";
+import { upgradeView } from "../upgrade/index.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import type { Snapshot } from "../workspace/analyses.ts";
 import type { Settings } from "../workspace/settings.ts";

@@ -6,7 +6,7 @@ import {
   MarkupKind,
   type CompletionItem,
 } from "vscode-languageserver";
-import type { FileAnalysis } from "../sets/analyze-file.ts";
+import type { FileAnalysis } from "../sets/index.ts";
 import type { Completion, DocumentationKey } from "../analysis/part-results.ts";
 import { documentationKeyFrom } from "../analysis/documentation-key.ts";
 import { newestVersion, versionFrom } from "../facts/field-index.ts";

@@ -5,10 +5,14 @@ import {
   type DiagnosticRelatedInformation,
   type Range,
 } from "vscode-languageserver";
-import { documentAt, type Analysis } from "../kubelet/analysis.ts";
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { findingsInSets } from "../kubelet/merged/findings-in-sets.ts";
-import { officialPage } from "../kubelet/documentation/documentation-url.ts";
+import {
+  type Analysis,
+  type Part,
+  type SetAnalysis,
+  documentAt,
+  findingsInSets,
+  officialPage,
+} from "../kubelet/index.ts";
 import type { Finding, Severity } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Span } from "../text/span.ts";
@@ -18,7 +22,6 @@ import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf, rangesIn } from "./convert.ts";
 import { membershipOf, type Membership } from "../workspace/membership.ts";
 import type { FileView } from "../workspace/file-view.ts";
-import type { Part } from "../kubelet/parts/part.ts";
 import type { PostureHint } from "../workspace/posture-hints.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {

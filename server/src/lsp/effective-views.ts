@@ -1,8 +1,8 @@
 import { putInLruCache } from "../workspace/put-in-lru-cache.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import type { SetAnalysis } from "../kubelet/index.ts";
 import type { ViewLink } from "../workspace/effective-view.ts";
-import { textOfPlace, type SetPlace } from "../sets/set-origins.ts";
+import { type SetPlace, textOfPlace } from "../sets/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import type { EffectiveText } from "../workspace/effective-text.ts";

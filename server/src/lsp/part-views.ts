@@ -1,6 +1,6 @@
 import { putInLruCache } from "../workspace/put-in-lru-cache.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
-import type { PartView } from "../kubelet/parts/part.ts";
+import type { PartView } from "../kubelet/index.ts";
 import { lineIndexOf, type LineIndex } from "../text/line-index.ts";
 import { rangeOf } from "./convert.ts";
 

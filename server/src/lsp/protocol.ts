@@ -2,7 +2,7 @@
  * What the language server and its clients agree on beyond the protocol itself. The VS Code client
  * imports this file and nothing else of the server.
  */
-import type { AllocatableColumn } from "../kubelet/effective/allocatable/allocatable-column.ts";
+import type { AllocatableColumn } from "../kubelet/index.ts";
 import type { PostureViewPhrases, PostureWord } from "../messages/posture-phrases.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 

@@ -7,7 +7,7 @@ import {
   type SelectionRange,
   type SymbolInformation,
 } from "vscode-languageserver";
-import type { FoldingRange as FoldedSpan } from "../kubelet/structure/folding.ts";
+import type { FoldingRange as FoldedSpan } from "../kubelet/index.ts";
 import type { DocumentLink as LinkedSpan, OutlineItem } from "../analysis/part-results.ts";
 import type { Span } from "../text/span.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";

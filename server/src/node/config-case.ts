@@ -1,8 +1,6 @@
-import type { SetText } from "../sets/set-texts.ts";
+import type { SetText } from "../sets/index.ts";
 import type { Finding } from "../analysis/finding.ts";
-import type { TreeMap } from "../kubelet/effective/tree.ts";
-import type { Config } from "../kubelet/config.ts";
-import type { NodeDescription } from "../kubelet/node-description.ts";
+import type { Config, NodeDescription, TreeMap } from "../kubelet/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { LineIndex } from "../text/line-index.ts";
 import type { ExactJson } from "../text/json-text.ts";

@@ -1,8 +1,6 @@
-import type { SetText, SetTexts } from "../sets/set-texts.ts";
-import type { EffectiveConfig } from "../kubelet/effective/effective-config.ts";
-import { spanInLayer } from "../kubelet/effective/layer-span.ts";
+import type { SetText, SetTexts } from "../sets/index.ts";
+import { type Argument, type EffectiveConfig, spanInLayer } from "../kubelet/index.ts";
 import type { Finding } from "../analysis/finding.ts";
-import type { Argument } from "../kubelet/flags/argument.ts";
 import type { FlagRefusal } from "../messages/flag-problems.ts";
 import type { FlagFileProblem } from "../messages/inputs/flags.ts";
 import { isBefore } from "../facts/field-index.ts";

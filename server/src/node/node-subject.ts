@@ -1,12 +1,7 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { newestVersion } from "../facts/field-index.ts";
-import { configIndex } from "../kubelet/config-index.ts";
-import { readFlags } from "../kubelet/effective/read-flags.ts";
-import { locatedArguments } from "../kubelet/flags/argument.ts";
-import type { FlagPlace } from "../kubelet/merged/set-analysis.ts";
-import { checkSet } from "../sets/check-set.ts";
-import type { SetTexts } from "../sets/set-texts.ts";
-import type { Subject } from "../sets/subject.ts";
+import { type FlagPlace, configIndex, locatedArguments, readFlags } from "../kubelet/index.ts";
+import { type SetTexts, type Subject, checkSet } from "../sets/index.ts";
 import { findConfig } from "./node-files.ts";
 import type { NodeReading } from "./tree/read-node.ts";
 

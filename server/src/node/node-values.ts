@@ -1,14 +1,10 @@
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { effectiveJson } from "../kubelet/effective/effective-value.ts";
-import { treeJson } from "../kubelet/effective/tree-json.ts";
-import { treeOf } from "../kubelet/effective/tree.ts";
-import type { Subject } from "../sets/subject.ts";
+import { type SetAnalysis, effectiveJson, treeJson, treeOf } from "../kubelet/index.ts";
+import { type Subject, entriesAtPath, originOf, originText } from "../sets/index.ts";
 import type { MapNode } from "../syntax/located-node.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { sortedJsonText, type ExactJson } from "../text/json-text.ts";
 import { pathOfKey } from "../text/value-path.ts";
-import { entriesAtPath, originOf, originText } from "../sets/set-origins.ts";
 
 /** What a kubelet runs with, path by path. */
 export interface NodeValues {
@@ -34,7 +30,7 @@ export function valuesOfSubject(
 }
 
 /** The same of a set of files. */
-export function valuesOfSet(set: SetAnalysis, knowledge: Knowledge): NodeValues {
+function valuesOfSet(set: SetAnalysis, knowledge: Knowledge): NodeValues {
   const { tree, index } = set.effective;
   return {
     values: flattened(effectiveJson(tree, index), gateDefaults(set.version, knowledge)),

@@ -1,19 +1,22 @@
 import type { Finding } from "../analysis/finding.ts";
 import { shownFindings } from "../analysis/shown-findings.ts";
-import { configIndex } from "../kubelet/config-index.ts";
+import {
+  type Part,
+  type PartContext,
+  configIndex,
+  reportPart,
+  tryFixes,
+} from "../kubelet/index.ts";
 import { soundIn } from "../syntax/sound-in.ts";
 import { platformFixes } from "./platform-fixes.ts";
-import { tryFixes } from "../kubelet/fixes/try-fixes.ts";
 import { memoised } from "../text/memoised.ts";
-import { versionOf } from "../documents/analyze.ts";
-import type { Part, PartContext } from "../kubelet/parts/part.ts";
+import { versionOf } from "../documents/index.ts";
 import { layeredConfig } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
 import type { Platform, PlatformProblem } from "./platform.ts";
 import { configAt, joinedConfig, type PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";
 import { once } from "../text/once.ts";
-import { reportPart } from "../kubelet/parts/report-part.ts";
 
 /**
  * What is said of a platform's document beside the configurations in it, and what a kubelet gets by the document as a

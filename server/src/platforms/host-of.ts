@@ -1,6 +1,5 @@
-import type { HostDescription } from "../kubelet/analysis.ts";
+import type { HostDescription, NodeDescription } from "../kubelet/index.ts";
 import type { Finding } from "../analysis/finding.ts";
-import type { NodeDescription } from "../kubelet/node-description.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { once } from "../text/once.ts";
 import { isAtOrBelow } from "../text/value-path.ts";

@@ -1,5 +1,4 @@
-import type { PartKind } from "../kubelet/parts/part.ts";
-import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
+import { type PartKind, syntaxOf } from "../kubelet/index.ts";
 import { platformLooks, type PlatformLook } from "./platform-looks.ts";
 import { recogniseHosted } from "./hosted-part.ts";
 
@@ -8,6 +7,7 @@ import { recogniseHosted } from "./hosted-part.ts";
  * their own.
  */
 export const hostedKind: PartKind = {
+  specialFiles: ["toml", "hcl"],
   mayBeIn(look, options) {
     const { language = "yaml", path = "" } = options;
     const plain = path.replaceAll("\\", "/");

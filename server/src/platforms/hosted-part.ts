@@ -1,5 +1,13 @@
 import type { Finding } from "../analysis/finding.ts";
-import type { Analysis, HostDescription } from "../kubelet/analysis.ts";
+import {
+  type Analysis,
+  type FileOptions,
+  type HostDescription,
+  type Part,
+  type PartContext,
+  isInside,
+  syntaxOf,
+} from "../kubelet/index.ts";
 import { trimmedSpan } from "../syntax/structure/trimmed-span.ts";
 import type { LocatedNode, ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { mapOf } from "../syntax/look-up.ts";
@@ -8,10 +16,7 @@ import { parseFile, parseRegion } from "../syntax/parse.ts";
 import { readToml } from "../syntax/toml/read-toml.ts";
 import type { Span } from "../text/span.ts";
 import type { DocumentLink, OutlineItem } from "../analysis/part-results.ts";
-import { analyzeHosted } from "../documents/analyze.ts";
-import { documentsPart } from "../documents/documents-part.ts";
-import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
-import { isInside, type FileOptions, type Part, type PartContext } from "../kubelet/parts/part.ts";
+import { analyzeHosted, documentsPart } from "../documents/index.ts";
 import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
 import { hostOf } from "./host-of.ts";

@@ -1,4 +1,4 @@
-import type { PartKind } from "../kubelet/parts/part.ts";
+import type { PartKind } from "../kubelet/index.ts";
 import { patchFileName } from "./patch-file.ts";
 import { recogniseKubeadmPatch } from "./kubeadm-patch-part.ts";
 

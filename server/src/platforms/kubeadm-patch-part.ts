@@ -1,21 +1,25 @@
-import { mainLayer } from "../kubelet/effective/config-layer.ts";
-import { mapOfJson } from "./json-node.ts";
-import { applyPatches } from "../kubelet/effective/kubeadm-patches/apply-patches.ts";
-import type { EffectiveConfig } from "../kubelet/effective/effective-config.ts";
-import { layerOf, spanInText } from "../kubelet/effective/layer-span.ts";
 import {
-  locatedMap,
+  type EffectiveConfig,
+  type Part,
+  type PartConfig,
+  type PartContext,
   type TreeEntry,
   type TreeMap,
   type TreeNode,
-} from "../kubelet/effective/tree.ts";
+  applyPatches,
+  configIndex,
+  layerOf,
+  locatedMap,
+  mainLayer,
+  reportPart,
+  spanInText,
+} from "../kubelet/index.ts";
+import { mapOfJson } from "./json-node.ts";
 import type { Finding } from "../analysis/finding.ts";
 import { shownFindings } from "../analysis/shown-findings.ts";
-import { configIndex } from "../kubelet/config-index.ts";
 import type { KindIndex } from "../facts/field-index.ts";
 import { itemsOf, mapOf } from "../syntax/look-up.ts";
-import { versionOf } from "../documents/analyze.ts";
-import type { Part, PartConfig, PartContext } from "../kubelet/parts/part.ts";
+import { versionOf } from "../documents/index.ts";
 import { problemFinding } from "./document-part.ts";
 import { hostedPart } from "./hosted-part.ts";
 import { patchFileName, type PatchFileName } from "./patch-file.ts";
@@ -25,7 +29,6 @@ import type { PlatformDocument } from "./platform-documents.ts";
 import { platform } from "./kinds/kubeadm.ts";
 import { once } from "../text/once.ts";
 import { lookAt } from "../text/text-look.ts";
-import { reportPart } from "../kubelet/parts/report-part.ts";
 
 /** The file, and the configurations in it. */
 export function recogniseKubeadmPatch(context: PartContext): readonly Part[] {

@@ -1,9 +1,12 @@
-import { mayHoldKubeletKinds } from "../kubelet/identify.ts";
+import {
+  type Part,
+  type PartContext,
+  type PartKind,
+  mayHoldKubeletKinds,
+} from "../kubelet/index.ts";
 import { isSystemdUnit } from "../syntax/systemd-unit.ts";
 import { isPatchFile } from "./patch-file.ts";
-import type { Part, PartContext, PartKind } from "../kubelet/parts/part.ts";
-import { analyzeDocuments } from "../documents/analyze.ts";
-import { documentsPart } from "../documents/documents-part.ts";
+import { analyzeDocuments, documentsPart } from "../documents/index.ts";
 
 /** The kubelet's own documents: configurations, credential providers, records of images. */
 export const kubeletDocumentsKind: PartKind = {

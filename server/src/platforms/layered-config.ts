@@ -1,10 +1,8 @@
-import { configIndex } from "../kubelet/config-index.ts";
+import { type PartConfig, type PartContext, configIndex } from "../kubelet/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode } from "../syntax/located-node.ts";
 import { mapOf } from "../syntax/look-up.ts";
-import { documentFlagPlaces } from "../flags/document-flag-places.ts";
-import { joinedArguments } from "../flags/joined-arguments.ts";
-import type { PartConfig, PartContext } from "../kubelet/parts/part.ts";
+import { documentFlagPlaces, joinedArguments } from "../flags/index.ts";
 import { platformConfig } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";

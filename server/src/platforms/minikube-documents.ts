@@ -1,8 +1,14 @@
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
-import { placeOf, sliceOf, type LocatedText } from "../flags/located-text.ts";
-import { minikubeCommands, type MinikubeCommand } from "../flags/minikube-commands.ts";
-import { kubeletOptions, minikubeFlags } from "../flags/minikube-flag-places.ts";
+import {
+  type LocatedText,
+  type MinikubeCommand,
+  kubeletOptions,
+  minikubeCommands,
+  minikubeFlags,
+  placeOf,
+  sliceOf,
+} from "../flags/index.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
 import { platform } from "./kinds/minikube.ts";
 

@@ -3,8 +3,8 @@ import { plainText } from "../text/json-text.ts";
 import type { Span } from "../text/span.ts";
 import { stepsOfPath } from "../text/value-path.ts";
 import type { Completion } from "../analysis/part-results.ts";
-import { fieldValues } from "../documents/field-values.ts";
-import type { Part } from "../kubelet/parts/part.ts";
+import { fieldValues } from "../documents/index.ts";
+import type { Part } from "../kubelet/index.ts";
 import { fieldPathOf, ownValueOf } from "./own-key-changes.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 

@@ -1,8 +1,4 @@
-import {
-  kubeletTarget,
-  readPatchName,
-  type PatchType,
-} from "../kubelet/effective/kubeadm-patches/patch-name.ts";
+import { type PatchType, kubeletTarget, readPatchName } from "../kubelet/index.ts";
 import type { TextLook } from "../text/text-look.ts";
 
 /** A file of kubeadm's folder of patches that is meant for the kubelet. */

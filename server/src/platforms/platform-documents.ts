@@ -1,7 +1,4 @@
-import { mergePatch } from "../kubelet/effective/merge-patch.ts";
-import { locatedMap, treeOf } from "../kubelet/effective/tree.ts";
-import type { Argument } from "../kubelet/flags/argument.ts";
-import { imageVersion } from "../kubelet/version-directive.ts";
+import { type Argument, imageVersion, locatedMap, mergePatch, treeOf } from "../kubelet/index.ts";
 import { versionFrom } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode, MapNode, ParsedDocument } from "../syntax/located-node.ts";

@@ -1,10 +1,16 @@
-import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
-import { valueJson } from "../kubelet/effective/effective-value.ts";
-import { layerOf, spanInText } from "../kubelet/effective/layer-span.ts";
-import { entryAtPath, locatedMap, type TreeEntry } from "../kubelet/effective/tree.ts";
+import {
+  type EffectiveConfig,
+  type NodeDescription,
+  type TreeEntry,
+  effectiveConfig,
+  entryAtPath,
+  layerOf,
+  locatedMap,
+  runKubeletRules,
+  spanInText,
+  valueJson,
+} from "../kubelet/index.ts";
 import type { Finding, Severity } from "../analysis/finding.ts";
-import type { NodeDescription } from "../kubelet/node-description.ts";
-import { runKubeletRules } from "../kubelet/rules/run-rules.ts";
 import type { KindIndex } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { jsonText } from "../text/json-text.ts";

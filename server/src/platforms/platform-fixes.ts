@@ -19,17 +19,19 @@ import type { EditedDocument } from "../syntax/edits/edited-document.ts";
 import { fixOf, type FixCandidates, type Fix, type FixContext } from "../analysis/fix.ts";
 import { blockEntry, inlineValue } from "../syntax/edits/render-value.ts";
 import type { Finding } from "../analysis/finding.ts";
-import { fixesByMessage } from "../kubelet/fixes/by-message.ts";
-import type { FixSource } from "../kubelet/fixes/try-fixes.ts";
+import {
+  type Analysis,
+  type FixSource,
+  type PartContext,
+  fixesByMessage,
+} from "../kubelet/index.ts";
 import type { Json } from "../facts/table.ts";
-import type { Analysis } from "../kubelet/analysis.ts";
 import { mapOf } from "../syntax/look-up.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { isSameJson } from "../text/json-text.ts";
 import { once } from "../text/once.ts";
 import { isAtOrBelow, parentOf, stepsOfPath } from "../text/value-path.ts";
-import { fixesInDocument, hiddenBy } from "../documents/fixes-of.ts";
-import type { PartContext } from "../kubelet/parts/part.ts";
+import { fixesInDocument, hiddenBy } from "../documents/index.ts";
 import { ownChanges, ownValueOf } from "./own-key-changes.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { valuesOf } from "./kinds/shared/values-of-map.ts";

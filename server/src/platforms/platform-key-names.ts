@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 import { pathOfKey } from "../text/value-path.ts";
 import type { Completion } from "../analysis/part-results.ts";
-import type { Part } from "../kubelet/parts/part.ts";
+import type { Part } from "../kubelet/index.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
 

@@ -7,7 +7,7 @@ import { touches } from "../text/span.ts";
 import { nearest } from "../text/nearest.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import type { Completion } from "../analysis/part-results.ts";
-import type { Part } from "../kubelet/parts/part.ts";
+import { type Part, safeEditsOf, tryFixes } from "../kubelet/index.ts";
 import { cursorAt } from "../syntax/cursor-at.ts";
 import { translateKeys, type UnknownPlatformKey } from "./platform-keys.ts";
 import { severityOf } from "./platform-findings.ts";
@@ -20,9 +20,8 @@ import { hclCompletions, ownKeyHover, tomlCompletions } from "./written-keys.ts"
 import { writerOf } from "./writer-of.ts";
 import { memoised } from "../text/memoised.ts";
 import { once } from "../text/once.ts";
-import { documentOutline } from "../documents/document-outline.ts";
+import { documentOutline } from "../documents/index.ts";
 import { platformFixes } from "./platform-fixes.ts";
-import { safeEditsOf, tryFixes } from "../kubelet/fixes/try-fixes.ts";
 
 /**
  * The part of a map in a platform's own words. What is said of its values is said of the kubelet's fields behind them;

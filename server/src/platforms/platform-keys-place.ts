@@ -1,6 +1,6 @@
 import type { ParsedFile } from "../syntax/located-node.ts";
 import type { OutlineItem } from "../analysis/part-results.ts";
-import type { Part, PartConfig, PartContext } from "../kubelet/parts/part.ts";
+import type { Part, PartConfig, PartContext } from "../kubelet/index.ts";
 import type { PlatformDocument, HostedPlace } from "./platform-documents.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
 

@@ -1,5 +1,4 @@
-import { mergePatch } from "../kubelet/effective/merge-patch.ts";
-import { locatedMap, treeOf, type TreeMap } from "../kubelet/effective/tree.ts";
+import { type TreeMap, locatedMap, mergePatch, treeOf } from "../kubelet/index.ts";
 import { knownPart } from "../syntax/hole.ts";
 import type { Entry, LocatedNode, MapNode } from "../syntax/located-node.ts";
 import { mapOf } from "../syntax/look-up.ts";

@@ -1,17 +1,19 @@
-import type { ConfigLayer, FileLayer } from "../kubelet/effective/config-layer.ts";
-import { valueJson } from "../kubelet/effective/effective-value.ts";
-import { mergePatch } from "../kubelet/effective/merge-patch.ts";
 import {
-  entryAtPath,
-  isNull,
-  locatedMap,
-  treeOf,
+  type ConfigLayer,
+  type FileLayer,
+  type NodeDescription,
   type TreeEntry,
   type TreeMap,
   type TreeNode,
+  entryAtPath,
+  isNull,
+  isWithin,
+  locatedMap,
+  mergePatch,
+  treeOf,
+  valueJson,
   withEntry,
-} from "../kubelet/effective/tree.ts";
-import type { NodeDescription } from "../kubelet/node-description.ts";
+} from "../kubelet/index.ts";
 import type { Field, KindIndex } from "../facts/field-index.ts";
 import type { Json } from "../facts/table.ts";
 import type { MapNode } from "../syntax/located-node.ts";
@@ -29,7 +31,6 @@ import type {
   PlatformContext,
 } from "./platform.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
-import { isWithin } from "../kubelet/rules/rule.ts";
 
 /** A field that a platform does not take as it is written. */
 interface AffectedField {

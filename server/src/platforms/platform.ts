@@ -1,5 +1,5 @@
 import type { PlatformTexts } from "../messages/platform-texts.ts";
-import type { NodeDescription } from "../kubelet/node-description.ts";
+import type { NodeDescription } from "../kubelet/index.ts";
 import type { Json, KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode, MapNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";

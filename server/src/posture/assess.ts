@@ -1,4 +1,4 @@
-import type { EffectiveConfig } from "../kubelet/effective/effective-config.ts";
+import type { EffectiveConfig } from "../kubelet/index.ts";
 import { controlVerdict, type ControlVerdict } from "./controls.ts";
 import type { Evidence } from "./evidence.ts";
 import type {

@@ -1,8 +1,9 @@
-import type { PostureBounds } from "../project/project-posture.ts";
-import type { CheckRecord, PostureTable } from "../facts/posture-table.ts";
+import type { PostureBounds } from "../project/index.ts";
+import type { PostureTable } from "../facts/posture-table.ts";
 import type { UnknownControl } from "../messages/posture-phrases.ts";
 import { nearest } from "../text/nearest.ts";
 import { controlFacts } from "./control-facts.ts";
+import type { CheckRecord } from "../facts/posture-table.ts";
 
 /** The bounds of a project for a check: those of its id go before those of its control. */
 export function boundsOf(

@@ -1,5 +1,4 @@
-import type { EffectiveConfig } from "../kubelet/effective/effective-config.ts";
-import { entryAtPath } from "../kubelet/effective/tree.ts";
+import { type EffectiveConfig, entryAtPath } from "../kubelet/index.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { ControlId, ControlReason } from "../facts/posture-table.ts";
 

@@ -1,5 +1,4 @@
-import type { TreeMap } from "../kubelet/effective/tree.ts";
-import { treeOf } from "../kubelet/effective/tree.ts";
+import { type TreeMap, treeOf } from "../kubelet/index.ts";
 import { parseFile } from "../syntax/parse.ts";
 import type { ExactJson } from "../text/json-text.ts";
 import type { PostureLayout } from "../facts/posture-table.ts";

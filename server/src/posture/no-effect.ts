@@ -1,6 +1,4 @@
-import type { EffectiveConfig } from "../kubelet/effective/effective-config.ts";
-import { entryAtPath } from "../kubelet/effective/tree.ts";
-import { second } from "../kubelet/setting.ts";
+import { type EffectiveConfig, entryAtPath, second } from "../kubelet/index.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { ControlReason } from "../facts/posture-table.ts";
 

@@ -1,4 +1,4 @@
-import type { PostureException } from "../project/project-posture.ts";
+import type { PostureException } from "../project/index.ts";
 import type { CheckRecord } from "../facts/posture-table.ts";
 import type { PostureRow } from "./posture-report.ts";
 

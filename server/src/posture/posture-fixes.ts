@@ -1,14 +1,18 @@
-import type { FlagPlace, FlagSource, SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import {
+  type FlagPlace,
+  type FlagSource,
+  type SetAnalysis,
+  isErrorOrWarning,
+  newFindings,
+} from "../kubelet/index.ts";
 import { applyEdits } from "../syntax/edits/apply-edits.ts";
 import { removePlace, setValue, type TextEdit } from "../syntax/edits/document-editor.ts";
-import { isErrorOrWarning, newFindings } from "../kubelet/fixes/new-findings.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { jsonText } from "../text/json-text.ts";
 import { once } from "../text/once.ts";
 import { postureRows, type PostureOptions, type PostureRow } from "./posture-report.ts";
-import type { SetEditor } from "../sets/set-editor.ts";
-import { textOfPlace } from "../sets/set-origins.ts";
+import { type SetEditor, textOfPlace } from "../sets/index.ts";
 
 /** A change after which a check passes, in the layer that decides. */
 export interface PostureFix {

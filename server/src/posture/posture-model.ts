@@ -1,4 +1,4 @@
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import type { SetAnalysis } from "../kubelet/index.ts";
 import type { SetPosture } from "./posture-of-set.ts";
 
 /** What a report about benchmarks is made of. */

@@ -1,6 +1,6 @@
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import type { SetAnalysis } from "../kubelet/index.ts";
 import type { PosturePhrases } from "../messages/posture-phrases.ts";
-import type { PostureException, PostureSettings } from "../project/project-posture.ts";
+import type { PostureException, PostureSettings } from "../project/index.ts";
 import { benchmarkNamed } from "./auto-benchmark.ts";
 import { idleSettings } from "./no-effect.ts";
 import type { ControlReason, PostureTable } from "../facts/posture-table.ts";

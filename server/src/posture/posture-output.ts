@@ -1,5 +1,5 @@
 import type { PostureSetting } from "./posture-report.ts";
-import type { PostureException } from "../project/project-posture.ts";
+import type { PostureException } from "../project/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { PostureReport } from "./posture-model.ts";
 

@@ -1,4 +1,4 @@
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import type { SetAnalysis } from "../kubelet/index.ts";
 import { assessBenchmark, toolVerdict, type ToolVerdict } from "./assess.ts";
 import { boundsOf } from "./control-bounds.ts";
 import { controlFacts } from "./control-facts.ts";
@@ -12,19 +12,19 @@ import type {
   ControlSeverity,
   PostureTable,
 } from "../facts/posture-table.ts";
-import type { PostureBounds, PostureException } from "../project/project-posture.ts";
+import type { PostureBounds, PostureException } from "../project/index.ts";
 import type { PostureWord } from "../messages/posture-phrases.ts";
 import type { SetPhrases } from "../messages/set-phrases.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
 import { valueText } from "./posture-value.ts";
 import {
+  type Origin,
+  type SetPlace,
   entriesAtPath,
   originOf,
   originText,
   placeOfOrigin,
-  type Origin,
-  type SetPlace,
-} from "../sets/set-origins.ts";
+} from "../sets/index.ts";
 
 /** What benchmarks are asked of a set. */
 export interface PostureOptions {

@@ -1,4 +1,4 @@
-import type { TreeNode } from "../kubelet/effective/tree.ts";
+import type { TreeNode } from "../kubelet/index.ts";
 
 /** A value on one line, as a report shows it: `false`, `[a, b]`, `{memory.available: 100Mi}`. */
 export function valueText(node: TreeNode): string {

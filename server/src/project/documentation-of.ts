@@ -1,14 +1,10 @@
-import {
-  describeField,
-  describeGate,
-  describeValue,
-} from "../kubelet/documentation/documentation.ts";
-import { describeFlag } from "../flags/flag-documentation.ts";
+import { describeField, describeGate, describeValue } from "../kubelet/index.ts";
+import { describeFlag } from "../flags/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { DocumentationKey } from "../analysis/part-results.ts";
 import { describeRule } from "./project-documentation.ts";
-import { seccompDocumentation } from "../seccomp/profile/seccomp-completion.ts";
+import { seccompDocumentation } from "../seccomp/index.ts";
 
 /** The Markdown text behind a documentation key; "" where there is none. Any text is safe to pass. */
 export function documentationOf(

@@ -1,4 +1,4 @@
-import type { SourceFile } from "../kubelet/analysis.ts";
+import type { SourceFile } from "../kubelet/index.ts";
 import { ruleLevels } from "../messages/project-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { cursorAt } from "../syntax/cursor-at.ts";

@@ -1,5 +1,5 @@
 import { searchablePhrase } from "../analysis/finding-text.ts";
-import { headline, paragraphs } from "../kubelet/documentation/markdown.ts";
+import { headline, paragraphs } from "../kubelet/index.ts";
 import { projectKeys, ruleLevels } from "../messages/project-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 

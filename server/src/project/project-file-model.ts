@@ -1,9 +1,9 @@
 import type { Severity } from "../analysis/finding.ts";
-import type { NamedNode, NodeDescription } from "../kubelet/node-description.ts";
+import { type NamedNode, type NodeDescription, isNull } from "../kubelet/index.ts";
 import { ruleLevels, type RuleLevel } from "../messages/project-phrases.ts";
 import { versionFrom } from "../facts/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
-import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
+import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
 import {
   resolveAlias,
@@ -13,7 +13,6 @@ import {
 } from "../syntax/located-node.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { nearest } from "../text/nearest.ts";
-import { isNull } from "../kubelet/effective/tree.ts";
 import { knownEntries, scalarOf, type ProjectProblem, type Report } from "./project-nodes.ts";
 import { readPosture, type PostureSettings } from "./project-posture.ts";
 import { readNode, readNodes } from "./project-node.ts";

@@ -1,7 +1,7 @@
 import type { Finding } from "../analysis/finding.ts";
 import type { Fix } from "../analysis/fix.ts";
 import type { Completion } from "../analysis/part-results.ts";
-import type { Part, PartContext } from "../kubelet/parts/part.ts";
+import type { Part, PartContext } from "../kubelet/index.ts";
 import { knownRules } from "./known-rules.ts";
 import { projectCompletionsAt, type ProjectCompletion } from "./project-completion.ts";
 import { readProjectFile } from "./project-file-model.ts";

@@ -1,11 +1,11 @@
 import {
-  readNodeDescription,
   type NamedNode,
   type NodeDescription,
-} from "../kubelet/node-description.ts";
+  isNull,
+  readNodeDescription,
+} from "../kubelet/index.ts";
 import type { NodeMember } from "../messages/project-phrases.ts";
 import { resolveAlias, type Entry, type LocatedNode } from "../syntax/located-node.ts";
-import { isNull } from "../kubelet/effective/tree.ts";
 import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { namesOf, nodeShape, nodeSizeShape } from "./project-shape.ts";
 

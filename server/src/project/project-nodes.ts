@@ -8,7 +8,7 @@ import {
 } from "../syntax/located-node.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
-import { isNull } from "../kubelet/effective/tree.ts";
+import { isNull } from "../kubelet/index.ts";
 
 /** A mistake in a project's file. */
 export interface ProjectProblem {

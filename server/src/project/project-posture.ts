@@ -1,5 +1,5 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
-import { isNull } from "../kubelet/effective/tree.ts";
+import { isNull } from "../kubelet/index.ts";
 import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { boundsShape, exceptionShape, namesOf, postureShape } from "./project-shape.ts";
 

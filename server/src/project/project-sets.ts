@@ -1,7 +1,6 @@
-import { splitCommandLine } from "../kubelet/effective/split-command-line.ts";
+import { isNull, splitCommandLine } from "../kubelet/index.ts";
 import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
 import { isPlainPath } from "../text/plain-path.ts";
-import { isNull } from "../kubelet/effective/tree.ts";
 import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { namesOf, setShape } from "./project-shape.ts";
 

@@ -1,5 +1,5 @@
 import { kubernetesVersions } from "../facts/table.ts";
-import { containerRuntimes } from "../seccomp/runtime-name.ts";
+import { containerRuntimes } from "../seccomp/index.ts";
 
 /** What may stand at a place of a project's file. */
 export type ProjectShape =

@@ -1,5 +1,5 @@
 import { nearest } from "../text/nearest.ts";
-import type { ProfileFiles } from "../kubelet/profile-files.ts";
+import type { ProfileFiles } from "../kubelet/index.ts";
 
 /** Where kubelets look for profiles unless they have another root directory. */
 const usualRoot = "/var/lib/kubelet/seccomp";

@@ -1,22 +1,28 @@
-import type { SourceFile, Structure, VersionSource } from "../kubelet/analysis.ts";
+import {
+  type FileOptions,
+  type InnerText,
+  type Part,
+  type PartContext,
+  type PartKind,
+  type SourceFile,
+  type Structure,
+  type VersionSource,
+  beyondPart,
+  emptyRoom,
+  syntaxOf,
+} from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { fileRemarks } from "../analysis/file-remarks.ts";
-import { allKinds } from "./all-kinds.ts";
-import { carriedKind } from "../carriers/carried-kind.ts";
-import { hostedKind } from "../platforms/hosted-kind.ts";
-import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
-import { versionOf } from "../documents/analyze.ts";
+import { allKinds } from "./domains.ts";
+import { versionOf } from "../documents/index.ts";
 import { cutFindings } from "../analysis/cut-findings.ts";
-import type { FileOptions, Part, PartContext, PartKind } from "../kubelet/parts/part.ts";
-import type { InnerText } from "../kubelet/structure/inner-texts.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { readHcl } from "../syntax/hcl/read-hcl.ts";
 import { formatOf, parseFile } from "../syntax/parse.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import { once } from "../text/once.ts";
 import { lookAt, type TextLook } from "../text/text-look.ts";
-import { beyondPart, emptyRoom } from "../kubelet/parts/part-room.ts";
 
 /** All that is known of one text at one moment; every feature reads from it. Immutable. */
 export interface FileAnalysis extends SourceFile {
@@ -39,10 +45,10 @@ export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
 
 /** Of files that are neither YAML nor JSON only some kinds have anything to say. */
 function possibleKinds(look: TextLook, options: FileOptions): readonly PartKind[] {
-  const syntax = syntaxOf(options, look);
-  if (options.isProjectFile) return allKinds.slice(-1);
-  if (syntax === "toml") return [hostedKind];
-  return syntax === "hcl" ? [hostedKind, carriedKind] : allKinds;
+  const special = options.isProjectFile ? "project" : syntaxOf(options, look);
+  return special
+    ? allKinds.filter(({ specialFiles }) => specialFiles?.includes(special))
+    : allKinds;
 }
 
 /**

@@ -1,18 +1,26 @@
 import type { Span } from "../text/span.ts";
-import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
-import { layerOf, spanInLayer, spanInText } from "../kubelet/effective/layer-span.ts";
+import {
+  type AnalyzeOptions,
+  type EffectiveConfig,
+  type LayerFinding,
+  type SetAnalysis,
+  type SetFiles,
+  checkMergedRules,
+  checkMergedValues,
+  configIndex,
+  effectiveConfig,
+  flagGateFindings,
+  layerOf,
+  layersOf,
+  spanInLayer,
+  spanInText,
+  topOfSet,
+} from "../kubelet/index.ts";
 import type { Finding } from "../analysis/finding.ts";
-import { configIndex } from "../kubelet/config-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import type { AnalyzeOptions } from "../kubelet/analysis.ts";
 import { shownFindings } from "../analysis/shown-findings.ts";
 import { soundIn } from "../syntax/sound-in.ts";
-import { checkMergedRules } from "../kubelet/merged/check-merged-rules.ts";
-import { checkMergedValues } from "../kubelet/merged/check-merged-values.ts";
-import { flagFindings } from "../flags/flag-findings.ts";
-import { flagGateFindings } from "../kubelet/merged/flag-gates.ts";
-import type { LayerFinding, SetAnalysis, SetFiles } from "../kubelet/merged/set-analysis.ts";
-import { layersOf, topOfSet } from "../kubelet/merged/set-layers.ts";
+import { flagFindings } from "../flags/index.ts";
 
 /** What the findings of a set depend on besides its files. */
 export type SetOptions = Pick<

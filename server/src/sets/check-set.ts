@@ -1,12 +1,17 @@
-import { dropInOrder } from "../kubelet/effective/drop-in-order.ts";
-import type { FileRole } from "../kubelet/identify.ts";
+import {
+  type Analysis,
+  type AnalyzeOptions,
+  type FileRole,
+  type SetAnalysis,
+  type SetFile,
+  type SetFiles,
+  dropInOrder,
+} from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { Analysis, AnalyzeOptions } from "../kubelet/analysis.ts";
 import { withKubeadmFlags } from "./kubeadm-flags.ts";
 import { analyzeSet } from "./analyze-set.ts";
-import { analyze } from "../documents/analyze.ts";
-import type { SetAnalysis, SetFile, SetFiles } from "../kubelet/merged/set-analysis.ts";
+import { analyze } from "../documents/index.ts";
 import { flagsOf, type SetText, type SetTexts } from "./set-texts.ts";
 
 /** What a set is checked with. */

@@ -1,18 +1,24 @@
-import type { Analysis, AnalyzeOptions } from "../kubelet/analysis.ts";
+import {
+  type Analysis,
+  type AnalyzeOptions,
+  type EffectiveConfig,
+  type FileOptions,
+  type Part,
+  type PartConfig,
+  type SetFile,
+  effectiveConfig,
+  isSetPart,
+  mainLayer,
+} from "../kubelet/index.ts";
 import { analyzeFile } from "./analyze-file.ts";
 import { checkSet, setFileOptions } from "./check-set.ts";
 import { holdsOwnConfig } from "./own-config.ts";
 import type { Fix } from "../analysis/fix.ts";
-import { analyze } from "../documents/analyze.ts";
-import type { FileOptions, Part, PartConfig } from "../kubelet/parts/part.ts";
+import { analyze } from "../documents/index.ts";
 import type { SetText, SetTexts } from "./set-texts.ts";
-import { mainLayer } from "../kubelet/effective/config-layer.ts";
-import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
 import type { Finding } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { SetFile } from "../kubelet/merged/set-analysis.ts";
-import { isSetPart } from "../kubelet/merged/set-layers.ts";
 
 /** What the findings depend on besides the texts. */
 export type UpgradeOptions = Pick<AnalyzeOptions, "node" | "severities">;

@@ -1,5 +1,4 @@
-import type { EffectiveConfig } from "../kubelet/effective/effective-config.ts";
-import { effectiveJson } from "../kubelet/effective/effective-value.ts";
+import { type EffectiveConfig, effectiveJson } from "../kubelet/index.ts";
 import type { Field } from "../facts/field-index.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
 import { pathOfKey } from "../text/value-path.ts";

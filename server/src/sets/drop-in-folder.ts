@@ -1,4 +1,4 @@
-import { dropInOrder, isDropInName } from "../kubelet/effective/drop-in-order.ts";
+import { dropInOrder, isDropInName } from "../kubelet/index.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { nameOf } from "../files/uris.ts";
 import { walkFolder } from "../files/walk-folder.ts";

@@ -1,5 +1,5 @@
 import { once } from "../text/once.ts";
-import type { Part, PartKind } from "../kubelet/parts/part.ts";
+import type { Part, PartKind } from "../kubelet/index.ts";
 import { dumpFindings } from "./dump-set.ts";
 import { dumpsIn } from "./dumps.ts";
 

@@ -1,12 +1,14 @@
 import type { Finding } from "../analysis/finding.ts";
-import { analyze, analyzeHosted } from "../documents/analyze.ts";
-import type { AnalyzeOptions } from "../kubelet/analysis.ts";
+import { analyze, analyzeHosted } from "../documents/index.ts";
+import {
+  type AnalyzeOptions,
+  type SetAnalysis,
+  configIndex,
+  configOfTree,
+  effectiveConfig,
+} from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { configIndex } from "../kubelet/config-index.ts";
-import { configOfTree } from "../kubelet/effective/default-tree.ts";
-import { effectiveConfig } from "../kubelet/effective/effective-config.ts";
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
 import type { Dump } from "./dumps.ts";
 
 /**

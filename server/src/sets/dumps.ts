@@ -1,4 +1,4 @@
-import { dumpKey } from "../kubelet/identify.ts";
+import { dumpKey } from "../kubelet/index.ts";
 import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
 import { mapOf, textOf } from "../syntax/look-up.ts";
 import { parseFile } from "../syntax/parse.ts";

@@ -1,10 +1,16 @@
-import { isDropInName } from "../kubelet/effective/drop-in-order.ts";
-import type { FlagPlace } from "../kubelet/merged/set-analysis.ts";
+import { type FlagPlace, isDropInName } from "../kubelet/index.ts";
 import { lineIndexOf } from "../text/line-index.ts";
-import { expandedArguments, flagValue, readUnit, type UnitText } from "../flags/unit-text.ts";
+import {
+  type LocatedText,
+  type UnitText,
+  expandedArguments,
+  flagValue,
+  placeOf,
+  readUnit,
+  wordsOf,
+} from "../flags/index.ts";
 import { givesFlags, holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
 import type { FileSystem, FolderEntry } from "../files/file-system.ts";
-import { placeOf, wordsOf, type LocatedText } from "../flags/located-text.ts";
 import { homeOf, rootOf, staysIn } from "../files/stays-home.ts";
 import { unitFilesIn } from "./unit-files.ts";
 import { folderOf, isWithin, nameOf, normalised, uriIn } from "../files/uris.ts";

@@ -1,10 +1,9 @@
 import { compareBytes } from "../syntax/byte-order.ts";
-import type { Argument } from "../kubelet/flags/argument.ts";
-import { documentFlagPlaces } from "../flags/document-flag-places.ts";
+import type { Argument, SetFile, SetFiles, SetFlag } from "../kubelet/index.ts";
+import { documentFlagPlaces } from "../flags/index.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { mapOf, textOf } from "../syntax/look-up.ts";
-import type { SetFile, SetFiles, SetFlag } from "../kubelet/merged/set-analysis.ts";
 
 /** The kinds of kubeadm whose flags a node gets: of a file with both, `kubeadm init` reads the first. */
 const kinds = ["InitConfiguration", "JoinConfiguration"];

@@ -1,28 +1,34 @@
 import type { FileAnalysis } from "./analyze-file.ts";
 import { setFileOptions } from "./check-set.ts";
-import { flagAt, flagLocation } from "../kubelet/merged/flag-location.ts";
+import {
+  type Analysis,
+  type EffectiveConfig,
+  type FlagUse,
+  type NodeDescription,
+  type SetAnalysis,
+  type SetFile,
+  effectiveConfig,
+  effectiveJson,
+  entryAtPath,
+  fixContextAt,
+  fixToEnd,
+  flagAt,
+  flagLocation,
+  isErrorOrWarning,
+  layerOf,
+  layersOf,
+  newFindings,
+  readFlags,
+  spanInText,
+  valueJson,
+} from "../kubelet/index.ts";
 import { withKubeadmFlags } from "./kubeadm-flags.ts";
-import type { SetAnalysis, SetFile } from "../kubelet/merged/set-analysis.ts";
-import { layersOf } from "../kubelet/merged/set-layers.ts";
 import { applyEdits } from "../syntax/edits/apply-edits.ts";
 import type { TextEdit } from "../syntax/edits/edited-document.ts";
 import { joinEdits } from "../syntax/edits/document-editor.ts";
 import { wholeValueSteps } from "../syntax/edits/set-whole.ts";
-import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
-import { effectiveJson, valueJson } from "../kubelet/effective/effective-value.ts";
-import { readFlags } from "../kubelet/effective/read-flags.ts";
-import { layerOf, spanInText } from "../kubelet/effective/layer-span.ts";
-import { entryAtPath } from "../kubelet/effective/tree.ts";
-import { fixToEnd } from "../kubelet/fixes/fix-all.ts";
-import { fixContextAt } from "../kubelet/fixes/fix-context.ts";
-import { isErrorOrWarning, newFindings } from "../kubelet/fixes/new-findings.ts";
-import type { Analysis } from "../kubelet/analysis.ts";
-import type { NodeDescription } from "../kubelet/node-description.ts";
-import type { FlagUse } from "../kubelet/flags/parse-arguments.ts";
-import { analyze } from "../documents/analyze.ts";
-import type { FlagPlace } from "../flags/flag-place.ts";
-import { flagPlaces } from "../flags/flag-places.ts";
-import { removeWords } from "../flags/remove-words.ts";
+import { analyze } from "../documents/index.ts";
+import { type FlagPlace, flagPlaces, removeWords } from "../flags/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { sortedJsonText, type ExactJson } from "../text/json-text.ts";

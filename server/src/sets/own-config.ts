@@ -1,4 +1,4 @@
-import { tellingNames } from "../carriers/telling-names.ts";
+import { tellingNames } from "../carriers/index.ts";
 import type { OtherFileContents } from "../messages/cli-phrases.ts";
 import { newestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
@@ -8,7 +8,7 @@ import { analyzeFile } from "./analyze-file.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { dumpsIn } from "./dumps.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
-import { identifyDocument } from "../kubelet/identify.ts";
+import { identifyDocument } from "../kubelet/index.ts";
 import type { SetText } from "./set-texts.ts";
 
 /** The kinds that a whole answer is made of. */

@@ -1,9 +1,8 @@
-import { analyze } from "../documents/analyze.ts";
-import type { Part, PartConfig } from "../kubelet/parts/part.ts";
+import { analyze } from "../documents/index.ts";
+import type { Part, PartConfig, SetAnalysis } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { encloses, type Span } from "../text/span.ts";
 import type { FileAnalysis } from "./analyze-file.ts";
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
 
 /** A file as users name it. */
 interface FileName {

@@ -3,11 +3,16 @@ import { analyzeSet, type SetOptions } from "./analyze-set.ts";
 import { setFileOptions } from "./check-set.ts";
 import { withKubeadmFlags } from "./kubeadm-flags.ts";
 import { platformSets } from "./platform-sets.ts";
-import type { FlagPlace, SetAnalysis, SetFile, SetFlag } from "../kubelet/merged/set-analysis.ts";
+import {
+  type Analysis,
+  type FlagPlace,
+  type SetAnalysis,
+  type SetFile,
+  type SetFlag,
+  fixContextAt,
+} from "../kubelet/index.ts";
 import type { EditedDocument } from "../syntax/edits/edited-document.ts";
-import { fixContextAt } from "../kubelet/fixes/fix-context.ts";
-import type { Analysis } from "../kubelet/analysis.ts";
-import { analyze } from "../documents/analyze.ts";
+import { analyze } from "../documents/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { encloses } from "../text/span.ts";
 

@@ -1,6 +1,5 @@
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import { type SetAnalysis, flagLocation } from "../kubelet/index.ts";
 import type { Finding } from "../analysis/finding.ts";
-import { flagLocation } from "../kubelet/merged/flag-location.ts";
 import type { SetPlace } from "./set-origins.ts";
 
 /** Something that keeps the kubelet from starting with a set. */

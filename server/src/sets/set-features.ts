@@ -1,12 +1,21 @@
-import { documentAt, type Analysis } from "../kubelet/analysis.ts";
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { layerOf, spanInText } from "../kubelet/effective/layer-span.ts";
-import { isNull, type TreeEntry, type TreeNode } from "../kubelet/effective/tree.ts";
+import {
+  type Analysis,
+  type SetAnalysis,
+  type TreeEntry,
+  type TreeNode,
+  code,
+  documentAt,
+  escaped,
+  isNull,
+  layerOf,
+  list,
+  paragraphs,
+  spanInText,
+} from "../kubelet/index.ts";
 import type { Language } from "../messages/language.ts";
 import { pathAt, type PathStep } from "../syntax/path-at.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
-import { code, escaped, list, paragraphs } from "../kubelet/documentation/markdown.ts";
 import {
   entriesAtPath,
   isSameValue,

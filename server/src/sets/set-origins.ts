@@ -1,14 +1,17 @@
-import { flagAt } from "../kubelet/merged/flag-location.ts";
-import type { FlagPlace, FlagSource, SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { layerOf, spanInText } from "../kubelet/effective/layer-span.ts";
-import { valueJson } from "../kubelet/effective/effective-value.ts";
 import {
-  entryAtPath,
-  isNull,
+  type FlagPlace,
+  type FlagSource,
+  type SetAnalysis,
   type TreeEntry,
   type TreeMap,
   type TreeNode,
-} from "../kubelet/effective/tree.ts";
+  entryAtPath,
+  flagAt,
+  isNull,
+  layerOf,
+  spanInText,
+  valueJson,
+} from "../kubelet/index.ts";
 import type { SetPhrases } from "../messages/set-phrases.ts";
 import type { Field } from "../facts/field-index.ts";
 import { lineAt } from "../text/line-index.ts";

@@ -1,4 +1,4 @@
-import type { FlagPlace, SetFlag } from "../kubelet/merged/set-analysis.ts";
+import type { FlagPlace, SetFlag } from "../kubelet/index.ts";
 
 /** A text and its path: of a drop-in, below the drop-in folder. */
 export interface SetText {

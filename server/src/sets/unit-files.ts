@@ -1,4 +1,4 @@
-import { isUnitPath } from "../kubelet/parts/flag-file-path.ts";
+import { isUnitPath } from "../kubelet/index.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { staysIn } from "../files/stays-home.ts";
 import { walkFolder } from "../files/walk-folder.ts";

@@ -1,4 +1,4 @@
-import type { ProjectSet } from "../project/project-sets.ts";
+import type { ProjectSet } from "../project/index.ts";
 import { isPlainPath } from "../text/plain-path.ts";
 import { holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
 import type { FileSystem } from "../files/file-system.ts";

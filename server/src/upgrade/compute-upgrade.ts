@@ -1,5 +1,13 @@
-import type { SetFile } from "../kubelet/merged/set-analysis.ts";
-import type { SetTexts } from "../sets/set-texts.ts";
+import type { SetFile } from "../kubelet/index.ts";
+import {
+  type CheckedTexts,
+  type SetTexts,
+  type Subject,
+  type UpgradeOptions,
+  checkParts,
+  checkSubject,
+  checkTexts,
+} from "../sets/index.ts";
 import type { Finding } from "../analysis/finding.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import type { Fix } from "../analysis/fix.ts";
@@ -14,14 +22,6 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import type { Span } from "../text/span.ts";
 import { findingChanges, type FindingChanges } from "./upgrade-findings.ts";
 import { gateChanges } from "./upgrade-gates.ts";
-import { checkSubject } from "../sets/check-subject.ts";
-import type { Subject } from "../sets/subject.ts";
-import {
-  checkParts,
-  checkTexts,
-  type CheckedTexts,
-  type UpgradeOptions,
-} from "../sets/check-texts.ts";
 import {
   deprecatedFields,
   pinnedValues,

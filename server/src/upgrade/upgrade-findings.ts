@@ -3,7 +3,7 @@ import type { UpgradeKind } from "../messages/upgrade-phrases.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { FileFinding } from "../sets/check-texts.ts";
+import type { FileFinding } from "../sets/index.ts";
 
 /** A finding that one of the two versions has. */
 interface FindingChange extends FileFinding {

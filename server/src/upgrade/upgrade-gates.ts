@@ -1,5 +1,4 @@
-import { placeAtPath } from "../kubelet/effective/node-at-path.ts";
-import type { EffectiveConfig } from "../kubelet/effective/effective-config.ts";
+import { type EffectiveConfig, placeAtPath } from "../kubelet/index.ts";
 import type { UpgradeMessage } from "../messages/upgrade-phrases.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { GateIndex } from "../facts/gate-index.ts";

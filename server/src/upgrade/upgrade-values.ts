@@ -1,14 +1,18 @@
-import { mainLayer } from "../kubelet/effective/config-layer.ts";
-import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
-import { layerOf, spanInText } from "../kubelet/effective/layer-span.ts";
-import { entryAtPath } from "../kubelet/effective/tree.ts";
+import {
+  type EffectiveConfig,
+  effectiveConfig,
+  entryAtPath,
+  layerOf,
+  mainLayer,
+  spanInText,
+} from "../kubelet/index.ts";
 import type { UpgradeMessage } from "../messages/upgrade-phrases.ts";
 import { isBefore, type Field, type KindIndex } from "../facts/field-index.ts";
 import type { GateIndex } from "../facts/gate-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { ExactJson } from "../text/json-text.ts";
 import type { Span } from "../text/span.ts";
-import { leavesOf, leafText } from "../sets/config-leaves.ts";
+import { leafText, leavesOf } from "../sets/index.ts";
 
 /** Where a value is written; the number behind the last file stands for the flags, one below 0 for a platform's base. */
 interface WrittenPlace {

@@ -1,6 +1,5 @@
-import type { Analysis } from "../kubelet/analysis.ts";
+import { type Analysis, code, escaped } from "../kubelet/index.ts";
 import type { TextEdit } from "../syntax/edits/edited-document.ts";
-import { code, escaped } from "../kubelet/documentation/markdown.ts";
 import { fixTitleText } from "../analysis/message-text.ts";
 import { upgradeKinds, type UpgradePhrases } from "../messages/upgrade-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";

@@ -2,9 +2,7 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { pathOfUri } from "../files/uris.ts";
-import type { UpgradeOptions } from "../sets/check-texts.ts";
-import { subjectsOfText } from "../sets/find-subjects.ts";
-import type { SetTexts } from "../sets/set-texts.ts";
+import { type SetTexts, type UpgradeOptions, subjectsOfText } from "../sets/index.ts";
 import { upgradeOfSubject, upgradeReports, type UpgradeReport } from "./compute-upgrade.ts";
 
 /** What an upgrade is computed from. */

@@ -1,19 +1,18 @@
-import { checkSet } from "../sets/check-set.ts";
-import { errorsToReport } from "../kubelet/merged/errors-to-report.ts";
-import type { SetTexts } from "../sets/set-texts.ts";
+import { type SetTexts, checkSet } from "../sets/index.ts";
 import {
-  allocatableColumn,
-  kubepodsNote,
-  readable,
   type AllocatableColumn,
-} from "../kubelet/effective/allocatable/allocatable-column.ts";
-import { mainLayer } from "../kubelet/effective/config-layer.ts";
-import { effectiveConfig } from "../kubelet/effective/effective-config.ts";
-import { nodeResources } from "../kubelet/effective/allocatable/node-resources.ts";
-import { configIndex } from "../kubelet/config-index.ts";
-import type { Config } from "../kubelet/config.ts";
-import type { NamedNode } from "../kubelet/node-description.ts";
-import { milliValueOf } from "../kubelet/quantity-sum.ts";
+  type Config,
+  type NamedNode,
+  allocatableColumn,
+  configIndex,
+  effectiveConfig,
+  errorsToReport,
+  kubepodsNote,
+  mainLayer,
+  milliValueOf,
+  nodeResources,
+  readable,
+} from "../kubelet/index.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";

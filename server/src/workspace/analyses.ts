@@ -1,12 +1,15 @@
-import { analyzeFile, mayHoldParts, type FileAnalysis } from "../sets/analyze-file.ts";
-import type { Analysis } from "../kubelet/analysis.ts";
-import { mayHoldKubeletKinds, type FileRole } from "../kubelet/identify.ts";
+import { type FileAnalysis, analyzeFile, mayHoldParts } from "../sets/index.ts";
+import {
+  type Analysis,
+  type FileOptions,
+  type FileRole,
+  type ProfileFiles,
+  mayHoldKubeletKinds,
+} from "../kubelet/index.ts";
 import { isSystemdUnit } from "../syntax/systemd-unit.ts";
-import type { FileOptions } from "../kubelet/parts/part.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { newestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { ProfileFiles } from "../kubelet/profile-files.ts";
 import { globMatcher } from "../text/glob.ts";
 import { lookAt, type TextLook } from "../text/text-look.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";

@@ -1,39 +1,42 @@
-import { analyze } from "../documents/analyze.ts";
-import { analyzeFile } from "../sets/analyze-file.ts";
+import { analyze } from "../documents/index.ts";
+import { analyzeFile, checkSet } from "../sets/index.ts";
 import {
+  type ProviderFindings,
   analyzeProviders,
   isProviderFileName,
   providersTree,
-  type ProviderFindings,
-} from "../credentials/analyze-providers.ts";
-import type { Analysis } from "../kubelet/analysis.ts";
-import { errorsToReport } from "../kubelet/merged/errors-to-report.ts";
-import type { SetFile } from "../kubelet/merged/set-analysis.ts";
-import { flagFindings } from "../flags/flag-findings.ts";
-import { flagGateFindings } from "../kubelet/merged/flag-gates.ts";
+} from "../credentials/index.ts";
+import {
+  type Analysis,
+  type EffectiveConfig,
+  type SetFile,
+  type TreeMap,
+  apiVersionFor,
+  configIndex,
+  effectiveConfig,
+  effectiveJson,
+  errorsToReport,
+  flagGateFindings,
+  layerOf,
+  locatedArguments,
+  locatedMap,
+  readFlags,
+  reportedErrors,
+  reportedSetErrors,
+  spanInText,
+  writtenGates,
+} from "../kubelet/index.ts";
+import { flagFindings } from "../flags/index.ts";
 import { compareBytes } from "../syntax/byte-order.ts";
-import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
-import { effectiveJson } from "../kubelet/effective/effective-value.ts";
-import { readFlags } from "../kubelet/effective/read-flags.ts";
-import { layerOf, spanInText } from "../kubelet/effective/layer-span.ts";
-import { locatedMap, type TreeMap } from "../kubelet/effective/tree.ts";
 import type { Finding } from "../analysis/finding.ts";
-import { writtenGates } from "../kubelet/gate-states.ts";
-import { configIndex } from "../kubelet/config-index.ts";
-import { apiVersionFor } from "../kubelet/identify.ts";
-import { reportedErrors } from "../kubelet/rules/reported-findings.ts";
-import { reportedSetErrors } from "../kubelet/rules/reported-set-errors.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { newestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
-import { locatedArguments } from "../kubelet/flags/argument.ts";
 import { jsonText } from "../text/json-text.ts";
 import { once } from "../text/once.ts";
 import { lineIndexOf } from "../text/line-index.ts";
-import { checkSet } from "../sets/check-set.ts";
-import { findConfig, nodeFileFindings } from "../node/node-files.ts";
-import type { CaseVerdict, ConfigCase } from "../node/config-case.ts";
+import { type CaseVerdict, type ConfigCase, findConfig, nodeFileFindings } from "../node/index.ts";
 
 /** A seccomp profile as a container runtime is given it. */
 export interface ProfileCase {

@@ -1,18 +1,21 @@
-import { resourcesJson } from "../kubelet/effective/allocatable/resources-json.ts";
-import type { NodeNote } from "../node/node-note.ts";
-import { locatedArguments } from "../kubelet/flags/argument.ts";
-import type { Config } from "../kubelet/config.ts";
+import { type Config, locatedArguments, resourcesJson } from "../kubelet/index.ts";
+import {
+  type CaseVerdict,
+  type NodeCommand,
+  type NodeNote,
+  type NodeReading,
+  type NodeTree,
+  isThere,
+  missingCgroups,
+  modeNotes,
+  nodeTree,
+  readNode,
+} from "../node/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { ExactJson } from "../text/json-text.ts";
 import type { FileSystem } from "../files/file-system.ts";
-import { isThere, nodeTree, type NodeTree } from "../node/tree/node-tree.ts";
-import type { NodeCommand } from "../node/tree/read-command.ts";
-import { readNode, type NodeReading } from "../node/tree/read-node.ts";
-import { modeNotes } from "../node/tree/mode-notes.ts";
-import { missingCgroups } from "../node/tree/missing-cgroups.ts";
 import { checkEveryStage } from "./check-case.ts";
-import type { CaseVerdict } from "../node/config-case.ts";
 
 /** Will this kubelet start on this node, and why not. */
 export interface NodeReport {

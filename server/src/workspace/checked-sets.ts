@@ -1,14 +1,16 @@
-import type { Analysis } from "../kubelet/analysis.ts";
-import { analyzeSet } from "../sets/analyze-set.ts";
-import { analyzeSetFiles } from "../sets/check-set.ts";
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { withKubeadmFlags } from "../sets/kubeadm-flags.ts";
-import { flagsOf, type SetTexts } from "../sets/set-texts.ts";
+import type { Analysis, SetAnalysis } from "../kubelet/index.ts";
+import {
+  type ConfigSet,
+  type DropInFolder,
+  type SetTexts,
+  analyzeSet,
+  analyzeSetFiles,
+  flagsOf,
+  loadSet,
+  withKubeadmFlags,
+} from "../sets/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { ConfigSet } from "../sets/config-set.ts";
-import type { DropInFolder } from "../sets/drop-in-folder.ts";
-import { loadSet } from "../sets/load-set.ts";
 import type { Analyses, Analyzed, SetPart, Snapshot } from "./analyses.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";

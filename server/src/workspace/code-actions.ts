@@ -1,19 +1,20 @@
-import type { FileAnalysis } from "../sets/analyze-file.ts";
-import { partsAt } from "../sets/analyze-file.ts";
-import { enclosingSets } from "../kubelet/merged/enclosing-sets.ts";
+import { type FileAnalysis, analyzeFile, movedFlagAt, partsAt } from "../sets/index.ts";
+import {
+  type Part,
+  type RewriteGroup,
+  enclosingSets,
+  fixToEnd,
+  ignoreInFile,
+  ignoreOnLine,
+  isSetPart,
+} from "../kubelet/index.ts";
 import type { TextEdit } from "../syntax/edits/document-editor.ts";
-import { movedFlagAt } from "../sets/move-flag.ts";
-import { fixToEnd } from "../kubelet/fixes/fix-all.ts";
-import { ignoreInFile, ignoreOnLine } from "../kubelet/fixes/ignore-rule.ts";
 import type { Finding } from "../analysis/finding.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
-import type { Part, RewriteGroup } from "../kubelet/parts/part.ts";
-import { switchedOff } from "../project/switch-off.ts";
+import { switchedOff } from "../project/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
-import { analyzeFile } from "../sets/analyze-file.ts";
-import { isSetPart } from "../kubelet/merged/set-layers.ts";
 import type { FileView, ViewFinding } from "./file-view.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { ProjectOrigin } from "./settings.ts";

@@ -1,35 +1,18 @@
 import { newFileOf } from "./new-file.ts";
 import { configzView } from "./configz-view.ts";
-import { apiVersionFor } from "../kubelet/identify.ts";
-import { convertFlags } from "../kubelet/config/flags-as-fields.ts";
-import type { Choices } from "../kubelet/parts/part.ts";
+import type { Choices, Command } from "../kubelet/index.ts";
+import { domains } from "../sets/index.ts";
 import { newestVersion, versionFrom } from "../facts/field-index.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
 
-/** Something that is computed of a client's words alone, and of no document. */
-interface Command {
-  /** The answer where there is none. */
-  readonly nothing: Choices | null;
-  run(params: Choices, knowledge: Knowledge): Choices | null;
-}
+const ofDomains: Readonly<Record<string, Command>> = Object.fromEntries(
+  domains.flatMap(({ commands: some = {} }) => Object.entries(some)),
+);
 
 /** By the names of their requests. */
 export const commands: Readonly<Record<string, Command>> = {
-  /** The flags of any text as a file. */
-  convertFlags: {
-    nothing: { left: [] },
-    run(params, knowledge) {
-      const kind = "KubeletConfiguration";
-      const apiVersion = apiVersionFor(kind) ?? "";
-      const index = knowledge.schema.indexOf(kind, apiVersion, versionOf(params));
-      const converted = index && convertFlags(textOf(params), index, knowledge.flags);
-      if (!converted) return { left: [] };
-      const { yaml, left } = converted;
-      return { text: `apiVersion: ${apiVersion}\nkind: ${kind}\n${yaml}`, left };
-    },
-  },
+  ...ofDomains,
   /** What a new file begins as. */
   newFile: {
     nothing: null,

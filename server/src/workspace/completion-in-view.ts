@@ -1,8 +1,7 @@
-import { analyzeFile, partsAt, type FileAnalysis } from "../sets/analyze-file.ts";
-import { isKubeletName } from "../kubelet/identify.ts";
-import { documentationOf } from "../project/documentation-of.ts";
+import { type FileAnalysis, analyzeFile, partsAt } from "../sets/index.ts";
+import { isKubeletName, paragraphs } from "../kubelet/index.ts";
+import { documentationOf } from "../project/index.ts";
 import type { Completion, DocumentationKey } from "../analysis/part-results.ts";
-import { paragraphs } from "../kubelet/documentation/markdown.ts";
 import type { Excerpt } from "../syntax/excerpt.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { lineAt, lineIndexOf, lineSpan } from "../text/line-index.ts";

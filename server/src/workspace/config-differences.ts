@@ -1,9 +1,7 @@
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { entryAtPath } from "../kubelet/effective/tree.ts";
+import { type SetAnalysis, entryAtPath } from "../kubelet/index.ts";
 import type { ExactJson } from "../text/json-text.ts";
 import { stepsOfPath } from "../text/value-path.ts";
-import { leafText, leavesOf } from "../sets/config-leaves.ts";
-import { originOf, type Origin } from "../sets/set-origins.ts";
+import { type Origin, leafText, leavesOf, originOf } from "../sets/index.ts";
 
 /** A value of one of two effective configurations. */
 export type ComparedValue =

@@ -1,14 +1,18 @@
-import { effectiveConfig } from "../kubelet/effective/effective-config.ts";
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import type { TreeEntry, TreeMap } from "../kubelet/effective/tree.ts";
-import { configIndex } from "../kubelet/config-index.ts";
+import {
+  type SetAnalysis,
+  type TreeEntry,
+  type TreeMap,
+  configIndex,
+  effectiveConfig,
+  mainLayer,
+} from "../kubelet/index.ts";
 import type { Field, KindIndex } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { effectiveView } from "./effective-view.ts";
-import { isSameValue } from "../sets/set-origins.ts";
+import { isSameValue } from "../sets/index.ts";
 
 /**
  * A dump of a live kubelet (`/configz`, or a whole configuration) in the form of the effective view, to
@@ -84,4 +88,3 @@ function memberOf(
   const entry = map?.kind === "map" ? map.entries.find(({ key }) => key.text === name) : undefined;
   return entry && resolveAlias(entry.value);
 }
-import { mainLayer } from "../kubelet/effective/config-layer.ts";

@@ -1,4 +1,4 @@
-import type { ProjectSettings } from "../project/project-file-model.ts";
+import type { ProjectSettings } from "../project/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { canonicalUri, folderOf } from "../files/uris.ts";
 import { isProjectFile } from "./is-project-file.ts";

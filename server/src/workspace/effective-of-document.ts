@@ -1,14 +1,20 @@
-import { analyzeFile, type FileAnalysis } from "../sets/analyze-file.ts";
-import { platformSets, type PlatformSet } from "../sets/platform-sets.ts";
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { errorsOfSet, type SetError } from "../sets/set-errors.ts";
+import {
+  type ConfigSet,
+  type FileAnalysis,
+  type PlatformSet,
+  type SetError,
+  analyzeFile,
+  errorsOfSet,
+  hasMore,
+  platformSets,
+  subjectsOfText,
+} from "../sets/index.ts";
+import type { SetAnalysis } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineAt } from "../text/line-index.ts";
-import { hasMore, type ConfigSet } from "../sets/config-set.ts";
 import { errorsIn } from "./membership.ts";
 import { textFiles } from "../files/text-files.ts";
 import { nameOf, pathOfUri } from "../files/uris.ts";
-import { subjectsOfText } from "../sets/find-subjects.ts";
 import type { Snapshot } from "./analyses.ts";
 import type { ViewOptions } from "./checked-sets.ts";
 import type { FileView } from "./file-view.ts";

@@ -1,5 +1,5 @@
 import { effectiveView, type ViewLink } from "./effective-view.ts";
-import { stopsKubelet } from "../sets/set-errors.ts";
+import { stopsKubelet } from "../sets/index.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { DocumentEffective, EffectiveOptions } from "./effective-of-document.ts";

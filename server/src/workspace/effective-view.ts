@@ -1,6 +1,11 @@
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { valueJson } from "../kubelet/effective/effective-value.ts";
-import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "../kubelet/effective/tree.ts";
+import {
+  type SetAnalysis,
+  type TreeEntry,
+  type TreeMap,
+  type TreeNode,
+  isNull,
+  valueJson,
+} from "../kubelet/index.ts";
 import type { Language } from "../messages/language.ts";
 import type { SetPhrases } from "../messages/set-phrases.ts";
 import type { Field } from "../facts/field-index.ts";
@@ -8,6 +13,8 @@ import { resolvePlainScalar } from "../syntax/resolve-scalar.ts";
 import { harmless, yamlQuoted } from "../text/harmless.ts";
 import type { Span } from "../text/span.ts";
 import {
+  type Origin,
+  type SetPlace,
   isSameValue,
   originAt,
   originOf,
@@ -15,9 +22,7 @@ import {
   placeOfOrigin,
   placeText,
   textOfPlace,
-  type Origin,
-  type SetPlace,
-} from "../sets/set-origins.ts";
+} from "../sets/index.ts";
 import type { ExactJson } from "../text/json-text.ts";
 
 /** What the view of an effective configuration shows. */

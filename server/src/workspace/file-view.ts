@@ -1,16 +1,18 @@
-import { findingsInSets } from "../kubelet/merged/findings-in-sets.ts";
-import { topOf } from "../kubelet/merged/top-of.ts";
-import { documentAt } from "../kubelet/analysis.ts";
-import { skippedFileFinding } from "../kubelet/merged/folder-findings.ts";
-import { analyzeFile, type FileAnalysis } from "../sets/analyze-file.ts";
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
+import {
+  type Part,
+  type SetAnalysis,
+  documentAt,
+  findingsInSets,
+  isSetPart,
+  skippedFileFinding,
+  topOf,
+} from "../kubelet/index.ts";
+import { type FileAnalysis, analyzeFile } from "../sets/index.ts";
 import type { Finding } from "../analysis/finding.ts";
-import type { Part } from "../kubelet/parts/part.ts";
 import { newestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KeptFindings } from "./kept-findings.ts";
 import { alone, type AnalyzedInSets } from "./set-store.ts";
-import { isSetPart } from "../kubelet/merged/set-layers.ts";
 
 /** All that is known of a document: its own parts, and what its sets make of it. */
 export interface FileView extends AnalyzedInSets {

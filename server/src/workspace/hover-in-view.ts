@@ -1,12 +1,9 @@
-import { partsAt } from "../sets/analyze-file.ts";
-import { effectiveMarkdown } from "../sets/set-features.ts";
-import { paragraphs } from "../kubelet/documentation/markdown.ts";
+import { effectiveMarkdown, partsAt } from "../sets/index.ts";
+import { type Part, isSetPart, paragraphs } from "../kubelet/index.ts";
 import type { Hover } from "../analysis/hover-model.ts";
-import type { Part } from "../kubelet/parts/part.ts";
 import type { FileView } from "./file-view.ts";
 import type { DocumentPosture } from "./posture-answers.ts";
 import { postureMarkdown } from "./posture-hints.ts";
-import { isSetPart } from "../kubelet/merged/set-layers.ts";
 import { rulePage } from "./rule-page.ts";
 import type { ServiceContext } from "./service-context.ts";
 

@@ -1,13 +1,12 @@
 import {
+  type ImageProviders,
   imageProviders,
   matchingPattern,
-  type ImageProviders,
-} from "../credentials/image-providers.ts";
+  mismatchInWords,
+} from "../credentials/index.ts";
 import type { NodePhrases } from "../messages/node-phrases.ts";
-import { holdsOwnConfig } from "../sets/own-config.ts";
-import { escaped } from "../kubelet/documentation/markdown.ts";
-import { treeOf } from "../kubelet/effective/tree.ts";
-import { mismatchInWords } from "../credentials/match-image.ts";
+import { holdsOwnConfig } from "../sets/index.ts";
+import { escaped, treeOf } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { parseFile } from "../syntax/parse.ts";
 

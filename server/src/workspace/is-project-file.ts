@@ -1,4 +1,4 @@
-import { projectFileName } from "../project/project-file-name.ts";
+import { projectFileName } from "../project/index.ts";
 import { nameOf } from "../files/uris.ts";
 
 /** True for the address of a project's file. */

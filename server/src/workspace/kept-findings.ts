@@ -1,7 +1,7 @@
-import type { FileAnalysis } from "../sets/analyze-file.ts";
+import type { FileAnalysis } from "../sets/index.ts";
 import type { Finding } from "../analysis/finding.ts";
 import { movedFindings } from "../analysis/moved-findings.ts";
-import type { Part } from "../kubelet/parts/part.ts";
+import type { Part } from "../kubelet/index.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { lineIndexOf, type LineIndex } from "../text/line-index.ts";
 import { encloses, type Span } from "../text/span.ts";

@@ -1,5 +1,4 @@
-import { isArgumentFilePath, isUnitPath } from "../kubelet/parts/flag-file-path.ts";
-import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
+import { isArgumentFilePath, isUnitPath, syntaxOf } from "../kubelet/index.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
 
 /** The editor's language of a file that nobody has opened, by its name. */

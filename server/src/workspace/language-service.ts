@@ -1,4 +1,4 @@
-import { upgradeView } from "../upgrade/upgrade-view.ts";
+import { upgradeView } from "../upgrade/index.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import { fixTitleText } from "../analysis/message-text.ts";
 import type { TextEdit } from "../syntax/edits/document-editor.ts";

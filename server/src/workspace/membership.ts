@@ -1,11 +1,7 @@
-import type { InSet } from "../kubelet/merged/findings-in-sets.ts";
-import { folderFindings } from "../kubelet/merged/folder-findings.ts";
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { topOf } from "../kubelet/merged/top-of.ts";
-import { errorsOfSet, type SetError } from "../sets/set-errors.ts";
+import { type InSet, type SetAnalysis, folderFindings, topOf } from "../kubelet/index.ts";
+import { type ConfigSet, type SetError, errorsOfSet } from "../sets/index.ts";
 import type { Finding } from "../analysis/finding.ts";
 import type { Span } from "../text/span.ts";
-import type { ConfigSet } from "../sets/config-set.ts";
 import { folderOf, nameOf, pathBelow } from "../files/uris.ts";
 
 /** A set that a file is read in, checked. */

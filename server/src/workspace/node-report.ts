@@ -1,16 +1,11 @@
-import { code, escaped, linkTarget } from "../kubelet/documentation/markdown.ts";
+import { allocatableColumn, code, escaped, kubepodsNote, linkTarget } from "../kubelet/index.ts";
 import { harmlessJson } from "../text/harmless.ts";
-import { noteText } from "../node/node-note.ts";
-import {
-  allocatableColumn,
-  kubepodsNote,
-} from "../kubelet/effective/allocatable/allocatable-column.ts";
+import { type NodeReading, noteText } from "../node/index.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { lineAt } from "../text/line-index.ts";
 import { uriIn } from "../files/uris.ts";
-import type { NodeReading } from "../node/tree/read-node.ts";
 import type { NodeReport } from "./check-node.ts";
 import { resourceTable } from "./resource-table.ts";
 

@@ -1,4 +1,4 @@
-import type { FileAnalysis } from "../sets/analyze-file.ts";
+import type { FileAnalysis } from "../sets/index.ts";
 import type { OutlineItem } from "../analysis/part-results.ts";
 
 /** The outline of what is ours in a file, in the order of the text; empty where nothing is. */

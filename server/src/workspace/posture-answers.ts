@@ -1,20 +1,19 @@
-import { platformSets } from "../sets/platform-sets.ts";
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { postureFixes, type PostureFix } from "../posture/posture-fixes.ts";
+import { editorOfPlatform, editorOfSet, platformSets } from "../sets/index.ts";
+import type { SetAnalysis } from "../kubelet/index.ts";
 import {
+  type PostureFix,
+  type PostureOptions,
+  type PostureRow,
+  type SetPosture,
   benchmarksNamed,
   benchmarksOf,
+  postureFixes,
   postureOfSet,
-  type SetPosture,
-} from "../posture/posture-of-set.ts";
-import type { PostureOptions, PostureRow } from "../posture/posture-report.ts";
-import { editorOfPlatform, editorOfSet } from "../sets/set-editor.ts";
+  unknownControls,
+} from "../posture/index.ts";
 import type { TextEdit } from "../syntax/edits/document-editor.ts";
-import { withException } from "../project/add-exception.ts";
-import { projectFileName } from "../project/project-file-name.ts";
-import type { PostureException } from "../project/project-posture.ts";
+import { type PostureException, projectFileName, withException } from "../project/index.ts";
 import type { UnknownControl } from "../messages/posture-phrases.ts";
-import { unknownControls } from "../posture/control-bounds.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { globMatcher } from "../text/glob.ts";
 import type { Span } from "../text/span.ts";

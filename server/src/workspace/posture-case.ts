@@ -1,15 +1,16 @@
-import { checkSet } from "../sets/check-set.ts";
-import { assessBenchmark, toolVerdict, type ToolVerdict } from "../posture/assess.ts";
-import type { PostureVerdict } from "../posture/controls.ts";
-import type { Evidence } from "../posture/evidence.ts";
+import { checkSet } from "../sets/index.ts";
+import {
+  type Evidence,
+  type PostureVerdict,
+  type ToolVerdict,
+  assessBenchmark,
+  toolVerdict,
+} from "../posture/index.ts";
 import type { PostureLayout } from "../facts/posture-table.ts";
 import { compareBytes } from "../syntax/byte-order.ts";
-import { readFlags } from "../kubelet/effective/read-flags.ts";
-import { configIndex } from "../kubelet/config-index.ts";
-import { locatedArguments } from "../kubelet/flags/argument.ts";
+import { configIndex, locatedArguments, readFlags } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import type { CaseVerdict, ConfigCase } from "../node/config-case.ts";
-import { findConfig } from "../node/node-files.ts";
+import { type CaseVerdict, type ConfigCase, findConfig } from "../node/index.ts";
 
 /** The verdict on a check of a benchmark, and what the benchmark's own tool would say where that can be told. */
 export interface CasePosture {

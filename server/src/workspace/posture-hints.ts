@@ -1,11 +1,7 @@
-import type { SetAnalysis } from "../kubelet/merged/set-analysis.ts";
-import { topOf } from "../kubelet/merged/top-of.ts";
-import { paragraphs } from "../kubelet/documentation/markdown.ts";
-import { idsOf } from "../posture/posture-of-set.ts";
-import type { PostureRow, PostureSetting } from "../posture/posture-report.ts";
-import { settingPathAt } from "../sets/set-features.ts";
+import { type Part, type SetAnalysis, paragraphs, topOf } from "../kubelet/index.ts";
+import { type PostureRow, type PostureSetting, idsOf } from "../posture/index.ts";
+import { settingPathAt } from "../sets/index.ts";
 import type { Severity } from "../analysis/finding.ts";
-import type { Part } from "../kubelet/parts/part.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Span } from "../text/span.ts";
 import { canonicalUri } from "../files/uris.ts";

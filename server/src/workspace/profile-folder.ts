@@ -1,4 +1,4 @@
-import type { ProfileFiles } from "../kubelet/profile-files.ts";
+import type { ProfileFiles } from "../kubelet/index.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { rootOf, staysIn } from "../files/stays-home.ts";
 import { folderOf, isWithin, uriIn } from "../files/uris.ts";

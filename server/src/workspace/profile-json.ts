@@ -10,7 +10,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import dockerSchema from "../../../schemas/seccomp/seccomp-docker.schema.json";
 import ociSchema from "../../../schemas/seccomp/seccomp-oci.schema.json";
 import type { Completion } from "../analysis/part-results.ts";
-import type { JsonForm as ExcerptForm } from "../kubelet/parts/part.ts";
+import type { JsonForm as ExcerptForm } from "../kubelet/index.ts";
 import type { ProfileDialect } from "../facts/seccomp-table.ts";
 import type { Span } from "../text/span.ts";
 

@@ -1,8 +1,11 @@
-import { ignoredBy } from "../project/ignored-files.ts";
-import { knownRules } from "../project/known-rules.ts";
-import { projectFileName } from "../project/project-file-name.ts";
-import { readProjectFile, type ProjectSettings } from "../project/project-file-model.ts";
-import type { ProjectProblem } from "../project/project-nodes.ts";
+import {
+  type ProjectProblem,
+  type ProjectSettings,
+  ignoredBy,
+  knownRules,
+  projectFileName,
+  readProjectFile,
+} from "../project/index.ts";
 import { maxTextLength } from "../syntax/parse.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { FileSystem } from "../files/file-system.ts";

@@ -1,5 +1,4 @@
-import type { AllocatableColumn } from "../kubelet/effective/allocatable/allocatable-column.ts";
-import { escaped } from "../kubelet/documentation/markdown.ts";
+import { type AllocatableColumn, escaped } from "../kubelet/index.ts";
 import type { NodePhrases } from "../messages/node-phrases.ts";
 
 /** What a node has, keeps and leaves, as lines of a table of Markdown, a row for each resource. */

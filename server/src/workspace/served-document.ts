@@ -1,13 +1,12 @@
 import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import type { Hover } from "../analysis/hover-model.ts";
-import type { Structure } from "../kubelet/analysis.ts";
+import type { FoldingRange, Structure } from "../kubelet/index.ts";
 import type {
   DocumentLink,
   MarkedKey,
   NewLineStart,
   OutlineItem,
 } from "../analysis/part-results.ts";
-import type { FoldingRange } from "../kubelet/structure/folding.ts";
 import { lineIndexOf, type LineIndex } from "../text/line-index.ts";
 import { once } from "../text/once.ts";
 import type { Span } from "../text/span.ts";

@@ -1,7 +1,5 @@
-import type { ConfigSet } from "../sets/config-set.ts";
-import { givesFlags, holds } from "../sets/config-set.ts";
+import { type ConfigSet, type FoundUnit, givesFlags, holds, setsOfFile } from "../sets/index.ts";
 import type { FileSystem } from "../files/file-system.ts";
-import { setsOfFile, type FoundUnit } from "../sets/find-sets.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";

@@ -1,8 +1,6 @@
-import { isOwnConfig } from "../sets/own-config.ts";
-import type { SetAnalysis, SetFile } from "../kubelet/merged/set-analysis.ts";
-import type { SetTexts } from "../sets/set-texts.ts";
-import { flagMarks } from "../flags/flag-marks.ts";
-import { givesFlags, hasMore, type ConfigSet } from "../sets/config-set.ts";
+import { type ConfigSet, type SetTexts, givesFlags, hasMore, isOwnConfig } from "../sets/index.ts";
+import type { SetAnalysis, SetFile } from "../kubelet/index.ts";
+import { flagMarks } from "../flags/index.ts";
 import { membershipOf, skippedPath, type Membership } from "./membership.ts";
 import { canonicalUri } from "../files/uris.ts";
 import { lookOf, mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";

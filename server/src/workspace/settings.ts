@@ -1,16 +1,16 @@
 import type { Severity } from "../analysis/finding.ts";
 import {
-  readNodeDescription,
+  type FileOptions,
   type NamedNode,
   type NodeDescription,
-} from "../kubelet/node-description.ts";
+  readNodeDescription,
+  splitCommandLine,
+} from "../kubelet/index.ts";
 import { newestVersion, versionFrom } from "../facts/field-index.ts";
-import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
-import type { FileOptions } from "../kubelet/parts/part.ts";
-import type { ProjectSettings } from "../project/project-file-model.ts";
+import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
+import type { ProjectSettings } from "../project/index.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
-import { splitCommandLine } from "../kubelet/effective/split-command-line.ts";
-import type { WrittenSet } from "../sets/written-sets.ts";
+import type { WrittenSet } from "../sets/index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 
 /** The user's settings for a document, checked. */

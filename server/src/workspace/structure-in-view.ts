@@ -1,12 +1,12 @@
-import { partsAt, type FileAnalysis } from "../sets/analyze-file.ts";
-import type { Structure } from "../kubelet/analysis.ts";
-import type { DocumentLink, MarkedKey, NewLineStart } from "../analysis/part-results.ts";
-import type { FoldingRange } from "../kubelet/structure/folding.ts";
+import { type FileAnalysis, partsAt } from "../sets/index.ts";
 import {
+  type FoldingRange,
+  type Structure,
   anchorStructureAt,
   foldingRangesIn,
   selectionRangesIn,
-} from "../kubelet/structure/inner-texts.ts";
+} from "../kubelet/index.ts";
+import type { DocumentLink, MarkedKey, NewLineStart } from "../analysis/part-results.ts";
 import type { Span } from "../text/span.ts";
 import type { FileView } from "./file-view.ts";
 

@@ -1,6 +1,5 @@
 import { textFiles } from "../files/text-files.ts";
-import type { UpgradeReport } from "../upgrade/compute-upgrade.ts";
-import { upgradesOfTexts } from "../upgrade/upgrades-of-texts.ts";
+import { type UpgradeReport, upgradesOfTexts } from "../upgrade/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { folderOf, nameOf, pathOfUri } from "../files/uris.ts";

@@ -1,5 +1,5 @@
 import type { TextEdit } from "../syntax/edits/document-editor.ts";
-import { versionEditInFile, versionEditInProject } from "../kubelet/config/change-version.ts";
+import { versionEditInFile, versionEditInProject } from "../kubelet/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Snapshot } from "./analyses.ts";
 import type { Settings } from "./settings.ts";

@@ -24,8 +24,8 @@ interface Case {
   readonly kubelet: { readonly outcome: string; readonly effective?: Json };
 }
 
-const table = JSON.parse(readGenerated("fields.json")) as FieldTable;
-const gates = JSON.parse(readGenerated("gates.json")) as GateTable;
+const table = JSON.parse(readGenerated("generated/fields.json")) as FieldTable;
+const gates = JSON.parse(readGenerated("generated/gates.json")) as GateTable;
 
 /** What a constraint demands of this configuration; undefined when the kubelet does not enforce it. */
 function demanded<T>(

@@ -21,8 +21,8 @@ const goPaths = (version: string): ReadonlyMap<string, GoPaths> =>
   new Map(
     Object.entries(JSON.parse(readMeasured(`types-${version}.json`)) as Record<string, GoPaths>),
   );
-const table = JSON.parse(readGenerated("fields.json")) as FieldTable;
-const gateTable = JSON.parse(readGenerated("gates.json")) as GateTable;
+const table = JSON.parse(readGenerated("generated/fields.json")) as FieldTable;
+const gateTable = JSON.parse(readGenerated("generated/gates.json")) as GateTable;
 const fieldsOf = (kind: string): readonly FieldRecord[] => table.kinds[kind]?.fields ?? [];
 const schemaName = (key: string): string => {
   const [version = "", kind = ""] = key.split("/");
@@ -121,7 +121,7 @@ describe("the field table", () => {
   const all = Object.values(table.kinds).flatMap(({ fields }) => fields);
 
   test("names rules of which stage and phrase are known, but for those that nothing checks", () => {
-    const ids = new Set(Object.keys(JSON.parse(readGenerated("rules.json")) as object));
+    const ids = new Set(Object.keys(JSON.parse(readGenerated("generated/rules.json")) as object));
     const named = all.flatMap((field) => [
       ...[field.enum, field.range, field.format].flatMap((constraint) =>
         constraint ? [constraint.rule, ...Object.values(constraint.ruleOf ?? {})] : [],

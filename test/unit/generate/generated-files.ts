@@ -6,9 +6,9 @@ export function readMeasured(name: string): string {
   return readFileSync(new URL(`measured/${name}`, import.meta.url), "utf8");
 }
 
-/** A file that the generator reads, below schemas/sources/. */
+/** A file that the generator reads, below schemas/facts/sources/. */
 export function readSource(name: string): string {
-  return readFileSync(new URL(`schemas/sources/${name}`, root), "utf8");
+  return readFileSync(new URL(`schemas/facts/sources/${name}`, root), "utf8");
 }
 
 /** A generated file below schemas/. */
@@ -47,10 +47,10 @@ export function listPlatforms(): readonly string[] {
     .map((file) => file.slice(0, -".ts".length));
 }
 
-/** The generated files about seccomp: paths below schemas/. */
-export function listSeccompFiles(): readonly string[] {
+/** The generated schemas of seccomp profiles: paths below schemas/. */
+export function listSeccompSchemas(): readonly string[] {
   return readdirSync(new URL("schemas/seccomp/", root)).map((file) => `seccomp/${file}`);
 }
 
 /** Where `loadSources` finds everything. */
-export const places = { root, sources: new URL("schemas/sources/", root) };
+export const places = { root, sources: new URL("schemas/facts/sources/", root) };

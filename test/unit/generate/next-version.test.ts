@@ -61,7 +61,7 @@ async function addVersion(): Promise<void> {
   await edit("server/src/facts/table.ts", (text) =>
     text.replace(`"${newestVersion}"]`, `"${newestVersion}", "${next}"]`),
   );
-  const sources = "schemas/sources";
+  const sources = "schemas/facts/sources";
   await cp(
     join(folder, `${sources}/v${newestVersion}.json`),
     join(folder, `${sources}/v${next}.json`),

@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runGenerator } from "../../../tools/generate/run.ts";
+import { updateRegistries } from "../../../tools/generate/update-registries.ts";
 import { places } from "./generated-files.ts";
 
 let folder = "";
@@ -57,4 +58,26 @@ test("a table without what it must have fails the run", () => {
   const { status, text } = run("--check", "--sources", sources);
   expect(status).toBe(1);
   expect(text).toContain("runtime-default.json: it has no allowed");
+});
+
+test("a registry that lists a removed rule is written before anything imports it", () => {
+  for (const domain of ["kubelet", "credentials", "seccomp"]) {
+    const rules = `server/src/${domain}/rules`;
+    cpSync(fileURLToPath(new URL(rules, places.root)), join(folder, rules), { recursive: true });
+  }
+  const registry = join(folder, "server/src/kubelet/rules/rule-registry.ts");
+  rmSync(join(folder, "server/src/kubelet/rules/network/registry-burst-unused.ts"));
+  const update = (isCheck: boolean): { status: number; lines: readonly string[] } => {
+    const lines: string[] = [];
+    const keep = (line: string): void => void lines.push(line);
+    const root = new URL(`${pathToFileURL(folder).href}/`);
+    return { status: updateRegistries(root, isCheck, { info: keep, error: keep }), lines };
+  };
+  expect(update(true)).toEqual({
+    status: 1,
+    lines: ["schemas/../server/src/kubelet/rules/rule-registry.ts is not what the generator makes"],
+  });
+  expect(update(false)).toEqual({ status: 0, lines: [] });
+  expect(readFileSync(registry, "utf8")).not.toContain("registry-burst-unused");
+  expect(update(true)).toEqual({ status: 0, lines: [] });
 });

@@ -1,10 +1,10 @@
-import { escaped } from "../../kubelet/documentation/markdown.ts";
 import {
-  allocatableColumn,
-  kubepodsNote,
   type AllocatableColumn,
-} from "../../kubelet/effective/allocatable/allocatable-column.ts";
-import type { NamedNode } from "../../kubelet/node-description.ts";
+  type NamedNode,
+  allocatableColumn,
+  escaped,
+  kubepodsNote,
+} from "../../kubelet/index.ts";
 import type { NodePhrases } from "../../messages/node-phrases.ts";
 import {
   allocatableOnNodes,

@@ -1,5 +1,5 @@
-import type { ProjectSettings } from "../../project/project-file-model.ts";
-import { runtimeFrom } from "../../seccomp/runtime-name.ts";
+import type { ProjectSettings } from "../../project/index.ts";
+import { runtimeFrom } from "../../seccomp/index.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
 import { pathOfUri } from "../../files/uris.ts";
 import { checkOptionsOf } from "../../workspace/reports/check-options.ts";

@@ -1,4 +1,4 @@
-import { errorsToReport } from "../../kubelet/merged/errors-to-report.ts";
+import { errorsToReport } from "../../kubelet/index.ts";
 import { effectiveView } from "../../workspace/effective-view.ts";
 import { findingsOfFolder } from "../../workspace/membership.ts";
 import { effectiveJsonOutput } from "../../workspace/reports/effective-json.ts";

@@ -1,4 +1,4 @@
-import { rulesOfLog } from "../../kubelet/log/rules-of-log-line.ts";
+import { rulesOfLog } from "../../kubelet/index.ts";
 import { explanationOf } from "../../workspace/reports/explanation.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { ToolCall, VersionInput } from "../tool-call.ts";

@@ -1,7 +1,7 @@
 import { globMatcher } from "../../text/glob.ts";
 import { pathBelow } from "../../files/uris.ts";
 import { posturesOfFiles } from "../../workspace/reports/posture-of-files.ts";
-import { postureOutput } from "../../posture/posture-output.ts";
+import { postureOutput } from "../../posture/index.ts";
 import { settingsUnder } from "../../workspace/document-settings.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";

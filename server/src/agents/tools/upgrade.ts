@@ -1,21 +1,19 @@
-import { upgradesOfTexts } from "../../upgrade/upgrades-of-texts.ts";
-import type { ProjectSettings } from "../../project/project-file-model.ts";
+import {
+  type FileNames,
+  type WrittenReport,
+  countsOf,
+  upgradeOutput,
+  upgradesOfTexts,
+  writtenReport,
+} from "../../upgrade/index.ts";
+import type { ProjectSettings } from "../../project/index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
-import { isReadIn } from "../../sets/config-set.ts";
-import type { LoadedSet } from "../../sets/load-set.ts";
+import { type LoadedSet, type SetTexts, isReadIn } from "../../sets/index.ts";
 import { pathOfUri } from "../../files/uris.ts";
-import type { SetTexts } from "../../sets/set-texts.ts";
 import { settingsUnder } from "../../workspace/document-settings.ts";
 import { createNamedSets } from "../../workspace/reports/named-sets.ts";
 import { unreadMain } from "../../workspace/reports/unread-main.ts";
-import { upgradeOutput } from "../../upgrade/upgrade-output.ts";
-import {
-  countsOf,
-  writtenReport,
-  type FileNames,
-  type WrittenReport,
-} from "../../upgrade/upgrade-report.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";
 import type { FileInput, SetInput } from "../inputs.ts";

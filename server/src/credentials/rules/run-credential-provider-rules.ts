@@ -1,9 +1,8 @@
 import type { Finding } from "../../analysis/finding.ts";
-import { readProviders } from "../../kubelet/credential-config.ts";
+import { type CredentialRuleContext, readProviders } from "../../kubelet/index.ts";
 import type { KindIndex } from "../../facts/field-index.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import { parentOf } from "../../text/value-path.ts";
-import type { CredentialRuleContext } from "../../kubelet/rules/define-credential-rule.ts";
 import { credentialRules } from "./credential-registry.ts";
 
 /**

@@ -195,7 +195,7 @@ export interface CarriedFile {
 }
 
 /** Flags at one place of a file, in the order in which the kubelet gets them. */
-export interface WrittenFlags {
+interface WrittenFlags {
   /** What the place is called, such as `nodeRegistration.kubeletExtraArgs`. */
   readonly name: string;
   readonly args: readonly Argument[];
@@ -287,8 +287,13 @@ export interface PartContext {
 /** Finds the parts of one kind in a file. */
 type Recognise = (context: PartContext) => readonly Part[];
 
+/** A file that is neither YAML nor JSON, or the project's own. */
+type SpecialFile = "toml" | "hcl" | "project";
+
 /** One kind of thing that a file may hold. */
 export interface PartKind {
+  /** Files that only the kinds that name them read; left out: none of these. */
+  readonly specialFiles?: readonly SpecialFile[];
   /** Asked where no other kind has found a part. */
   readonly isLastResort?: true;
   /** False where a quick look tells that there is none in a text: it need not be parsed. */

@@ -1,6 +1,6 @@
-import type { GateOff } from "../../kubelet/rules/feature-gates/shared/gate-off.ts";
+import type { GateOff } from "../../kubelet/index.ts";
 import type { InputMessages } from "../../messages/inputs/index.ts";
-import type { Refusal } from "../../seccomp/rules/seccomp/shared/refusal.ts";
+import type { Refusal } from "../../seccomp/index.ts";
 
 /** The same texts in Chinese: the compiler demands the same keys and values. */
 export type InChinese<Messages> = Partial<

@@ -1,6 +1,4 @@
-import type { Config } from "../../kubelet/config.ts";
-import type { NodeDescription } from "../../kubelet/node-description.ts";
-import { systemdCgroup } from "../../kubelet/systemd-cgroup.ts";
+import { type Config, type NodeDescription, systemdCgroup } from "../../kubelet/index.ts";
 import { isThere, type NodeTree } from "./node-tree.ts";
 
 /** A cgroup that is enforced and not there, which ends the kubelet. */

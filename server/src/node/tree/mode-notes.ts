@@ -1,5 +1,5 @@
-import type { Config } from "../../kubelet/config.ts";
-import { flagValue } from "../../flags/unit-text.ts";
+import type { Config } from "../../kubelet/index.ts";
+import { flagValue } from "../../flags/index.ts";
 import type { NodeTree } from "./node-tree.ts";
 import type { NodeReading } from "./read-node.ts";
 import { withoutEnd } from "../../text/run-before.ts";

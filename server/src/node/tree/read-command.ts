@@ -1,5 +1,10 @@
-import { placeOf, type LocatedText } from "../../flags/located-text.ts";
-import { expandedArguments, readUnit, type UnitText } from "../../flags/unit-text.ts";
+import {
+  type LocatedText,
+  type UnitText,
+  expandedArguments,
+  placeOf,
+  readUnit,
+} from "../../flags/index.ts";
 import { lineIndexOf, type LineIndex } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
 import type { NodeTree } from "./node-tree.ts";

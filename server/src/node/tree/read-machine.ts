@@ -1,4 +1,4 @@
-import { cpusOf } from "../../kubelet/node-description.ts";
+import { cpusOf } from "../../kubelet/index.ts";
 import { isThere, type NodeTree } from "./node-tree.ts";
 import { readPodRanges } from "./read-pod-ranges.ts";
 

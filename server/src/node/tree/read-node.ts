@@ -1,5 +1,5 @@
-import { readNodeDescription, type NodeDescription } from "../../kubelet/node-description.ts";
-import { flagValue } from "../../flags/unit-text.ts";
+import { type NodeDescription, readNodeDescription } from "../../kubelet/index.ts";
+import { flagValue } from "../../flags/index.ts";
 import { folderOf } from "../../files/uris.ts";
 import { inTreeOrder, walkFolder } from "../../files/walk-folder.ts";
 import { isFolder, isThere, type NodeTree, type Unread } from "./node-tree.ts";

@@ -1,7 +1,4 @@
-import {
-  kubeletTarget,
-  readPatchName,
-} from "../../kubelet/effective/kubeadm-patches/patch-name.ts";
+import { kubeletTarget, readPatchName } from "../../kubelet/index.ts";
 import { clusterApi } from "../../messages/platforms/cluster-api.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { itemsOf } from "../../syntax/look-up.ts";

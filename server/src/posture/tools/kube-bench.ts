@@ -1,4 +1,4 @@
-import type { TreeMap, TreeNode } from "../../kubelet/effective/tree.ts";
+import type { TreeMap, TreeNode } from "../../kubelet/index.ts";
 import { jsonText, type ExactJson } from "../../text/json-text.ts";
 import { commandLine, readTextOf, type Evidence, type ReadText } from "../evidence.ts";
 import { valueAtPath } from "../json-path.ts";

@@ -1,4 +1,4 @@
-import { entryAtPath, type TreeNode } from "../../kubelet/effective/tree.ts";
+import { type TreeNode, entryAtPath } from "../../kubelet/index.ts";
 import { commandLine, readTextOf, type Evidence, type ReadText } from "../evidence.ts";
 import type { DenyCondition, DenyTest, FileCondition } from "../../facts/posture-table.ts";
 

@@ -19,7 +19,7 @@ import { insertInto, insertMember, jsonAt, removeItems } from "../../syntax/edit
 import { inlineValue } from "../../syntax/edits/render-value.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { SeccompAnnotation } from "../pod-annotations.ts";
-import type { ProfileFiles } from "../../kubelet/profile-files.ts";
+import type { ProfileFiles } from "../../kubelet/index.ts";
 
 /** A document that is or holds a profile. */
 interface HeldProfile {

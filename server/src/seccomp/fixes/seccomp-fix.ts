@@ -1,4 +1,4 @@
-import type { SourceFile } from "../../kubelet/analysis.ts";
+import type { SourceFile } from "../../kubelet/index.ts";
 import type { SeccompFile, SeccompFixContext } from "../edits/profile-fix.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import { resolveAlias } from "../../syntax/located-node.ts";

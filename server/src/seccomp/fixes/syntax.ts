@@ -14,7 +14,7 @@ import type { Finding } from "../../analysis/finding.ts";
 import type { FixTitle } from "../../messages/fix-titles.ts";
 import type { SyntaxProblem } from "../../syntax/located-node.ts";
 import { parseJsonDocument } from "../../syntax/parse-json.ts";
-import { inOrder, safeFixesOf } from "../../kubelet/fixes/try-fixes.ts";
+import { inOrder, safeFixesOf } from "../../kubelet/index.ts";
 import { runStart } from "../../text/run-before.ts";
 
 /** A text with profiles. */

@@ -1,6 +1,6 @@
 import type { Finding } from "../../analysis/finding.ts";
 import { shownFindings } from "../../analysis/shown-findings.ts";
-import type { SourceFile } from "../../kubelet/analysis.ts";
+import type { FileOptions, ProfileFiles, SourceFile } from "../../kubelet/index.ts";
 import { runPodRules } from "../rules/run-pod-rules.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import {
@@ -9,11 +9,9 @@ import {
   type SeccompAnnotation,
 } from "../pod-annotations.ts";
 import { isResource, seccompReferences, type SeccompReference } from "../pod-references.ts";
-import type { ProfileFiles } from "../../kubelet/profile-files.ts";
 import { soundIn } from "../../syntax/sound-in.ts";
 import type { ParsedFile } from "../../syntax/located-node.ts";
 import { cutFindings } from "../../analysis/cut-findings.ts";
-import type { FileOptions } from "../../kubelet/parts/part.ts";
 import { spanAround } from "../../text/span-search.ts";
 
 /** What the pods of a text say of the profiles that they use. Immutable. */

@@ -2,10 +2,15 @@ import type { PodPhrases, ProfileType } from "../../messages/pod-phrases.ts";
 import { newestVersion } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { SeccompReference } from "../pod-references.ts";
-import type { ProfileFiles } from "../../kubelet/profile-files.ts";
+import {
+  type ProfileFiles,
+  code,
+  fieldReferenceUrl,
+  headline,
+  list,
+  paragraphs,
+} from "../../kubelet/index.ts";
 import { cleanPath, isTemplated, pathMistake, pathOnNode, profileTypes } from "../profile-path.ts";
-import { code, headline, list, paragraphs } from "../../kubelet/documentation/markdown.ts";
-import { fieldReferenceUrl } from "../../kubelet/documentation/reference-url.ts";
 
 /** More containers than these are only counted. */
 const maxNamed = 5;

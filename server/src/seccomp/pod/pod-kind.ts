@@ -1,4 +1,4 @@
-import type { PartKind } from "../../kubelet/parts/part.ts";
+import type { PartKind } from "../../kubelet/index.ts";
 import { recognisePods } from "./pod-part.ts";
 
 const marks = /seccompProfile|seccomp\.security\.alpha\.kubernetes\.io/;

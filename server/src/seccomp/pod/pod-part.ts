@@ -1,10 +1,15 @@
 import type { Finding } from "../../analysis/finding.ts";
 import { podRuleFixes } from "../rules/seccomp-rule-fixes.ts";
 import { seccompFixContextAt } from "../fixes/seccomp-fix.ts";
-import { safeEditsOf, tryFixes, type FixSource } from "../../kubelet/fixes/try-fixes.ts";
+import {
+  type FixSource,
+  type Part,
+  type PartContext,
+  safeEditsOf,
+  tryFixes,
+} from "../../kubelet/index.ts";
 import type { Completion } from "../../analysis/part-results.ts";
 import { memoised } from "../../text/memoised.ts";
-import type { Part, PartContext } from "../../kubelet/parts/part.ts";
 import { analyzePods, type PodAnalysis } from "./analyze-pods.ts";
 import { podCompletionsAt, type PodCompletion } from "./pod-completion.ts";
 import { localhostProfileAt, podHoverAt, podLinks } from "./pod-seccomp.ts";

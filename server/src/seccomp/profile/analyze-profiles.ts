@@ -1,6 +1,6 @@
 import type { Finding } from "../../analysis/finding.ts";
 import { adjustSeverities, byPlace, shownFindings } from "../../analysis/shown-findings.ts";
-import type { SourceFile } from "../../kubelet/analysis.ts";
+import type { FileOptions, PartContext, SourceFile } from "../../kubelet/index.ts";
 import { runSeccompRules } from "../rules/run-seccomp-rules.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import { loaderOf } from "../load-profile.ts";
@@ -10,9 +10,8 @@ import type { SeccompProfile } from "../profile-model.ts";
 import { readProfile } from "../profile.ts";
 import type { ContainerRuntime } from "../../facts/seccomp-table.ts";
 import type { LocatedNode, ParsedDocument } from "../../syntax/located-node.ts";
-import { refusal } from "../../documents/analyze.ts";
+import { refusal } from "../../documents/index.ts";
 import { cutFindings } from "../../analysis/cut-findings.ts";
-import type { FileOptions, PartContext } from "../../kubelet/parts/part.ts";
 
 /** A document that is or holds a profile. */
 export interface AnalyzedProfile {

@@ -1,4 +1,4 @@
-import type { PartKind } from "../../kubelet/parts/part.ts";
+import type { PartKind } from "../../kubelet/index.ts";
 import { noProfile } from "./no-profile.ts";
 import { recogniseProfiles } from "./profile-part.ts";
 

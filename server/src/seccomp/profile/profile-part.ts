@@ -1,10 +1,15 @@
 import type { Finding } from "../../analysis/finding.ts";
-import type { Hides } from "../../kubelet/fixes/new-findings.ts";
-import { safeEditsOf, tryFixes, type FixSource } from "../../kubelet/fixes/try-fixes.ts";
+import {
+  type FixSource,
+  type Hides,
+  type Part,
+  type PartContext,
+  safeEditsOf,
+  tryFixes,
+} from "../../kubelet/index.ts";
 import type { FixCandidates } from "../../analysis/fix.ts";
 import { excerptAround, whole } from "../../syntax/excerpt.ts";
 import { memoised } from "../../text/memoised.ts";
-import type { Part, PartContext } from "../../kubelet/parts/part.ts";
 import type { Completion } from "../../analysis/part-results.ts";
 import { analyzeProfiles, type ProfileAnalysis } from "./analyze-profiles.ts";
 import { profileRuleFixes } from "../rules/seccomp-rule-fixes.ts";

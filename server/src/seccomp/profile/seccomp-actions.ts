@@ -1,4 +1,4 @@
-import type { Rewrite } from "../../kubelet/parts/part.ts";
+import type { Rewrite } from "../../kubelet/index.ts";
 import type { ProfileAnalysis } from "./analyze-profiles.ts";
 import { joinEdits, type TextEdit } from "../../syntax/edits/document-editor.ts";
 import { insertInto } from "../../syntax/edits/list-editor.ts";

@@ -1,7 +1,6 @@
 import { shortNameOf, type Loader } from "../load-profile.ts";
 import type { ProfileField } from "../../facts/seccomp-table.ts";
-import { callPageUrl } from "../../kubelet/documentation/man-pages.ts";
-import { code, escaped, headline, list, paragraphs } from "../../kubelet/documentation/markdown.ts";
+import { callPageUrl, code, escaped, headline, list, paragraphs } from "../../kubelet/index.ts";
 import { usualArchitectures } from "./seccomp-architectures.ts";
 import type { SeccompContext } from "./seccomp-context.ts";
 import { architectureText, errorName, lastSharedError, outcomesText } from "./seccomp-formula.ts";

@@ -16,7 +16,7 @@ import type { ScalarNode } from "../../syntax/located-node.ts";
 import { nodeOfStep, pathAt, type PathStep } from "../../syntax/path-at.ts";
 import { touches } from "../../text/span.ts";
 import type { Hover } from "../../analysis/hover-model.ts";
-import { code, escaped, headline, list, paragraphs } from "../../kubelet/documentation/markdown.ts";
+import { code, escaped, headline, list, paragraphs } from "../../kubelet/index.ts";
 import { listedArchitectures, usualArchitectures } from "./seccomp-architectures.ts";
 import { seccompContext, type SeccompContext } from "./seccomp-context.ts";
 import {

@@ -1,8 +1,7 @@
 import type { SeccompFixContext } from "../edits/profile-fix.ts";
 import type { SeccompAnnotation } from "../pod-annotations.ts";
 import type { SeccompReference } from "../pod-references.ts";
-import type { ProfileFiles } from "../../kubelet/profile-files.ts";
-import { makerOf } from "../../kubelet/rules/rule.ts";
+import { type ProfileFiles, makerOf } from "../../kubelet/index.ts";
 
 /** Makes a rule about one `seccompProfile` of a pod; an error is what the API server refuses. */
 export const definePodRule = makerOf<

@@ -9,7 +9,7 @@ import {
   type RuleFacts,
   ruleTexts,
   toFinding,
-} from "../../kubelet/rules/rule.ts";
+} from "../../kubelet/index.ts";
 import type { EntryContext, SeccompRuleContext } from "./seccomp-rule-context.ts";
 import { withoutEnd } from "../../text/run-before.ts";
 

@@ -1,7 +1,7 @@
 import type { FixCandidates } from "../../analysis/fix.ts";
 import type { ProfileFixContext, SeccompFixContext } from "../edits/profile-fix.ts";
 import type { Finding } from "../../analysis/finding.ts";
-import { fixesById } from "../../kubelet/rules/fixes-by-id.ts";
+import { fixesById } from "../../kubelet/index.ts";
 import { seccompRules } from "./seccomp-registry.ts";
 
 const all = Object.values(seccompRules);

@@ -1,8 +1,11 @@
-import { errorsToReport } from "../../kubelet/merged/errors-to-report.ts";
-import type { SetAnalysis } from "../../kubelet/merged/set-analysis.ts";
-import { publishedReservations } from "../../kubelet/effective/allocatable/published-reservations.ts";
-import { resourcesJson } from "../../kubelet/effective/allocatable/resources-json.ts";
-import type { NamedNode, NodeDescription } from "../../kubelet/node-description.ts";
+import {
+  type NamedNode,
+  type NodeDescription,
+  type SetAnalysis,
+  errorsToReport,
+  publishedReservations,
+  resourcesJson,
+} from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { incompleteText, subjectsOfFiles, type SubjectFiles } from "./subjects-of-files.ts";

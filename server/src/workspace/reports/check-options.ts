@@ -1,5 +1,5 @@
-import type { ProjectSettings } from "../../project/project-file-model.ts";
-import type { ProfileFiles } from "../../kubelet/profile-files.ts";
+import type { ProjectSettings } from "../../project/index.ts";
+import type { ProfileFiles } from "../../kubelet/index.ts";
 import { settingsUnder } from "../document-settings.ts";
 import { analysisOptions, readSettings, type Settings } from "../settings.ts";
 import type { CheckOptions } from "./file-report.ts";

@@ -1,4 +1,4 @@
-import { isArgumentFilePath, isUnitPath } from "../../kubelet/parts/flag-file-path.ts";
+import { isArgumentFilePath, isUnitPath } from "../../kubelet/index.ts";
 
 /** Folders in which no configuration is looked for. */
 export const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);

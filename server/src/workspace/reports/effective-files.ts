@@ -1,9 +1,8 @@
+import { type Subject } from "../../sets/index.ts";
+import type { NodeDescription, SetAnalysis } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import type { SetAnalysis } from "../../kubelet/merged/set-analysis.ts";
-import type { NodeDescription } from "../../kubelet/node-description.ts";
 import type { WholeAnswer } from "../../messages/cli-phrases.ts";
-import type { Subject } from "../../sets/subject.ts";
 import {
   incompleteText,
   shownFilesOf,

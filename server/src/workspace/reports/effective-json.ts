@@ -1,7 +1,10 @@
-import type { SetAnalysis } from "../../kubelet/merged/set-analysis.ts";
-import { effectiveJson } from "../../kubelet/effective/effective-value.ts";
-import type { TreeEntry, TreeMap } from "../../kubelet/effective/tree.ts";
-import { originOf, type Origin } from "../../sets/set-origins.ts";
+import {
+  type SetAnalysis,
+  type TreeEntry,
+  type TreeMap,
+  effectiveJson,
+} from "../../kubelet/index.ts";
+import { type Origin, originOf } from "../../sets/index.ts";
 import type { Field } from "../../facts/field-index.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 import { lineAt } from "../../text/line-index.ts";

@@ -1,10 +1,5 @@
-import {
-  describeField,
-  describeGate,
-  describeKind,
-  describeValue,
-} from "../../kubelet/documentation/documentation.ts";
-import { describeFlag } from "../../flags/flag-documentation.ts";
+import { describeField, describeGate, describeKind, describeValue } from "../../kubelet/index.ts";
+import { describeFlag } from "../../flags/index.ts";
 import { resolveFieldPath, type PathTarget } from "../field-path.ts";
 import { pathSuggestions } from "../path-suggestions.ts";
 import { newestVersion } from "../../facts/field-index.ts";

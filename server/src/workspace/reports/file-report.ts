@@ -1,10 +1,14 @@
-import { analyzeFile, type FileAnalysis } from "../../sets/analyze-file.ts";
+import { type FileAnalysis, analyzeFile } from "../../sets/index.ts";
 import type { Finding, Severity } from "../../analysis/finding.ts";
 import { findingText } from "../../analysis/finding-text.ts";
-import type { Analysis } from "../../kubelet/analysis.ts";
-import { kubeletKinds, mayHoldKubeletKinds } from "../../kubelet/identify.ts";
+import {
+  type Analysis,
+  type FileOptions,
+  type Part,
+  kubeletKinds,
+  mayHoldKubeletKinds,
+} from "../../kubelet/index.ts";
 import { messageText } from "../../analysis/message-text.ts";
-import type { FileOptions, Part } from "../../kubelet/parts/part.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { maxTextLength } from "../../syntax/parse.ts";

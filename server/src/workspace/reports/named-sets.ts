@@ -1,13 +1,18 @@
-import { checkSet } from "../../sets/check-set.ts";
-import type { SetAnalysis } from "../../kubelet/merged/set-analysis.ts";
+import {
+  type LoadedSet,
+  type WrittenPlaces,
+  checkSet,
+  hasMore,
+  loadSet,
+  readWritten,
+  writtenFor,
+} from "../../sets/index.ts";
+import type { SetAnalysis } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
-import { hasMore } from "../../sets/config-set.ts";
-import { loadSet, type LoadedSet } from "../../sets/load-set.ts";
 import { membershipOf, skippedPath, type Membership } from "../membership.ts";
-import { readWritten, writtenFor, type WrittenPlaces } from "../../sets/written-sets.ts";
 import type { CheckOptions } from "./file-report.ts";
 import type { SetReader } from "./set-files.ts";
-import type { ProjectSettings } from "../../project/project-file-model.ts";
+import type { ProjectSettings } from "../../project/index.ts";
 
 /** Why a set cannot be checked, in a sentence; one object for each set. */
 export interface SetProblem {

@@ -1,15 +1,18 @@
-import { errorsToReport } from "../../kubelet/merged/errors-to-report.ts";
-import type { SetAnalysis } from "../../kubelet/merged/set-analysis.ts";
+import { type SetAnalysis, effectiveJson, errorsToReport } from "../../kubelet/index.ts";
 import { compareBytes } from "../../syntax/byte-order.ts";
-import { effectiveJson } from "../../kubelet/effective/effective-value.ts";
-import { unknownControls } from "../../posture/control-bounds.ts";
-import { benchmarksNamed, benchmarksOf, postureOfSet } from "../../posture/posture-of-set.ts";
-import type { PostureException, PostureSettings } from "../../project/project-posture.ts";
-import type { Evidence } from "../../posture/evidence.ts";
+import {
+  type Evidence,
+  type PostureReport,
+  benchmarksNamed,
+  benchmarksOf,
+  postureOfSet,
+  unknownControls,
+} from "../../posture/index.ts";
+import type { PostureException, PostureSettings } from "../../project/index.ts";
 import type { PostureLayout } from "../../facts/posture-table.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import type { PostureReport } from "../../posture/posture-model.ts";
+import { type SetTexts, type Subject } from "../../sets/index.ts";
 import type { ReadSet } from "./set-files.ts";
 import {
   incompleteText,
@@ -17,8 +20,6 @@ import {
   subjectsOfFiles,
   type SubjectFiles,
 } from "./subjects-of-files.ts";
-import type { SetTexts } from "../../sets/set-texts.ts";
-import type { Subject } from "../../sets/subject.ts";
 
 /** What is asked of the configurations of files. */
 export interface PostureRequest {

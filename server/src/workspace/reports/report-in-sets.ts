@@ -1,5 +1,4 @@
-import { findingsInSets } from "../../kubelet/merged/findings-in-sets.ts";
-import { skippedFileFinding } from "../../kubelet/merged/folder-findings.ts";
+import { findingsInSets, skippedFileFinding } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import { inOrderOfText, type FileReport, type CheckOptions } from "./file-report.ts";
 import type { FileSets } from "./named-sets.ts";

@@ -1,6 +1,5 @@
-import { withFolder } from "../../sets/config-set.ts";
+import { type LoadedSet, loadSet, withFolder } from "../../sets/index.ts";
 import type { FileSystem } from "../../files/file-system.ts";
-import { loadSet, type LoadedSet } from "../../sets/load-set.ts";
 import { withoutEnd } from "../../text/run-before.ts";
 
 /** How the files of sets are read: from the disk, or as far as somebody is granted them. */

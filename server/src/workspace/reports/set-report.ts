@@ -1,12 +1,10 @@
-import type { AnalyzeOptions } from "../../kubelet/analysis.ts";
-import type { SetAnalysis } from "../../kubelet/merged/set-analysis.ts";
-import { skippedFileFinding } from "../../kubelet/merged/folder-findings.ts";
+import { type AnalyzeOptions, type SetAnalysis, skippedFileFinding } from "../../kubelet/index.ts";
 import type { Finding } from "../../analysis/finding.ts";
 import { findingText } from "../../analysis/finding-text.ts";
 import { messageText } from "../../analysis/message-text.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import { lineIndexOf } from "../../text/line-index.ts";
-import { checkSet } from "../../sets/check-set.ts";
+import { checkSet } from "../../sets/index.ts";
 import { findingsOfFolder } from "../membership.ts";
 import type { FileReport, RelatedReport, ReportedFinding } from "./file-report.ts";
 import type { ReadSet } from "./set-files.ts";

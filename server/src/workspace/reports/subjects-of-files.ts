@@ -1,11 +1,8 @@
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { FileSystem } from "../../files/file-system.ts";
-import type { NodeDescription } from "../../kubelet/node-description.ts";
+import type { NodeDescription } from "../../kubelet/index.ts";
 import type { WholeAnswer } from "../../messages/cli-phrases.ts";
-import { checkSet } from "../../sets/check-set.ts";
-import { subjectsOfText } from "../../sets/find-subjects.ts";
-import { holdsOwnConfig } from "../../sets/own-config.ts";
-import type { Subject } from "../../sets/subject.ts";
+import { type Subject, checkSet, holdsOwnConfig, subjectsOfText } from "../../sets/index.ts";
 import type { ReadSet } from "./set-files.ts";
 import { unreadMain } from "./unread-main.ts";
 

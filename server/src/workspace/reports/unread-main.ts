@@ -1,5 +1,4 @@
-import { otherContents } from "../../sets/own-config.ts";
-import type { SetText } from "../../sets/set-texts.ts";
+import { type SetText, otherContents } from "../../sets/index.ts";
 import type { WholeAnswer } from "../../messages/cli-phrases.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 

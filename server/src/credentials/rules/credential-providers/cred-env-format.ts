@@ -1,5 +1,5 @@
 import { maker } from "../../../analysis/fix-candidates.ts";
-import { defineProviderRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { defineProviderRule } from "../../../kubelet/index.ts";
 
 /** Values of a wrong type end the decoding; what is left to say is about what is missing. */
 export default defineProviderRule({

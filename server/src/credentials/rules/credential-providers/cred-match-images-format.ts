@@ -1,8 +1,7 @@
 import { maker } from "../../../analysis/fix-candidates.ts";
-import { parseGoUrl } from "../../../kubelet/go-url.ts";
+import { defineProviderRule, parseGoUrl } from "../../../kubelet/index.ts";
 import { isBefore } from "../../../facts/field-index.ts";
 import { readablePattern } from "./shared/provider-fixes.ts";
-import { defineProviderRule } from "../../../kubelet/rules/define-credential-rule.ts";
 
 export default defineProviderRule({
   id: "cred-match-images-format",

@@ -1,5 +1,5 @@
 import { maker } from "../../../analysis/fix-candidates.ts";
-import { defineProviderRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { defineProviderRule } from "../../../kubelet/index.ts";
 
 export default defineProviderRule({
   id: "cred-match-images-scheme",

@@ -1,8 +1,7 @@
 import { preferred, replaceAt, textAt } from "../../../analysis/fix-candidates.ts";
-import { parseGoUrl } from "../../../kubelet/go-url.ts";
+import { defineProviderRule, parseGoUrl } from "../../../kubelet/index.ts";
 import { isBefore } from "../../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
-import { defineProviderRule } from "../../../kubelet/rules/define-credential-rule.ts";
 import type { PatternTrap } from "./shared/messages.ts";
 
 const traps: Readonly<Record<PatternTrap, string>> = {

@@ -1,4 +1,4 @@
-import { defineCredentialRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { defineCredentialRule } from "../../../kubelet/index.ts";
 import type { Named } from "./shared/messages.ts";
 import { mergeProviders } from "./shared/provider-fixes.ts";
 import { repeatedNames } from "./shared/repeated-names.ts";

@@ -1,4 +1,4 @@
-import { defineProviderRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { defineProviderRule } from "../../../kubelet/index.ts";
 import { knownName } from "./shared/provider-fixes.ts";
 
 /** Nothing checks this; the kubelet takes the folder of the plugins for the plugin. */

@@ -1,5 +1,5 @@
 import { preferred, replaceAt, safe } from "../../../analysis/fix-candidates.ts";
-import { defineCredentialRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { defineCredentialRule } from "../../../kubelet/index.ts";
 import { configVersion } from "./shared/provider-fixes.ts";
 
 export default defineCredentialRule({

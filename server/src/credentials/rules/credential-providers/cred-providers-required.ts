@@ -1,4 +1,4 @@
-import { defineCredentialRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { defineCredentialRule } from "../../../kubelet/index.ts";
 
 export default defineCredentialRule({
   id: "cred-providers-required",

@@ -1,7 +1,7 @@
 import { itemOf, setAt } from "../../../analysis/fix-candidates.ts";
 import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
 import type { Finding } from "../../../analysis/finding.ts";
-import { defineTokenRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { defineTokenRule } from "../../../kubelet/index.ts";
 import { knownPlugin } from "./shared/provider-fixes.ts";
 
 export default defineTokenRule({

@@ -1,5 +1,5 @@
 import { maker } from "../../../analysis/fix-candidates.ts";
-import { defineTokenRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { defineTokenRule } from "../../../kubelet/index.ts";
 
 /** A wrong type is the schema's matter, and so is the field in versions without it. */
 export default defineTokenRule({

@@ -1,5 +1,5 @@
 import { maker } from "../../../analysis/fix-candidates.ts";
-import { defineTokenRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { defineTokenRule } from "../../../kubelet/index.ts";
 
 const gate = "KubeletServiceAccountTokenForCredentialProviders";
 

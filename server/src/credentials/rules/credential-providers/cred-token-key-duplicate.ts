@@ -1,5 +1,5 @@
 import { maker, safe } from "../../../analysis/fix-candidates.ts";
-import { defineTokenRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { defineTokenRule } from "../../../kubelet/index.ts";
 import { repeatedValues } from "./shared/repeated-values.ts";
 
 export default defineTokenRule({

@@ -1,6 +1,5 @@
 import { maker } from "../../../analysis/fix-candidates.ts";
-import { hasFormat } from "../../../kubelet/format.ts";
-import { defineTokenRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { defineTokenRule, hasFormat } from "../../../kubelet/index.ts";
 import { withProperEnds } from "../../../text/proper-ends.ts";
 
 export default defineTokenRule({

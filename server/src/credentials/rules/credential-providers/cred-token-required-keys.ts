@@ -1,7 +1,7 @@
 import { itemOf, preferred, renameAt, replaceAt } from "../../../analysis/fix-candidates.ts";
 import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
 import type { Finding } from "../../../analysis/finding.ts";
-import { defineTokenRule } from "../../../kubelet/rules/define-credential-rule.ts";
+import { defineTokenRule } from "../../../kubelet/index.ts";
 
 export default defineTokenRule({
   id: "cred-token-required-keys",

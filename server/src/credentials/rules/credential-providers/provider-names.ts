@@ -1,4 +1,4 @@
-import { defineFamily } from "../../../kubelet/rules/rule.ts";
+import { defineFamily } from "../../../kubelet/index.ts";
 import { maker } from "../../../analysis/fix-candidates.ts";
 import type { Named } from "./shared/messages.ts";
 import { nameRule } from "./shared/name-rule.ts";

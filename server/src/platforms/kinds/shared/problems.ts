@@ -1,6 +1,6 @@
 import { parseDuration } from "../../../syntax/duration.ts";
 import { parseQuantity } from "../../../syntax/quantity.ts";
-import { integerOf } from "../../../kubelet/decode-scalar.ts";
+import { integerOf } from "../../../kubelet/index.ts";
 import type { LocatedNode, ScalarNode } from "../../../syntax/located-node.ts";
 import { mapOf } from "../../../syntax/look-up.ts";
 import { pathOfKey } from "../../../text/value-path.ts";

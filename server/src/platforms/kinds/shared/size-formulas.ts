@@ -1,10 +1,11 @@
 import {
+  type NodeDescription,
+  type Steps,
   aksCpuSteps,
+  cpusOf,
   inSteps,
   publishedReservations,
-  type Steps,
-} from "../../../kubelet/effective/allocatable/published-reservations.ts";
-import { cpusOf, type NodeDescription } from "../../../kubelet/node-description.ts";
+} from "../../../kubelet/index.ts";
 import type { Formula, PlatformContext } from "../../platform.ts";
 
 /** CPUs, and memory in GiB; undefined where the description leaves it out. */

@@ -1,4 +1,4 @@
-import { hasFormat } from "../../../kubelet/format.ts";
+import { hasFormat } from "../../../kubelet/index.ts";
 import type { MapNode } from "../../../syntax/located-node.ts";
 import { pathOfKey } from "../../../text/value-path.ts";
 import { findNode, type FoundNode } from "../../find-nodes.ts";

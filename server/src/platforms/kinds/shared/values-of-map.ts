@@ -1,5 +1,4 @@
-import { treeJson } from "../../../kubelet/effective/tree-json.ts";
-import { treeOf } from "../../../kubelet/effective/tree.ts";
+import { treeJson, treeOf } from "../../../kubelet/index.ts";
 import type { MapNode } from "../../../syntax/located-node.ts";
 import { jsonText } from "../../../text/json-text.ts";
 import type { BaseValues } from "../../platform.ts";

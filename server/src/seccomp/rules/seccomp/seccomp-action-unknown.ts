@@ -3,7 +3,7 @@ import { replaceWith } from "../../edits/profile-fix.ts";
 import type { Located } from "../../profile-model.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
-import type { Blame } from "../../../kubelet/rules/rule.ts";
+import type { Blame } from "../../../kubelet/index.ts";
 import { constantFor, likelyActions } from "./shared/constant-fixes.ts";
 import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
 import { didYouMean } from "../../../messages/english-words.ts";

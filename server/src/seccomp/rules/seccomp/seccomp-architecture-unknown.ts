@@ -6,7 +6,7 @@ import type { Located } from "../../profile-model.ts";
 import { parentOf } from "../../../text/value-path.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
-import type { Blame } from "../../../kubelet/rules/rule.ts";
+import type { Blame } from "../../../kubelet/index.ts";
 import { siblingsOf } from "./shared/constant-fixes.ts";
 import { atStart, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
 import { didYouMean } from "../../../messages/english-words.ts";

@@ -4,7 +4,7 @@ import type { Loader } from "../../load-profile.ts";
 import type { ProfileArgument, Remarks } from "../../profile-model.ts";
 import type { SeccompModel } from "../../../facts/seccomp-table.ts";
 import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
-import type { Blame } from "../../../kubelet/rules/rule.ts";
+import type { Blame } from "../../../kubelet/index.ts";
 import { argumentsAt } from "./shared/argument-fixes.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 

@@ -3,7 +3,7 @@ import { removeItems } from "../../../syntax/edits/list-editor.ts";
 import { numberIn, ruleAt } from "../../edits/profile-fix.ts";
 import { splitEdits } from "../../edits/split-rule.ts";
 import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
-import type { Blame } from "../../../kubelet/rules/rule.ts";
+import type { Blame } from "../../../kubelet/index.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 
 /** What the message needs. */

@@ -4,7 +4,7 @@ import type { Located, ProfileRule } from "../../profile-model.ts";
 import type { CallEffect, OciRuntime } from "../../../facts/seccomp-table.ts";
 import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
-import type { Blame } from "../../../kubelet/rules/rule.ts";
+import type { Blame } from "../../../kubelet/index.ts";
 import { atStart, type Refusal, refused } from "./shared/refusal.ts";
 
 /** What the message needs. */

@@ -3,7 +3,7 @@ import { keyOf, removeAt, replaceWith } from "../../edits/profile-fix.ts";
 import { nearest } from "../../../text/nearest.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
-import type { Blame } from "../../../kubelet/rules/rule.ts";
+import type { Blame } from "../../../kubelet/index.ts";
 import type { Located } from "../../profile-model.ts";
 import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
 import { didYouMean } from "../../../messages/english-words.ts";

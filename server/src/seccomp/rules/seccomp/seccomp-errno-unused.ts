@@ -5,7 +5,7 @@ import { keyOf, replaceWith, ruleAt } from "../../edits/profile-fix.ts";
 import type { Located } from "../../profile-model.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
-import type { Blame } from "../../../kubelet/rules/rule.ts";
+import type { Blame } from "../../../kubelet/index.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 
 /** What the message needs. */

@@ -1,7 +1,7 @@
 import { preferred } from "../../../analysis/fix-candidates.ts";
 import { removeAt } from "../../edits/profile-fix.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Blame } from "../../../kubelet/rules/rule.ts";
+import type { Blame } from "../../../kubelet/index.ts";
 import { asksAgent, hasPath, listenerUses } from "./shared/listener.ts";
 import { atStart, type Refusal, refused } from "./shared/refusal.ts";
 

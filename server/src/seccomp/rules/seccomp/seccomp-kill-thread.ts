@@ -3,7 +3,7 @@ import { replaceWith } from "../../edits/profile-fix.ts";
 import type { SeccompKnowledge } from "../../../facts/seccomp-knowledge.ts";
 import type { Located } from "../../profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Blame } from "../../../kubelet/rules/rule.ts";
+import type { Blame } from "../../../kubelet/index.ts";
 
 /** Killing one thread leaves a broken program. */
 export default defineSeccompRule({

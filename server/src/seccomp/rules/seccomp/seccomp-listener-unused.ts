@@ -3,7 +3,7 @@ import { fixOf } from "../../../analysis/fix.ts";
 import { removeAll } from "../../../syntax/edits/list-editor.ts";
 import { keyOf } from "../../edits/profile-fix.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Blame } from "../../../kubelet/rules/rule.ts";
+import type { Blame } from "../../../kubelet/index.ts";
 import { asksAgent, hasPath, listenerUses } from "./shared/listener.ts";
 import { atStart } from "./shared/refusal.ts";
 

@@ -2,7 +2,7 @@ import { type Fix, fixOf } from "../../../analysis/fix.ts";
 import { type ProfileFixContext, withoutNames } from "../../edits/profile-fix.ts";
 import type { Finding } from "../../../analysis/finding.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Blame } from "../../../kubelet/rules/rule.ts";
+import type { Blame } from "../../../kubelet/index.ts";
 import { findClashes, actionText } from "./shared/clashes.ts";
 import type { Named } from "./shared/messages.ts";
 import { type Mention, mentionAt } from "./shared/name-fixes.ts";

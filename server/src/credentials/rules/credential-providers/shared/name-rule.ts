@@ -1,10 +1,12 @@
 import type { FixContext } from "../../../../analysis/fix.ts";
 import type { RuleId } from "../../../../messages/rule-ids.ts";
 import {
-  defineProviderRule,
   type CredentialRule,
-} from "../../../../kubelet/rules/define-credential-rule.ts";
-import type { RuleFacts, RuleFix, RuleTexts } from "../../../../kubelet/rules/rule.ts";
+  type RuleFacts,
+  type RuleFix,
+  type RuleTexts,
+  defineProviderRule,
+} from "../../../../kubelet/index.ts";
 import type { Named } from "./messages.ts";
 
 type NameRow = Pick<RuleFacts<Named, FixContext>, "stage" | "phrase" | "source" | "message"> & {

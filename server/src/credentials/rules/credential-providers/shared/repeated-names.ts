@@ -1,5 +1,4 @@
-import type { CredentialProviders } from "../../../../kubelet/credential-config.ts";
-import type { Setting } from "../../../../kubelet/setting.ts";
+import type { CredentialProviders, Setting } from "../../../../kubelet/index.ts";
 import { repeatedValues } from "./repeated-values.ts";
 
 interface RepeatedName {

@@ -1,4 +1,4 @@
-import type { Setting } from "../../../../kubelet/setting.ts";
+import type { Setting } from "../../../../kubelet/index.ts";
 
 /** Every text that stands in the list before already, with its first place. */
 export function repeatedValues(

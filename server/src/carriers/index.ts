@@ -1,0 +1,2 @@
+export { domain } from "./domain.ts";
+export { tellingNames } from "./telling-names.ts";

@@ -1,0 +1,10 @@
+import type { Domain } from "../kubelet/index.ts";
+import { credentialScaffold, nodeScaffold } from "./completion-scaffold.ts";
+
+export const domain = {
+  // The same that completion offers.
+  newFiles: {
+    KubeletConfiguration: { format: "yaml", snippet: nodeScaffold },
+    CredentialProviderConfig: { format: "yaml", snippet: credentialScaffold },
+  },
+} satisfies Domain;

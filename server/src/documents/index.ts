@@ -1,0 +1,6 @@
+export { analyze, analyzeDocuments, analyzeHosted, refusal, versionOf } from "./analyze.ts";
+export { documentOutline } from "./document-outline.ts";
+export { documentsPart } from "./documents-part.ts";
+export { domain } from "./domain.ts";
+export { fieldValues } from "./field-values.ts";
+export { fixesInDocument, hiddenBy } from "./fixes-of.ts";

@@ -1,0 +1,7 @@
+export {
+  type DriftCollector,
+  type DriftDifference,
+  type DriftGroup,
+  type DriftNode,
+  createDriftCollector,
+} from "./compute-drift.ts";

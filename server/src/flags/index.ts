@@ -1,0 +1,15 @@
+export { documentFlagPlaces } from "./document-flag-places.ts";
+export { domain } from "./domain.ts";
+export { describeFlag } from "./flag-documentation.ts";
+export { flagFindings } from "./flag-findings.ts";
+export { flagMarks } from "./flag-marks.ts";
+export type { FlagPlace } from "./flag-place.ts";
+export { flagPlaces } from "./flag-places.ts";
+export { flagValue } from "./flag-value.ts";
+export { joinedArguments } from "./joined-arguments.ts";
+export { type LocatedText, placeOf, sliceOf, wordsOf } from "./located-text.ts";
+export { type MinikubeCommand, minikubeCommands } from "./minikube-commands.ts";
+export { kubeletOptions, minikubeFlags } from "./minikube-flag-places.ts";
+export { removeWords } from "./remove-words.ts";
+export { textFlagPlaces, unknownText } from "./text-flag-places.ts";
+export { type UnitText, expandedArguments, readUnit } from "./unit-text.ts";

@@ -1,0 +1,20 @@
+import { newestVersion, versionFrom } from "../../facts/field-index.ts";
+import type { Command } from "../parts/domain.ts";
+import { apiVersionFor } from "../identify.ts";
+import { convertFlags } from "./flags-as-fields.ts";
+
+/** The flags of any text as a file. */
+export const convertFlagsCommand: Command = {
+  nothing: { left: [] },
+  run({ text, version }, knowledge) {
+    const kind = "KubeletConfiguration";
+    const apiVersion = apiVersionFor(kind) ?? "";
+    const named = typeof version === "string" ? versionFrom(version) : undefined;
+    const index = knowledge.schema.indexOf(kind, apiVersion, named ?? newestVersion);
+    const flags = typeof text === "string" ? text : "";
+    const converted = index && convertFlags(flags, index, knowledge.flags);
+    if (!converted) return { left: [] };
+    const { yaml, left } = converted;
+    return { text: `apiVersion: ${apiVersion}\nkind: ${kind}\n${yaml}`, left };
+  },
+};

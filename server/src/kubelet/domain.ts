@@ -1,0 +1,9 @@
+import { convertFlagsCommand } from "./config/convert-flags-command.ts";
+import type { Domain } from "./parts/domain.ts";
+import { rules } from "./rules/rule-registry.ts";
+import { setRules } from "./rules/set-registry.ts";
+
+export const domain = {
+  rules: { ...rules, ...setRules },
+  commands: { convertFlags: convertFlagsCommand },
+} satisfies Domain;

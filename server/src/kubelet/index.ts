@@ -1,0 +1,220 @@
+export { withUnits } from "./amounts.ts";
+export {
+  type Analysis,
+  type AnalyzeOptions,
+  type AnalyzedDocument,
+  type AnalyzedText,
+  type HostDescription,
+  type SourceFile,
+  type Structure,
+  type VersionSource,
+  documentAt,
+} from "./analysis.ts";
+export { checkHeader } from "./check-header.ts";
+export { configIndex } from "./config-index.ts";
+export type { Config } from "./config.ts";
+export { versionEditInFile, versionEditInProject } from "./config/change-version.ts";
+export { checkKubeletConfig } from "./config/check-kubelet-config.ts";
+export {
+  type ConvertedFlags,
+  convertFlags,
+  convertWords,
+  isFlagLine,
+} from "./config/flags-as-fields.ts";
+export { rewritesAt } from "./config/rewrites.ts";
+export { type CredentialProviders, readProviders } from "./credential-config.ts";
+export { type DecodePart, type Strictness, strictnessOf } from "./decode-context.ts";
+export { integerOf } from "./decode-scalar.ts";
+export { decodeDocument } from "./decode.ts";
+export { documentationContext } from "./documentation/documentation-context.ts";
+export { officialPage } from "./documentation/documentation-url.ts";
+export {
+  describeField,
+  describeGate,
+  describeKind,
+  describeUnknownGate,
+  describeValue,
+} from "./documentation/documentation.ts";
+export { typeWords } from "./documentation/field-facts.ts";
+export { callPageUrl } from "./documentation/man-pages.ts";
+export {
+  code,
+  escaped,
+  headline,
+  inCode,
+  linkTarget,
+  list,
+  paragraphs,
+} from "./documentation/markdown.ts";
+export { fieldReferenceUrl, flagReferenceUrl } from "./documentation/reference-url.ts";
+export { type WrittenValue, describeWrittenValue } from "./documentation/value-hover.ts";
+export { domain } from "./domain.ts";
+export {
+  type AllocatableColumn,
+  type AllocatableRow,
+  allocatableColumn,
+  kubepodsNote,
+  readable,
+} from "./effective/allocatable/allocatable-column.ts";
+export { nodeResources } from "./effective/allocatable/node-resources.ts";
+export {
+  type Steps,
+  aksCpuSteps,
+  inSteps,
+  publishedReservations,
+} from "./effective/allocatable/published-reservations.ts";
+export { resourcesJson } from "./effective/allocatable/resources-json.ts";
+export { type ConfigLayer, type FileLayer, mainLayer } from "./effective/config-layer.ts";
+export { configOfTree } from "./effective/default-tree.ts";
+export { dropInOrder, isDropInName } from "./effective/drop-in-order.ts";
+export { type EffectiveConfig, effectiveConfig } from "./effective/effective-config.ts";
+export { effectiveJson, valueJson } from "./effective/effective-value.ts";
+export { type PatchedConfig, applyPatches } from "./effective/kubeadm-patches/apply-patches.ts";
+export {
+  type PatchType,
+  kubeletTarget,
+  readPatchName,
+} from "./effective/kubeadm-patches/patch-name.ts";
+export type { PatchFile } from "./effective/kubeadm-patches/read-patch-files.ts";
+export { layerOf, spanInLayer, spanInText } from "./effective/layer-span.ts";
+export { mergePatch } from "./effective/merge-patch.ts";
+export { placeAtPath } from "./effective/node-at-path.ts";
+export { type FlagValues, readFlags } from "./effective/read-flags.ts";
+export { splitCommandLine, splitWords } from "./effective/split-command-line.ts";
+export { treeJson } from "./effective/tree-json.ts";
+export {
+  type TreeEntry,
+  type TreeMap,
+  type TreeNode,
+  entryAtPath,
+  isNull,
+  locatedMap,
+  stringOf,
+  treeOf,
+  withEntry,
+} from "./effective/tree.ts";
+export { fixesByMessage } from "./fixes/by-message.ts";
+export { fixToEnd } from "./fixes/fix-all.ts";
+export { fixContextAt } from "./fixes/fix-context.ts";
+export { flagSpellingFixes, isJoinedItem } from "./fixes/flag-spelling.ts";
+export { ignoreInFile, ignoreOnLine } from "./fixes/ignore-rule.ts";
+export { type Hides, isErrorOrWarning, newFindings } from "./fixes/new-findings.ts";
+export { commaFix, headerFix, markerFix, tabFix } from "./fixes/text-fixes.ts";
+export { type FixSource, inOrder, safeEditsOf, safeFixesOf, tryFixes } from "./fixes/try-fixes.ts";
+export { type Argument, type ArgumentPiece, locatedArguments } from "./flags/argument.ts";
+export { type FlagMistake, checkFlagValues, checkLabels } from "./flags/check-flags.ts";
+export type { ArgumentProblem, FlagUse, StrayWord } from "./flags/parse-arguments.ts";
+export { hasFormat } from "./format.ts";
+export { type GateStates, gateStates, gateStatesOf, writtenGates } from "./gate-states.ts";
+export { parseGoUrl } from "./go-url.ts";
+export {
+  type DocumentIdentity,
+  type FileRole,
+  apiVersionFor,
+  dumpKey,
+  identifyDocument,
+  isDropInPath,
+  isKubeletName,
+  kubeletKinds,
+  mayHoldKubeletKinds,
+} from "./identify.ts";
+export { type ImageReference, pulledTag, readImageReference } from "./image-reference.ts";
+export { type SchemaFile, schemaFiles } from "./json-schema/schema-files.ts";
+export { type SchemaLayout, schemaAddress, schemaLayouts } from "./json-schema/schema-layout.ts";
+export { schemaText, vocabularyText } from "./json-schema/schema-text.ts";
+export { withKubeconfigFinding } from "./kubeconfig-finding.ts";
+export { rulesOfLog } from "./log/rules-of-log-line.ts";
+export { checkMergedRules } from "./merged/check-merged-rules.ts";
+export { checkMergedValues } from "./merged/check-merged-values.ts";
+export { enclosingSets } from "./merged/enclosing-sets.ts";
+export { errorsToReport } from "./merged/errors-to-report.ts";
+export { type InSet, findingsInSets } from "./merged/findings-in-sets.ts";
+export { flagGateFindings } from "./merged/flag-gates.ts";
+export { flagAt, flagLocation } from "./merged/flag-location.ts";
+export { folderFindings, skippedFileFinding } from "./merged/folder-findings.ts";
+export type {
+  FlagPlace,
+  FlagSource,
+  LayerFinding,
+  SetAnalysis,
+  SetFile,
+  SetFiles,
+  SetFlag,
+} from "./merged/set-analysis.ts";
+export { isSetPart, layersOf, topOfSet } from "./merged/set-layers.ts";
+export { topOf } from "./merged/top-of.ts";
+export {
+  type NamedNode,
+  type NodeDescription,
+  cpusOf,
+  readNodeDescription,
+} from "./node-description.ts";
+export type { DocumentChecker } from "./parts/document-checker.ts";
+export type { Command, Domain, NewFile } from "./parts/domain.ts";
+export { hclMarks, syntaxOf } from "./parts/file-syntax.ts";
+export { isArgumentFilePath, isUnitPath } from "./parts/flag-file-path.ts";
+export { beyondPart, emptyRoom } from "./parts/part-room.ts";
+export {
+  type CarriedFile,
+  type Choices,
+  type FileOptions,
+  type JsonForm,
+  type Part,
+  type PartChange,
+  type PartConfig,
+  type PartContext,
+  type PartKind,
+  type PartView,
+  type Rewrite,
+  type RewriteGroup,
+  isInside,
+} from "./parts/part.ts";
+export { reportPart } from "./parts/report-part.ts";
+export type { ProfileFiles } from "./profile-files.ts";
+export { milliValueOf } from "./quantity-sum.ts";
+export {
+  type CredentialRule,
+  type CredentialRuleContext,
+  defineCredentialRule,
+  defineProviderRule,
+  defineTokenRule,
+} from "./rules/define-credential-rule.ts";
+export type { GateOff } from "./rules/feature-gates/shared/gate-off.ts";
+export { fixesById } from "./rules/fixes-by-id.ts";
+export { reportedErrors } from "./rules/reported-findings.ts";
+export { reportedSetErrors } from "./rules/reported-set-errors.ts";
+export {
+  type Blame,
+  type MadeRule,
+  type NoParams,
+  type Place,
+  type RuleFacts,
+  type RuleFix,
+  type RuleTexts,
+  defineFamily,
+  isWithin,
+  makerOf,
+  ruleTexts,
+  toFinding,
+} from "./rules/rule.ts";
+export { runImageRecordRules } from "./rules/run-image-record-rules.ts";
+export { runKubeletRules } from "./rules/run-rules.ts";
+export { otherCurve } from "./rules/security/shared/security-fixes.ts";
+export { type Setting, second } from "./setting.ts";
+export {
+  anchorAt,
+  anchorDefinition,
+  anchorNameAt,
+  anchorReferences,
+  renameAnchor,
+} from "./structure/anchors.ts";
+export { commentSpans } from "./structure/comment-spans.ts";
+export type { FoldingRange } from "./structure/folding.ts";
+export {
+  type InnerText,
+  anchorStructureAt,
+  foldingRangesIn,
+  selectionRangesIn,
+} from "./structure/inner-texts.ts";
+export { systemdCgroup } from "./systemd-cgroup.ts";
+export { imageVersion, isAtHead, kubeadmVersion, versionComment } from "./version-directive.ts";

@@ -1,0 +1,28 @@
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Choices, PartKind } from "./part.ts";
+
+/** An answer that is computed from a client's words alone, and from no document. */
+export interface Command {
+  /** The answer if there is none. */
+  readonly nothing: Choices | null;
+  run(params: Choices, knowledge: Knowledge): Choices | null;
+}
+
+/** A file to begin with. */
+export interface NewFile {
+  readonly format: "yaml" | "json";
+  /** LSP snippet of the whole file. */
+  readonly snippet: string;
+}
+
+/** What a domain adds to the answers of the product. `sets/domains.ts` lists the domains. */
+export interface Domain {
+  /** What its files may hold, in the order in which it is asked. */
+  readonly kinds?: readonly PartKind[];
+  /** By id. */
+  readonly rules?: Readonly<Record<string, { readonly message: (params: never) => string }>>;
+  /** By the names of their requests. */
+  readonly commands?: Readonly<Record<string, Command>>;
+  /** By what users call them. */
+  readonly newFiles?: Readonly<Record<string, NewFile>>;
+}

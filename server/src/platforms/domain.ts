@@ -1,0 +1,8 @@
+import type { Domain } from "../kubelet/index.ts";
+import { hostedKind } from "./hosted-kind.ts";
+import { kubeadmPatchKind } from "./kubeadm-patch-kind.ts";
+import { kubeletDocumentsKind } from "./kubelet-documents-kind.ts";
+
+export const domain = {
+  kinds: [kubeletDocumentsKind, kubeadmPatchKind, hostedKind],
+} satisfies Domain;

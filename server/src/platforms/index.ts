@@ -1,0 +1,4 @@
+export { domain } from "./domain.ts";
+export { type FoundNode, findNode, findNodes, textAt } from "./find-nodes.ts";
+export { mimeParts } from "./mime-parts.ts";
+export { nextLine, regionOf } from "./region.ts";

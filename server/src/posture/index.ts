@@ -1,0 +1,26 @@
+export { type ToolVerdict, assessBenchmark, toolVerdict } from "./assess.ts";
+export { unknownControls } from "./control-bounds.ts";
+export { severityScores } from "./control-facts.ts";
+export type { PostureVerdict } from "./controls.ts";
+export type { Evidence } from "./evidence.ts";
+export { type PostureFix, postureFixes } from "./posture-fixes.ts";
+export type { PostureReport } from "./posture-model.ts";
+export {
+  type SetPosture,
+  benchmarksNamed,
+  benchmarksOf,
+  idleText,
+  idsOf,
+  nodeOnlyIds,
+  postureOfSet,
+  postureRemarks,
+  postureSummary,
+} from "./posture-of-set.ts";
+export { postureOutput } from "./posture-output.ts";
+export {
+  type BenchmarkCheck,
+  type PostureOptions,
+  type PostureRow,
+  type PostureSetting,
+  differs,
+} from "./posture-report.ts";

@@ -1,0 +1,11 @@
+export { withException } from "./add-exception.ts";
+export { documentationOf } from "./documentation-of.ts";
+export { domain } from "./domain.ts";
+export { ignoredBy } from "./ignored-files.ts";
+export { knownRules } from "./known-rules.ts";
+export { type ProjectSettings, readProjectFile } from "./project-file-model.ts";
+export { projectFileName } from "./project-file-name.ts";
+export type { ProjectProblem } from "./project-nodes.ts";
+export type { PostureBounds, PostureException, PostureSettings } from "./project-posture.ts";
+export type { ProjectSet } from "./project-sets.ts";
+export { switchedOff } from "./switch-off.ts";

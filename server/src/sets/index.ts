@@ -1,0 +1,49 @@
+export { type FileAnalysis, analyzeFile, mayHoldParts, partsAt } from "./analyze-file.ts";
+export { analyzeSet } from "./analyze-set.ts";
+export { analyzeSetFiles, checkSet } from "./check-set.ts";
+export { checkSubject } from "./check-subject.ts";
+export {
+  type CheckedTexts,
+  type FileFinding,
+  type UpgradeOptions,
+  checkParts,
+  checkTexts,
+} from "./check-texts.ts";
+export { leafText, leavesOf } from "./config-leaves.ts";
+export { type ConfigSet, givesFlags, hasMore, holds, isReadIn, withFolder } from "./config-set.ts";
+export { type ListedDomain, allKinds, domains } from "./domains.ts";
+export type { DropInFolder } from "./drop-in-folder.ts";
+export { dumpsIn } from "./dumps.ts";
+export { type FoundUnit, setsOfFile } from "./find-sets.ts";
+export { subjectsOfText } from "./find-subjects.ts";
+export { withKubeadmFlags } from "./kubeadm-flags.ts";
+export { type LoadedSet, loadSet } from "./load-set.ts";
+export { movedFlagAt } from "./move-flag.ts";
+export { holdsOwnConfig, isOwnConfig, otherContents } from "./own-config.ts";
+export { type PlatformSet, platformSets } from "./platform-sets.ts";
+export { providerConfigs } from "./provider-configs.ts";
+export { type SetEditor, editorOfPlatform, editorOfSet } from "./set-editor.ts";
+export { type SetError, errorsOfSet, stopsKubelet } from "./set-errors.ts";
+export {
+  definitionInSet,
+  effectiveMarkdown,
+  overriddenHints,
+  referencesInSet,
+  setLens,
+  settingPathAt,
+} from "./set-features.ts";
+export {
+  type Origin,
+  type SetPlace,
+  entriesAtPath,
+  isSameValue,
+  originAt,
+  originOf,
+  originText,
+  placeOfOrigin,
+  placeText,
+  textOfPlace,
+} from "./set-origins.ts";
+export { type SetText, type SetTexts, flagsOf } from "./set-texts.ts";
+export type { Subject } from "./subject.ts";
+export { type WrittenPlaces, type WrittenSet, readWritten, writtenFor } from "./written-sets.ts";

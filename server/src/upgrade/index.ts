@@ -1,0 +1,12 @@
+export { type UpgradeReport } from "./compute-upgrade.ts";
+export { upgradeOutput } from "./upgrade-output.ts";
+export {
+  type FileNames,
+  type UpgradeCounts,
+  type WrittenItem,
+  type WrittenReport,
+  countsOf,
+  writtenReport,
+} from "./upgrade-report.ts";
+export { gateList, nothingText, upgradeView } from "./upgrade-view.ts";
+export { upgradesOfTexts } from "./upgrades-of-texts.ts";
