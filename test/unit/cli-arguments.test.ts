@@ -62,11 +62,22 @@ test.each([
   ],
   [
     "explain maxPods --kubernetes-version 1.30",
-    { command: "explain", path: "maxPods", version: "1.30" },
+    { command: "explain", words: ["maxPods"], format: "text", version: "1.30" },
   ],
   [
     "explain maxPods --locale zh-cn",
-    { command: "explain", path: "maxPods", version: newestVersion, locale: "zh-cn" },
+    {
+      ...{ command: "explain", words: ["maxPods"], format: "text" },
+      ...{ version: newestVersion, locale: "zh-cn" },
+    },
+  ],
+  [
+    "explain graceful shutdown --format json",
+    { command: "explain", words: ["graceful", "shutdown"], format: "json", version: newestVersion },
+  ],
+  [
+    "explain --list-rules --format json",
+    { command: "explain", format: "json", version: newestVersion },
   ],
   [
     "check --locale en a",
@@ -117,7 +128,7 @@ test.each([
   ],
   ["check a --node=[]", "--node is wrong: it must be an object with members."],
   ["explain", "explain needs the path of a field, such as maxPods."],
-  ["explain a b", "explain takes one path."],
+  ["explain --list-rules a", "--list-rules lists all rules."],
   [
     "explain a --kubernetes-version x",
     `Kubernetes version "x" is not known: choose one from 1.30 to ${newestVersion}.`,

@@ -98,8 +98,23 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
       kubernetesVersion: text,
       name: text,
       markdown: { type: "string", description: "The documentation." },
-      rules: list(
-        object({ rule: text, title: text, line: text }, ["rule", "title", "line"]),
+      found: list(
+        object({ of: text, name: text, text }, ["of", "name", "text"]),
+        "If name is words that several things have: each by the name that explain takes.",
+      ),
+      lines: list(
+        object(
+          {
+            line: text,
+            rule: { type: "string", description: "The rule's id, which explain takes as name." },
+            topic: { type: "string", description: "What it is about, if no file has the mistake." },
+            title: text,
+            cause: text,
+            remedy: { type: "string", description: "What to do." },
+            fields: list(text, "The settings that matter: fields, and flags with their dashes."),
+          },
+          ["line", "title", "fields"],
+        ),
         "What the lines of a log are about.",
       ),
     },

@@ -53,7 +53,7 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
   explain: {
     title: "Explain a kubelet setting or log line",
     description:
-      'Explains a field, a key of a map, a feature gate, a kind or a flag of the kubelet for a version (type, default, range, what it does on the node, since when), or the rule behind a finding of the tool check; or leads from lines of the kubelet\'s log to rules. Give name or log. Examples of name: "maxPods", "evictionHard.memory.available", "featureGates.NodeSwap", "--max-pods", "KubeletConfiguration", "image-gc-low-lt-high".',
+      'Explains a field, a key of a map, a feature gate, a kind or a flag of the kubelet for a version (type, default, range, what it does on the node, since when), or the rule behind a finding of the tool check; or says what lines of the kubelet\'s log are about and what to do. Other words are searched for in names and descriptions. Give name or log. Examples of name: "maxPods", "evictionHard.memory.available", "featureGates.NodeSwap", "--max-pods", "KubeletConfiguration", "image-gc-low-lt-high".',
     input: objectSchema({
       name: {
         type: "string",

@@ -43,10 +43,22 @@ export const chineseCliPhrases: CliPhrases = {
   patchIgnored: (file) =>
     `kubeadm 忽略 ${file}：它是空文件，或者其名称不是补丁的名称（kubeletconfiguration[后缀][+strategic|+merge|+json].yaml 或 .json）。`,
   patchRefused: (file, phrase) => `kubeadm 在 ${file} 处终止，不写入任何配置：${phrase}`,
-  logLeadsNowhere: "其中没有任何一行指向某条规则。",
-  logNotHere: (file) => `${file} 没有违反这条规则：正在运行的是另一个文件或版本。`,
+  logLeadsNowhere:
+    "日志中没有已知的消息。请粘贴说明 kubelet 为何退出的那一行，或者 journalctl -u kubelet 的全部输出。",
+  logNotHere: (file) => `${file} 没有违反这条规则。kubelet 运行时使用的是另一个文件或版本。`,
+  logRemedy: (remedy) => `处理方法：${remedy}`,
+  logFields: (fields) => `相关设置：${fields.join("、")}`,
+  logFieldsUnset: (file, fields) => `${file} 没有设置 ${fields.join("、")}。`,
   unknownName: (name, near) =>
     `没有字段、特性门控或命令行标志 "${name}"。${near.length === 0 ? "" : `相近的有：${near.join("、")}。`}`,
+  nothingFound: (words) =>
+    `没有字段、特性门控、命令行标志或规则 "${words}"，也没有描述中包含这些词的。`,
+  severalFound: (count) => `${count} 个匹配项。请用名称解释其中一个。`,
+  ruleFacts: ({ severity, since, until, log }) => [
+    ...(severity === undefined ? [] : [`严重程度：${severity}`]),
+    `Kubernetes 版本：${versionsText(since, until)}`,
+    ...(log === undefined ? [] : [`日志："${log}"`]),
+  ],
   noSchema: (asked, kinds, version) =>
     `${version === undefined ? "" : `Kubernetes ${version} `}没有 ${asked} 的 JSON Schema。有：${kinds.join("、")}。`,
   schemasWritten: (schemas, folder) => `已将 ${schemas} 个 JSON Schema 写入 ${folder}。`,
@@ -58,6 +70,11 @@ export const chineseCliPhrases: CliPhrases = {
 
 /** With the blank between Chinese and Latin letters. */
 const readers = { kubelet: "kubelet ", runtime: "容器运行时" } as const;
+
+function versionsText(since: string | undefined, until: string | undefined): string {
+  if (since === undefined) return until === undefined ? "全部" : `${until} 及更早`;
+  return until === undefined ? `${since} 及更新` : `${since} 到 ${until}`;
+}
 
 function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): string {
   if (isEmpty) return "文件为空，kubelet 无法以此启动。";
