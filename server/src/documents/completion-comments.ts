@@ -1,5 +1,5 @@
 import type { Analysis } from "../kubelet/analysis.ts";
-import { ignoreWord } from "../analysis/ignored.ts";
+import { ignoreWord } from "../analysis/ignore-comments.ts";
 import { isAtHead, versionComment } from "../kubelet/version-directive.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { kubernetesVersions } from "../facts/table.ts";

@@ -163,8 +163,7 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
     `There is no field, feature gate or flag "${name}".${near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`}`,
   nothingFound: (words) =>
     `There is no field, feature gate, flag or rule "${words}", and none whose description has these words.`,
-  severalFound: (count) =>
-    `${counted(count, "result")}. Explain one of them by its name.`,
+  severalFound: (count) => `${counted(count, "result")}. Explain one of them by its name.`,
   ruleFacts: ({ severity, since, until, log }) => [
     ...(severity === undefined ? [] : [`Severity: ${severity}`]),
     `Kubernetes versions: ${versionsText(since, until)}`,

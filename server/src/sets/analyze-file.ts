@@ -3,6 +3,7 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { fileRemarks } from "../analysis/file-remarks.ts";
 import { allKinds } from "./all-kinds.ts";
+import { ignoresPart } from "./ignores-part.ts";
 import { carriedKind } from "../carriers/carried-kind.ts";
 import { hostedKind } from "../platforms/hosted-kind.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
@@ -71,6 +72,7 @@ export function analyzeFile(
   const { version, source: versionSource } = versionOf(source, options);
   const hcl = once(() => readHcl(text));
   const room = emptyRoom();
+  const { nesting = 0 } = options;
   const context: PartContext = {
     source,
     hcl,
@@ -92,7 +94,13 @@ export function analyzeFile(
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
   const known = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
   const all = room.beyond ? [...known, beyondPart(room.beyond, source, options, knowledge)] : known;
-  const parts = all.map(withFewFindings);
+  const reported = all.map(withFewFindings);
+  const { ignores } = source.remarks;
+  const comments =
+    ignores.comments.length > 0 && reported.length > 0 && nesting === 0
+      ? ignoresPart({ source, ignores, options, parts: reported, knowledge })
+      : undefined;
+  const parts = comments ? [...reported, comments] : reported;
   const analysis: FileAnalysis = {
     ...source,
     options,
