@@ -202,6 +202,7 @@ describe("the phrases of the command line", () => {
     logNotHere: [["config.yaml"]],
     logRemedy: [["Some remedy."]],
     nothingFound: [["some words"]],
+    ignoresAdded: [[1], [2]],
     severalFound: [[1], [2]],
     logFields: [[["maxPods", "--max-pods"]]],
     logFieldsUnset: [["config.yaml", ["maxPods", "port"]]],

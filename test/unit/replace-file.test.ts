@@ -113,7 +113,7 @@ describe("check --fix", () => {
           await happening();
           return { sets: [], skippedAs: undefined };
         },
-        ...{ isFixed: true, terminal, knowledge },
+        ...{ change: { of: "fix", isWritten: true } as const, terminal, knowledge },
       },
     );
   }

@@ -3,4 +3,7 @@
  * stands behind each. For files those are the streams, for utilities requests and their ends.
  */
 export const nodeFiles = process.getBuiltinModule("node:fs");
+/** Loaded when a report needs it. */
+export const nodeCrypto = (): typeof import("node:crypto") =>
+  process.getBuiltinModule("node:crypto");
 export const nodeUtilities = process.getBuiltinModule("node:util");

@@ -51,6 +51,8 @@ export interface CliPhrases {
   readonly summary: (counts: SummaryCounts) => string;
   /** Between a file and the rules whose findings were mended in it. */
   readonly fixed: string;
+  /** Between a file and how many comments that ignore findings were added to it. */
+  readonly ignoresAdded: (comments: number) => string;
   /** Of several errors, the first one's message. */
   readonly severalErrors: (count: number, first: string) => string;
   /** Bytes that are replaced as they are read, and those that nobody reads on from. */
@@ -123,6 +125,7 @@ export const englishCliPhrases: CliPhrases = {
     return `${fixedText}${found} in ${counted(files, "file")}.`;
   },
   fixed: "fixed",
+  ignoresAdded: (comments) => `${counted(comments, "comment")} added`,
   severalErrors: (count, first) => `${count} errors: ${first}`,
   bytesReplaced: ({ reader }) =>
     `These bytes are not UTF-8: the ${reader} reads U+FFFD in their place. Save the file as UTF-8.`,

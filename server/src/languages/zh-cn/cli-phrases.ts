@@ -17,6 +17,7 @@ export const chineseCliPhrases: CliPhrases = {
     return `${fixedText}${files} 个文件：${counts.length === 0 ? "没有问题" : counts.join("，")}。`;
   },
   fixed: "已修复",
+  ignoresAdded: (comments) => `已添加 ${comments} 条注释`,
   severalErrors: (count, first) => `${count} 个错误：${first}`,
   bytesReplaced: ({ reader }) =>
     `这些字节不是 UTF-8：${readers[reader]}会将其读作 U+FFFD。请将文件保存为 UTF-8。`,
