@@ -166,7 +166,7 @@ describe("explain", () => {
       code: 2,
       stdout: "",
       stderr:
-        'kubelet-config: There is no field, feature gate or flag "maxPodz". Near to it: maxPods.\n',
+        'kubelet-config: There is no field, feature gate, flag or rule "maxPodz". Did you mean maxPods?\n',
     });
   });
 });
@@ -192,7 +192,9 @@ describe("help and version", () => {
   test("no command", async () => {
     const { code, stderr } = await run([]);
     expect(code).toBe(2);
-    expect(stderr).toBe("kubelet-config: No command is given. See kubelet-config --help.\n");
+    expect(stderr).toMatch(
+      /^kubelet-config: No command is given\.\nCommands: check, .*\nSee kubelet-config --help\.\n$/,
+    );
   });
 });
 

@@ -57,7 +57,7 @@ test.each([
       paths: ["a"],
       format: "text",
       given: { advice: false },
-      fix: true,
+      change: { of: "fix", isWritten: true },
     },
   ],
   [
@@ -106,18 +106,21 @@ test.each([
 
 test.each([
   ["", "No command is given."],
-  ["chekc", 'There is no command "chekc".'],
+  ["chekc", 'There is no command "chekc". Did you mean check?'],
   ["--chekc", "Unknown option --chekc."],
   ["help me", 'There is no command "me".'],
   ["check", "check needs a file or a folder."],
-  ["check a --formta json", "Unknown option '--formta'."],
+  ["check a --formta json", "Unknown option '--formta'. Did you mean --format?"],
   [
     "check a --seccomp-runtime runc",
     '--seccomp-runtime is one of containerd, crun, cri-o, podman, docker, not "runc".',
   ],
   ["check - --fix", "--fix writes files: it does not go with standard input."],
   ["check a --fix --config-dir b", "--fix does not go with --config-dir or --kubelet-args."],
-  ["check a --format xml", '--format is one of text, json, sarif, junit, github, not "xml".'],
+  [
+    "check a --format xml",
+    '--format is one of text, json, sarif, junit, github, gitlab, not "xml".',
+  ],
   [
     "check a --kubernetes-version 1.29",
     `Kubernetes version "1.29" is not known: choose one from 1.30 to ${newestVersion}.`,

@@ -126,11 +126,7 @@ logging:
       "Cannot read @kubelet.yaml: it is no folder.",
     ],
     ["a folder as the file", ["@kubelet.d"], "Cannot read @kubelet.d: it is a folder."],
-    [
-      "nothing",
-      [],
-      "effective needs --config FILE, --config-dir DIR, or both. See kubelet-config --help.",
-    ],
+    ["nothing", [], "effective needs --config FILE, --config-dir DIR, or both."],
   ])("cannot run on %s", async (_name, args, error) => {
     expect(await run("effective", ...args)).toEqual({
       code: 2,
@@ -279,7 +275,7 @@ describe("check of a set", () => {
     [
       "two files",
       ["--config-dir=@kubelet.d", "@a.yaml", "@b.yaml"],
-      "With --config-dir or --kubelet-args, check takes one main file. See kubelet-config --help.",
+      "With --config-dir or --kubelet-args, check takes one main file.",
     ],
   ])("cannot run on %s", async (_name, args, error) => {
     expect(await run("check", ...args)).toEqual({ code: 2, output: "", errors: [error] });

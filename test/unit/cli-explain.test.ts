@@ -87,17 +87,20 @@ test("every field and gate of every version can be explained", async () => {
 test.each([
   [
     "featureGates.NodSwap",
-    'There is no field, feature gate or flag "featureGates.NodSwap". Near to it: featureGates.NodeSwap.',
+    'There is no field, feature gate, flag or rule "featureGates.NodSwap". Did you mean featureGates.NodeSwap?',
   ],
   [
     "evictionHard.memory.avail",
-    'There is no field, feature gate or flag "evictionHard.memory.avail". Near to it: evictionHard["memory.available"].',
+    'There is no field, feature gate, flag or rule "evictionHard.memory.avail". Did you mean evictionHard["memory.available"]?',
   ],
-  ["--max-pod", 'There is no field, feature gate or flag "--max-pod". Near to it: --max-pods.'],
-  ["xyzzy", 'There is no field, feature gate or flag "xyzzy".'],
-  ["", 'There is no field, feature gate or flag "".'],
-  ["a[", 'There is no field, feature gate or flag "a[".'],
-  ["__proto__", 'There is no field, feature gate or flag "__proto__".'],
+  [
+    "--max-pod",
+    'There is no field, feature gate, flag or rule "--max-pod". Did you mean --max-pods?',
+  ],
+  ["xyzzy", 'There is no field, feature gate, flag or rule "xyzzy".'],
+  ["", 'There is no field, feature gate, flag or rule "".'],
+  ["a[", 'There is no field, feature gate, flag or rule "a[".'],
+  ["__proto__", 'There is no field, feature gate, flag or rule "__proto__".'],
 ])("unknown: %s", async (path, error) => {
   expect(await explained(path)).toEqual({ code: 2, output: "", error });
 });

@@ -53,14 +53,17 @@ export function addIgnores(
   return added === 0 ? undefined : { text, report: last, added };
 }
 
-/** The rules of findings by their lines; what is about the file as a whole, or about such comments, is left out. */
+/** Comments about such comments, and mistakes that keep the rest of the file from being checked. */
+const neverIgnored = /^(?:ignore|file)-|-syntax$/;
+
+/** The rules of findings by their lines; what is about the file as a whole is left out. */
 function rulesByLine(
   { lines }: FileReport,
   findings: readonly ReportedFinding[],
 ): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, readonly string[]>();
   for (const { rule, span } of findings) {
-    if (!span || rule.startsWith("ignore-")) continue;
+    if (!span || neverIgnored.test(rule)) continue;
     const line = lineAt(lines, span.start);
     const before = found.get(line) ?? [];
     if (!before.includes(rule)) found.set(line, [...before, rule]);

@@ -39,8 +39,8 @@ export interface CheckInvocation {
   readonly given: ProjectSettings;
   /** What is done with the files; absent: they are only read. */
   readonly change?: FileChange;
-  /** The mildest findings with which the exit code is not 0. */
-  readonly failOn: FailOn;
+  /** The mildest findings with which the exit code is not 0. Default: errors. */
+  readonly failOn?: FailOn;
   /** How many threads; absent: as many as there are processors. */
   readonly jobs?: number;
   /** The folder of profiles that stands for the nodes' seccomp root; undefined: not known. */
@@ -182,7 +182,7 @@ async function checkSet(
   return exitCodeOf(summary, failOn);
 }
 
-function exitCodeOf({ errors, warnings }: Summary, failOn: FailOn): number {
+function exitCodeOf({ errors, warnings }: Summary, failOn: FailOn = "error"): number {
   const failures = { error: errors, warning: errors + warnings, never: 0 }[failOn];
   return failures > 0 ? exitCodes.errorsFound : exitCodes.fine;
 }

@@ -1,5 +1,6 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findingText } from "../analysis/finding-text.ts";
@@ -34,10 +35,14 @@ export async function runNode(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
+  const { node: phrases } = knowledge.language;
+  if (!(await isFolder(root))) {
+    terminal.reportError(phrases.noRoot(root));
+    return exitCodes.cannotRun;
+  }
   const address = pathToFileURL(`${resolve(root)}/`).href;
   const report = await checkNode(address, version, nodeFileSystem(), knowledge);
   const isEmpty = report.reading.command.args.length === 0;
-  const { node: phrases } = knowledge.language;
   if (format === "json") {
     await terminal.write(
       printedJson(`${jsonText(reportJson(report, version, knowledge), "  ")}\n`),
@@ -52,6 +57,13 @@ export async function runNode(
   }
   if (isEmpty || report.isUndecided) return exitCodes.cannotRun;
   return report.starts ? exitCodes.fine : exitCodes.errorsFound;
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 function reportJson(

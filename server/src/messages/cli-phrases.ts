@@ -163,7 +163,7 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
   logFields: (fields) => `Settings: ${fields.join(", ")}`,
   logFieldsUnset: (file, fields) => `${file} does not set ${fields.join(", ")}.`,
   unknownName: (name, near) =>
-    `There is no field, feature gate or flag "${name}".${near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`}`,
+    `There is no field, feature gate, flag or rule "${name}".${near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`}`,
   nothingFound: (words) =>
     `There is no field, feature gate, flag or rule "${words}", and none whose description has these words.`,
   severalFound: (count) => `${counted(count, "result")}. Explain one of them by its name.`,

@@ -136,8 +136,9 @@ shell left alone ('nodes/**/*.yaml') takes the files that match it.`,
     if ("instead" in threads) return threads;
     const seccompFolder = values["seccomp-folder"];
     return {
-      ...{ paths, format, given, failOn, set: isSet ? set : undefined },
+      ...{ paths, format, given, set: isSet ? set : undefined },
       ...(seccompFolder !== undefined && { seccompFolder }),
+      ...(failOn !== "error" && { failOn }),
       ...(change && { change }),
       ...threads,
       ...language,

@@ -51,7 +51,7 @@ export const chineseCliPhrases: CliPhrases = {
   logFields: (fields) => `相关设置：${fields.join("、")}`,
   logFieldsUnset: (file, fields) => `${file} 没有设置 ${fields.join("、")}。`,
   unknownName: (name, near) =>
-    `没有字段、特性门控或命令行标志 "${name}"。${near.length === 0 ? "" : `相近的有：${near.join("、")}。`}`,
+    `没有字段、特性门控、命令行标志或规则 "${name}"。${near.length === 0 ? "" : `是否想写 ${near.join(" 或 ")}？`}`,
   nothingFound: (words) =>
     `没有字段、特性门控、命令行标志或规则 "${words}"，也没有描述中包含这些词的。`,
   severalFound: (count) => `${count} 个匹配项。请用名称解释其中一个。`,
