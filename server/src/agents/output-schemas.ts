@@ -102,6 +102,10 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
         object({ of: text, name: text, text }, ["of", "name", "text"]),
         "If name is words that several things have: each by the name that explain takes.",
       ),
+      rules: list(
+        object({ rule: text, title: text, line: text }, ["rule", "title", "line"]),
+        "The rules that the lines of a log lead to.",
+      ),
       lines: list(
         object(
           {

@@ -52,7 +52,7 @@ export interface CheckInvocation {
 }
 
 /** The severities that `--fail-on` takes, and never. */
-export type FailOn = "error" | "warning" | "never";
+type FailOn = "error" | "warning" | "never";
 
 /** What a check is done with. */
 interface Tools {

@@ -35,7 +35,7 @@ interface Reader {
 }
 
 /** When a rule is checked, and how the kubelet reports its breach. */
-export interface RuleFactsToShow {
+interface RuleFactsToShow {
   /** The word of settings; undefined: it depends on the value. */
   readonly severity: string | undefined;
   /** The first and the last version that checks it; undefined: no limit. */

@@ -1,6 +1,7 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import { resolveFieldPath } from "./field-path.ts";
+import { shown } from "../text/shown.ts";
 import { pathSuggestions } from "./path-suggestions.ts";
 import { explanationOf } from "./reports/explanation.ts";
 import { searchNames, type NamedThing } from "./search-names.ts";
@@ -25,8 +26,9 @@ export function explainName(
   version: KubernetesVersion,
   knowledge: Knowledge,
 ): NameAnswer {
-  const [name = "", ...more] = words;
-  const exact = more.length === 0 ? namedExactly(name, version, knowledge) : undefined;
+  // Several words may come as one argument.
+  const written = words.join(" ").trim();
+  const exact = /\s/.test(written) ? undefined : namedExactly(written, version, knowledge);
   if (exact && !("problem" in exact)) return exact;
   const found = exact?.isName === true ? [] : searchNames(words, version, knowledge);
   const [first, second] = found;
@@ -34,7 +36,7 @@ export function explainName(
   if (first) return { found };
   return exact
     ? { problem: exact.problem }
-    : { problem: knowledge.language.cli.nothingFound(words.join(" ")) };
+    : { problem: knowledge.language.cli.nothingFound(shown(written)) };
 }
 
 type Exact = Exclude<NameAnswer, { readonly problem: string }> | NotNamed;

@@ -23,11 +23,14 @@ export async function answerExplain(
       line: found.line.trim(),
     }));
     if (lines.length === 0) return { problem: knowledge.language.cli.logLeadsNowhere };
-    return { structured: { kubernetesVersion: version, lines }, text: textOf(lines, call) };
+    const rules = lines.flatMap(({ rule, title, line }) =>
+      rule === undefined ? [] : [{ rule, title, line }],
+    );
+    const structured = { kubernetesVersion: version, rules, lines };
+    return { structured, text: textOf(lines, call) };
   }
   const question = name ?? "";
-  const words = question.split(/\s+/).filter((word) => word !== "");
-  const answer = explainName(words, version, knowledge);
+  const answer = explainName([question], version, knowledge);
   if ("problem" in answer) return answer;
   if ("found" in answer) {
     const text = answer.found.map((thing) => `${thing.name} (${thing.of}): ${thing.text}`);

@@ -76,7 +76,11 @@ const ruleCauses: readonly LogCause[] = [
   },
   {
     words:
-      /unable to access path|invalid kubeconfig|error loading config file|plugin binary executable|config-dir(.*)no such file|lstat (\S+): no such file/,
+      /unable to access path|invalid kubeconfig|error loading config file|plugin binary executable/,
+    rule: "flag-file",
+  },
+  {
+    words: /config-dir(.*)no such file|lstat (\S+): no such file/,
     rule: "flag-file",
     or: "dropin-dir-missing",
   },
@@ -226,6 +230,8 @@ const ruleCauses: readonly LogCause[] = [
     rule: "shutdown-inhibit-delay",
   },
   { words: /[Ff]ailed to start node shutdown manager/, rule: "shutdown-inhibit-delay" },
+  { words: /: Read(\w+): expect (.*)but found/, rule: "type-mismatch" },
+  { words: /unable to parse reserved-cpus list/, rule: "reserved-cpus-format" },
   { words: /None policy:/, rule: "cpu-manager-options-with-none" },
   { words: /unable to determine reserved CPU/, rule: "cpu-manager-static-needs-reservation" },
   { words: /imageGCLowThresholdPercent(.*) must be less/, rule: "image-gc-low-lt-high" },

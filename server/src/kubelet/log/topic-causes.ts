@@ -45,7 +45,8 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["cgroupRoot"],
   },
   {
-    words: /root container (.*)doesn't exist|cgroup-root (.*)doesn't exist/,
+    words:
+      /(?:root container|cgroup-root) (.*)doesn't exist|(?:unable|[Ff]ailed) to create (.*)kubepods/,
     topic: "pod-cgroup-missing",
     fields: ["cgroupRoot", "cgroupDriver", "cgroupsPerQOS"],
   },
@@ -96,6 +97,11 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["containerRuntimeEndpoint"],
   },
   {
+    words: /container runtime is not running/,
+    topic: "runtime-unreachable",
+    fields: ["containerRuntimeEndpoint"],
+  },
+  {
     words: /container runtime is down|Container runtime sanity check failed/,
     topic: "runtime-down",
     fields: ["containerRuntimeEndpoint", "runtimeRequestTimeout"],
@@ -136,12 +142,12 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["--bootstrap-kubeconfig", "--kubeconfig", "rotateCertificates"],
   },
   {
-    words: /[Nn]ode ("?\S+"?) not found|Error getting (?:the current )?node(?! lister)/,
+    words: /[Nn]odes? ("?\S+"?) not found|Error getting (?:the current )?node(?! lister)/,
     topic: "node-not-found",
     fields: ["registerNode", "--hostname-override"],
   },
   {
-    words: /failed to get node (?:info: )?|[Uu]nable to register node/,
+    words: /failed to get node(?: info)?: |[Uu]nable to register node/,
     topic: "node-not-found",
     fields: ["registerNode", "--hostname-override"],
   },
