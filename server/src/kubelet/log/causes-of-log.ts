@@ -1,11 +1,11 @@
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { LogTopic } from "../../messages/log-topics.ts";
-import type { LogCause } from "./log-cause.ts";
+import type { LogCause, LogContext } from "./log-cause.ts";
 import { logCauses } from "./log-causes.ts";
 import { textsOfLine } from "./log-texts.ts";
 import { fixedLength, mostSpecific, type Candidate } from "./most-specific.ts";
-import { ruleByPhrase } from "./phrase-of-line.ts";
+import { phrasesOf, ruleByPhrase, type Phrases } from "./phrase-of-line.ts";
 
 /** What a line of a log is about: rules that the kubelet reports in these words, or something that is no mistake in a file. */
 export interface LineCause {
@@ -32,11 +32,15 @@ export function causesOfLog(
 ): readonly LoggedCause[] {
   const found = new Map<string, LoggedCause>();
   const known = new Set<string>();
+  const search = searchOf(version, knowledge);
   for (const line of log.split(/\r?\n/).slice(-maxLines)) {
-    // A kubelet that restarts writes the same again and again.
-    if (known.has(line)) continue;
-    known.add(line);
-    for (const cause of causesOfLine(line, version, knowledge)) {
+    for (const texts of textsOfLine(line)) {
+      // A kubelet that restarts writes the same again and again, at other times.
+      const said = texts.join("\n");
+      if (known.has(said)) continue;
+      known.add(said);
+      const cause = causeOf(texts, search);
+      if (!cause) continue;
       const name = cause.topic ?? cause.rules.join(" ");
       if (!found.has(name)) found.set(name, { ...cause, line });
     }
@@ -50,10 +54,15 @@ export function causesOfLine(
   version: KubernetesVersion,
   knowledge: Knowledge,
 ): readonly LineCause[] {
-  return textsOfLine(line).flatMap((texts) => {
-    const found = causeOf(texts, version, knowledge);
-    return found ? [found] : [];
-  });
+  const search = searchOf(version, knowledge);
+  return textsOfLine(line).flatMap((texts) => causeOf(texts, search) ?? []);
+}
+
+/** What all lines of a log are looked up with. */
+type Search = Omit<LogContext, "line"> & { readonly phrases: Phrases };
+
+function searchOf(version: KubernetesVersion, knowledge: Knowledge): Search {
+  return { version, knowledge, phrases: phrasesOf(version, knowledge) };
 }
 
 /**
@@ -61,12 +70,8 @@ export function causesOfLine(
  * table go first, of which the most specific ones win; the key phrases of rules, some of which are such places, go before
  * less specific words that lead to no rule.
  */
-function causeOf(
-  texts: readonly string[],
-  version: KubernetesVersion,
-  knowledge: Knowledge,
-): LineCause | undefined {
-  const context = { line: texts.join("\n"), version, knowledge };
+function causeOf(texts: readonly string[], { phrases, ...search }: Search): LineCause | undefined {
+  const context = { line: texts.join("\n"), ...search };
   const found = mostSpecific(
     logCauses.flatMap((cause) => texts.map((text) => candidateIn(text, cause))),
   );
@@ -76,7 +81,7 @@ function causeOf(
     const first = typeof rule === "string" ? rule : rule(match, context);
     return { rules: or === undefined || or === first ? [first] : [first, or] };
   }
-  const phrase = mostSpecific(texts.map((text) => ruleByPhrase(text, version, knowledge)));
+  const phrase = mostSpecific(texts.map((text) => ruleByPhrase(text, phrases)));
   if (phrase && phrase.specificity > (found?.specificity ?? 0)) return { rules: [phrase.value] };
   const topic = found?.value.cause;
   return topic?.topic === undefined

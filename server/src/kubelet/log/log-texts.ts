@@ -1,5 +1,8 @@
 import { withoutPrefixes } from "./log-prefixes.ts";
 
+/** Longer lines hold dumps of objects; what is wrong is said before. */
+const maxLength = 20_000;
+
 /** Records may be in the text of others, as those of a container runtime are. */
 const maxDepth = 4;
 
@@ -8,7 +11,7 @@ const maxDepth = 4;
  * the words around it. The line may be klog's, the kubelet's JSON, or what journald and container runtimes make of those.
  */
 export function textsOfLine(line: string): readonly (readonly string[])[] {
-  return causesIn(textsIn(line, maxDepth));
+  return causesIn(textsIn(line.slice(0, maxLength), maxDepth));
 }
 
 function textsIn(line: string, depth: number): readonly string[] {
@@ -19,7 +22,7 @@ function textsIn(line: string, depth: number): readonly string[] {
   const whole = unescaped(rest);
   if (error !== undefined) {
     const cause = withoutPrefixes(error);
-    return unique([cause, message === undefined ? cause : `${message}: ${cause}`, whole]);
+    return unique([cause, whole]);
   }
   const inner = message !== undefined && depth > 0 ? textsIn(message, depth - 1) : [];
   return unique([...inner, whole]);

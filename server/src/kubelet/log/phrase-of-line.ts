@@ -1,23 +1,45 @@
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
+import { once } from "../../text/once.ts";
 import { configIndex } from "../config-index.ts";
 import { mostSpecific, type Candidate } from "./most-specific.ts";
+
+/** The key phrases of all rules, made once for all lines of a log. */
+export interface Phrases {
+  readonly phrases: readonly RulePhrase[];
+  /** The last names of the fields whose constraints a rule reports. */
+  readonly fields: () => ReadonlyMap<string, readonly string[]>;
+}
+
+interface RulePhrase {
+  readonly rule: string;
+  readonly phrase: string;
+  /** Its first two words. */
+  readonly start: string;
+}
+
+export function phrasesOf(version: KubernetesVersion, knowledge: Knowledge): Phrases {
+  const phrases = [...knowledge.rules].flatMap(([rule, { phrase }]) =>
+    phrase === undefined ? [] : [{ rule, phrase, start: /^\S+\s+\S+/.exec(phrase)?.[0] ?? "" }],
+  );
+  return { phrases, fields: once(() => fieldsByRule(version, knowledge)) };
+}
 
 /**
  * The rule whose key phrase a line has, and how much of it. If several have, the line's other words decide: the fields and
  * parts of rule ids that it names.
  */
-export function ruleByPhrase(
-  line: string,
-  version: KubernetesVersion,
-  knowledge: Knowledge,
-): Candidate<string> | undefined {
+export function ruleByPhrase(line: string, all: Phrases): Candidate<string> | undefined {
+  const said = all.phrases.flatMap((phrase) => {
+    const length = sharedLength(line, phrase);
+    return length === 0 ? [] : [{ rule: phrase.rule, length }];
+  });
+  // Most lines of a journal have none.
+  if (said.length === 0) return undefined;
   const named = new Set(wordsOf(line));
-  const fields = fieldsByRule(version, knowledge);
+  const fields = all.fields();
   const field = firstNamed(line);
-  const candidates = [...knowledge.rules].map(([rule, { phrase }]) => {
-    const length = phrase === undefined ? 0 : sharedLength(line, phrase);
-    if (length === 0) return undefined;
+  const candidates = said.map(({ rule, length }) => {
     const words = wordsOf(rule);
     const share = words.filter((word) => named.has(word)).length / Math.max(words.length, 1);
     const ofField = fields.get(rule);
@@ -32,12 +54,12 @@ export function ruleByPhrase(
 }
 
 /** How many characters of a phrase a line has; a line may be cut off in the middle of it. */
-function sharedLength(line: string, phrase: string): number {
+function sharedLength(line: string, { phrase, start }: RulePhrase): number {
   if (line.includes(phrase)) return phrase.length;
-  const [first = ""] = /^\S+\s+\S+/.exec(phrase) ?? [];
-  const at = first === "" ? -1 : line.lastIndexOf(first);
+  const at = start === "" ? -1 : line.lastIndexOf(start);
+  if (at < 0) return 0;
   const rest = line.slice(at).trimEnd();
-  return at >= 0 && rest.length >= 10 && phrase.startsWith(rest) ? rest.length : 0;
+  return rest.length >= 10 && phrase.startsWith(rest) ? rest.length : 0;
 }
 
 /** The field that a line of validation begins with: the one to blame. */
