@@ -12,8 +12,8 @@ interface Choice extends vscode.QuickPickItem {
 }
 
 /**
- * Leads from lines of the kubelet's log (the selection, or what the user pastes) to the rules that they speak of: to their
- * pages, and to the places in open files and in checked ones where the rules are broken.
+ * Explains lines of the kubelet's log (the selection, or what the user pastes): leads to the pages of the rules that they are
+ * about and to the places in open files and in checked ones that break them, or shows the cause and what to do.
  */
 export async function explainLogLine(explain: Explain): Promise<void> {
   const text = selectedText() ?? (await enteredText());
@@ -25,13 +25,11 @@ export async function explainLogLine(explain: Explain): Promise<void> {
   const rules = version && (await explain(text, version));
   if (!rules || rules.length === 0) {
     void vscode.window.showInformationMessage(
-      vscode.l10n.t(
-        "No rule is known for this line. Paste the line that says why the kubelet ends.",
-      ),
+      vscode.l10n.t("This line is not known. Paste the line that says why the kubelet exits."),
     );
     return;
   }
-  const choices = rules.flatMap((rule) => [pageOf(rule), ...placesOf(rule)]);
+  const choices = rules.flatMap((rule) => [...textOf(rule), ...pageOf(rule), ...placesOf(rule)]);
   const [only, another] = choices;
   const chosen = another
     ? await vscode.window.showQuickPick(choices, {
@@ -60,17 +58,35 @@ function enteredText(): Thenable<string | undefined> {
   });
 }
 
-function pageOf({ rule, title }: ExplainedRule): Choice {
+/** What a line is about that is no mistake in a file: why the kubelet writes it, and what to do. */
+function textOf({ topic, title, cause, remedy, fields }: ExplainedRule): Choice[] {
+  if (topic === undefined || cause === undefined || remedy === undefined) return [];
+  const settings = fields.length === 0 ? [] : [vscode.l10n.t("Settings: {0}", fields.join(", "))];
+  const detail = [cause, remedy, ...settings].join("\n\n");
+  return [
+    {
+      label: `$(info) ${title}`,
+      detail: remedy,
+      open: () => vscode.window.showInformationMessage(title, { modal: true, detail }),
+    },
+  ];
+}
+
+function pageOf({ rule, title }: ExplainedRule): Choice[] {
+  if (rule === undefined) return [];
   const uri = vscode.Uri.parse(`${rulePagesAddress}/${rule}.md`);
-  return {
-    label: `$(book) ${rule}`,
-    detail: title,
-    open: () => vscode.commands.executeCommand("vscode.open", uri),
-  };
+  return [
+    {
+      label: `$(book) ${rule}`,
+      detail: title,
+      open: () => vscode.commands.executeCommand("vscode.open", uri),
+    },
+  ];
 }
 
 /** The findings of the rule that VS Code shows, each of which leads to its place. */
 function placesOf({ rule }: ExplainedRule): Choice[] {
+  if (rule === undefined) return [];
   return vscode.languages.getDiagnostics().flatMap(([uri, diagnostics]) =>
     diagnostics
       .filter(({ source, code }) => source === "kubelet" && codeOf(code) === rule)

@@ -136,7 +136,23 @@ describe("check", () => {
     const { code, stdout, stderr } = await run(["check", ...args]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr.startsWith(`kubelet-config: ${sentence}`)).toBe(true);
-    expect(stderr.trimEnd().split("\n")).toHaveLength(1);
+    expect(stderr).toMatch(/^[^\n]+\n(?:Usage: [^\n]+\nSee kubelet-config check --help\.\n)?$/);
+  });
+
+  test.skipIf(process.platform !== "linux")("a full disk is an error", async () => {
+    const child = spawn("sh", [
+      "-c",
+      '"$0" "$1" explain --list-rules > /dev/full',
+      process.execPath,
+      cli,
+    ]);
+    let stderr = "";
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: "kubelet-config: Cannot write to standard output: no space left on device.\n",
+    });
   });
 
   test("a reader that goes away leaves no stack trace", async () => {
@@ -149,7 +165,7 @@ describe("check", () => {
     child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
     child.stdout.once("data", () => child.stdout.destroy());
     const code = await new Promise((resolve) => child.once("close", resolve));
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect({ code, stderr }).toEqual({ code: 141, stderr: "" });
     await rm(many, { recursive: true });
   });
 });
@@ -166,7 +182,7 @@ describe("explain", () => {
       code: 2,
       stdout: "",
       stderr:
-        'kubelet-config: There is no field, feature gate or flag "maxPodz". Near to it: maxPods.\n',
+        'kubelet-config: There is no field, feature gate, flag or rule "maxPodz". Did you mean maxPods?\n',
     });
   });
 });
@@ -192,7 +208,9 @@ describe("help and version", () => {
   test("no command", async () => {
     const { code, stderr } = await run([]);
     expect(code).toBe(2);
-    expect(stderr).toBe("kubelet-config: No command is given. See kubelet-config --help.\n");
+    expect(stderr).toMatch(
+      /^kubelet-config: No command is given\.\nCommands: check, .*\nSee kubelet-config --help\.\n$/,
+    );
   });
 });
 

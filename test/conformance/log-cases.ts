@@ -1,4 +1,4 @@
-import { rulesOfLogLine } from "../../server/src/kubelet/log/rules-of-log-line.ts";
+import { causesOfLine } from "../../server/src/kubelet/log/causes-of-log.ts";
 import { versionFrom } from "../../server/src/facts/field-index.ts";
 import { checkCase } from "../../server/src/workspace/check-case.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -44,7 +44,7 @@ export function logAgreement(step: number): LogAgreement {
       const broken = findings.filter(({ finding }) => finding.severity === "error");
       for (const message of reported) {
         messages++;
-        const rules = rulesOfLogLine(message, version, knowledge);
+        const rules = causesOfLine(message, version, knowledge).flatMap((cause) => cause.rules);
         if (broken.some(({ finding }) => rules.includes(finding.rule))) continue;
         wrong.push(`${conformanceCase.id}: ${rules.join(", ")} of ${message}`);
       }

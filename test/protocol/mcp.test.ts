@@ -283,7 +283,7 @@ describe("explain", () => {
     const { structured } = await agent.call("explain", { log });
     expect(structured).toMatchObject({ rules: [{ rule: "image-gc-low-lt-high" }] });
     expect(await problemOf("explain", { log: "all is well" })).toBe(
-      "No line of it leads to a rule.",
+      "No known message in the log. Paste the line that says why the kubelet exits, or all of journalctl -u kubelet.",
     );
   });
 });

@@ -9,6 +9,8 @@ export function parsedArguments(argv: readonly string[]): object {
       return { command: "help", topic: command?.name };
     case "version":
       return { command: "version" };
+    case "completion":
+      return { command: "completion", shell: asked.shell };
     case "problem":
       return { command: "invalid", problem: asked.problem };
   }

@@ -94,7 +94,7 @@ export function isAboutProfiles(id: string): boolean {
 
 /** Rules about files of which nobody says what they are: their examples stand as they are written. */
 export function isAboutFiles(id: string): boolean {
-  return id === "config-header-missing" || id.startsWith("platform-");
+  return id === "config-header-missing" || /^(?:platform|ignore)-/.test(id);
 }
 
 type Section = "Wrong" | "Right";

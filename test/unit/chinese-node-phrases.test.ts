@@ -7,6 +7,7 @@ describe("the phrases about nodes", () => {
   comparePhrases(englishNodePhrases, chineseNodePhrases, {
     nodeStarts: [["1.30"]],
     nodeDoesNotStart: [["1.30"]],
+    noRoot: [["/some/folder"]],
     assumedCommand: [["--config=/some/file"]],
     unreadFile: (["outside", "special", "closed"] as const).map((why) => ["/some/file", why]),
     brokenState: [["/some/file"]],

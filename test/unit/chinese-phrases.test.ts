@@ -205,6 +205,12 @@ describe("the phrases of the command line", () => {
     patchIgnored: [["some.yaml"]],
     patchRefused: [["some.yaml", "some phrase"]],
     logNotHere: [["config.yaml"]],
+    logRemedy: [["Some remedy."]],
+    nothingFound: [["some words"]],
+    ignoresAdded: [[1], [2]],
+    severalFound: [[1], [2]],
+    logFields: [[["maxPods", "--max-pods"]]],
+    logFieldsUnset: [["config.yaml", ["maxPods", "port"]]],
     unknownName: [
       ["some.name", []],
       ["some.name", ["near.a", "near.b"]],

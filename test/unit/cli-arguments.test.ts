@@ -57,16 +57,27 @@ test.each([
       paths: ["a"],
       format: "text",
       given: { advice: false },
-      fix: true,
+      change: { of: "fix", isWritten: true },
     },
   ],
   [
     "explain maxPods --kubernetes-version 1.30",
-    { command: "explain", path: "maxPods", version: "1.30" },
+    { command: "explain", words: ["maxPods"], format: "text", version: "1.30" },
   ],
   [
     "explain maxPods --locale zh-cn",
-    { command: "explain", path: "maxPods", version: newestVersion, locale: "zh-cn" },
+    {
+      ...{ command: "explain", words: ["maxPods"], format: "text" },
+      ...{ version: newestVersion, locale: "zh-cn" },
+    },
+  ],
+  [
+    "explain graceful shutdown --format json",
+    { command: "explain", words: ["graceful", "shutdown"], format: "json", version: newestVersion },
+  ],
+  [
+    "explain --list-rules --format json",
+    { command: "explain", format: "json", version: newestVersion },
   ],
   [
     "check --locale en a",
@@ -95,18 +106,21 @@ test.each([
 
 test.each([
   ["", "No command is given."],
-  ["chekc", 'There is no command "chekc".'],
+  ["chekc", 'There is no command "chekc". Did you mean check?'],
   ["--chekc", "Unknown option --chekc."],
   ["help me", 'There is no command "me".'],
   ["check", "check needs a file or a folder."],
-  ["check a --formta json", "Unknown option '--formta'."],
+  ["check a --formta json", "Unknown option '--formta'. Did you mean --format?"],
   [
     "check a --seccomp-runtime runc",
     '--seccomp-runtime is one of containerd, crun, cri-o, podman, docker, not "runc".',
   ],
   ["check - --fix", "--fix writes files: it does not go with standard input."],
   ["check a --fix --config-dir b", "--fix does not go with --config-dir or --kubelet-args."],
-  ["check a --format xml", '--format is one of text, json, sarif, junit, github, not "xml".'],
+  [
+    "check a --format xml",
+    '--format is one of text, json, sarif, junit, github, gitlab, not "xml".',
+  ],
   [
     "check a --kubernetes-version 1.29",
     `Kubernetes version "1.29" is not known: choose one from 1.30 to ${newestVersion}.`,
@@ -117,7 +131,7 @@ test.each([
   ],
   ["check a --node=[]", "--node is wrong: it must be an object with members."],
   ["explain", "explain needs the path of a field, such as maxPods."],
-  ["explain a b", "explain takes one path."],
+  ["explain --list-rules a", "--list-rules lists all rules."],
   [
     "explain a --kubernetes-version x",
     `Kubernetes version "x" is not known: choose one from 1.30 to ${newestVersion}.`,

@@ -129,7 +129,7 @@ logging:
     [
       "nothing",
       [],
-      "effective needs FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR. See kubelet-config --help.",
+      "effective needs FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR. See kubelet-config effective --help.",
     ],
   ])("cannot run on %s", async (_name, args, error) => {
     expect(await run("effective", ...args)).toEqual({
@@ -279,7 +279,7 @@ describe("check of a set", () => {
     [
       "two files",
       ["--config-dir=@kubelet.d", "@a.yaml", "@b.yaml"],
-      "With --config-dir or --kubelet-args, check takes one main file. See kubelet-config --help.",
+      "With --config-dir or --kubelet-args, check takes one main file.",
     ],
   ])("cannot run on %s", async (_name, args, error) => {
     expect(await run("check", ...args)).toEqual({ code: 2, output: "", errors: [error] });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 
@@ -58,5 +58,69 @@ test.each([
 });
 
 test("a log of something else leads nowhere", async () => {
-  expect(await explained("Started kubelet.\n")).toBe("2 No line of it leads to a rule.");
+  expect(await explained("Started kubelet.\n")).toBe(
+    "2 No known message in the log. Paste the line that says why the kubelet exits, or all of journalctl -u kubelet.",
+  );
+});
+
+describe("with a configuration", () => {
+  async function inFile(line: string, text: string, ...args: string[]): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), "kubelet log "));
+    const config = join(folder, "config.yaml");
+    await writeFile(config, `${header}${text}`);
+    const output = await explained("", line, "--config", config, ...args);
+    await rm(folder, { recursive: true });
+    return output.replaceAll(config, "config.yaml");
+  }
+
+  test("a topic names the settings, and the places that set them", async () => {
+    const output = await inFile("pull QPS exceeded", "registryPullQPS: 2\nregistryBurst: 4\n");
+    expect(output).toContain("\npull-qps  The kubelet limits how many image pulls it starts\n");
+    expect(output).toContain("  What to do: Raise registryPullQPS");
+    expect(output).toContain("  Settings: registryPullQPS, registryBurst, serializeImagePulls\n");
+    expect(output).toContain("  config.yaml:3: registryPullQPS: 2\n");
+    expect(output).toContain("  config.yaml:4: registryBurst: 4\n");
+  });
+
+  test("settings that no file sets are named", async () => {
+    expect(await inFile("pull QPS exceeded", "maxPods: 50\n")).toContain(
+      "  config.yaml does not set registryPullQPS, registryBurst, serializeImagePulls.\n",
+    );
+  });
+
+  test.each([
+    ["the node", "running with swap on is not supported", "failSwapOn: true\n"],
+    ["flags", "unknown flag: --max-podz", ""],
+    ["a credential provider", "duplicate provider name", ""],
+  ])("a rule about %s is never said to be in another file", async (_, line, text) => {
+    expect(await inFile(line, text)).not.toContain("another file");
+  });
+
+  test("a rule that the file does not break is", async () => {
+    expect(
+      await inFile(
+        "invalid configuration: maxPods (--max-pods) -1 must not be a negative number",
+        "maxPods: 50\n",
+      ),
+    ).toContain("  config.yaml does not break this rule. The kubelet runs with another file");
+  });
+
+  test("as JSON", async () => {
+    const output = await inFile(
+      "running with swap on is not supported",
+      "failSwapOn: true\n",
+      "--format",
+      "json",
+    );
+    expect(JSON.parse(output.slice(2))).toMatchObject({
+      lines: [
+        {
+          rule: "fail-swap-on",
+          fields: ["failSwapOn"],
+          places: [{ place: "config.yaml:3", text: "failSwapOn: true" }],
+          isBroken: false,
+        },
+      ],
+    });
+  });
 });

@@ -7,7 +7,11 @@ import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { newestVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
-async function explained(path: string, version: KubernetesVersion = newestVersion) {
+async function explained(
+  words: string | readonly string[],
+  version: KubernetesVersion = newestVersion,
+  format: "text" | "json" = "text",
+) {
   let output = "";
   let error = "";
   const terminal = {
@@ -18,7 +22,11 @@ async function explained(path: string, version: KubernetesVersion = newestVersio
     useColors: false,
     columns: undefined,
   };
-  const code = await runExplain({ path, version }, terminal, knowledge);
+  const code = await runExplain(
+    { words: typeof words === "string" ? [words] : words, version, format },
+    terminal,
+    knowledge,
+  );
   return { code, output, error };
 }
 
@@ -44,6 +52,9 @@ describe("what a path names", () => {
     ["--max-pods", "--max-pods · whole number"],
     ["max_pods", "--max-pods · whole number"],
     ["-v", "--v · whole number"],
+    ["maxpods", "maxPods · "],
+    ["clientCAFile", "authentication.x509.clientCAFile · "],
+    ["credentialproviderconfig.providers", "providers · "],
     ["network-plugin", "--network-plugin · flag of the kubelet"],
     ['credentialMapping["a.b/c"].kubernetesSecrets', "credentialMapping.*.kubernetesSecrets · "],
   ])("%s", async (path, start) => {
@@ -74,30 +85,99 @@ test("every field and gate of every version can be explained", async () => {
 });
 
 test.each([
-  ["maxpods", 'There is no field, feature gate or flag "maxpods". Near to it: maxPods.'],
-  [
-    "clientCAFile",
-    'There is no field, feature gate or flag "clientCAFile". Near to it: authentication.x509.clientCAFile.',
-  ],
   [
     "featureGates.NodSwap",
-    'There is no field, feature gate or flag "featureGates.NodSwap". Near to it: featureGates.NodeSwap.',
+    'There is no field, feature gate, flag or rule "featureGates.NodSwap". Did you mean featureGates.NodeSwap?',
   ],
   [
     "evictionHard.memory.avail",
-    'There is no field, feature gate or flag "evictionHard.memory.avail". Near to it: evictionHard["memory.available"].',
+    'There is no field, feature gate, flag or rule "evictionHard.memory.avail". Did you mean evictionHard["memory.available"]?',
   ],
   [
-    "credentialproviderconfig.providers",
-    'There is no field, feature gate or flag "credentialproviderconfig.providers". Near to it: CredentialProviderConfig.providers.',
+    "--max-pod",
+    'There is no field, feature gate, flag or rule "--max-pod". Did you mean --max-pods?',
   ],
-  ["--max-pod", 'There is no field, feature gate or flag "--max-pod". Near to it: --max-pods.'],
-  ["xyzzy", 'There is no field, feature gate or flag "xyzzy".'],
-  ["", 'There is no field, feature gate or flag "".'],
-  ["a[", 'There is no field, feature gate or flag "a[".'],
-  ["__proto__", 'There is no field, feature gate or flag "__proto__".'],
+  ["xyzzy", 'There is no field, feature gate, flag or rule "xyzzy".'],
+  ["", 'There is no field, feature gate, flag or rule "".'],
+  ["a[", 'There is no field, feature gate, flag or rule "a[".'],
+  ["__proto__", 'There is no field, feature gate, flag or rule "__proto__".'],
 ])("unknown: %s", async (path, error) => {
   expect(await explained(path)).toEqual({ code: 2, output: "", error });
+});
+
+describe("a rule", () => {
+  test("prints its page, severity, versions and log", async () => {
+    const { code, output } = await explained("image-gc-low-lt-high");
+    expect(code).toBe(0);
+    expect(output).toMatch(/^image-gc-low-lt-high\n\nThe low threshold/);
+    expect(output).toContain("- Severity: error\n- Kubernetes versions: all\n");
+    expect(output).toContain('- Log: "must be less than imageGCHighThresholdPercent"\n');
+    expect(output).toContain("\nWrong\n\n    imageGCHighThresholdPercent: 75\n");
+    expect(output).not.toContain("```");
+  });
+
+  test("goes before a flag of the same name without dashes", async () => {
+    expect((await explained("fail-swap-on")).output).toMatch(/^fail-swap-on\n/);
+    expect((await explained("--fail-swap-on")).output).toMatch(/^--fail-swap-on · /);
+  });
+
+  test("every rule with a title is explained", async () => {
+    for (const id of knowledge.rules.keys()) {
+      if (knowledge.descriptions.ruleTitle(id) === undefined) continue;
+      expect([id, (await explained(id)).code]).toEqual([id, 0]);
+    }
+  });
+});
+
+describe("words", () => {
+  const namesOf = async (...words: string[]): Promise<readonly string[]> => {
+    const { output } = await explained(words);
+    return (
+      output
+        .split("\n\n")[0]
+        ?.split("\n")
+        .map((line) => line.split(" ")[0] ?? "") ?? []
+    );
+  };
+
+  test("are searched for in names and descriptions", async () => {
+    expect(await namesOf("graceful", "shutdown")).toEqual(
+      expect.arrayContaining(["shutdownGracePeriod", "GracefulNodeShutdown"]),
+    );
+    expect(await namesOf("swap", "behavior")).toEqual([
+      "memorySwap.swapBehavior",
+      "swap-behavior-enum",
+      "swap-behavior-with-fail-swap-on",
+    ]);
+  });
+
+  test("that one thing has explain it", async () => {
+    expect((await explained(["kernel", "defaults", "needs"])).output).toMatch(
+      /^protect-kernel-defaults-needs\n/,
+    );
+  });
+
+  test("that nothing has are a problem", async () => {
+    expect(await explained(["quantum", "pods"])).toEqual({
+      code: 2,
+      output: "",
+      error:
+        'There is no field, feature gate, flag or rule "quantum pods", and none whose description has these words.',
+    });
+  });
+});
+
+test.each([
+  ["maxPods", { of: "field", path: "maxPods", type: "int32", default: 110, flag: "--max-pods" }],
+  ["evictionHard.memory.available", { of: "key", path: "evictionHard", key: "memory.available" }],
+  ["NodeSwap", { of: "gate", name: "NodeSwap", stage: "GA", default: true }],
+  ["--max-pods", { of: "flag", name: "--max-pods", type: "int32", field: "maxPods" }],
+  ["-v", { of: "flag", name: "--v" }],
+  ["CredentialProviderConfig", { of: "kind", name: "CredentialProviderConfig" }],
+  ["fail-swap-on", { of: "rule", severity: "error", log: "running with swap on is not supported" }],
+])("%s as JSON", async (name, facts) => {
+  const { output } = await explained(name, newestVersion, "json");
+  expect(JSON.parse(output)).toMatchObject({ version: newestVersion, ...facts });
 });
 
 test("a field of other versions says which", async () => {

@@ -133,7 +133,13 @@ describe("files", () => {
 
   async function fix(path: string): Promise<FileReport | FileError | undefined> {
     const setsOf = (): Promise<FileSets> => Promise.resolve({ sets: [], skippedAs: undefined });
-    const context = { checkOptions, setsOf, isFixed: true, terminal, knowledge };
+    const context = {
+      checkOptions,
+      setsOf,
+      change: { of: "fix", isWritten: true } as const,
+      terminal,
+      knowledge,
+    };
     return checkCandidate({ path, isNamed: true }, context);
   }
 

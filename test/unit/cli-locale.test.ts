@@ -258,8 +258,8 @@ describe("explain", () => {
   });
 
   test.each([
-    ["maxpods", '没有字段、特性门控或命令行标志 "maxpods"。相近的有：maxPods。'],
-    ["xyzzy", '没有字段、特性门控或命令行标志 "xyzzy"。'],
+    ["maxPodz", '没有字段、特性门控、命令行标志或规则 "maxPodz"。是否想写 maxPods？'],
+    ["xyzzy", '没有字段、特性门控、命令行标志或规则 "xyzzy"。'],
   ])("says that there is no %s", async (path, error) => {
     expect(await run(["explain", path, ...inChinese])).toEqual({
       ...{ code: 2, out: "", errors: [error] },
@@ -271,5 +271,5 @@ test("what keeps a command from running is told in English", async () => {
   const noFile = await run(["check", "@no-such.yaml", ...inChinese]);
   expect(noFile.errors).toEqual(["There is no such file or folder: @no-such.yaml."]);
   const noOption = await run(["check", "--no-such", ...inChinese]);
-  expect(noOption.errors).toEqual(["Unknown option '--no-such'. See kubelet-config --help."]);
+  expect(noOption.errors).toEqual(["Unknown option '--no-such'."]);
 });

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type {
   FileReport,
   ReportedFinding,
 } from "../../server/src/workspace/reports/file-report.ts";
 import { githubReport } from "../../server/src/cli/report-github.ts";
+import { gitlabReport } from "../../server/src/cli/report-gitlab.ts";
 import { junitReport } from "../../server/src/cli/report-junit.ts";
 import {
   addToSummary,
@@ -112,4 +113,37 @@ test("GitHub: a summary at the end", () => {
   expect(written(githubReport("/repo", english), [report("k.yaml", [])])).toBe(
     "No findings in 1 file.\n",
   );
+});
+
+describe("GitLab: a Code Quality report", () => {
+  interface Issue {
+    readonly fingerprint: string;
+    readonly severity: string;
+  }
+  const issues = (reports: readonly FileReport[]): readonly Issue[] =>
+    JSON.parse(written(gitlabReport("/work"), reports)) as Issue[];
+
+  test("has an item for each finding", () => {
+    const found = issues([
+      report("/work/k.yaml", [finding({}), finding({ severity: "warning", span: undefined })]),
+      report("b.yaml", [finding({ severity: "hint" })]),
+    ]);
+    const ofFinding = { description: "No.", check_name: "some-rule" };
+    expect(found.map(({ fingerprint, ...rest }) => [fingerprint.length, rest])).toEqual([
+      [64, { ...ofFinding, severity: "major", location: { path: "k.yaml", lines: { begin: 2 } } }],
+      [64, { ...ofFinding, severity: "minor", location: { path: "k.yaml", lines: { begin: 1 } } }],
+      [64, { ...ofFinding, severity: "info", location: { path: "b.yaml", lines: { begin: 2 } } }],
+    ]);
+  });
+
+  test("has a fingerprint that a finding keeps in another line, and no other has", () => {
+    const [first, second] = issues([report("k.yaml", [finding({}), finding({})])]);
+    const [moved] = issues([report("k.yaml", [finding({ span: { start: 0, end: 1 } })])]);
+    expect(moved?.fingerprint).toBe(first?.fingerprint);
+    expect(second?.fingerprint).not.toBe(first?.fingerprint);
+  });
+
+  test("is empty without findings", () => {
+    expect(issues([])).toEqual([]);
+  });
 });

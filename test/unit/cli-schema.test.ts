@@ -48,19 +48,13 @@ describe("to standard output", () => {
   });
 
   test.each([
-    [
-      [],
-      "schema needs a kind, such as KubeletConfiguration, or --out DIR. See kubelet-config --help.",
-    ],
-    [["A", "B"], "schema takes one kind. See kubelet-config --help."],
+    [[], "schema needs a kind, such as KubeletConfiguration, or --out DIR."],
+    [["A", "B"], "schema takes one kind."],
     [
       ["ImagePullIntent", "--layout", "kubeconform"],
-      "--layout names files: it goes with --out DIR. See kubelet-config --help.",
+      "--layout names files: it goes with --out DIR.",
     ],
-    [
-      ["ImagePullIntent", "--base", "here"],
-      '--base is an address, not "here". See kubelet-config --help.',
-    ],
+    [["ImagePullIntent", "--base", "here"], '--base is an address, not "here".'],
     [
       ["Pod"],
       "There is no schema of Pod. There are: KubeletConfiguration, CredentialProviderConfig, ImagePullIntent, ImagePulledRecord, SerializedNodeConfigSource.",

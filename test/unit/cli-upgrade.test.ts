@@ -247,28 +247,22 @@ test("upgrade takes the files that a glob matches", async () => {
 
 describe("upgrade says what keeps it from running", () => {
   test.each([
-    [["a.yaml"], "upgrade needs --from VERSION, such as 1.31. See kubelet-config --help."],
-    [
-      ["--from", newestVersion, "a.yaml"],
-      `--from and --to are both ${newestVersion}. See kubelet-config --help.`,
-    ],
-    [["--from", "1.31"], "upgrade needs a file or a folder. See kubelet-config --help."],
+    [["a.yaml"], "upgrade needs --from VERSION, such as 1.31."],
+    [["--from", newestVersion, "a.yaml"], `--from and --to are both ${newestVersion}.`],
+    [["--from", "1.31"], "upgrade needs a file or a folder."],
     [["--from", "1.31", "@no.yaml"], "There is no such file or folder: @no.yaml."],
     [
       ["--from", "1.20", "a.yaml"],
-      `Kubernetes version "1.20" is not known: choose one from 1.30 to ${newestVersion}. See kubelet-config --help.`,
+      `Kubernetes version "1.20" is not known: choose one from 1.30 to ${newestVersion}.`,
     ],
-    [
-      ["--from", "1.31", "--format", "xml", "a.yaml"],
-      '--format is text or json, not "xml". See kubelet-config --help.',
-    ],
+    [["--from", "1.31", "--format", "xml", "a.yaml"], '--format is text or json, not "xml".'],
     [
       ["--from", "1.31", "--node", "{cpus}", "a.yaml"],
-      '--node takes JSON such as {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}. See kubelet-config --help.',
+      '--node takes JSON such as {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.',
     ],
     [
       ["--from", "1.31", "--config-dir", "d", "a.yaml", "b.yaml"],
-      "With --config-dir or --kubelet-args, upgrade takes one main file. See kubelet-config --help.",
+      "With --config-dir or --kubelet-args, upgrade takes one main file.",
     ],
   ])("%j", async (args, error) => {
     expect(await upgrade(...args)).toEqual({ code: 2, output: "", errors: [error] });

@@ -113,7 +113,7 @@ describe("check --fix", () => {
           await happening();
           return { sets: [], skippedAs: undefined };
         },
-        ...{ isFixed: true, terminal, knowledge },
+        ...{ change: { of: "fix", isWritten: true } as const, terminal, knowledge },
       },
     );
   }
@@ -198,6 +198,6 @@ describe("schema --out", () => {
   test("needs the name of a folder", async () => {
     const { code, errors } = await runInFolder(folder, ["schema", "--out", ""]);
     expect(code).toBe(2);
-    expect(errors).toEqual(["--out needs the path of a folder. See kubelet-config --help."]);
+    expect(errors).toEqual(["--out needs the path of a folder."]);
   });
 });

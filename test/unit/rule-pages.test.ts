@@ -5,6 +5,8 @@ import { platformMessages } from "../../server/src/messages/inputs/platforms.ts"
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
+import { findingFacts } from "../../server/src/analysis/finding-facts.ts";
+import type { Finding } from "../../server/src/analysis/finding.ts";
 import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { bundledTables } from "../../server/src/analysis/bundled-tables.ts";
@@ -29,15 +31,19 @@ import {
 /** Formats that hover describes and nothing checks: no finding has their rule. */
 const unchecked = ["cluster-domain-format", "static-pod-url-format"];
 
-function rulesFound(example: Example, id: string): string[] {
+function findingsIn(example: Example, id: string): readonly Finding[] {
   if (id.startsWith("flag-") || isAboutFiles(id)) {
     const { parts } = analyzeFile(example.text, optionsOf(example, id), knowledge);
-    return parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+    return parts.flatMap(({ findings }) => findings);
   }
   const analysis = isAboutProfiles(id)
     ? analyzeSeccomp(example.text, seccompOptionsOf(example), knowledge)
     : analyze(example.text, optionsOf(example, id), knowledge);
-  return analysis?.findings.map(({ rule }) => rule) ?? [];
+  return analysis?.findings ?? [];
+}
+
+function rulesFound(example: Example, id: string): string[] {
+  return findingsIn(example, id).map(({ rule }) => rule);
 }
 
 describe.each(pageIds)("%s", (id) => {
@@ -69,6 +75,14 @@ describe.each(pageIds)("%s", (id) => {
     expect(wrong.length * right.length).toBeGreaterThan(0);
     for (const example of wrong) expect(rulesFound(example, id), example.text).toContain(id);
     for (const example of right) expect(rulesFound(example, id), example.text).not.toContain(id);
+  });
+
+  if (!(id in findingFacts)) return;
+
+  test("its findings have the severity that explain names", () => {
+    const found = wrongExamplesOf(id).flatMap((example) => findingsIn(example, id));
+    const severities = found.filter(({ rule }) => rule === id).map(({ severity }) => severity);
+    expect(new Set(severities)).toEqual(new Set([knowledge.rules.get(id)?.severity]));
   });
 });
 

@@ -1,6 +1,6 @@
 import ts from "typescript";
 import type { Severity } from "../../server/src/analysis/finding.ts";
-import type { RuleFacts, Stage } from "../../server/src/facts/table.ts";
+import { kubernetesVersions, type RuleFacts, type Stage } from "../../server/src/facts/table.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /** What the file of a rule says in literals. */
@@ -104,10 +104,23 @@ function recordOf(
   const advice = valueOf(definition, "advice")?.kind === ts.SyntaxKind.TrueKeyword;
   const facts: RuleFacts = {
     stage: stage ?? "start-up",
+    severity: severity ?? "error",
+    ...versionsOf(definition),
     ...(phrase !== undefined && { phrase }),
     ...(advice && { advice }),
   };
   return { id, severity: severity ?? "error", facts, source: source ?? "" };
+}
+
+/** `versions: { since: "1.33" }`, as literals. */
+function versionsOf(definition: ts.ObjectLiteralExpression): Pick<RuleFacts, "since" | "until"> {
+  const versions = valueOf(definition, "versions");
+  if (!versions || !ts.isObjectLiteralExpression(versions)) return {};
+  const [since, until] = ["since", "until"].map((name) => {
+    const written = textOf(versions, name);
+    return kubernetesVersions.find((version) => version === written);
+  });
+  return { ...(since && { since }), ...(until && { until }) };
 }
 
 function valueOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {

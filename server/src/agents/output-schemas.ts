@@ -31,7 +31,10 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
   },
   explain: {
     type: "object",
-    properties: { kubernetesVersion: text, name: text, markdown: text, rules: list },
+    properties: {
+      ...{ kubernetesVersion: text, name: text, markdown: text },
+      ...{ found: list, rules: list, lines: list },
+    },
     required: ["kubernetesVersion"],
   },
   upgrade: {

@@ -54,7 +54,7 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
   explain: {
     title: "Explain a kubelet setting or log line",
     description:
-      "Explains a field, feature gate, kind or flag of the kubelet (type, default, range, effect), or the rule behind a finding; or leads from lines of the kubelet's log to rules. Pass name or log.",
+      "Explains a field, feature gate, kind or flag of the kubelet (type, default, range, effect), or the rule behind a finding; or says what lines of the kubelet's log are about and what to do. Other words are searched for. Pass name or log.",
     example: { name: "maxPods" },
     input: objectSchema({
       name: {

@@ -1,32 +1,37 @@
 import type { Finding } from "./finding.ts";
-import { lineAt, lineSpan, type LineIndex } from "../text/line-index.ts";
+import { ignoreComments, type IgnoreComment, type IgnoredName } from "./ignore-comments.ts";
+import { lineAt, type LineIndex } from "../text/line-index.ts";
 
-/** The word of the comments that silence rules, and of those that do so for a whole file. */
-export const ignoreWord = "kubelet-config-ignore";
+/** What the comments of a text silence. */
+export interface Ignores {
+  readonly comments: readonly IgnoreComment[];
+  /** True for a finding that a comment silences. */
+  readonly isIgnored: (finding: Finding) => boolean;
+  /** True for a name that has silenced a finding, of all that were asked about. */
+  readonly isNeeded: (name: IgnoredName) => boolean;
+}
 
 /**
- * Tells which findings a text's own comments silence: `# kubelet-config-ignore: rule, rule` behind a
- * line, or on the line above it, and `# kubelet-config-ignore-file: rule` anywhere. Without a rule such a
- * comment silences nothing.
+ * What a text's own comments silence: `# kubelet-config-ignore: rule, rule -- reason` behind a line, or on the line above it, and
+ * `# kubelet-config-ignore-file: rule` anywhere. Without a rule such a comment silences nothing.
  */
-export function ignoredIn(text: string, lines: LineIndex): (finding: Finding) => boolean {
-  if (!text.includes(ignoreWord)) return () => false;
-  const inFile = new Set<string>();
-  const byLine = new Map<number, ReadonlySet<string>>();
-  const comments = text.matchAll(
-    /#[ \t]*kubelet-config-ignore(-file)?:?[ \t]+([\w,-][\w, \t-]*)$/gm,
-  );
-  for (const comment of comments) {
-    const [, isFile, names = ""] = comment;
-    const rules = names.split(/[\s,]+/).filter((name) => name !== "");
-    if (isFile !== undefined) for (const rule of rules) inFile.add(rule);
-    else {
-      const commentLine = lineAt(lines, comment.index);
-      const before = text.slice(lineSpan(lines, text, commentLine).start, comment.index);
-      const line = before.trim() === "" ? commentLine + 1 : commentLine;
-      byLine.set(line, new Set([...(byLine.get(line) ?? []), ...rules]));
-    }
-  }
-  return ({ rule, span }) =>
-    inFile.has(rule) || byLine.get(lineAt(lines, span.start))?.has(rule) === true;
+export function ignoresIn(text: string, lines: LineIndex): Ignores {
+  const comments = ignoreComments(text, lines);
+  const needed = new Set<IgnoredName>();
+  const namesOf = (finding: Finding): readonly IgnoredName[] => {
+    const line = lineAt(lines, finding.span.start);
+    return comments
+      .filter((comment) => comment.line === undefined || comment.line === line)
+      .flatMap(({ names }) => names.filter((name) => name.text === finding.rule));
+  };
+  return {
+    comments,
+    isIgnored(finding) {
+      if (comments.length === 0) return false;
+      const names = namesOf(finding);
+      for (const name of names) needed.add(name);
+      return names.length > 0;
+    },
+    isNeeded: (name) => needed.has(name),
+  };
 }

@@ -35,7 +35,7 @@ export function shownFindings(
   options: FindingFilter,
   knowledge: Knowledge,
 ): Finding[] {
-  const { isIgnored } = remarks;
+  const { isIgnored } = remarks.ignores;
   const all = options.isAsDelivered === true ? [] : remarks.markers();
   const markers = region ? spansIn(region, all) : all;
   const shown = found.filter((finding) => !isIgnored(finding));

@@ -7,6 +7,7 @@ import {
   type FileToCheck,
   type CheckOptions,
 } from "../workspace/reports/file-report.ts";
+import type { ChangedReport, FileChange } from "./change-file.ts";
 import type { Expected } from "../hosts/replace-file.ts";
 import { shownUri } from "./file-uri.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
@@ -23,8 +24,8 @@ export interface CheckContext {
   readonly checkOptions: CheckOptions;
   /** The sets that a file is checked with, by its absolute path; `isWritten`: it is another since it was asked about. */
   readonly setsOf: (location: string, isWritten?: boolean) => Promise<FileSets | SetProblem>;
-  /** The safe fixes are made in the file first. */
-  readonly isFixed: boolean;
+  /** What is done with the file; absent: it is only checked. */
+  readonly change?: FileChange;
   readonly terminal: Terminal;
   readonly knowledge: Knowledge;
 }
@@ -32,8 +33,8 @@ export interface CheckContext {
 /** The report about a file, undefined where it is none of the kubelet's, or why there is none. */
 export async function checkCandidate(
   candidate: Candidate,
-  { checkOptions, setsOf, isFixed, terminal, knowledge }: CheckContext,
-): Promise<FileReport | FileError | undefined> {
+  { checkOptions, setsOf, change, terminal, knowledge }: CheckContext,
+): Promise<ChangedReport | FileError | undefined> {
   const { path } = candidate;
   if (candidate.problem !== undefined) return cannot("read", path, candidate.problem);
   const isInput = path === inputName;
@@ -50,38 +51,67 @@ export async function checkCandidate(
   const sets = await setsOf(file.location);
   if ("problem" in sets) return sets;
   const isAlone = sets.sets.length === 0 && sets.skippedAs === undefined;
-  if (isAlone && !isFixed) {
+  if (isAlone && !change) {
     const alone = reportFile(file, checkOptions, knowledge);
     return alone && { ...alone, findings: inOrderOfText(alone.findings) };
   }
   const { optionsInSets, withSets } = await import("./check-more.ts");
   const optionsOfSets = optionsInSets(checkOptions, sets);
+  const reported = (report: FileReport | undefined, by: FileSets): FileReport | undefined =>
+    report && withSets(report, by, shownUri, knowledge);
+  const before = reported(reportFile(file, optionsOfSets, knowledge), sets);
+  const changed =
+    change &&
+    before &&
+    (await changedBy(change, file, before, { checkOptions: optionsOfSets, knowledge }));
+  if (!changed) return before;
   const expected = { bytes, ...(candidate.within !== undefined && { within: candidate.within }) };
-  const fixed = isFixed ? await writeFixed(file, expected, optionsOfSets, knowledge) : undefined;
-  if (fixed && "problem" in fixed) return fixed;
-  const report = fixed ?? reportFile(file, optionsOfSets, knowledge);
-  const after = fixed ? await setsOf(file.location, true) : sets;
+  const written = await writeChange(change, file, changed, expected);
+  if (!written) return before;
+  if ("problem" in written) return written;
+  // What is only shown leaves the sets as they are.
+  const after = change.isWritten ? await setsOf(file.location, true) : sets;
   if ("problem" in after) return after;
-  return report && withSets(report, after, shownUri, knowledge);
+  const report = reported(changed.report, after);
+  return report && { ...report, ...written };
 }
 
-/** Undefined where there is nothing to fix. */
-async function writeFixed(
+/** The text with the change made, and the report about it alone. */
+interface ChangedFile {
+  readonly text: string;
+  readonly report: FileReport;
+  /** How many comments were added. */
+  readonly added?: number;
+}
+
+/** Undefined if there is nothing to change. */
+async function changedBy(
+  change: FileChange,
   file: FileToCheck,
+  { findings }: FileReport,
+  { checkOptions, knowledge }: Pick<CheckContext, "checkOptions" | "knowledge">,
+): Promise<ChangedFile | undefined> {
+  const { addIgnores, fixFile } = await import("./check-more.ts");
+  return change.of === "fix"
+    ? fixFile(file, checkOptions, knowledge)
+    : addIgnores(file, findings, checkOptions, knowledge);
+}
+
+/** Writes the changed text, or makes a diff of it. Undefined for bytes that do not come back as they were: they are not ours to write. */
+async function writeChange(
+  { isWritten }: FileChange,
+  { path, location = path, text: before }: FileToCheck,
+  { text, added }: ChangedFile,
   expected: Required<Pick<Expected, "bytes">> & Expected,
-  checkOptions: CheckOptions,
-  knowledge: Knowledge,
-): Promise<FileReport | FileError | undefined> {
-  const { path, location, text } = file;
+): Promise<Pick<ChangedReport, "diff" | "added"> | FileError | undefined> {
   const { bytes } = expected;
   const encode = (content: string): Buffer => Buffer.from(markOf(bytes) + content);
-  // Bytes that do not come back as they were are not ours to write.
-  if (location === undefined || !encode(text).equals(bytes)) return undefined;
-  const { fixFile, writeBytes } = await import("./check-more.ts");
-  const fixed = fixFile(file, checkOptions, knowledge);
-  if (!fixed) return undefined;
-  const problem = await writeBytes(location, encode(fixed.text), expected);
-  return problem === undefined ? fixed.report : cannot("write", path, problem);
+  if (!encode(before).equals(bytes)) return undefined;
+  const { unifiedDiff, writeBytes } = await import("./check-more.ts");
+  const comments = added === undefined ? {} : { added };
+  if (!isWritten) return { ...comments, diff: unifiedDiff(path, before, text) };
+  const problem = await writeBytes(location, encode(text), expected);
+  return problem === undefined ? comments : cannot("write", path, problem);
 }
 
 /** The byte order mark that the file begins with, if it does. */

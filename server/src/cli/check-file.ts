@@ -1,5 +1,6 @@
 import { checkCandidate, type CheckContext, type FileError } from "./check-candidate.ts";
-import type { CheckOptions, FileReport } from "../workspace/reports/file-report.ts";
+import type { ChangedReport } from "./change-file.ts";
+import type { CheckOptions } from "../workspace/reports/file-report.ts";
 import type { NamedSets, ProjectOfSets } from "../workspace/reports/named-sets.ts";
 import { uriOf } from "./file-uri.ts";
 import type { Candidate } from "./find-files.ts";
@@ -12,7 +13,7 @@ export interface CheckTask {
 }
 
 /** What became of a file: its report, why there is none, or nothing where it is none of the kubelet's. */
-export type CheckOutcome = FileReport | FileError | undefined;
+export type CheckOutcome = ChangedReport | FileError | undefined;
 
 /** Checks a file with the sets of its project. */
 export async function checkFile(

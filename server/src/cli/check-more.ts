@@ -5,6 +5,8 @@ export { projectOf } from "../workspace/project-store.ts";
 export { createNamedSets } from "../workspace/reports/named-sets.ts";
 export { optionsInSets, withSets } from "../workspace/reports/report-in-sets.ts";
 export { reportSet } from "../workspace/reports/set-report.ts";
+export { addIgnores } from "./add-ignores.ts";
+export { unifiedDiff } from "./change-file.ts";
 export { diskReader } from "./disk-reader.ts";
 export { fixFile } from "./fix-file.ts";
 export { readSet } from "./read-set.ts";

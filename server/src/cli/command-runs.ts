@@ -2,6 +2,7 @@ export { runEffective } from "./run-effective.ts";
 export { runUpgrade } from "./run-upgrade.ts";
 export { runExplain } from "./run-explain.ts";
 export { runExplainLog } from "./run-explain-log.ts";
+export { runListRules } from "./run-list-rules.ts";
 export { runConvertFlags } from "./run-convert-flags.ts";
 export { runPatch } from "./run-patch.ts";
 export { runPosture } from "./run-posture.ts";

@@ -1,5 +1,6 @@
 import type { Locale } from "../messages/language.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import type { Shell } from "./shells.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 /** An option of a command, for Node's parser of arguments and for the help. */
@@ -21,6 +22,8 @@ export type Options = Readonly<Record<string, Option>>;
 export type Instead =
   | { readonly instead: "help" }
   | { readonly instead: "version" }
+  /** The script with which a shell completes the program's arguments. */
+  | { readonly instead: "completion"; readonly shell: Shell }
   /** One sentence says what is wrong. */
   | { readonly instead: "problem"; readonly problem: string };
 

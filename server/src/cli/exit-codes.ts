@@ -1,2 +1,2 @@
-/** What the program tells the shell that ran it. */
-export const exitCodes = { fine: 0, errorsFound: 1, cannotRun: 2 } as const;
+/** What the program reports to the shell. `closedPipe` is that of programs which SIGPIPE ends. */
+export const exitCodes = { fine: 0, errorsFound: 1, cannotRun: 2, closedPipe: 141 } as const;

@@ -22,6 +22,18 @@ Options
 `;
 }
 
+/** What a usage error shows: how the command is called, or the commands, and where there is more. */
+export function shortHelp(command: Command | undefined): readonly string[] {
+  if (!command) {
+    const names = commands.map(({ name }) => name);
+    return [`Commands: ${names.join(", ")}`, "See kubelet-config --help."];
+  }
+  return [
+    ...usageOfCommand(command).map((usage) => `Usage: ${usage}`),
+    `See kubelet-config ${command.name} --help.`,
+  ];
+}
+
 /** A line for each command. */
 export function usageOfProgram(indent = ""): string[] {
   const usages = commands.map((command) => usageLine(command, command.shortUsage));

@@ -1,5 +1,6 @@
 import type { Command, Instead, Task } from "./command.ts";
 import { commands } from "./commands/index.ts";
+import { nearest } from "../text/nearest.ts";
 import { problem } from "./option-values.ts";
 
 /** What the user asks for. */
@@ -31,7 +32,8 @@ function commandNamed(name: string | undefined): Command | undefined {
 }
 
 function unknown(name: string): Request {
-  return ofProgram(problem(`There is no command "${name}".`));
+  const near = nearest(name, [...commands.map((command) => command.name), "help"]);
+  return ofProgram(problem(`There is no command "${name}".${didYouMean(near)}`));
 }
 
 function ofProgram(asked: Instead): Request {
@@ -43,8 +45,21 @@ function parsed(command: Command, args: readonly string[]): Task | Instead {
   try {
     return command.parse(withAttachedFlags(args));
   } catch (error) {
-    return problem(parserProblem(error));
+    return problem(parserProblem(error) + optionMeant(command, error));
   }
+}
+
+/** The option of a command that was probably meant. */
+function optionMeant({ options }: Command, error: unknown): string {
+  const isUnknown =
+    error instanceof Error && "code" in error && error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION";
+  const [, name] = (isUnknown && /'--([^'=]+)/.exec(error.message)) || [];
+  const near = name === undefined ? undefined : nearest(name, Object.keys(options));
+  return didYouMean(near && `--${near}`);
+}
+
+function didYouMean(meant: string | undefined): string {
+  return meant === undefined ? "" : ` Did you mean ${meant}?`;
 }
 
 /** The value of `--kubelet-args` begins with dashes: it is put behind a `=`, so that it is no option. */

@@ -84,7 +84,7 @@ export async function readSet(
 }
 
 /** Why a path is not a folder that can be read, in a sentence; undefined if it is one. */
-export async function folderProblem(folder: string): Promise<string | undefined> {
+async function folderProblem(folder: string): Promise<string | undefined> {
   const isFolder = await stat(folder).then((found) => found.isDirectory(), fileProblem);
   if (isFolder === true) return undefined;
   return `Cannot read ${folder}: ${isFolder === false ? "it is not a folder" : isFolder}.`;

@@ -1,6 +1,26 @@
 import { displayWidth } from "./display-width.ts";
-import { joined, printedLines, shown, type Printed } from "./printed.ts";
+import { joined, printed, printedLines, shown, type Printed } from "./printed.ts";
 import type { Style } from "./style.ts";
+
+interface RenderOptions {
+  readonly style: Style;
+  /** The width at which prose is wrapped; undefined: it is not. */
+  readonly columns: number | undefined;
+  /** Before every line. */
+  readonly indent?: string;
+}
+
+/** Wider lines are hard to read, however wide the terminal is. */
+const maxProseWidth = 100;
+
+/** The width at which prose is wrapped in a terminal; undefined if no person reads along. */
+export function proseWidth({
+  columns,
+}: {
+  readonly columns: number | undefined;
+}): number | undefined {
+  return columns === undefined ? undefined : Math.min(Math.max(columns, 20), maxProseWidth);
+}
 
 /**
  * The Markdown of a documentation as plain text for a terminal: bold and code go over to `style`,
@@ -9,13 +29,19 @@ import type { Style } from "./style.ts";
  */
 export function renderMarkdown(
   markdown: string,
-  { style, columns }: { readonly style: Style; readonly columns: number | undefined },
+  { style, columns, indent: margin = "" }: RenderOptions,
 ): Printed {
+  let isCode = false;
   const lines = markdown.split("\n").flatMap((line) => {
+    if (line.startsWith("```")) {
+      isCode = !isCode;
+      return [];
+    }
+    if (isCode) return [printed`${shown(`${margin}    `)}${style.code(shown(line))}`];
     const [, indent = "", bullet = "", text = ""] =
       /^(\s*)(?!\s)(- |\* |\d+\. )?(.*)$/.exec(line) ?? [];
     const words = inlineWords(text.replace(/^#+ /, ""), style);
-    const lead = indent + bullet;
+    const lead = margin + indent + bullet;
     return wrapped(words, lead, " ".repeat(lead.length), columns);
   });
   // One blank line at most, and none at the end.

@@ -2,6 +2,7 @@ import type { CliPhrases } from "../messages/cli-phrases.ts";
 import type { Language } from "../messages/language.ts";
 import { lineAt, lineCharacterAt, lineSpan } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
+import type { ChangedReport } from "./change-file.ts";
 import { blanksFor, displayWidth } from "./display-width.ts";
 import type { FileReport, ReportedFinding } from "../workspace/reports/file-report.ts";
 import type { ReportWriter } from "../workspace/reports/report.ts";
@@ -15,9 +16,10 @@ import type { Style } from "./style.ts";
 export function textReport(style: Style, { cli }: Pick<Language, "cli">): ReportWriter<Printed> {
   return {
     begin: printed``,
-    file: (report) =>
+    file: (report: ChangedReport) =>
       joined([
         fixedText(report, cli, style),
+        addedText(report, cli, style),
         ...report.findings.map((finding) => findingText(report, finding, style)),
       ]),
     end: (summary) => printed`${shown(cli.summary(summary))}\n`,
@@ -28,6 +30,11 @@ function fixedText({ path, fixed }: FileReport, cli: CliPhrases, style: Style): 
   if (!fixed) return printed``;
   const rules = fixed.map(({ rule, count }) => (count === 1 ? rule : `${rule} (${count})`));
   return printed`${style.bold(shown(path))} ${shown(cli.fixed)} ${style.dim(shown(rules.join(", ")))}\n`;
+}
+
+function addedText({ path, added }: ChangedReport, cli: CliPhrases, style: Style): Printed {
+  if (added === undefined) return printed``;
+  return printed`${style.bold(shown(path))} ${shown(cli.ignoresAdded(added))}\n`;
 }
 
 function findingText(report: FileReport, finding: ReportedFinding, style: Style): Printed {

@@ -1,5 +1,7 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
+import type { ChangedReport } from "./change-file.ts";
 import { githubReport } from "./report-github.ts";
+import { gitlabReport } from "./report-gitlab.ts";
 import { jsonReport } from "../workspace/reports/report-json.ts";
 import { junitReport } from "./report-junit.ts";
 import { sarifReport } from "./report-sarif.ts";
@@ -10,7 +12,7 @@ import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The forms of the report of `check`. */
-export type ReportFormat = "text" | "json" | "sarif" | "junit" | "github";
+export type ReportFormat = "text" | "json" | "sarif" | "junit" | "github" | "gitlab";
 
 /** The writer of a form of report in the language of `knowledge`, for one report; paths are told below the working folder. */
 export function reportWriter(
@@ -40,8 +42,17 @@ export function reportWriter(
       return printedBy(printedDocument, junitReport(language));
     case "github":
       return printedBy(printedDocument, githubReport(folder, language));
+    case "gitlab":
+      return printedBy(printedJson, gitlabReport(folder));
   }
 }
+
+/** Changes that are only shown, as unified diffs. */
+export const diffReport: ReportWriter<Printed> = {
+  begin: printedDocument(""),
+  file: ({ diff = "" }: ChangedReport) => printedDocument(diff),
+  end: () => printedDocument(""),
+};
 
 /** The writer of a form that knows nothing of terminals. */
 function printedBy(print: (text: string) => Printed, writer: ReportWriter): ReportWriter<Printed> {

@@ -21,7 +21,8 @@ import {
   type Summary,
 } from "../workspace/reports/report.ts";
 import { joined, type Printed } from "./printed.ts";
-import { reportWriter, type ReportFormat } from "./report-writer.ts";
+import type { FileChange } from "./change-file.ts";
+import { diffReport, reportWriter, type ReportFormat } from "./report-writer.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Terminal } from "./terminal.ts";
 import { poolFor, type WorkerPool } from "./worker-pool.ts";
@@ -35,8 +36,10 @@ export interface CheckInvocation {
   readonly format: ReportFormat;
   /** What is said about all files; it goes before what a project's file says. */
   readonly given: ProjectSettings;
-  /** The safe fixes are made in the files; absent: files are only read. */
-  readonly fix?: true;
+  /** What is done with the files; absent: they are only read. */
+  readonly change?: FileChange;
+  /** The mildest findings with which the exit code is not 0. Default: errors. */
+  readonly failOn?: FailOn;
   /** How many threads; absent: as many as there are processors. */
   readonly jobs?: number;
   /** The folder of profiles that stands for the nodes' seccomp root; undefined: not known. */
@@ -46,6 +49,9 @@ export interface CheckInvocation {
   /** The language of what is said; absent: English. */
   readonly locale?: Locale;
 }
+
+/** The severities that `--fail-on` takes, and never. */
+type FailOn = "error" | "warning" | "never";
 
 /** What a check is done with. */
 interface Tools {
@@ -80,7 +86,10 @@ export async function runCheck(
     );
     return exitCodes.cannotRun;
   }
-  const writer = reportWriter(invocation.format, terminal, version, knowledge);
+  const writer =
+    invocation.change?.isWritten === false
+      ? diffReport
+      : reportWriter(invocation.format, terminal, version, knowledge);
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const pool = poolFor(invocation.jobs, dependencies);
   const tools = { writer, terminal, knowledge, projects, pool };
@@ -94,7 +103,7 @@ export async function runCheck(
 }
 
 async function checkFiles(
-  { paths, given, fix }: CheckInvocation,
+  { paths, given, change, failOn }: CheckInvocation,
   profileFiles: ProfileFiles | undefined,
   { writer, knowledge, projects, pool, ...tools }: Tools,
 ): Promise<number> {
@@ -110,8 +119,8 @@ async function checkFiles(
       project: { settings, home, shown },
       checkOptions: checkOptionsOf(given, settings, profileFiles),
     }),
-    check: (task) => checkFile(task, sets, { isFixed: fix === true, terminal, knowledge }),
-    pool: fix === true ? undefined : pool,
+    check: (task) => checkFile(task, sets, { ...(change && { change }), terminal, knowledge }),
+    pool: change ? undefined : pool,
     locale: knowledge.language.locale,
   });
   try {
@@ -135,7 +144,7 @@ async function checkFiles(
     end();
   }
   if (hasReader) await terminal.write(writer.end({ ...summary, isIncomplete: !isComplete }));
-  return isComplete ? exitCodeOf(summary) : exitCodes.cannotRun;
+  return isComplete ? exitCodeOf(summary, failOn) : exitCodes.cannotRun;
 }
 
 /** The same items; `tick` is called for each. */
@@ -148,7 +157,7 @@ async function* counted<T>(items: AsyncIterable<T>, tick: () => void): AsyncGene
 
 /** Judges one main file with its drop-ins and flags. */
 async function checkSet(
-  { paths, given }: CheckInvocation,
+  { paths, given, failOn }: CheckInvocation,
   set: SetOptions,
   { writer, terminal, knowledge, projects }: Tools,
 ): Promise<number> {
@@ -169,11 +178,12 @@ async function checkSet(
     joined([writer.begin, ...reports.map((report, at) => writer.file(report, at))]),
   );
   await terminal.write(writer.end(summary));
-  return exitCodeOf(summary);
+  return exitCodeOf(summary, failOn);
 }
 
-function exitCodeOf({ errors }: Summary): number {
-  return errors > 0 ? exitCodes.errorsFound : exitCodes.fine;
+function exitCodeOf({ errors, warnings }: Summary, failOn: FailOn = "error"): number {
+  const failures = { error: errors, warning: errors + warnings, never: 0 }[failOn];
+  return failures > 0 ? exitCodes.errorsFound : exitCodes.fine;
 }
 
 /** The profiles in a folder that stands for the kubelet's own. */

@@ -1,15 +1,14 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
-import type { SetOptions } from "./set-options.ts";
-import { checkSet } from "../sets/index.ts";
-import { findingText } from "../analysis/finding-text.ts";
-import { rulesOfLog } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { lineCharacterAt } from "../text/line-index.ts";
+import { type ExplainedLine, explainLog, isAboutConfiguration } from "../kubelet/index.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { readSet } from "./read-set.ts";
+import { readLogPlaces, type LogPlace, type LogPlaces } from "./log-places.ts";
 import { decodeText, maxBytes } from "./read-text.ts";
-import { printed, printedLines, shown } from "./printed.ts";
+import { printed, printedJson, printedLines, shown, type Printed } from "./printed.ts";
+import { proseWidth, renderMarkdown } from "./render-markdown.ts";
+import { readRulePage, sectionsOfPage } from "./rule-page.ts";
+import type { SetOptions } from "./set-options.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -21,71 +20,94 @@ export interface LogInvocation {
   readonly config: string | undefined;
   readonly set: SetOptions;
   readonly version: KubernetesVersion;
-  /** The language of what is said; absent: English. */
+  readonly format: "text" | "json";
+  /** The language of the output. Default: English. */
   readonly locale?: Locale;
 }
 
 /**
- * Writes the rules that the kubelet's log leads to, each once, with its page, and where a configuration is given, with
- * the places in it; returns the exit code.
+ * Writes what the kubelet's log is about, each cause once, with what to do, the settings that matter and the page of the
+ * rule; with a configuration also the places in it. Returns the exit code.
  */
 export async function runExplainLog(
-  { line, config, set: options, version, locale }: LogInvocation,
+  { line, config, set: options, version, format }: LogInvocation,
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const { cli } = knowledge.language;
   const log = line ?? decodeText(await terminal.readInput(maxBytes)).text;
-  const places = config === undefined ? [] : await placesIn(config, options, version, knowledge);
+  const places =
+    config === undefined ? undefined : await readLogPlaces(config, options, version, knowledge);
   if (typeof places === "string") {
     terminal.reportError(places);
     return exitCodes.cannotRun;
   }
-  const style = styleFor(terminal);
-  const rules = rulesOfLog(log, version, knowledge);
-  for (const { rule, line: text } of rules) {
-    const title = knowledge.descriptions.ruleTitle(rule)?.replaceAll("`", "") ?? "";
-    const folder = locale === "zh-cn" ? "docs/zh-cn/rules" : "docs/rules";
-    const found = places.filter((place) => place.rule === rule);
-    const lines = [
-      style.dim(shown(text.trim())),
-      printed`${style.bold(shown(rule))}  ${shown(title)}`,
-      shown(`  ${folder}/${rule}.md`),
-      ...found.map(({ place, message }) => shown(`  ${place}: ${message}`)),
-      ...(config !== undefined && found.length === 0 ? [shown(`  ${cli.logNotHere(config)}`)] : []),
-      printed``,
-    ];
-    await terminal.write(printedLines(lines));
+  const found = await Promise.all(
+    explainLog(log, version, knowledge).map(async (explained): Promise<LocatedLine> => {
+      const { rule, topic } = explained;
+      const page =
+        rule === undefined || topic !== undefined
+          ? undefined
+          : await readRulePage(rule, knowledge.language.locale);
+      const { why = "", fix = "" } = page === undefined ? {} : sectionsOfPage(page);
+      const cause = explained.cause ?? why;
+      const remedy = explained.remedy ?? fix;
+      return { ...explained, cause, remedy, ...placesOf(explained, places) };
+    }),
+  );
+  if (format === "json") {
+    await terminal.write(printedJson(`${JSON.stringify({ version, lines: found }, null, 2)}\n`));
+  } else {
+    for (const explained of found) {
+      await terminal.write(textOf(explained, config, terminal, knowledge));
+    }
   }
-  if (rules.length > 0) return exitCodes.fine;
-  terminal.reportError(cli.logLeadsNowhere);
+  if (found.length > 0) return exitCodes.fine;
+  terminal.reportError(knowledge.language.cli.logLeadsNowhere);
   return exitCodes.cannotRun;
 }
 
-interface FoundPlace {
-  readonly rule: string;
-  /** `config.yaml:3` */
-  readonly place: string;
-  readonly message: string;
+/** What a line is about, and the places in the configuration. */
+interface LocatedLine extends ExplainedLine {
+  readonly places: readonly LogPlace[];
+  /** True if the configuration breaks the rule. */
+  readonly isBroken: boolean;
 }
 
-/** The findings of a set, or a sentence that says what cannot be read. */
-async function placesIn(
-  config: string,
-  options: LogInvocation["set"],
-  version: LogInvocation["version"],
+function placesOf(
+  { rule, fields }: ExplainedLine,
+  places: LogPlaces | undefined,
+): Pick<LocatedLine, "places" | "isBroken"> {
+  const broken = rule === undefined ? [] : (places?.ofRule(rule) ?? []);
+  if (broken.length > 0) return { places: broken, isBroken: true };
+  return { places: fields.flatMap((field) => places?.ofField(field) ?? []), isBroken: false };
+}
+
+function textOf(
+  { line, rule, topic, title, cause = "", remedy = "", fields, places, isBroken }: LocatedLine,
+  config: string | undefined,
+  terminal: Terminal,
   knowledge: Knowledge,
-): Promise<readonly FoundPlace[] | string> {
-  const files = await readSet(config, options);
-  if (typeof files === "string") return files;
-  const set = checkSet(files.texts, { kubernetesVersion: version }, knowledge);
-  return (set?.findings ?? []).map(({ layer, finding }) => {
-    const file = set?.files[layer];
-    const name = file ? (layer === 0 ? file.name : files.shownPath(file.name)) : "flags";
-    const line = file
-      ? `:${lineCharacterAt(file.analysis.lines, finding.span.start).line + 1}`
-      : "";
-    const message = findingText(finding, knowledge.rules, knowledge.language);
-    return { rule: finding.rule, place: `${name}${line}`, message };
-  });
+): Printed {
+  const { cli, locale } = knowledge.language;
+  const style = styleFor(terminal);
+  const columns = proseWidth(terminal);
+  const prose = (text: string): Printed => renderMarkdown(text, { style, columns, indent: "  " });
+  const ownFields = fields.filter((field) => !field.startsWith("-"));
+  const isUnset = config !== undefined && places.length === 0 && ownFields.length > 0;
+  const isElsewhere =
+    rule !== undefined && topic === undefined && !isBroken && isAboutConfiguration(rule, knowledge);
+  const folder = locale === "zh-cn" ? "docs/zh-cn/rules" : "docs/rules";
+  return printed`${printedLines([
+    style.dim(shown(line.trim())),
+    printed`${style.bold(shown(topic ?? rule ?? ""))}  ${shown(title.replaceAll("`", ""))}`,
+  ])}${cause === "" ? printed`` : prose(cause)}${remedy === "" ? printed`` : prose(cli.logRemedy(remedy))}${printedLines(
+    [
+      ...(fields.length > 0 ? [shown(`  ${cli.logFields(fields)}`)] : []),
+      ...(rule === undefined ? [] : [shown(`  ${folder}/${rule}.md`)]),
+      ...places.map(({ place, text }) => shown(`  ${place}: ${text}`)),
+      ...(config !== undefined && isElsewhere ? [shown(`  ${cli.logNotHere(config)}`)] : []),
+      ...(isUnset && !isElsewhere ? [shown(`  ${cli.logFieldsUnset(config, ownFields)}`)] : []),
+      printed``,
+    ],
+  )}`;
 }

@@ -1,37 +1,102 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { explanationOf } from "../workspace/reports/explanation.ts";
+import { explainName } from "../workspace/explain-name.ts";
+import { factsOfName } from "../workspace/facts-of-name.ts";
+import type { NamedThing } from "../workspace/search-names.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { renderMarkdown } from "./render-markdown.ts";
+import { joined, printed, printedJson, printedLines, shown, type Printed } from "./printed.ts";
+import { proseWidth, renderMarkdown } from "./render-markdown.ts";
+import { readRulePage, sectionsOfPage } from "./rule-page.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What the arguments of `explain` say. */
 export interface ExplainInvocation {
-  readonly path: string;
+  /** A name, or words to search for. */
+  readonly words: readonly string[];
   readonly version: KubernetesVersion;
-  /** The language of what is said; absent: English. */
+  readonly format: "text" | "json";
+  /** The language of the output. Default: English. */
   readonly locale?: Locale;
 }
 
-/** Wider lines are hard to read, however wide the terminal is. */
-const maxProseWidth = 100;
-
-/** Writes the documentation of a field, map key, gate, kind or flag; returns the exit code. */
+/** Writes the documentation of a field, map key, gate, kind, flag or rule, or what a search finds; returns the exit code. */
 export async function runExplain(
-  { path, version }: ExplainInvocation,
+  { words, version, format }: ExplainInvocation,
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const explanation = explanationOf(path, version, knowledge);
-  if ("problem" in explanation) {
-    terminal.reportError(explanation.problem);
+  const answer = explainName(words, version, knowledge);
+  if ("problem" in answer) {
+    terminal.reportError(answer.problem);
     return exitCodes.cannotRun;
   }
-  const { columns } = terminal;
-  const style = styleFor(terminal);
-  const width = columns === undefined ? undefined : Math.min(Math.max(columns, 20), maxProseWidth);
-  await terminal.write(renderMarkdown(explanation.markdown, { style, columns: width }));
+  const isJson = format === "json";
+  if ("found" in answer) {
+    await terminal.write(
+      isJson
+        ? jsonOf({ version, found: answer.found })
+        : foundText(answer.found, terminal, knowledge),
+    );
+    return exitCodes.fine;
+  }
+  const rule = "rule" in answer ? await explainedRule(answer.rule, knowledge) : undefined;
+  const markdown = rule?.markdown ?? ("markdown" in answer ? answer.markdown : "");
+  if (isJson) {
+    const facts =
+      "name" in answer ? factsOfName(answer.name, version, knowledge) : (rule?.facts ?? {});
+    await terminal.write(jsonOf({ version, ...facts, markdown }));
+  } else {
+    const rendering = { style: styleFor(terminal), columns: proseWidth(terminal) };
+    await terminal.write(renderMarkdown(markdown, rendering));
+  }
   return exitCodes.fine;
+}
+
+/** The page of a rule with what is known of it besides, and the same for programs. */
+async function explainedRule(
+  rule: string,
+  { rules, descriptions, language }: Knowledge,
+): Promise<{ readonly markdown: string; readonly facts: object }> {
+  const facts = rules.get(rule);
+  const { severity, since, until, phrase: log, stage } = facts ?? {};
+  const title = descriptions.ruleTitle(rule) ?? "";
+  const page = (await readRulePage(rule, language.locale)) ?? `# ${rule}\n\n${title}\n`;
+  const lines = language.cli.ruleFacts({ severity, since, until, log });
+  const [heading = "", ...rest] = page.split(/(?<=\n)(?=## )/);
+  const markdown = [heading, lines.map((line) => `- ${line}\n`).join(""), "\n", ...rest].join("");
+  const { why, fix } = sectionsOfPage(page);
+  return {
+    markdown,
+    facts: { of: "rule", name: rule, title, severity, stage, since, until, log, why, fix },
+  };
+}
+
+function jsonOf(value: object): Printed {
+  return printedJson(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** A line for each thing: its name and the first sentence of its description. */
+function foundText(
+  found: readonly NamedThing[],
+  terminal: Terminal,
+  { language }: Knowledge,
+): Printed {
+  const style = styleFor(terminal);
+  const width = Math.max(...found.map(({ name }) => name.length));
+  const lines = found.map(({ name, of, text }) => {
+    const gap = " ".repeat(width - name.length);
+    return printed`${style.bold(shown(name))}${shown(gap)}  ${style.dim(shown(of.padEnd(5)))}  ${shown(firstSentence(text))}`;
+  });
+  return joined([
+    printedLines(lines),
+    printedLines([printed``, shown(language.cli.severalFound(found.length))]),
+  ]);
+}
+
+/** Descriptions say the main thing first. */
+function firstSentence(text: string): string {
+  const plain = text.replace(/\s+/g, " ").replaceAll("`", "");
+  return /^.+?(?:[.。](?= |$)|。|$)/u.exec(plain)?.[0] ?? plain;
 }

@@ -1,5 +1,6 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findingText } from "../analysis/finding-text.ts";
@@ -25,7 +26,6 @@ import {
   shownLines,
   type Printed,
 } from "./printed.ts";
-import { folderProblem } from "./read-set.ts";
 import { effectiveView } from "../workspace/effective-view.ts";
 import { effectiveJsonOutput } from "../workspace/reports/effective-json.ts";
 import { styleFor, type Style } from "./style.ts";
@@ -49,9 +49,9 @@ export async function runNode(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const problem = await folderProblem(root);
-  if (problem !== undefined) {
-    terminal.reportError(problem);
+  const { node: phrases } = knowledge.language;
+  if (!(await isFolder(root))) {
+    terminal.reportError(phrases.noRoot(root));
     return exitCodes.cannotRun;
   }
   const address = pathToFileURL(`${resolve(root)}/`).href;
@@ -59,7 +59,6 @@ export async function runNode(
   const isEmpty = report.reading.command.args.length === 0;
   const subject = isEffective ? nodeSubject(report.reading, root, knowledge) : undefined;
   const set = subject?.check({ kubernetesVersion: version }, knowledge);
-  const { node: phrases } = knowledge.language;
   if (format === "json") {
     const shownPath = subject?.shownPath ?? ((path: string) => path);
     const output = {
@@ -81,6 +80,13 @@ export async function runNode(
   }
   if (isEmpty || report.isUndecided) return exitCodes.cannotRun;
   return report.starts ? exitCodes.fine : exitCodes.errorsFound;
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 function reportJson(

@@ -29,7 +29,12 @@ async function runCommand(
   if (argv[0] === "--version") return answer({ instead: "version" }, undefined, dependencies);
   const { readArguments } = await import("./read-arguments.ts");
   const { command, asked } = readArguments(argv);
-  return "instead" in asked ? answer(asked, command, dependencies) : asked.run(dependencies);
+  const exitCode = await ("instead" in asked
+    ? answer(asked, command, dependencies)
+    : asked.run(dependencies));
+  // A report that was cut off is not the good news that its part may be.
+  const isCutOff = dependencies.terminal.hasLostReader?.() === true;
+  return isCutOff && exitCode === exitCodes.fine ? exitCodes.closedPipe : exitCode;
 }
 
 /** Says what is said instead of a command's work; resolves to the exit code. */
@@ -45,8 +50,16 @@ async function answer(
     case "version":
       await terminal.write(shownLines([version]));
       return exitCodes.fine;
-    case "problem":
-      terminal.reportError(`${asked.problem} See kubelet-config --help.`);
+    case "completion": {
+      const { completionScript } = await import("./completion-script.ts");
+      await terminal.write(printedDocument(completionScript(asked.shell)));
+      return exitCodes.fine;
+    }
+    case "problem": {
+      const { shortHelp } = await import("./help-text.ts");
+      terminal.reportError(asked.problem);
+      terminal.showUsage?.(shortHelp(command));
       return exitCodes.cannotRun;
+    }
   }
 }

@@ -87,7 +87,7 @@ export async function runUpgrade(
       : upgradeText(written, counts, { versions, phrases, style: styleFor(terminal), knowledge });
   await terminal.write(output);
   if (invocation.isRequired && written.length === 0) {
-    terminal.reportError(knowledge.language.cli.nothingFound);
+    terminal.reportError(knowledge.language.cli.noConfigFound);
     return exitCodes.cannotRun;
   }
   if (!isComplete) return exitCodes.cannotRun;

@@ -2,14 +2,14 @@ import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { AgentContext, AgentFiles } from "../agents/agent-context.ts";
-import type { Locale } from "../messages/language.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { createMcpServer, type McpHost } from "../mcp/mcp-server.ts";
 import { readSettings } from "../workspace/settings.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem } from "./find-files.ts";
-import { decodeText, readBytes, readTextAt } from "./read-text.ts";
+import { decodeText, readBytes } from "./read-text.ts";
+import { readRulePage } from "./rule-page.ts";
 
 /** Serves the agent at the other end of standard input and output; resolves once it is connected. */
 export async function serveAgents(knowledge: Knowledge, version: string): Promise<void> {
@@ -23,16 +23,12 @@ export async function serveAgents(knowledge: Knowledge, version: string): Promis
 }
 
 /** What a server of agents has of this machine; `docs`: the folder with the pages of the package. */
-export function mcpHost(
-  knowledge: Knowledge,
-  version: string,
-  docs: URL = new URL("../docs/", import.meta.url),
-): McpHost {
+export function mcpHost(knowledge: Knowledge, version: string, docs?: URL): McpHost {
   return {
     ...{ knowledge, version },
     ...diskFiles(),
     userSettings: () => Promise.resolve(readSettings({}, 0).settings),
-    rulePage: (rule) => rulePage(rule, docs, knowledge.language.locale),
+    rulePage: (rule) => readRulePage(rule, knowledge.language.locale, docs && [docs]),
   };
 }
 
@@ -51,15 +47,4 @@ function diskFiles(): Omit<AgentFiles, "roots"> {
       return typeof bytes === "string" ? bytes : decodeText(bytes);
     },
   };
-}
-
-/** A page of the package, in the language where it is translated. */
-async function rulePage(rule: string, docs: URL, locale: Locale): Promise<string | undefined> {
-  if (!/^[\w-]+$/.test(rule)) return undefined;
-  const folders = locale === "en" ? ["rules"] : [`${locale}/rules`, "rules"];
-  for (const folder of folders) {
-    const page = await readTextAt(new URL(`${folder}/${rule}.md`, docs).href);
-    if (page !== undefined) return page;
-  }
-  return undefined;
 }

@@ -12,10 +12,14 @@ export interface Terminal {
   write(text: Printed): Promise<boolean>;
   /** One sentence on standard error. */
   reportError(sentence: string): void;
+  /** Lines of help on standard error, behind what is wrong with the arguments. */
+  readonly showUsage?: (lines: readonly string[]) => void;
   /** All bytes of standard input, at most about `limit`. */
   readInput(limit: number): Promise<Uint8Array>;
   /** Standard input as it comes. */
   input(): AsyncIterable<Uint8Array>;
+  /** True once a text could not be written because its reader has gone (`| head`). */
+  readonly hasLostReader?: () => boolean;
   readonly useColors: boolean;
   /** Width to wrap prose at; undefined where no person reads along. */
   readonly columns: number | undefined;
@@ -33,15 +37,24 @@ export function processTerminal(): Terminal {
   const stdout = mayBeTerminal(1) ? process.stdout : undefined;
   const stderr = once(() => heard(process.stderr));
   let input: Promise<Uint8Array> | undefined;
+  let isRead = true;
+  const writeError = (line: string): void => {
+    try {
+      stderr().write(`${line}\n`);
+    } catch {
+      // Streams of files throw, and there is no other place to say it.
+    }
+  };
+  const write = stdout ? streamWriter(stdout) : directWriter(1, () => streamWriter(process.stdout));
   return {
-    write: stdout ? streamWriter(stdout) : directWriter(1, () => streamWriter(process.stdout)),
-    reportError: (sentence) => {
-      try {
-        stderr().write(`kubelet-config: ${harmless(sentence)}\n`);
-      } catch {
-        // Streams of files throw, and there is no other place to say it.
-      }
+    write: async (text) => {
+      const isTaken = await write(text);
+      isRead &&= isTaken;
+      return isTaken;
     },
+    hasLostReader: () => !isRead,
+    reportError: (sentence) => writeError(`kubelet-config: ${harmless(sentence)}`),
+    showUsage: (lines) => lines.forEach(writeError),
     // Node opens standard input where it is first asked for. It comes once, and work that misses code begins anew.
     readInput: (limit) => (input ??= readAll(process.stdin, limit)),
     input: () => process.stdin,

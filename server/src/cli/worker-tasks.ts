@@ -35,7 +35,7 @@ export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowle
       }
       const outcomes: CheckOutcome[] = [];
       for (const file of task.files) {
-        const outcome = await checkFile(file, sets.named, { isFixed: false, terminal, knowledge });
+        const outcome = await checkFile(file, sets.named, { terminal, knowledge });
         outcomes.push(outcome && "findings" in outcome ? asData(outcome) : outcome);
       }
       return outcomes;

@@ -1,5 +1,5 @@
 import { type Analysis, isAtHead, versionComment } from "../kubelet/index.ts";
-import { ignoreWord } from "../analysis/ignored.ts";
+import { ignoreWord } from "../analysis/ignore-comments.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { kubernetesVersions } from "../facts/table.ts";
 import { lineShapeOf } from "../syntax/line-shape.ts";

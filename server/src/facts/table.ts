@@ -150,6 +150,11 @@ export type Stage = "flags" | "decode" | "gates" | "logging" | "validation" | "s
 /** What is known of a rule besides its condition. */
 export interface RuleFacts {
   readonly stage: Stage;
+  /** How its findings are reported if the user does not change it; absent: the finding itself decides. */
+  readonly severity?: "error" | "warning" | "information" | "hint";
+  /** The first and the last version that checks it; absent: all that are known. */
+  readonly since?: KubernetesVersion;
+  readonly until?: KubernetesVersion;
   /** The kubelet's own key phrase, as its log has it; absent where the kubelet is silent. */
   readonly phrase?: string;
   /** The kubelet itself has nothing against it. */

@@ -1,5 +1,5 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { rulesOfLog } from "../kubelet/index.ts";
+import { explainLog } from "../kubelet/index.ts";
 import { explainLogRequest, type ExplainedRule, type ExplainLogParams } from "./protocol.ts";
 import type { Session } from "./session.ts";
 
@@ -9,10 +9,15 @@ export function answerLog(connection: Connection, { requests, host }: Session): 
     explainLogRequest,
     ({ text, version }: ExplainLogParams, token: CancellationToken) =>
       requests.answer<readonly ExplainedRule[]>("explain log", token, [], () =>
-        rulesOfLog(text, version, host.knowledge).map(({ rule }) => {
-          const title = host.knowledge.descriptions.ruleTitle(rule) ?? "";
-          return { rule, title: title.replaceAll("`", "") };
-        }),
+        explainLog(text, version, host.knowledge).map(
+          ({ rule, topic, title, cause, remedy, fields }) => ({
+            ...(rule !== undefined && { rule }),
+            title: title.replaceAll("`", ""),
+            fields,
+            ...(topic !== undefined && { topic }),
+            ...(cause !== undefined && remedy !== undefined && { cause, remedy }),
+          }),
+        ),
       ),
   );
 }

@@ -436,11 +436,19 @@ export type ToolResult =
   | { readonly text: string; readonly structured: Readonly<Record<string, unknown>> }
   | { readonly problem: string };
 
-/** A rule that a line speaks of. */
+/** What a line is about. */
 export interface ExplainedRule {
-  readonly rule: string;
-  /** What it is about, in one sentence. */
+  /** The rule that finds the mistake in a file. */
+  readonly rule?: string;
+  /** Its name, if the line is about the node or the cluster and no file has the mistake. */
+  readonly topic?: string;
+  /** What is wrong, in one sentence. */
   readonly title: string;
+  /** Of a topic: why the kubelet writes the line, and what to do. */
+  readonly cause?: string;
+  readonly remedy?: string;
+  /** The settings that matter: paths of fields, and flags with their dashes. */
+  readonly fields: readonly string[];
 }
 
 /** The notification, server to client: what these sets come to has changed. */

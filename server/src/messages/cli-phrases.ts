@@ -34,12 +34,25 @@ interface Reader {
   readonly reader: "kubelet" | "runtime";
 }
 
+/** When a rule is checked, and how the kubelet reports its breach. */
+interface RuleFactsToShow {
+  /** The word of settings; undefined: it depends on the value. */
+  readonly severity: string | undefined;
+  /** The first and the last version that checks it; undefined: no limit. */
+  readonly since: string | undefined;
+  readonly until: string | undefined;
+  /** Words of the kubelet's log. */
+  readonly log: string | undefined;
+}
+
 /** What the command line itself says around findings. */
 export interface CliPhrases {
   /** The last line of a report. */
   readonly summary: (counts: SummaryCounts) => string;
   /** Between a file and the rules whose findings were mended in it. */
   readonly fixed: string;
+  /** Between a file and how many comments that ignore findings were added to it. */
+  readonly ignoresAdded: (comments: number) => string;
   /** Of several errors, the first one's message. */
   readonly severalErrors: (count: number, first: string) => string;
   /** Bytes that are replaced as they are read, and those that nobody reads on from. */
@@ -56,7 +69,7 @@ export interface CliPhrases {
     missing: readonly MissingInput[],
   ) => string;
   /** `--require-files`, and there is nothing to answer about. */
-  readonly nothingFound: string;
+  readonly noConfigFound: string;
   /** Several configurations, and a question about one. */
   readonly severalConfigs: (name: string, configs: readonly string[]) => string;
   /** A file that no platform with a known base carries. */
@@ -79,8 +92,18 @@ export interface CliPhrases {
   /** A log without words of any rule; a configuration that does not break the rule of a log. */
   readonly logLeadsNowhere: string;
   readonly logNotHere: (file: string) => string;
+  /** Before what to do about a line of a log, and before the settings that matter to it. */
+  readonly logRemedy: (remedy: string) => string;
+  readonly logFields: (fields: readonly string[]) => string;
+  /** Settings that a file leaves to their defaults. */
+  readonly logFieldsUnset: (file: string, fields: readonly string[]) => string;
   /** A name that no version has; those near to it. */
   readonly unknownName: (name: string, near: readonly string[]) => string;
+  /** Words that are in no name and no description; how many things have them. */
+  readonly nothingFound: (words: string) => string;
+  readonly severalFound: (count: number) => string;
+  /** Lines about a rule. */
+  readonly ruleFacts: (facts: RuleFactsToShow) => readonly string[];
   /** A kind that is none of the kubelet's, or one that no version reads in that API version; those that there are. */
   readonly noSchema: (asked: string, kinds: readonly string[], version?: string) => string;
   readonly schemasWritten: (schemas: number, folder: string) => string;
@@ -111,6 +134,7 @@ export const englishCliPhrases: CliPhrases = {
     return `${fixedText}${found} in ${counted(files, "file")}.`;
   },
   fixed: "fixed",
+  ignoresAdded: (comments) => `${counted(comments, "comment")} added`,
   severalErrors: (count, first) => `${count} errors: ${first}`,
   bytesReplaced: ({ reader }) =>
     `These bytes are not UTF-8: the ${reader} reads U+FFFD in their place. Save the file as UTF-8.`,
@@ -129,7 +153,7 @@ export const englishCliPhrases: CliPhrases = {
       ? `${name} is only part of a configuration. ${found}`
       : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} Pass the rest too: the main file, its drop-in folder, and the flags.`;
   },
-  nothingFound: "There is no node configuration in these files, and --require-files asks for one.",
+  noConfigFound: "There is no node configuration in these files, and --require-files asks for one.",
   severalConfigs: (name, configs) =>
     `${name} contains ${configs.length} configurations (${configs.join(", ")}). Pass a file with one of them.`,
   noBase: (file) => `${file} is no document of a platform whose base is known.`,
@@ -149,10 +173,23 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
   patchIgnored: (file) =>
     `kubeadm ignores ${file}: it is empty, or its name is no patch's name (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).`,
   patchRefused: (file, phrase) => `kubeadm ends at ${file} and writes no configuration: ${phrase}`,
-  logLeadsNowhere: "No line of it leads to a rule.",
-  logNotHere: (file) => `${file} does not break this rule: another file or version is running.`,
+  logLeadsNowhere:
+    "No known message in the log. Paste the line that says why the kubelet exits, or all of journalctl -u kubelet.",
+  logNotHere: (file) =>
+    `${file} does not break this rule. The kubelet runs with another file or version.`,
+  logRemedy: (remedy) => `What to do: ${remedy}`,
+  logFields: (fields) => `Settings: ${fields.join(", ")}`,
+  logFieldsUnset: (file, fields) => `${file} does not set ${fields.join(", ")}.`,
   unknownName: (name, near) =>
-    `There is no field, feature gate or flag "${name}".${near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`}`,
+    `There is no field, feature gate, flag or rule "${name}".${near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`}`,
+  nothingFound: (words) =>
+    `There is no field, feature gate, flag or rule "${words}", and none whose description has these words.`,
+  severalFound: (count) => `${counted(count, "result")}. Explain one of them by its name.`,
+  ruleFacts: ({ severity, since, until, log }) => [
+    ...(severity === undefined ? [] : [`Severity: ${severity}`]),
+    `Kubernetes versions: ${versionsText(since, until)}`,
+    ...(log === undefined ? [] : [`Log: "${log}"`]),
+  ],
   noSchema: (asked, kinds, version) =>
     `There is no schema of ${asked}${version === undefined ? "" : ` in Kubernetes ${version}`}. There are: ${kinds.join(", ")}.`,
   schemasWritten: (schemas, folder) => `${counted(schemas, "schema")} written to ${folder}.`,
@@ -171,6 +208,11 @@ function missingText(missing: MissingInput): string {
     case "main":
       return "The main file of these drop-ins is not in the input.";
   }
+}
+
+function versionsText(since: string | undefined, until: string | undefined): string {
+  if (since === undefined) return until === undefined ? "all" : `${until} and earlier`;
+  return until === undefined ? `${since} and later` : `${since} to ${until}`;
 }
 
 function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): readonly string[] {

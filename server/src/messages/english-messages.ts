@@ -84,6 +84,12 @@ const english: PlainMessages = {
     "This file is a template: only what does not depend on its placeholders is checked. Check the rendered file too.",
   "version-comment-unknown": ({ written, version, first, last }) =>
     `Kubernetes ${written} is not known here (${first} to ${last} are), so this comment does not count: the file is judged as ${version}. Name one of these versions, or remove the comment.`,
+  "ignore-unknown": ({ rule, suggestion }) =>
+    `There is no rule "${rule}", so this comment ignores nothing.${suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`}`,
+  "ignore-unneeded": ({ rule }) =>
+    `There is no finding of ${rule} to ignore here. Remove the rule from the comment.`,
+  "ignore-malformed": () =>
+    `Write the comment as "# kubelet-config-ignore: RULE, RULE -- reason". Names of rules come first, and the reason after --.`,
   "project-file": ({ problem }) => projectMessageText(problem, englishProjectPhrases),
   "too-large": ({ limit }) =>
     `This file is longer than ${limit.toLocaleString("en")} characters and is not checked. Files of this sort have a few thousand.`,

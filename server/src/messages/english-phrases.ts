@@ -4,6 +4,7 @@ import { englishFixTitles } from "./fix-titles.ts";
 import { englishFlagPhrases } from "./flag-phrases.ts";
 import { englishHoverPhrases } from "./hover-phrases-en.ts";
 import type { Phrases } from "./language.ts";
+import { englishLogTopics } from "./log-topics.ts";
 import { englishNodePhrases } from "./node-phrases.ts";
 import { englishPodPhrases } from "./pod-phrases.ts";
 import { englishPosturePhrases } from "./posture-phrases.ts";
@@ -23,5 +24,6 @@ export const englishPhrases: Omit<Phrases, "locale" | "cli" | "project" | "serve
   drift: englishDriftPhrases,
   upgrade: englishUpgradePhrases,
   node: englishNodePhrases,
+  logs: englishLogTopics,
   agents: englishAgentPhrases,
 };

@@ -5,6 +5,7 @@ import type { Catalogue } from "./english-messages.ts";
 import type { FixTitles } from "./fix-titles.ts";
 import type { FlagPhrases } from "./flag-phrases.ts";
 import type { HoverPhrases } from "./hover-phrases.ts";
+import type { LogTopicTexts } from "./log-topics.ts";
 import type { NodePhrases } from "./node-phrases.ts";
 import type { PodPhrases } from "./pod-phrases.ts";
 import type { PosturePhrases } from "./posture-phrases.ts";
@@ -34,6 +35,8 @@ export interface Phrases {
   readonly upgrade: UpgradePhrases;
   readonly server: ServerPhrases;
   readonly node: NodePhrases;
+  /** What lines of the kubelet's log are about, where no rule is. */
+  readonly logs: LogTopicTexts;
   readonly cli: CliPhrases;
   readonly agents: AgentPhrases;
 }

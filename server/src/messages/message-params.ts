@@ -43,6 +43,10 @@ export interface MessageParams {
     readonly first: string;
     readonly last: string;
   };
+  /** `suggestion`: the rule that is probably meant. */
+  "ignore-unknown": { readonly rule: string; readonly suggestion?: string | undefined };
+  "ignore-unneeded": { readonly rule: string };
+  "ignore-malformed": Readonly<Record<string, never>>;
   "type-meta-case": { readonly written: string; readonly expected: string };
   "further-document": { readonly kind?: string };
   "unknown-field": {

@@ -5,6 +5,8 @@ export interface NodePhrases {
   readonly nodeDoesNotStart: (version: string) => string;
   /** Instead of a result, if a file of the kubelet could not be read. */
   readonly nodeUndecided: string;
+  /** The folder of --root. */
+  readonly noRoot: (folder: string) => string;
   readonly unreadFile: (path: string, why: "outside" | "special" | "closed") => string;
   /** What is said about a node apart from its configuration. */
   readonly noKubelet: string;
@@ -60,6 +62,7 @@ export interface NodePhrases {
 export const englishNodePhrases: NodePhrases = {
   nodeStarts: (version) => `A kubelet ${version} starts on this node.`,
   nodeDoesNotStart: (version) => `A kubelet ${version} does not start on this node.`,
+  noRoot: (folder) => `There is no folder ${folder}.`,
   nodeUndecided: "There is no result: the kubelet reads a file that could not be read here.",
   unreadFile: (path, why) => {
     const reasons = {

@@ -7,6 +7,9 @@ const rulesOfChecking = [
   "version-comment-unknown",
   "file-too-large",
   "too-many-findings",
+  "ignore-malformed",
+  "ignore-unknown",
+  "ignore-unneeded",
 ] as const;
 
 /** Every id that a finding may have, and a severity be set for. */

@@ -16,6 +16,7 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import { fileRemarks } from "../analysis/file-remarks.ts";
 import { allKinds } from "./domains.ts";
 import { versionOf } from "../documents/index.ts";
+import { ignoresPart } from "./ignores-part.ts";
 import { cutFindings } from "../analysis/cut-findings.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { readHcl } from "../syntax/hcl/read-hcl.ts";
@@ -77,6 +78,7 @@ export function analyzeFile(
   const { version, source: versionSource } = versionOf(source, options);
   const hcl = once(() => readHcl(text));
   const room = emptyRoom();
+  const { nesting = 0 } = options;
   const context: PartContext = {
     source,
     hcl,
@@ -98,7 +100,13 @@ export function analyzeFile(
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
   const known = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
   const all = room.beyond ? [...known, beyondPart(room.beyond, source, options, knowledge)] : known;
-  const parts = all.map(withFewFindings);
+  const reported = all.map(withFewFindings);
+  const { ignores } = source.remarks;
+  const comments =
+    ignores.comments.length > 0 && reported.length > 0 && nesting === 0
+      ? ignoresPart({ source, ignores, options, parts: reported, knowledge })
+      : undefined;
+  const parts = comments ? [...reported, comments] : reported;
   const analysis: FileAnalysis = {
     ...source,
     options,

@@ -1,4 +1,4 @@
-export { type UpgradeReport } from "./compute-upgrade.ts";
+export type { UpgradeReport } from "./compute-upgrade.ts";
 export { upgradeOutput } from "./upgrade-output.ts";
 export {
   type FileNames,

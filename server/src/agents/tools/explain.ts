@@ -1,5 +1,5 @@
-import { rulesOfLog } from "../../kubelet/index.ts";
-import { explanationOf } from "../../workspace/reports/explanation.ts";
+import { type ExplainedLine, explainLog } from "../../kubelet/index.ts";
+import { explainName } from "../../workspace/explain-name.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { ToolCall, VersionInput } from "../tool-call.ts";
 
@@ -18,21 +18,41 @@ export async function answerExplain(
   const version = kubernetesVersion ?? (await settingsOf(undefined)).kubernetesVersion;
   if ((name === undefined) === (log === undefined)) return { problem: phrases.nameOrLog };
   if (log !== undefined) {
-    const rules = rulesOfLog(log, version, knowledge).map(({ rule, line }) => {
-      const title = knowledge.descriptions.ruleTitle(rule) ?? "";
-      return { rule, title, line: line.trim() };
-    });
-    if (rules.length === 0) return { problem: knowledge.language.cli.logLeadsNowhere };
-    const text = rules.map(({ rule, title, line }) => `${line}\n${rule}: ${title}`).join("\n\n");
-    return { structured: { kubernetesVersion: version, rules }, text };
+    const lines = explainLog(log, version, knowledge).map((found) => ({
+      ...found,
+      line: found.line.trim(),
+    }));
+    if (lines.length === 0) return { problem: knowledge.language.cli.logLeadsNowhere };
+    const rules = lines.flatMap(({ rule, title, line }) =>
+      rule === undefined ? [] : [{ rule, title, line }],
+    );
+    const structured = { kubernetesVersion: version, rules, lines };
+    return { structured, text: textOf(lines, call) };
   }
   const question = name ?? "";
-  const explanation = explanationOf(question, version, knowledge);
-  const page =
-    "problem" in explanation && knowledge.rules.has(question)
-      ? await context.rulePage(question)
-      : undefined;
-  if ("problem" in explanation && page === undefined) return explanation;
-  const markdown = "markdown" in explanation ? explanation.markdown : (page ?? "");
+  const answer = explainName([question], version, knowledge);
+  if ("problem" in answer) return answer;
+  if ("found" in answer) {
+    const text = answer.found.map((thing) => `${thing.name} (${thing.of}): ${thing.text}`);
+    const found = answer.found.map((thing) => ({ ...thing }));
+    return { structured: { kubernetesVersion: version, found }, text: text.join("\n") };
+  }
+  const markdown =
+    "rule" in answer ? ((await context.rulePage(answer.rule)) ?? "") : answer.markdown;
   return { structured: { kubernetesVersion: version, name: question, markdown }, text: markdown };
+}
+
+function textOf(lines: readonly ExplainedLine[], { context }: ToolCall): string {
+  const { cli } = context.knowledge.language;
+  return lines
+    .map(({ line, topic, rule, title, cause, remedy, fields }) =>
+      [
+        line,
+        `${topic ?? rule ?? ""}: ${title}`,
+        ...(cause === undefined ? [] : [cause]),
+        ...(remedy === undefined ? [] : [cli.logRemedy(remedy)]),
+        ...(fields.length === 0 ? [] : [cli.logFields(fields)]),
+      ].join("\n"),
+    )
+    .join("\n\n");
 }

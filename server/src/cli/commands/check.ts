@@ -1,6 +1,7 @@
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import type { CheckInvocation } from "../run-check.ts";
-import { command, type Options } from "../command.ts";
+import type { FileChange } from "../change-file.ts";
+import { command, type Instead, type Options } from "../command.ts";
 import { inputName } from "../input-name.ts";
 import {
   givenOptions,
@@ -19,7 +20,8 @@ import {
   locale,
 } from "../shared-options.ts";
 
-const formats = ["text", "json", "sarif", "junit", "github"] as const;
+const formats = ["text", "json", "sarif", "junit", "github", "gitlab"] as const;
+const failOns = ["error", "warning", "never"] as const;
 
 const options = {
   "kubernetes-version": {
@@ -30,11 +32,27 @@ const options = {
   format: {
     type: "string",
     help: `text for people (the default); JSON for programs; SARIF 2.1.0;
-JUnit XML; annotations of GitHub Actions`,
+JUnit XML; annotations of GitHub Actions; GitLab's Code Quality`,
   },
   "config-dir": { ...configDir, help: "judge FILE together with the drop-ins of DIR" },
   "kubelet-args": { ...kubeletArgs, help: "judge FILE together with these flags of the kubelet" },
+  "fail-on": {
+    type: "string",
+    value: failOns.join("|"),
+    help: `the mildest findings that make the exit code 1: errors (the
+default), warnings too, or none`,
+  },
   fix: { type: "boolean", help: "make the safe fixes in the files, and report what is left" },
+  "add-ignores": {
+    type: "boolean",
+    help: `add a comment "# kubelet-config-ignore: RULE" above each
+finding`,
+  },
+  diff: {
+    type: "boolean",
+    help: `with --fix or --add-ignores: print the changes as a unified
+diff, and write nothing`,
+  },
   jobs: {
     ...jobs,
     help: `how many threads; as many as there are processors where it is
@@ -86,8 +104,9 @@ shell left alone ('nodes/**/*.yaml') takes the files that match it.`,
   seccomp.runtime, sets (files that belong together), ignore (globs). Options go
   before it.`,
   exitCodes: {
-    0: "no error findings (there may be warnings)",
-    1: "error findings: a kubelet, or a container with the profile, would not start with such a file",
+    0: "no error findings (there may be warnings; see --fail-on)",
+    1: `error findings: a kubelet, or a container with the profile, would not start with such a file
+     (with --fail-on warning: warnings too; with --fail-on never: not)`,
     2: "could not run: no such file, unreadable file, unknown option or version",
   },
   parse(args) {
@@ -109,18 +128,18 @@ shell left alone ('nodes/**/*.yaml') takes the files that match it.`,
     if (isSet && (paths.length > 1 || paths[0] === inputName)) {
       return problem("With --config-dir or --kubelet-args, check takes one main file.");
     }
-    if (values.fix && isSet)
-      return problem("--fix does not go with --config-dir or --kubelet-args.");
-    if (values.fix && paths.includes(inputName)) {
-      return problem("--fix writes files: it does not go with standard input.");
-    }
+    const failOn = oneOf("fail-on", values["fail-on"] ?? "error", failOns);
+    if (typeof failOn === "object") return failOn;
+    const change = changeOption(values, isSet, paths);
+    if (change && "instead" in change) return change;
     const threads = jobsOption(values.jobs);
     if ("instead" in threads) return threads;
     const seccompFolder = values["seccomp-folder"];
     return {
       ...{ paths, format, given, set: isSet ? set : undefined },
       ...(seccompFolder !== undefined && { seccompFolder }),
-      ...(values.fix && { fix: true }),
+      ...(failOn !== "error" && { failOn }),
+      ...(change && { change }),
       ...threads,
       ...language,
     };
@@ -128,3 +147,26 @@ shell left alone ('nodes/**/*.yaml') takes the files that match it.`,
   run: async (invocation, dependencies, knowledge) =>
     (await import("../check-command.ts")).runCheck(invocation, dependencies, await knowledge()),
 });
+
+/** What is done with the files, or what is wrong with the options about it. */
+function changeOption(
+  values: {
+    readonly fix?: boolean | undefined;
+    readonly "add-ignores"?: boolean | undefined;
+    readonly diff?: boolean | undefined;
+  },
+  isSet: boolean,
+  paths: readonly string[],
+): FileChange | Instead | undefined {
+  const { fix, "add-ignores": ignores, diff } = values;
+  if (!fix && !ignores) {
+    return diff ? problem("--diff shows what --fix or --add-ignores would change.") : undefined;
+  }
+  if (fix && ignores) return problem("--fix and --add-ignores do not go together.");
+  const option = fix ? "--fix" : "--add-ignores";
+  if (isSet) return problem(`${option} does not go with --config-dir or --kubelet-args.`);
+  if (paths.includes(inputName)) {
+    return problem(`${option} writes files: it does not go with standard input.`);
+  }
+  return { of: fix ? "fix" : "ignores", isWritten: diff !== true };
+}

@@ -2,17 +2,22 @@ import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Instead, type Options } from "../command.ts";
 import type { LogInvocation } from "../run-explain-log.ts";
 import type { ExplainInvocation } from "../run-explain.ts";
-import { problem, setOptions, sharedOptions } from "../option-values.ts";
+import type { ListRulesInvocation } from "../run-list-rules.ts";
+import { formattedOptions, problem, setOptions } from "../option-values.ts";
 import { common, configDir, kubernetesVersion, locale } from "../shared-options.ts";
 
+const formats = ["text", "json"] as const;
+
 /** Those that go without `--log`, too. */
-const ofPaths = {
+const ofNames = {
+  format: { type: "string", help: "text for people (the default); JSON for programs" },
   "kubernetes-version": kubernetesVersion,
   locale,
   ...common,
 } as const satisfies Options;
 
 const options = {
+  "list-rules": { type: "boolean", help: "list all rules of check" },
   log: { type: "boolean", help: "explain a log" },
   config: {
     type: "string",
@@ -20,59 +25,78 @@ const options = {
     help: "with --log: name the places in this configuration",
   },
   "config-dir": { ...configDir, help: "and in the drop-ins of this folder" },
-  ...ofPaths,
+  ...ofNames,
 } as const satisfies Options;
 
-export const explain = command<ExplainInvocation | LogInvocation>({
+export const explain = command<ExplainInvocation | ListRulesInvocation | LogInvocation>({
   name: "explain",
-  shortUsage: "[options] PATH",
-  summary: "say what a field, feature gate or flag does",
-  usage: ["[options] PATH", "--log [--config FILE] [options] [LINE]"],
+  shortUsage: "[options] NAME",
+  summary: "say what a field, feature gate, flag or rule is for",
+  usage: [
+    "[options] NAME",
+    "[options] WORD...",
+    "--list-rules [options]",
+    "--log [--config FILE] [options] [LINE]",
+  ],
   description: `
-Says what a field does, its type, default, range and feature gate. PATH is written as in the file:
+Says what a field does, its type, default, range and feature gate. NAME is written as in the file:
   maxPods
   evictionHard
   evictionHard["memory.available"]
   authentication.x509.clientCAFile
   featureGates.NodeSwap
   CredentialProviderConfig.providers[].matchImages
-or is a flag of the kubelet, such as --max-pods.
+or is a flag of the kubelet, such as --max-pods, or a rule of check, such as image-gc-low-lt-high.
+Other words are searched for in the names and descriptions of all of them: graceful shutdown.
 
-With --log it tells which rule a line of the kubelet's log leads to, or each line of a journal on
-the standard input (journalctl -u kubelet | kubelet-config explain --log).`,
+With --log it says what a line of the kubelet's log is about and what to do, or each line of a
+journal on the standard input (journalctl -u kubelet | kubelet-config explain --log).`,
   options,
+  formats,
   exitCodes: {
     0: "explained",
-    2: "there is no such field, no line leads to a rule, unknown option or version",
+    2: "nothing has such a name, the log has no known message, unknown option or version",
   },
-  parse: (args) => (args.includes("--log") ? parseLog(args) : parsePath(args)),
+  parse(args) {
+    if (args.includes("--log")) return parseLog(args);
+    return args.includes("--list-rules") ? parseList(args) : parseName(args);
+  },
   async run(invocation, { terminal }, knowledge) {
-    const { runExplain, runExplainLog } = await import("../command-runs.ts");
-    return "path" in invocation
-      ? runExplain(invocation, terminal, await knowledge())
-      : runExplainLog(invocation, terminal, await knowledge());
+    const { runExplain, runExplainLog, runListRules } = await import("../command-runs.ts");
+    if ("words" in invocation) return runExplain(invocation, terminal, await knowledge());
+    return "config" in invocation
+      ? runExplainLog(invocation, terminal, await knowledge())
+      : runListRules(invocation, terminal, await knowledge());
   },
 });
 
-function parsePath(written: string[]): ExplainInvocation | Instead {
+function parseName(written: string[]): ExplainInvocation | Instead {
   // A flag of the kubelet is no option of ours: `explain --max-pods` asks for it.
   const isKubeletFlag = (arg: string): boolean =>
-    /^--?[a-z]/.test(arg) && arg !== "-h" && !Object.hasOwn(ofPaths, arg.replace(/^-+|=.*/g, ""));
+    /^--?[a-z]/.test(arg) && arg !== "-h" && !Object.hasOwn(ofNames, arg.replace(/^-+|=.*/g, ""));
   const args = [
     ...written.filter((arg) => !isKubeletFlag(arg)),
     "--",
     ...written.filter(isKubeletFlag),
   ];
-  const { values, positionals } = nodeUtilities.parseArgs({
-    ...{ args, options: ofPaths },
+  const { values, positionals: words } = nodeUtilities.parseArgs({
+    ...{ args, options: ofNames },
     allowPositionals: true,
   });
-  const shared = sharedOptions(values);
+  const shared = formattedOptions(values, formats);
   if ("instead" in shared) return shared;
-  const [path, ...more] = positionals;
-  if (path === undefined) return problem("explain needs the path of a field, such as maxPods.");
-  if (more.length > 0) return problem("explain takes one path.");
-  return { path, ...shared };
+  if (words.length === 0) return problem("explain needs the path of a field, such as maxPods.");
+  return { words, ...shared };
+}
+
+function parseList(args: string[]): ListRulesInvocation | Instead {
+  const { values, positionals } = nodeUtilities.parseArgs({
+    ...{ args, options },
+    allowPositionals: true,
+  });
+  const shared = formattedOptions(values, formats);
+  if ("instead" in shared) return shared;
+  return positionals.length > 0 ? problem("--list-rules lists all rules.") : shared;
 }
 
 function parseLog(written: string[]): LogInvocation | Instead {
@@ -83,7 +107,7 @@ function parseLog(written: string[]): LogInvocation | Instead {
     ...{ args, options },
     allowPositionals: true,
   });
-  const shared = sharedOptions(values);
+  const shared = formattedOptions(values, formats);
   if ("instead" in shared) return shared;
   const [line, ...more] = positionals;
   if (more.length > 0)

@@ -2,6 +2,7 @@ import type { Command } from "../command.ts";
 import { allocatable } from "./allocatable.ts";
 import { batch } from "./batch.ts";
 import { check } from "./check.ts";
+import { completion } from "./completion.ts";
 import { convertFlags } from "./convert-flags.ts";
 import { drift } from "./drift.ts";
 import { effective } from "./effective.ts";
@@ -32,4 +33,5 @@ export const commands: readonly Command[] = [
   schema,
   lsp,
   mcp,
+  completion,
 ];

@@ -1,5 +1,5 @@
 import type { Analysis } from "../analysis.ts";
-import { ignoreWord } from "../../analysis/ignored.ts";
+import { ignoreText } from "../../analysis/ignore-comments.ts";
 import type { Finding } from "../../analysis/finding.ts";
 import type { TextEdit } from "../../syntax/edits/document-editor.ts";
 import { lineAt, lineSpan } from "../../text/line-index.ts";
@@ -17,7 +17,7 @@ export function ignoreOnLine(analysis: Written, { span, rule }: Finding): TextEd
   if (format === "json") return undefined;
   const { start, end } = lineSpan(lines, text, lineAt(lines, span.start));
   const indent = /^[ \t]*/.exec(text.slice(start, end))?.[0] ?? "";
-  const newText = `${indent}# ${ignoreWord}: ${rule}${lineBreakOf(text)}`;
+  const newText = `${indent}${ignoreText([rule])}${lineBreakOf(text)}`;
   return { span: { start, end: start }, newText };
 }
 
@@ -27,6 +27,6 @@ export function ignoreInFile({ format, text }: Written, { rule }: Finding): Text
   const start = text.startsWith("\uFEFF") ? 1 : 0;
   return {
     span: { start, end: start },
-    newText: `# ${ignoreWord}-file: ${rule}${lineBreakOf(text)}`,
+    newText: `${ignoreText([rule], { isFile: true })}${lineBreakOf(text)}`,
   };
 }

@@ -1,21 +1,5 @@
-import { isBefore } from "../../facts/field-index.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
-import type { KubernetesVersion } from "../../facts/table.ts";
-
-/** What tells causes apart that have the same words. */
-interface LogContext {
-  readonly line: string;
-  readonly version: KubernetesVersion;
-  readonly knowledge: Pick<Knowledge, "gates" | "flags">;
-}
-
-/** Words of the log, and the rule that they lead to. */
-export interface LogCause {
-  readonly words: RegExp;
-  readonly rule: string | ((match: RegExpExecArray, context: LogContext) => string);
-  /** Another rule whose breach the kubelet tells in the same words. */
-  readonly or?: string;
-}
+import type { LogCause, LogContext } from "./log-cause.ts";
+import { topicCauses } from "./topic-causes.ts";
 
 /** The line speaks of a drop-in, or of what main file and drop-ins come to. */
 function isOfDropIns({ line }: LogContext): boolean {
@@ -64,11 +48,16 @@ function quantityRule({ line }: LogContext): string {
   return /eviction/.test(line) ? "eviction-threshold-format" : "quantity-format";
 }
 
-/** The causes in the order in which they are looked for: those that hold the words of others go first. */
-export const logCauses: readonly LogCause[] = [
-  { words: /invalid argument ".*" for "-/, rule: "flag-value" },
+/** The state file of a manager; policies of the memory manager begin with a capital letter, those of the CPU manager do not. */
+function stateRule(isOfMemory: boolean): string {
+  return isOfMemory ? "memory-manager-state-file" : "cpu-manager-state-file";
+}
+
+/** Words of the kubelet's messages that lead to a rule. The order does not matter: see `mostSpecific`. */
+const ruleCauses: readonly LogCause[] = [
+  { words: /invalid argument "(.*)" for "(.*)" flag/, rule: "flag-value" },
   {
-    words: /unrecognized feature gate: ?(\S*)/,
+    words: /unrecognized feature gate: ?([\w.-]*)/,
     rule: ([, gate = ""], { knowledge, version }) => {
       if (gate === "") return "feature-gate-unknown";
       const isGone = knowledge.gates.removedIn(gate, version) !== undefined;
@@ -82,12 +71,16 @@ export const logCauses: readonly LogCause[] = [
   },
   {
     words:
-      /exit-on-lock-contention|invalid root directory|plugin binary directory|protocol "\w+" not supported|^only support unix socket|options\.\w+\.splitStream: Forbidden/,
+      /exit(?:-on-| on )lock(?:-| file )contention|invalid root directory|plugin binary directory|protocol "(\w+)" not supported|(?:^|: )only support unix socket|options\.(\w+)\.splitStream: Forbidden/,
     rule: "flag-refused",
   },
   {
     words:
-      /unable to access path|invalid kubeconfig|error loading config file|plugin binary executable|config-dir.*no such file|lstat \S+: no such file/,
+      /unable to access path|invalid kubeconfig|error loading config file|plugin binary executable/,
+    rule: "flag-file",
+  },
+  {
+    words: /config-dir(.*)no such file|lstat (\S+): no such file/,
     rule: "flag-file",
     or: "dropin-dir-missing",
   },
@@ -118,35 +111,39 @@ export const logCauses: readonly LogCause[] = [
   { words: /TimeAdded is not nil/, rule: "taint-time-added", or: "time-format" },
   { words: /parsing time "/, rule: "time-format", or: "taint-time-added" },
   {
-    words: /unknown field "providers\[\d+\]\.tokenAttributes/,
+    words: /unknown field "providers\[(\d+)\]\.tokenAttributes/,
     rule: "cred-token-version",
     or: "cred-unknown-field",
   },
-  { words: /^unknown policy: /, rule: "cpu-manager-policy-enum", or: "memory-manager-policy-enum" },
+  {
+    words: /(?<!manager: )unknown policy: /,
+    rule: "cpu-manager-policy-enum",
+    or: "memory-manager-policy-enum",
+  },
   { words: /idsPerPod must be a multiple/, rule: "userns-ids-multiple", or: "userns-ids-max" },
   { words: /cannot set feature gate (\S+) to/, rule: "feature-gate-locked" },
   {
-    words: /logging\.options\.(json|text)\.\w+: Forbidden/,
+    words: /logging\.options\.(json|text)\.(\w+): Forbidden/,
     rule: ([, format = ""]) => `logging-${format}-alpha-options`,
   },
-  { words: /systemCgroups .* and cgroupRoot/, rule: "system-cgroups-needs-cgroup-root" },
+  { words: /systemCgroups (.*) and cgroupRoot/, rule: "system-cgroups-needs-cgroup-root" },
   { words: /was specified and cgroupRoot/, rule: "system-cgroups-needs-cgroup-root" },
   {
     words: /--(kube|system)-reserved: failed to parse quantity/,
     rule: ([, which = ""]) => `${which}-reserved-quantity`,
   },
-  { words: /eviction threshold \S+ must be/, rule: "eviction-threshold-positive" },
+  { words: /eviction threshold (\S+) must be/, rule: "eviction-threshold-positive" },
   { words: /no authorization mode specified/, rule: "authorization-mode-enum" },
-  { words: /name part must be non-empty/, rule: "cred-token-key-format" },
+  { words: /AnnotationKeys(.*)name part must be non-empty/, rule: "cred-token-key-format" },
   { words: /new static policy error: bad value/, rule: "cpu-manager-option-bool" },
-  { words: /error decoding config "\S*": failed to$/, rule: "flag-file", or: "cred-yaml-syntax" },
+  { words: /error decoding config "(\S*)": failed to$/, rule: "flag-file", or: "cred-yaml-syntax" },
   {
-    words: /eviction.*quantities must match|eviction.*ParseFloat/,
+    words: /eviction(.*)(?:quantities must match|ParseFloat)/,
     rule: "eviction-threshold-format",
     or: "eviction-min-reclaim-format",
   },
   {
-    words: /no kind "\w+" is registered/,
+    words: /no kind "(\w+)" is registered/,
     rule: ([text], context) =>
       /"CredentialProviderConfig"/.test(text)
         ? "cred-api-version"
@@ -159,7 +156,7 @@ export const logCauses: readonly LogCause[] = [
   },
   { words: /built-in cloud provider/, rule: "flag-refused" },
   { words: /no configuration has been provided/, rule: "flag-file" },
-  { words: /^--[\w-]+(?:=\S*)?$|unknown command/, rule: "flag-stray-word" },
+  { words: /^--([\w-]+)(?:=(\S*))?$|unknown command/, rule: "flag-stray-word" },
   {
     words: /couldn't get version\/kind; json parse error: json: cannot unmarshal/,
     rule: "type-mismatch",
@@ -171,19 +168,19 @@ export const logCauses: readonly LogCause[] = [
   { words: /no client provided, cannot use webhook/, rule: "flag-refused" },
   { words: /unknown kubernetes\.io\/k8s\.io labels/, rule: "flag-node-label-reserved" },
   { words: /invalid node labels/, rule: "flag-node-label-format" },
-  { words: /^open \S+: (?:no such file|permission)/, rule: "flag-file" },
+  { words: /(?:^|error: )open (\S+): (?:no such file|permission)/, rule: "flag-file" },
   {
     words: /cannot unmarshal (number -?[\d.eE+]+|\w+) into Go struct field (\S+) of type (\S+)/,
     rule: decodeRule,
   },
   { words: /unsupported value: [+-]?(?:Inf|NaN)/, rule: "number-not-finite" },
   {
-    words: /missing unit in duration|unknown unit ".*" in duration/,
+    words: /missing unit in duration|unknown unit "(.*)" in duration/,
     rule: (_, context) => durationRule("duration-format", context),
   },
   {
-    words: /invalid duration ".*": json: cannot unmarshal (number)?/,
-    rule: ([, number]) =>
+    words: /invalid duration "(.*)": json: cannot unmarshal (number)?/,
+    rule: ([, , number]) =>
       number === undefined ? "logging-flush-frequency-type" : "duration-invalid",
   },
   {
@@ -191,10 +188,10 @@ export const logCauses: readonly LogCause[] = [
     rule: (_, context) => durationRule("duration-invalid", context),
   },
   {
-    words: /--(kube|system)-reserved.*cannot reserve/,
+    words: /--(kube|system)-reserved(.*)cannot reserve/,
     rule: ([, which = ""]) => `${which}-reserved-keys`,
   },
-  { words: /--qos-reserved.*cannot reserve/, rule: "qos-reserved-keys" },
+  { words: /--qos-reserved value failed to parse: cannot reserve/, rule: "qos-reserved-keys" },
   { words: /--qos-reserved value failed to parse/, rule: "qos-reserved-percent" },
   {
     words: /quantities must match|unable to parse quantity/,
@@ -202,20 +199,42 @@ export const logCauses: readonly LogCause[] = [
   },
   { words: /grace period must be specified for the soft/, rule: "eviction-soft-needs-grace" },
   { words: /invalid eviction grace period/, rule: "eviction-grace-negative" },
-  { words: /eviction.*strconv\.ParseFloat/, rule: "eviction-threshold-format" },
   {
-    words: /(cpumanager|memorymanager): unknown policy/,
+    words: /(cpumanager|memorymanager): unknown policy: /,
     rule: ([, manager = ""]) =>
       manager === "cpumanager" ? "cpu-manager-policy-enum" : "memory-manager-policy-enum",
   },
   {
-    words: /(cpumanager|topologymanager|topology manager).*bad value for option/,
+    words: /(cpumanager|topologymanager|topology manager)(.*)bad value for option/,
     rule: ([, manager = ""]) =>
       manager === "cpumanager" ? "cpu-manager-option-bool" : "topology-option-bool",
   },
+  {
+    words: /could not restore state from checkpoint: (.*)(?:CPU|memory) manager checkpoint/,
+    rule: (_, { line }) => stateRule(/memory manager checkpoint/.test(line)),
+  },
+  {
+    words: /configured policy "(\w*)" differs from state checkpoint policy/,
+    rule: ([, policy = ""]) => stateRule(/^[A-Z]/.test(policy)),
+  },
+  {
+    words: /please drain (?:this )?node and (?:remove policy|delete the policy) state file/,
+    rule: (_, { line }) => stateRule(/memory/i.test(line)),
+  },
+  {
+    words: /\[memorymanager\] (?:the expected machine state|machine state can not be empty)/,
+    rule: "memory-manager-state-file",
+  },
+  {
+    words: /unable to override inhibit delay|waiting for logind InhibitDelayMaxSec/,
+    rule: "shutdown-inhibit-delay",
+  },
+  { words: /[Ff]ailed to start node shutdown manager/, rule: "shutdown-inhibit-delay" },
+  { words: /: Read(\w+): expect (.*)but found/, rule: "type-mismatch" },
+  { words: /unable to parse reserved-cpus list/, rule: "reserved-cpus-format" },
   { words: /None policy:/, rule: "cpu-manager-options-with-none" },
   { words: /unable to determine reserved CPU/, rule: "cpu-manager-static-needs-reservation" },
-  { words: /imageGCLowThresholdPercent.* must be less/, rule: "image-gc-low-lt-high" },
+  { words: /imageGCLowThresholdPercent(.*) must be less/, rule: "image-gc-low-lt-high" },
   { words: /must be less than imageGCHighThresholdPercent/, rule: "image-gc-low-lt-high" },
   { words: /must be greater than imageMinimumGCAge/, rule: "image-max-gc-age-gt-min" },
   {
@@ -224,6 +243,10 @@ export const logCauses: readonly LogCause[] = [
   },
   {
     words: /Object 'Kind' is missing in ''$/,
+    rule: (_, context) => (isOfDropIns(context) ? "dropin-empty" : "config-file-empty"),
+  },
+  {
+    words: /kubelet config file (.*)was empty/,
     rule: (_, context) => (isOfDropIns(context) ? "dropin-empty" : "config-file-empty"),
   },
   { words: /invalid map key/, rule: "yaml-complex-key" },
@@ -242,19 +265,16 @@ export const logCauses: readonly LogCause[] = [
           ? "cred-unknown-field"
           : "duplicate-key",
   },
-  { words: /no kind "CredentialProviderConfig" is registered/, rule: "cred-api-version" },
-  {
-    words: /unknown field "providers\[\d+\]\.tokenAttributes/,
-    rule: (_, { version }) =>
-      isBefore(version, "1.33") ? "cred-token-version" : "cred-unknown-field",
-  },
   {
     words: /strict decoding error: unknown field/,
     rule: (_, context) => (isOfProviders(context) ? "cred-unknown-field" : "unknown-field"),
   },
   {
     words:
-      /yaml: |error converting YAML to JSON|unsupported map key|(?:decode|parse error|error): .*(?:invalid character|unexpected end of JSON)/,
+      /(?<![\w.])yaml: |error converting YAML to JSON|unsupported map key|(?:decode|parse error|error): (.*)(?:invalid character|unexpected end of JSON)/,
     rule: (_, context) => syntaxRule(context),
   },
 ];
+
+/** Words of the log and what they lead to, in no order. */
+export const logCauses: readonly LogCause[] = [...ruleCauses, ...topicCauses];

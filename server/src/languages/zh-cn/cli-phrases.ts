@@ -18,6 +18,7 @@ export const chineseCliPhrases: CliPhrases = {
     return `${fixedText}${files} 个文件：${counts.length === 0 ? "没有问题" : counts.join("，")}。`;
   },
   fixed: "已修复",
+  ignoresAdded: (comments) => `已添加 ${comments} 条注释`,
   severalErrors: (count, first) => `${count} 个错误：${first}`,
   bytesReplaced: ({ reader }) =>
     `这些字节不是 UTF-8：${readers[reader]}会将其读作 U+FFFD。请将文件保存为 UTF-8。`,
@@ -35,7 +36,7 @@ export const chineseCliPhrases: CliPhrases = {
       ? `${name} 只是配置的一部分。${found}`
       : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和标志。`;
   },
-  nothingFound: "这些文件中没有节点配置，而 --require-files 要求至少有一个。",
+  noConfigFound: "这些文件中没有节点配置，而 --require-files 要求至少有一个。",
   severalConfigs: (name, configs) =>
     `${name} 包含 ${configs.length} 个配置（${configs.join("、")}）。请传入只含其中一个配置的文件。`,
   noBase: (file) => `${file} 不是基础配置已知的平台的文档。`,
@@ -53,10 +54,22 @@ export const chineseCliPhrases: CliPhrases = {
   patchIgnored: (file) =>
     `kubeadm 忽略 ${file}：它是空文件，或者其名称不是补丁的名称（kubeletconfiguration[后缀][+strategic|+merge|+json].yaml 或 .json）。`,
   patchRefused: (file, phrase) => `kubeadm 在 ${file} 处终止，不写入任何配置：${phrase}`,
-  logLeadsNowhere: "其中没有任何一行指向某条规则。",
-  logNotHere: (file) => `${file} 没有违反这条规则：正在运行的是另一个文件或版本。`,
+  logLeadsNowhere:
+    "日志中没有已知的消息。请粘贴说明 kubelet 为何退出的那一行，或者 journalctl -u kubelet 的全部输出。",
+  logNotHere: (file) => `${file} 没有违反这条规则。kubelet 运行时使用的是另一个文件或版本。`,
+  logRemedy: (remedy) => `处理方法：${remedy}`,
+  logFields: (fields) => `相关设置：${fields.join("、")}`,
+  logFieldsUnset: (file, fields) => `${file} 没有设置 ${fields.join("、")}。`,
   unknownName: (name, near) =>
-    `没有字段、特性门控或命令行标志 "${name}"。${near.length === 0 ? "" : `相近的有：${near.join("、")}。`}`,
+    `没有字段、特性门控、命令行标志或规则 "${name}"。${near.length === 0 ? "" : `是否想写 ${near.join(" 或 ")}？`}`,
+  nothingFound: (words) =>
+    `没有字段、特性门控、命令行标志或规则 "${words}"，也没有描述中包含这些词的。`,
+  severalFound: (count) => `${count} 个匹配项。请用名称解释其中一个。`,
+  ruleFacts: ({ severity, since, until, log }) => [
+    ...(severity === undefined ? [] : [`严重程度：${severity}`]),
+    `Kubernetes 版本：${versionsText(since, until)}`,
+    ...(log === undefined ? [] : [`日志："${log}"`]),
+  ],
   noSchema: (asked, kinds, version) =>
     `${version === undefined ? "" : `Kubernetes ${version} `}没有 ${asked} 的 JSON Schema。有：${kinds.join("、")}。`,
   schemasWritten: (schemas, folder) => `已将 ${schemas} 个 JSON Schema 写入 ${folder}。`,
@@ -79,6 +92,11 @@ function missingText(missing: MissingInput): string {
 
 /** With the blank between Chinese and Latin letters. */
 const readers = { kubelet: "kubelet ", runtime: "容器运行时" } as const;
+
+function versionsText(since: string | undefined, until: string | undefined): string {
+  if (since === undefined) return until === undefined ? "全部" : `${until} 及更早`;
+  return until === undefined ? `${since} 及更新` : `${since} 到 ${until}`;
+}
 
 function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): string {
   if (isEmpty) return "文件为空，kubelet 无法以此启动。";

@@ -5,6 +5,7 @@ import { chineseDriftPhrases } from "./drift-phrases.ts";
 import { chineseFixTitles } from "./fix-titles.ts";
 import { chineseFlagPhrases } from "./flag-phrases.ts";
 import { chineseHoverPhrases } from "./hover-phrases.ts";
+import { chineseLogTopics } from "./log-topics.ts";
 import { chineseMessages } from "./messages.ts";
 import { chineseNodePhrases } from "./node-phrases.ts";
 import { chinesePodPhrases } from "./pod-phrases.ts";
@@ -38,6 +39,7 @@ export const chinese: Language = {
   drift: chineseDriftPhrases,
   agents: chineseAgentPhrases,
   upgrade: chineseUpgradePhrases,
+  logs: chineseLogTopics,
   server: chineseServerPhrases,
   node: chineseNodePhrases,
   cli: chineseCliPhrases,

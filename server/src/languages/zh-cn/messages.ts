@@ -81,6 +81,11 @@ export const chineseMessages: Partial<PlainMessages> = {
   "version-comment-unknown": ({ written, version, first, last }) =>
     `这里不认识 Kubernetes ${written}（只认识 ${first} 到 ${last}），因此这条注释不生效：文件按 ${version} 判断。请写其中一个版本，或删除这条注释。`,
   template: () => "此文件是模板：只检查不依赖占位符的部分。请把渲染后的文件也检查一遍。",
+  "ignore-unknown": ({ rule, suggestion }) =>
+    `没有规则 "${rule}"，这条注释不会忽略任何问题。${didYouMean(suggestion)}`,
+  "ignore-unneeded": ({ rule }) => `此处没有 ${rule} 的问题可忽略。请从注释中移除该规则。`,
+  "ignore-malformed": () =>
+    `请将注释写成 "# kubelet-config-ignore: RULE, RULE -- reason"：先写规则名称，-- 之后写理由。`,
   "project-file": ({ problem }) => projectMessageText(problem, chineseProjectPhrases),
   "too-large": ({ limit }) =>
     `此文件超过 ${limit.toLocaleString("en")} 个字符，因此不检查。这类文件通常只有几千个字符。`,

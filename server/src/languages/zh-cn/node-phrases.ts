@@ -4,6 +4,7 @@ import type { NodePhrases } from "../../messages/node-phrases.ts";
 export const chineseNodePhrases: NodePhrases = {
   nodeStarts: (version) => `kubelet ${version} 可以在此节点上启动。`,
   nodeDoesNotStart: (version) => `kubelet ${version} 无法在此节点上启动。`,
+  noRoot: (folder) => `没有目录 ${folder}。`,
   nodeUndecided: "没有结论：kubelet 要读取的一个文件在这里无法读取。",
   unreadFile: (path, why) => {
     const reasons = {

@@ -1,73 +1,65 @@
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
+import { once } from "../../text/once.ts";
 import { configIndex } from "../config-index.ts";
-import { logCauses } from "./log-causes.ts";
+import { mostSpecific, type Candidate } from "./most-specific.ts";
 
-/** A rule, and the line of a log that leads to it. */
-interface LoggedRule {
-  readonly rule: string;
-  readonly line: string;
+/** The key phrases of all rules, made once for all lines of a log. */
+export interface Phrases {
+  readonly phrases: readonly RulePhrase[];
+  /** The last names of the fields whose constraints a rule reports. */
+  readonly fields: () => ReadonlyMap<string, readonly string[]>;
 }
 
-/** The rules that a log leads to, each once, with the first line that does. */
-export function rulesOfLog(
-  log: string,
-  version: KubernetesVersion,
-  knowledge: Knowledge,
-): readonly LoggedRule[] {
-  const found = new Map<string, LoggedRule>();
-  for (const line of log.split(/\r?\n/)) {
-    for (const rule of rulesOfLogLine(line, version, knowledge)) {
-      if (!found.has(rule)) found.set(rule, { rule, line });
-    }
-  }
-  return [...found.values()];
+interface RulePhrase {
+  readonly rule: string;
+  readonly phrase: string;
+  /** Its first two words. */
+  readonly start: string;
+}
+
+export function phrasesOf(version: KubernetesVersion, knowledge: Knowledge): Phrases {
+  const phrases = [...knowledge.rules].flatMap(([rule, { phrase }]) =>
+    phrase === undefined ? [] : [{ rule, phrase, start: /^\S+\s+\S+/.exec(phrase)?.[0] ?? "" }],
+  );
+  return { phrases, fields: once(() => fieldsByRule(version, knowledge)) };
 }
 
 /**
- * The rule that a line of the kubelet's log leads to, and one more where the kubelet tells the breach of another in the
- * same words; none where no rule's words are in it. The end of the line is
- * the cause: what stands before it (which file failed to load) tells the place only. Where several rules have their
- * words in it, the one whose words and fields it names most counts.
+ * The rule whose key phrase a line has, and how much of it. If several have, the line's other words decide: the fields and
+ * parts of rule ids that it names.
  */
-export function rulesOfLogLine(
-  line: string,
-  version: KubernetesVersion,
-  knowledge: Knowledge,
-): readonly string[] {
-  const context = { line, version, knowledge };
-  for (const { words, rule, or } of logCauses) {
-    const match = words.exec(line);
-    if (!match) continue;
-    const first = typeof rule === "string" ? rule : rule(match, context);
-    return or === undefined || or === first ? [first] : [first, or];
-  }
+export function ruleByPhrase(line: string, all: Phrases): Candidate<string> | undefined {
+  const said = all.phrases.flatMap((phrase) => {
+    const length = sharedLength(line, phrase);
+    return length === 0 ? [] : [{ rule: phrase.rule, length }];
+  });
+  // Most lines of a journal have none.
+  if (said.length === 0) return undefined;
   const named = new Set(wordsOf(line));
-  const fields = fieldsByRule(version, knowledge);
+  const fields = all.fields();
   const field = firstNamed(line);
-  let best: { readonly rule: string; readonly score: number } | undefined;
-  for (const [rule, { phrase }] of knowledge.rules) {
-    const length = phrase === undefined ? 0 : sharedLength(line, phrase);
-    if (length === 0) continue;
+  const candidates = said.map(({ rule, length }) => {
     const words = wordsOf(rule);
     const share = words.filter((word) => named.has(word)).length / Math.max(words.length, 1);
     const ofField = fields.get(rule);
     const isNamed = field !== undefined && ofField?.includes(field) === true;
     // A few words that many messages have, such as "must be", lead to no rule that the line does not name.
-    if (length < 12 && !isNamed && share < 0.5) continue;
-    const score = length + 20 * share + (!ofField ? 0 : isNamed ? 30 : -30);
-    if (!best || score > best.score) best = { rule, score };
-  }
-  return best ? [best.rule] : [];
+    if (length < 12 && !isNamed && share < 0.5) return undefined;
+    const specificity = length + 20 * share + (!ofField ? 0 : isNamed ? 30 : -30);
+    return { value: { rule, length }, specificity };
+  });
+  const best = mostSpecific(candidates)?.value;
+  return best && { value: best.rule, specificity: best.length };
 }
 
 /** How many characters of a phrase a line has; a line may be cut off in the middle of it. */
-function sharedLength(line: string, phrase: string): number {
+function sharedLength(line: string, { phrase, start }: RulePhrase): number {
   if (line.includes(phrase)) return phrase.length;
-  const [first = ""] = /^\S+\s+\S+/.exec(phrase) ?? [];
-  const at = first === "" ? -1 : line.lastIndexOf(first);
+  const at = start === "" ? -1 : line.lastIndexOf(start);
+  if (at < 0) return 0;
   const rest = line.slice(at).trimEnd();
-  return at >= 0 && rest.length >= 10 && phrase.startsWith(rest) ? rest.length : 0;
+  return rest.length >= 10 && phrase.startsWith(rest) ? rest.length : 0;
 }
 
 /** The field that a line of validation begins with: the one to blame. */

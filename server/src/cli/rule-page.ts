@@ -1,0 +1,33 @@
+import type { Locale } from "../messages/language.ts";
+import { readTextAt } from "./read-text.ts";
+
+/** The folder with the pages: of the package, whose bundles are in a folder beside it, and of a checkout. */
+const docsFolders = [
+  new URL("../docs/", import.meta.url),
+  new URL("../../../docs/", import.meta.url),
+] as const;
+
+/** A page about a rule, in the language if it is translated; undefined if there is none, as in an executable of one file. */
+export async function readRulePage(
+  rule: string,
+  locale: Locale,
+  docs: readonly URL[] = docsFolders,
+): Promise<string | undefined> {
+  if (!/^[\w-]+$/.test(rule)) return undefined;
+  const folders = locale === "en" ? ["rules"] : [`${locale}/rules`, "rules"];
+  for (const folder of folders) {
+    for (const place of docs) {
+      const page = await readTextAt(new URL(`${folder}/${rule}.md`, place).href);
+      if (page !== undefined) return page;
+    }
+  }
+  return undefined;
+}
+
+/** Why a rule matters and how it is fixed, as its page says them; empty texts if it does not. */
+export function sectionsOfPage(page: string): { readonly why: string; readonly fix: string } {
+  // Title, why it matters, wrong, right, fix: pages of all languages have them in this order.
+  const [, why = "", , , fix = ""] = page.split(/^## .*$/m).map((section) => section.trim());
+  const paragraphs = fix.split("\n\n").filter((text) => !/^(?:Source: |来源：)/.test(text));
+  return { why, fix: paragraphs.join("\n\n") };
+}

@@ -1,0 +1,104 @@
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import type { LogTopic } from "../../messages/log-topics.ts";
+import type { LogCause, LogContext } from "./log-cause.ts";
+import { logCauses } from "./log-causes.ts";
+import { textsOfLine } from "./log-texts.ts";
+import { fixedLength, mostSpecific, type Candidate } from "./most-specific.ts";
+import { phrasesOf, ruleByPhrase, type Phrases } from "./phrase-of-line.ts";
+
+/** What a line of a log is about: rules that the kubelet reports in these words, or something that is no mistake in a file. */
+export interface LineCause {
+  /** The rules, the likeliest first; empty if none is about it. */
+  readonly rules: readonly string[];
+  readonly topic?: LogTopic;
+  /** The settings that matter to the topic. */
+  readonly fields?: readonly string[];
+}
+
+/** The same, with the line. */
+export interface LoggedCause extends LineCause {
+  readonly line: string;
+}
+
+/** The most lines of a journal that are looked at; the last ones say why the kubelet does not run. */
+const maxLines = 20_000;
+
+/** What a log is about, each cause once, with the first line that leads to it. */
+export function causesOfLog(
+  log: string,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): readonly LoggedCause[] {
+  const found = new Map<string, LoggedCause>();
+  const known = new Set<string>();
+  const search = searchOf(version, knowledge);
+  for (const line of log.split(/\r?\n/).slice(-maxLines)) {
+    for (const texts of textsOfLine(line)) {
+      // A kubelet that restarts writes the same again and again, at other times.
+      const said = texts.join("\n");
+      if (known.has(said)) continue;
+      known.add(said);
+      const cause = causeOf(texts, search);
+      if (!cause) continue;
+      const name = cause.topic ?? cause.rules.join(" ");
+      if (!found.has(name)) found.set(name, { ...cause, line });
+    }
+  }
+  return [...found.values()];
+}
+
+/** What a line is about, once for each mistake that it reports; empty if it leads nowhere. */
+export function causesOfLine(
+  line: string,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): readonly LineCause[] {
+  const search = searchOf(version, knowledge);
+  return textsOfLine(line).flatMap((texts) => causeOf(texts, search) ?? []);
+}
+
+/** What all lines of a log are looked up with. */
+type Search = Omit<LogContext, "line"> & { readonly phrases: Phrases };
+
+function searchOf(version: KubernetesVersion, knowledge: Knowledge): Search {
+  return { version, knowledge, phrases: phrasesOf(version, knowledge) };
+}
+
+/**
+ * The end of a line is the cause, and what is before it tells the place only (which file failed to load). So the words of the
+ * table go first, of which the most specific ones win; the key phrases of rules, some of which are such places, go before
+ * less specific words that lead to no rule.
+ */
+function causeOf(texts: readonly string[], { phrases, ...search }: Search): LineCause | undefined {
+  const context = { line: texts.join("\n"), ...search };
+  const found = mostSpecific(
+    logCauses.flatMap((cause) => texts.map((text) => candidateIn(text, cause))),
+  );
+  if (found && found.value.cause.topic === undefined) {
+    const { match, cause } = found.value;
+    const { rule, or } = cause;
+    const first = typeof rule === "string" ? rule : rule(match, context);
+    return { rules: or === undefined || or === first ? [first] : [first, or] };
+  }
+  const phrase = mostSpecific(texts.map((text) => ruleByPhrase(text, phrases)));
+  if (phrase && phrase.specificity > (found?.specificity ?? 0)) return { rules: [phrase.value] };
+  const topic = found?.value.cause;
+  return topic?.topic === undefined
+    ? undefined
+    : {
+        topic: topic.topic,
+        rules: topic.rule === undefined ? [] : [topic.rule],
+        fields: topic.fields ?? [],
+      };
+}
+
+interface Match {
+  readonly cause: LogCause;
+  readonly match: RegExpExecArray;
+}
+
+function candidateIn(text: string, cause: LogCause): Candidate<Match> | undefined {
+  const match = cause.words.exec(text);
+  return match ? { value: { cause, match }, specificity: fixedLength(match) } : undefined;
+}

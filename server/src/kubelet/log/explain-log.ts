@@ -1,0 +1,49 @@
+import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import type { LogTopic } from "../../messages/log-topics.ts";
+import { causesOfLog } from "./causes-of-log.ts";
+import { fieldsOfRule } from "./fields-of-rule.ts";
+
+/** What a line of a log is about, in the user's language. */
+export interface ExplainedLine {
+  /** The line as it was given. */
+  readonly line: string;
+  /** The rule, if a file can have the mistake; it has a page. */
+  readonly rule?: string;
+  /** What it is about otherwise. */
+  readonly topic?: LogTopic;
+  readonly title: string;
+  /** Of a topic: why the kubelet writes it, and what to do. A rule's page says both. */
+  readonly cause?: string;
+  readonly remedy?: string;
+  /** The settings that matter: paths of fields, and flags with their dashes. */
+  readonly fields: readonly string[];
+}
+
+/** What the lines of a log are about, each cause once. */
+export function explainLog(
+  log: string,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): readonly ExplainedLine[] {
+  const explained = causesOfLog(log, version, knowledge).flatMap(
+    ({ line, rules, topic, fields = [] }): ExplainedLine[] => {
+      const [rule] = rules;
+      if (topic !== undefined) {
+        const text = knowledge.language.logs[topic];
+        return [{ line, topic, ...text, ...(rule !== undefined && { rule }), fields }];
+      }
+      return rules.map((id) => ({
+        ...{ line, rule: id },
+        title: knowledge.descriptions.ruleTitle(id) ?? "",
+        fields: fieldsOfRule(id, version, knowledge),
+      }));
+    },
+  );
+  const byName = new Map<string, ExplainedLine>();
+  for (const found of explained) {
+    const name = found.topic ?? found.rule ?? "";
+    if (!byName.has(name)) byName.set(name, found);
+  }
+  return [...byName.values()];
+}

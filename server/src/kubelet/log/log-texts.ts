@@ -1,0 +1,108 @@
+import { withoutPrefixes } from "./log-prefixes.ts";
+
+/** Longer lines hold dumps of objects; what is wrong is said before. */
+const maxLength = 20_000;
+
+/** Records may be in the text of others, as those of a container runtime are. */
+const maxDepth = 4;
+
+/**
+ * What a line of a log says, once for each thing that it says, without prefixes and escapes: bare, as `err` has it, and with
+ * the words around it. The line may be klog's, the kubelet's JSON, or what journald and container runtimes make of those.
+ */
+export function textsOfLine(line: string): readonly (readonly string[])[] {
+  return causesIn(textsIn(line.slice(0, maxLength), maxDepth));
+}
+
+function textsIn(line: string, depth: number): readonly string[] {
+  const rest = withoutPrefixes(line);
+  const record = depth > 0 && rest.startsWith("{") ? recordIn(rest) : undefined;
+  if (record !== undefined) return record.flatMap((text) => textsIn(text, depth - 1));
+  const { message, error } = structured(rest);
+  const whole = unescaped(rest);
+  if (error !== undefined) {
+    const cause = withoutPrefixes(error);
+    return unique([cause, whole]);
+  }
+  const inner = message !== undefined && depth > 0 ? textsIn(message, depth - 1) : [];
+  return unique([...inner, whole]);
+}
+
+/** The keys of a JSON record that have the text: of the kubelet, journald and Docker, in the order in which they say more. */
+const messageKeys = ["MESSAGE", "log", "message", "msg"] as const;
+const errorKeys = ["err", "error"] as const;
+
+/** The texts of a JSON record; undefined if the text is none. */
+function recordIn(text: string): readonly string[] | undefined {
+  const value = parsedObject(text);
+  if (!value) return undefined;
+  const textOf = (keys: readonly string[]): string | undefined =>
+    keys.map((key) => asText(value[key])).find((found) => found !== undefined);
+  const message = textOf(messageKeys);
+  const error = textOf(errorKeys);
+  if (message === undefined && error === undefined) return undefined;
+  if (error === undefined) return message === undefined ? [] : [message];
+  return [error, ...(message === undefined ? [] : [`${message}: ${error}`])];
+}
+
+function parsedObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Readonly<Record<string, unknown>>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** journald writes bytes that are not printable, such as colors, as numbers. */
+function asText(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  return Array.isArray(value) && value.every((byte) => typeof byte === "number")
+    ? String.fromCharCode(...value.slice(0, maxBytes).map((byte) => byte & 0xff))
+    : undefined;
+}
+
+const maxBytes = 10_000;
+
+/** The message and the error of klog's structured form, and of logrus's: `"command failed" err="…"`, `level=fatal msg="…"`. */
+function structured(text: string): { readonly message?: string; readonly error?: string } {
+  const message =
+    /^"((?:[^"\\]|\\.)*)"?/.exec(text)?.[1] ?? /(?:^| )msg="((?:[^"\\]|\\.)*)/.exec(text)?.[1];
+  const error = /(?:^| )(?:err|error)="((?:[^"\\]|\\.)*)/.exec(text)?.[1];
+  return {
+    ...(message !== undefined && { message: unescaped(message) }),
+    ...(error !== undefined && { error: unescaped(error) }),
+  };
+}
+
+/** Quotes of Go and JSON without their backslashes, however deep they are. */
+function unescaped(text: string): string {
+  return text
+    .replace(/\\(?=["'`\\])/g, "")
+    .replace(/\\u003c/gi, "<")
+    .replace(/\\u003e/gi, ">")
+    .replace(/\\u0026/gi, "&")
+    .replace(/\\[nt]/g, " ");
+}
+
+const configurationError = "invalid configuration: ";
+
+/**
+ * The same, once for each cause: validation reports all that is wrong in one list, and older kubelets write the
+ * whole configuration behind it.
+ */
+function causesIn(texts: readonly string[]): readonly (readonly string[])[] {
+  const short = texts.map((text) => text.replace(/, path: &.*$/, ""));
+  const [first = ""] = short;
+  const [, ...causes] = first.split(configurationError);
+  if (causes.length < 2) return [unique(short)];
+  return causes.map((cause) => [
+    `${configurationError}${cause.replace(/, $|\](?:, path: .*)?$/, "")}`,
+  ]);
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}

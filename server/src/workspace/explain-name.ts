@@ -1,0 +1,77 @@
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
+import { resolveFieldPath } from "./field-path.ts";
+import { shown } from "../text/shown.ts";
+import { pathSuggestions } from "./path-suggestions.ts";
+import { explanationOf } from "./reports/explanation.ts";
+import { searchNames, type NamedThing } from "./search-names.ts";
+
+/** What `explain` answers. */
+export type NameAnswer =
+  /** The documentation of a field, map key, feature gate, kind or flag. */
+  | { readonly name: string; readonly markdown: string }
+  /** A rule, which has a page. */
+  | { readonly rule: string }
+  /** Several things that the words fit. */
+  | { readonly found: readonly NamedThing[] }
+  /** One sentence. */
+  | { readonly problem: string };
+
+/**
+ * What words given to `explain` name: a field, gate, kind, flag or rule, in another case too if only one has that name; else
+ * what a search finds. If that is one thing, it is explained.
+ */
+export function explainName(
+  words: readonly string[],
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): NameAnswer {
+  // Several words may come as one argument.
+  const written = words.join(" ").trim();
+  const exact = /\s/.test(written) ? undefined : namedExactly(written, version, knowledge);
+  if (exact && !("problem" in exact)) return exact;
+  const found = exact?.isName === true ? [] : searchNames(words, version, knowledge);
+  const [first, second] = found;
+  if (first && !second) return explained(first.name, version, knowledge);
+  if (first) return { found };
+  return exact
+    ? { problem: exact.problem }
+    : { problem: knowledge.language.cli.nothingFound(shown(written)) };
+}
+
+type Exact = Exclude<NameAnswer, { readonly problem: string }> | NotNamed;
+
+interface NotNamed {
+  readonly problem: string;
+  /** It is written as a name: one with a typo, or one of another version. */
+  readonly isName: boolean;
+}
+
+const isWord = /^\p{L}+$/u;
+
+function namedExactly(name: string, version: KubernetesVersion, knowledge: Knowledge): Exact {
+  const answer = explained(name, version, knowledge);
+  if (!("problem" in answer)) return answer;
+  const lower = name.toLowerCase();
+  const rule = [...knowledge.rules.keys()].find((id) => id === lower);
+  if (rule !== undefined) return { rule };
+  const near = pathSuggestions(name, version, knowledge);
+  const [only, another] = near.filter((path) => isSameName(path.toLowerCase(), lower));
+  const same =
+    only !== undefined && another === undefined ? explained(only, version, knowledge) : undefined;
+  if (same && !("problem" in same)) return same;
+  const isElsewhere = kubernetesVersions.some((other) => resolveFieldPath(name, other, knowledge));
+  // A flag or a path with a typo is no word to search for.
+  return { problem: answer.problem, isName: near.length > 0 || isElsewhere || !isWord.test(name) };
+}
+
+/** The same path in another case, or its last name. */
+function isSameName(path: string, name: string): boolean {
+  return name !== "" && (path === name || path.endsWith(`.${name}`));
+}
+
+function explained(name: string, version: KubernetesVersion, knowledge: Knowledge): NameAnswer {
+  if (knowledge.rules.has(name)) return { rule: name };
+  const explanation = explanationOf(name, version, knowledge);
+  return "problem" in explanation ? explanation : { name, markdown: explanation.markdown };
+}

@@ -1,0 +1,241 @@
+/** A message of the kubelet, and what it leads to: the id of a rule, or a topic. */
+type LogLine = readonly [message: string, leadsTo: string];
+
+/** Messages that lead to rules, as the kubelet has them in `err`. */
+export const ruleLines: readonly LogLine[] = [
+  [
+    'failed to parse kubelet flag: invalid argument "x" for "--max-pods" flag: strconv.ParseInt: parsing "x": invalid syntax',
+    "flag-value",
+  ],
+  [
+    "failed to set feature gates from initial flags-based config: unrecognized feature gate: CSIMigrationAWS",
+    "feature-gate-removed",
+  ],
+  ["unrecognized feature gate: NodeSwapp", "feature-gate-unknown"],
+  ["failed to parse kubelet flag: unknown flag: --container-runtime", "flag-removed"],
+  ["unknown flag: --max-podz", "flag-unknown"],
+  ["only support unix socket endpoint", "flag-refused"],
+  ['unknown policy: "foo"', "cpu-manager-policy-enum"],
+  ['memorymanager: unknown policy: "foo"', "memory-manager-policy-enum"],
+  ["open /etc/kubernetes/pki/ca.crt: no such file or directory", "flag-file"],
+  [
+    "json: cannot unmarshal string into Go struct field KubeletConfiguration.maxPods of type int32",
+    "type-mismatch",
+  ],
+  [
+    "json: cannot unmarshal number 3e9 into Go struct field KubeletConfiguration.maxPods of type int32",
+    "integer-range",
+  ],
+  ['--kube-reserved value failed to parse: cannot reserve "gpu" resource', "kube-reserved-keys"],
+  ['--qos-reserved value failed to parse: cannot reserve "cpu" resource', "qos-reserved-keys"],
+  [
+    "running with swap on is not supported, please disable swap or set --fail-swap-on flag to false",
+    "fail-swap-on",
+  ],
+  [
+    "failed to validate kubelet configuration, error: invalid configuration: imageGCLowThresholdPercent (--image-gc-low-threshold) 90 must be less than imageGCHighThresholdPercent (--image-gc-high-threshold) 85, path: &TypeMeta{Kind:,APIVersion:,}",
+    "image-gc-low-lt-high",
+  ],
+  [
+    'failed to load kubelet config file, path: /var/lib/kubelet/config.yaml, error: failed to decode: strict decoding error: unknown field "TLSCipherSuites"',
+    "unknown-field",
+  ],
+  [
+    "failed to load kubelet config file, path: /var/lib/kubelet/config.yaml, error: yaml: line 3: mapping values are not allowed in this context",
+    "yaml-syntax",
+  ],
+  [
+    'failed to load kubelet dropin file, path: /etc/kubernetes/kubelet.conf.d/10-x.conf, error: kubelet config file "/etc/kubernetes/kubelet.conf.d/10-x.conf" was empty',
+    "dropin-empty",
+  ],
+  [
+    'could not restore state from checkpoint: configured policy "static" differs from state checkpoint policy "none", please drain this node and delete the CPU manager checkpoint file "/var/lib/kubelet/cpu_manager_state" before restarting Kubelet',
+    "cpu-manager-state-file",
+  ],
+  [
+    'could not restore state from checkpoint: checkpoint is corrupted, please drain this node and delete the memory manager checkpoint file "/var/lib/kubelet/memory_manager_state" before restarting Kubelet',
+    "memory-manager-state-file",
+  ],
+  [
+    'configured policy "Static" differs from state checkpoint policy "None"',
+    "memory-manager-state-file",
+  ],
+  [
+    'configured policy "none" differs from state checkpoint policy "static"',
+    "cpu-manager-state-file",
+  ],
+  [
+    "[memorymanager] the expected machine state is different from the real one",
+    "memory-manager-state-file",
+  ],
+  [
+    "[cpumanager] unable to determine reserved CPU resources for static policy",
+    "cpu-manager-static-needs-reservation",
+  ],
+  ["unable to override inhibit delay by shutdown manager: Access denied", "shutdown-inhibit-delay"],
+  ["reserved-cpus: 0-9 is not a subset of online-cpus: 0-7", "reserved-cpus-online"],
+  [
+    'Failed to enforce System Reserved Cgroup Limits on "/system.slice": "/system.slice" cgroup does not exist',
+    "systemd-cgroup-name",
+  ],
+];
+
+/** Messages about the node, the container runtime, the cluster and pods. */
+export const topicLines: readonly LogLine[] = [
+  [
+    'failed to load kubelet config file, path: /var/lib/kubelet/config.yaml, error: failed to load Kubelet config file /var/lib/kubelet/config.yaml, error failed to read kubelet config file "/var/lib/kubelet/config.yaml", error: open /var/lib/kubelet/config.yaml: no such file or directory',
+    "config-file-missing",
+  ],
+  [
+    'failed to read kubelet config file "/var/lib/kubelet/config.yaml", error: open /var/lib/kubelet/config.yaml: permission denied',
+    "config-file-denied",
+  ],
+  ["checkpoint is corrupted", "checkpoint-corrupt"],
+  [
+    'current set of available CPUs "0-3" doesn\'t match with CPUs in state "0-7"',
+    "cpu-state-outdated",
+  ],
+  ['not all reserved cpus: "0-1" are present in defaultCpuSet: "2-7"', "cpu-state-outdated"],
+  [
+    "[cpumanager] unable to reserve the required amount of CPUs (size of 0-1 did not equal 4)",
+    "reserved-cpus-unavailable",
+  ],
+  [
+    'failed to initialize top level QOS containers: error validating root container [kubepods] : cgroup ["kubepods"] has some missing controllers: cpuset',
+    "cgroup-controllers-missing",
+  ],
+  [
+    "system validation failed - Following Cgroup subsystem not mounted: [memory]",
+    "cgroup-controllers-missing",
+  ],
+  [
+    "failed to initialize top level QOS containers: root container [kubepods] doesn't exist",
+    "pod-cgroup-missing",
+  ],
+  [
+    'failed to create shim task: OCI runtime create failed: runc create failed: expected cgroupsPath to be of format "slice:prefix:name" for systemd cgroups, got "/kubepods/burstable/pod1/2" instead: unknown',
+    "cgroups-path-form",
+  ],
+  [
+    'misconfiguration: kubelet cgroup driver: "cgroupfs" is different from docker cgroup driver: "systemd"',
+    "cgroups-path-form",
+  ],
+  [
+    'validate service connection: validate CRI v1 runtime API for endpoint "unix:///run/containerd/containerd.sock": rpc error: code = Unimplemented desc = unknown service runtime.v1.RuntimeService',
+    "cri-version",
+  ],
+  [
+    'validate service connection: validate CRI v1 runtime API for endpoint "unix:///run/containerd/containerd.sock": rpc error: code = Unavailable desc = connection error: desc = "transport: Error while dialing: dial unix /run/containerd/containerd.sock: connect: no such file or directory"',
+    "runtime-unreachable",
+  ],
+  ["[container runtime is down]", "runtime-down"],
+  [
+    "PLEG is not healthy: pleg was last seen active 3m3.928932625s ago; threshold is 3m0s",
+    "pleg-unhealthy",
+  ],
+  [
+    "container runtime network not ready: NetworkReady=false reason:NetworkPluginNotReady message:Network plugin returns error: cni plugin not initialized",
+    "network-not-ready",
+  ],
+  [
+    "unable to load bootstrap kubeconfig: stat /etc/kubernetes/bootstrap-kubelet.conf: no such file or directory",
+    "bootstrap-kubeconfig",
+  ],
+  ["pull QPS exceeded", "pull-qps"],
+  ['forbidden sysctl: "net.core.somaxconn" not allowlisted', "sysctl-forbidden"],
+  [
+    "TopologyAffinityError: Resources cannot be allocated with Topology locality",
+    "topology-affinity",
+  ],
+  ["The node was low on resource: ephemeral-storage.", "eviction"],
+  ['node "worker-1" not found', "node-not-found"],
+  [
+    'nodes is forbidden: User "system:anonymous" cannot create resource "nodes" in API group "" at the cluster scope',
+    "node-forbidden",
+  ],
+  ["Unauthorized", "credentials-rejected"],
+  [
+    'Post "https://10.0.0.1:6443/api/v1/nodes": dial tcp 10.0.0.1:6443: connect: connection refused',
+    "api-server-unreachable",
+  ],
+  [
+    'Post "https://10.0.0.1:6443/api/v1/nodes": x509: certificate signed by unknown authority',
+    "x509-unknown-authority",
+  ],
+  [
+    "x509: certificate has expired or is not yet valid: current time 2024-01-02T00:00:00Z is after 2024-01-01T00:00:00Z",
+    "x509-expired",
+  ],
+  [
+    "x509: cannot validate certificate for 10.0.0.1 because it doesn't contain any IP SANs",
+    "x509-name",
+  ],
+  [
+    "http: TLS handshake error from 10.0.0.1:1234: no serving certificate available for the kubelet",
+    "serving-csr-pending",
+  ],
+  ["listen tcp 0.0.0.0:10250: bind: address already in use", "port-in-use"],
+];
+
+const time = "E0101 00:00:00.000000    1 run.go:74]";
+
+/** How journals, container runtimes and loggers write a message. */
+export const forms: readonly (readonly [name: string, write: (message: string) => string])[] = [
+  ["bare", (message) => message],
+  ["klog", (message) => `${time} ${message}`],
+  ["klog's err", (message) => `${time} "command failed" err=${JSON.stringify(message)}`],
+  ["err alone", (message) => `err=${JSON.stringify(`failed to run Kubelet: ${message}`)}`],
+  [
+    "err and other keys",
+    (message) =>
+      `${time} "Failed to start" logger="UnhandledError" err=${JSON.stringify(message)} node="worker-1"`,
+  ],
+  ["journalctl", (message) => `Jan 01 00:00:00 host kubelet[1]: ${klog(message)}`],
+  ["journalctl, bare", (message) => `Jan  1 00:00:00 host.example kubelet[12345]: ${message}`],
+  [
+    "journalctl -o short-iso",
+    (message) => `2024-01-01T00:00:00+0000 host kubelet[1]: ${klog(message)}`,
+  ],
+  [
+    "journalctl -o short-iso-precise",
+    (message) => `2024-01-01T00:00:00.123456+01:00 host kubenswrapper[123]: ${klog(message)}`,
+  ],
+  [
+    "journalctl -o short-full",
+    (message) => `Mon 2024-01-01 00:00:00 UTC host kubelet[123]: ${klog(message)}`,
+  ],
+  ["journalctl -o short-unix", (message) => `1704067200.123456 host kubelet[1]: ${klog(message)}`],
+  ["journalctl -o cat", (message) => klog(message)],
+  [
+    "journalctl -o json",
+    (message) => JSON.stringify({ _PID: "1", MESSAGE: klog(message), PRIORITY: "3" }),
+  ],
+  [
+    "journalctl -o json with bytes",
+    (message) => JSON.stringify({ MESSAGE: [...Buffer.from(klog(message))] }),
+  ],
+  ["journalctl -o json-pretty", (message) => `\t"MESSAGE" : ${JSON.stringify(klog(message))},`],
+  ["journalctl -o verbose", (message) => `    MESSAGE=${klog(message)}`],
+  [
+    "the kubelet's JSON",
+    (message) =>
+      JSON.stringify({
+        ts: 1753121331919.7,
+        caller: "app/run.go:74",
+        msg: "command failed",
+        err: message,
+      }),
+  ],
+  ["a container runtime", (message) => `2024-01-01T00:00:00.123456789Z stderr F ${klog(message)}`],
+  ["Docker's JSON", (message) => JSON.stringify({ log: `${klog(message)}\n`, stream: "stderr" })],
+  [
+    "logrus",
+    (message) =>
+      `time="2024-01-01T00:00:00Z" level=fatal msg=${JSON.stringify(`kubelet exited: ${message}`)}`,
+  ],
+  ["colors", (message) => `\u001B[31m${klog(message)}\u001B[0m`],
+];
+
+function klog(message: string): string {
+  return `${time} "command failed" err=${JSON.stringify(message)}`;
+}
