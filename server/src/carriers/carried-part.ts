@@ -9,32 +9,64 @@ import { findNodes, textAt, type FoundNode } from "../platforms/find-nodes.ts";
 import { mimeParts } from "../platforms/mime-parts.ts";
 import { parseRegion } from "../syntax/parse.ts";
 import type { ParsedDocument } from "../syntax/located-node.ts";
-import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
+import { syntaxOf, type FileSyntax } from "../kubelet/parts/file-syntax.ts";
 import type { Part, PartContext } from "../kubelet/parts/part.ts";
 import { carriers, type CarriedFiles, type Carrier } from "./carriers.ts";
 import { textOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
 import { textsInHcl } from "./hcl-texts.ts";
 import { placesOf, type Places } from "./places.ts";
+import { textsInScript } from "./shell-texts.ts";
+import type { TextInside } from "./text-inside.ts";
 
 /** What the files are that documents carry, at their places there. */
 export function recogniseCarried(context: PartContext): readonly Part[] {
-  if (syntaxOf(context.options) === "hcl") {
-    return textsInHcl(context).flatMap(({ parts, ...text }) =>
-      parts.map((part) => carriedPart(part, text)),
-    );
-  }
-  return documentsOf(context).flatMap(({ root }) => {
+  const syntax = syntaxOf(context.options, context.look);
+  const inTexts = textsInside(syntax, context).flatMap(({ parts, ...text }) =>
+    parts.map((part) => carriedPart(part, text)),
+  );
+  const inDocuments = documentsOf(syntax, context).flatMap(({ root }) => {
     const map = mapOf(root);
     const carrier = map && Object.values(carriers).find(({ is }) => is(map));
     return carrier ? carriedParts(map, carrier, context) : [];
   });
+  return [...inTexts, ...inDocuments];
+}
+
+function textsInside(syntax: FileSyntax | undefined, context: PartContext): readonly TextInside[] {
+  switch (syntax) {
+    case "hcl":
+      return textsInHcl(context);
+    case "script":
+      return textsInScript(context);
+    case "mime":
+      return scriptsInMime(context);
+    case "toml":
+    case "prose":
+    case undefined:
+      return [];
+  }
 }
 
 /** Those of the file, or of the cloud-init parts of user data in several parts. */
-function documentsOf({ source: { text, file } }: PartContext): readonly ParsedDocument[] {
-  if (!/^(?:MIME-Version|Content-Type):/i.test(text)) return file.documents;
+function documentsOf(
+  syntax: FileSyntax | undefined,
+  { source: { text, file } }: PartContext,
+): readonly ParsedDocument[] {
+  if (syntax !== "mime") return file.documents;
   const parts = mimeParts(text, { start: 0, end: text.length });
   return parts.flatMap((part) => parseRegion(text, part, new Map(), false).documents);
+}
+
+/** The scripts of user data in several parts. */
+function scriptsInMime({ source: { text }, partsOf }: PartContext): readonly TextInside[] {
+  const scripts = mimeParts(text, { start: 0, end: text.length }, /x-shellscript/);
+  return scripts.map((region, at) => {
+    const script = text.slice(region.start, region.end);
+    const places = Array.from({ length: script.length + 1 }, (_none, unit) => region.start + unit);
+    const decoded = { text: script, region, places, indent: 0 };
+    const parts = partsOf(script, "script.sh");
+    return { id: `script[${at}]`, decoded, isFilledIn: false, parts };
+  });
 }
 
 function carriedParts(

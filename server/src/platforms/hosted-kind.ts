@@ -13,7 +13,9 @@ export const hostedKind: PartKind = {
     const plain = path.replaceAll("\\", "/");
     const syntax = syntaxOf(options, look);
     const fits = (form: Form): boolean =>
-      syntax ? form.syntax === syntax : mayBeForm(form, language === "yaml", plain);
+      syntax === "toml" || syntax === "hcl"
+        ? form.syntax === syntax
+        : mayBeForm(form, syntax === "mime" || language === "yaml", plain);
     return platformLooks.some(
       ({ marks, forms }) =>
         look.test(marks) &&

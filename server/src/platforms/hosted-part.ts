@@ -69,6 +69,10 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
       return platformDocuments(tomlDocuments(file.text), { ...file, isToml: true });
     case "hcl":
       return platformResources(terraformResources(context.hcl()), file);
+    case "script":
+    case "prose":
+      return minikubeDocuments(file.text, file.path);
+    case "mime":
     case undefined:
       return [
         ...platformDocuments(hostDocuments(context), file),

@@ -5,7 +5,8 @@ import { fileRemarks } from "../analysis/file-remarks.ts";
 import { allKinds } from "./all-kinds.ts";
 import { carriedKind } from "../carriers/carried-kind.ts";
 import { hostedKind } from "../platforms/hosted-kind.ts";
-import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
+import { flagsKind } from "../flags/flags-kind.ts";
+import { syntaxOf, type FileSyntax } from "../kubelet/parts/file-syntax.ts";
 import { versionOf } from "../documents/analyze.ts";
 import { cutFindings } from "../analysis/cut-findings.ts";
 import type { FileOptions, Part, PartContext, PartKind } from "../kubelet/parts/part.ts";
@@ -37,12 +38,19 @@ export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
   return possibleKinds(look, options).some((kind) => kind.mayBeIn(look, options));
 }
 
+const kindsOf: Readonly<Record<FileSyntax, readonly PartKind[]>> = {
+  toml: [hostedKind],
+  hcl: [hostedKind, carriedKind],
+  script: [hostedKind, carriedKind, flagsKind],
+  mime: [hostedKind, carriedKind],
+  prose: [hostedKind, flagsKind],
+};
+
 /** Of files that are neither YAML nor JSON only some kinds have anything to say. */
 function possibleKinds(look: TextLook, options: FileOptions): readonly PartKind[] {
   const syntax = syntaxOf(options, look);
   if (options.isProjectFile) return allKinds.slice(-1);
-  if (syntax === "toml") return [hostedKind];
-  return syntax === "hcl" ? [hostedKind, carriedKind] : allKinds;
+  return syntax ? kindsOf[syntax] : allKinds;
 }
 
 /**

@@ -1,0 +1,11 @@
+import type { Part } from "../kubelet/parts/part.ts";
+import type { DecodedText } from "./decoded-text.ts";
+
+/** A text inside a file of another syntax, with what it contains. */
+export interface TextInside {
+  readonly id: string;
+  readonly decoded: DecodedText;
+  /** A tool puts values in, and says nothing about them. */
+  readonly isFilledIn: boolean;
+  readonly parts: readonly Part[];
+}
