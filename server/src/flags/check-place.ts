@@ -13,6 +13,7 @@ import type { FileOptions } from "../kubelet/parts/part.ts";
 import type { Span } from "../text/span.ts";
 import { flagFindings } from "./flag-findings.ts";
 import type { FlagPlace } from "./flag-place.ts";
+import { osIn } from "../kubelet/os-in.ts";
 import { unknownText } from "./text-flag-places.ts";
 
 /** The flags at one place of a file, as the kubelet reads them. */
@@ -31,21 +32,23 @@ const host = { name: "flags", headerIsGiven: true, defaults: new Set<string>() }
 export function readPlace(
   place: FlagPlace,
   source: SourceFile,
-  options: FileOptions,
+  given: FileOptions,
   knowledge: Knowledge,
 ): ReadPlace | undefined {
   const { region } = place;
-  const { version } = versionOf(source, options, { region, imageVersion: place.version });
+  const { version } = versionOf(source, given, { region, imageVersion: place.version });
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const flags = readFlags(place.args, index, knowledge.flags);
+  const os = given.node?.os ?? osIn(documentAround(source, region));
+  const options: FileOptions = os === "windows" && !given.node ? { ...given, node: { os } } : given;
   const open = openIn(place);
   return { place, version, flags, findings: [...ofFlags(), ...ofValues()].sort(byPlace) };
 
   /** What the words say by themselves. */
   function ofFlags(): readonly Finding[] {
     const gates = gateStates(writtenGates(locatedMap(flags.tree)), version, knowledge.gates);
-    const { early, late } = flagFindings(flags, version, gates);
+    const { early, late } = flagFindings(flags, version, gates, os);
     const found = [...early, ...late, ...unquotedValues(place)].filter(
       (finding) => !isGuess(finding, open),
     );
@@ -61,6 +64,12 @@ export function readPlace(
       (finding) => !isGuess(finding, open),
     );
   }
+}
+
+/** The document that a place is in; the whole text if it is no document. */
+function documentAround({ text, file }: SourceFile, { start }: Span): string {
+  const document = file.documents.findLast(({ span }) => span.start <= start);
+  return document ? text.slice(document.span.start, document.span.end) : text;
 }
 
 /** Values that are filled in elsewhere, and flags that another place may complete, are not judged. */

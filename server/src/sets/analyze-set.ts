@@ -1,3 +1,4 @@
+import { osIn } from "../kubelet/os-in.ts";
 import type { Span } from "../text/span.ts";
 import { effectiveConfig, type EffectiveConfig } from "../kubelet/effective/effective-config.ts";
 import { layerOf, spanInLayer, spanInText } from "../kubelet/effective/layer-span.ts";
@@ -41,7 +42,13 @@ export function analyzeSet(
   const set = { version, effective, files: all, flags: files.flags };
   const merged = checkMergedValues(files, effective, knowledge);
   const byRules = checkMergedRules(files, effective, options.node, knowledge);
-  const ofFlags = flagFindings(effective.flags, version, effective.isGateOn, effective.merged);
+  const ofFlags = flagFindings(
+    effective.flags,
+    version,
+    effective.isGateOn,
+    options.node?.os ?? osIn(all.map((file) => file?.analysis.text ?? "").join("\n")),
+    effective.merged,
+  );
   const ofGates = flagGateFindings(effective, topOfSet(files), knowledge);
   const isReported = (finding: Finding): boolean =>
     ofGates.some(({ rule, span }) => rule === finding.rule && span.start === finding.span.start);
