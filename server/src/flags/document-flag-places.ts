@@ -4,6 +4,7 @@ import { versionFrom } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";
 import { itemsOf, mapOf, textOf, valueOf } from "../syntax/look-up.ts";
+import { isSchema } from "./schema-node.ts";
 import { scalarOf, type FlagPlace, type UnquotedValue } from "./flag-place.ts";
 
 /** A key behind which a tool takes flags for the kubelet; none of them means anything else. */
@@ -76,8 +77,9 @@ function placesBelow(
   if (node.kind === "list") {
     return node.items.flatMap((item, at) => placesBelow(item, [...path, `[${at}]`], document));
   }
-  if (node.kind !== "map") return [];
+  if (node.kind !== "map" || isSchema(node)) return [];
   return node.entries.flatMap((entry) => {
+    if (entry.key.text === "openAPIV3Schema") return [];
     const entryPath = [...path, entry.key.text];
     const name = entryPath.join(".").replaceAll(".[", "[");
     const places = Object.hasOwn(holders, entry.key.text)
