@@ -156,6 +156,6 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
       ["nodes", "*", "patches"],
       ["controlPlane", "patches"],
       ["worker", "patches"],
-    ].map((path) => ({ path: [...path, "*"], contents: [] })),
+    ].map((path) => ({ path: [...path, "*"], contents: [], name: () => "patch.yaml" })),
   },
 };

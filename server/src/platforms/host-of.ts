@@ -8,6 +8,7 @@ import { fieldFindings, platformConfig, severityOf, stackFindings } from "./plat
 import type { FieldNames } from "../messages/field-names.ts";
 import type { Field, KindIndex } from "../facts/field-index.ts";
 import { kubeletNames, type PlatformKeys } from "./platform-keys.ts";
+import { isPatch } from "./is-patch.ts";
 import type { FieldRule, Platform } from "./platform.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";
@@ -28,7 +29,7 @@ export function hostOf(
   );
   return {
     name: texts.title,
-    headerIsGiven: header === "given",
+    headerIsGiven: header === "given" || isPatch(document),
     defaults: new Set(isWhole ? [] : [...Object.keys(computed), ...baseFields(document)]),
     // Of Terraform's arguments those that are none are told where they stand; the rest is the kubelet's.
     ...(unknown !== "kubelet" &&
@@ -55,16 +56,18 @@ export function hostOf(
         stack.affected.some(
           ({ field, rule }) => rule.effect !== "noted" && isAtOrBelow(path, field),
         );
-      const found = effective
-        ? stackFindings(
-            effective,
-            stack.user,
-            config.top,
-            new Set(stack.computed.keys()),
-            knowledge,
-            node,
-          )
-        : config.checkAlone();
+      // What a patch leaves out, its base may have.
+      const found =
+        effective && !isPatch(document)
+          ? stackFindings(
+              effective,
+              stack.user,
+              config.top,
+              new Set(stack.computed.keys()),
+              knowledge,
+              node,
+            )
+          : config.checkAlone();
       // A value that the platform refuses, no kubelet gets to see. What goes wrong between settings is told all the same.
       const refused = once(() => {
         const problems = platform.check?.(stack.context) ?? [];

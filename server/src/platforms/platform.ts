@@ -151,6 +151,8 @@ export interface DocumentForm {
   readonly settings?: readonly PlatformSetting[];
   readonly version?: readonly VersionPlace[];
   readonly role?: (root: MapNode) => string;
+  /** True for a document that another one completes; `together`: the platform's documents of the file, this one among them. */
+  readonly isPatch?: (root: MapNode, together: readonly MapNode[]) => boolean;
 }
 
 /** Something wrong beside the fields of a configuration. */
@@ -210,6 +212,8 @@ export interface Platform<N extends string = string> {
   readonly softens?: readonly string[];
   /** What is wrong with a document beside the fields of a configuration. */
   readonly check?: (context: PlatformContext) => readonly PlatformProblem<N>[];
+  /** The notes of problems with what is left out: of a patch nobody knows that here. */
+  readonly absence?: readonly N[];
   /** A document that shows it, for the page. */
   readonly example: string;
 }

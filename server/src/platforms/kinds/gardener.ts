@@ -145,6 +145,7 @@ export const platform = definePlatform({
   // Gardener wants the gate of swap spelled out.
   softens: ["feature-gate-ga-or-deprecated"],
   check: gardenerProblems,
+  absence: ["swapFail", "swapGate", "verifyGate"],
   example: `apiVersion: core.gardener.cloud/v1beta1
 kind: Shoot
 metadata:

@@ -185,6 +185,7 @@ export const platform = definePlatform({
       ...karpenterProblems(root, isNarrow),
     ];
   },
+  absence: ["softAlone", "graceAlone"],
   example: `apiVersion: karpenter.k8s.aws/v1
 kind: EC2NodeClass
 metadata:

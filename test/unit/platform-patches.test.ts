@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+function foundIn(text: string, path: string): string[] {
+  return analyzeFile(text, { kubernetesVersion: "1.36", path }, knowledge).parts.flatMap(
+    ({ findings }) =>
+      findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
+  );
+}
+
+describe("patches of platforms' documents", () => {
+  const talos = "apiVersion: v1alpha1\nkind: KubeletConfig\nconfig: {maxPods: 200}\n";
+  test.each<[what: string, text: string, path: string, findings: readonly string[]]>([
+    ["Talos' document alone", talos, "/w/kubelet.yaml", []],
+    [
+      "with the machine configuration",
+      `version: v1alpha1\nmachine: {type: worker}\n---\n${talos}`,
+      "/w/kubelet.yaml",
+      ["platform-value-refused KubeletConfig"],
+    ],
+    [
+      "in a patch of talhelper",
+      `clusterName: a\nnodes: []\npatches:\n  - |-\n    ${talos.trimEnd().replaceAll("\n", "\n    ")}\n`,
+      "/w/talconfig.yaml",
+      [],
+    ],
+    [
+      "what a patch leaves out",
+      "apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nspec:\n  kubelet: {evictionSoft: {memory.available: 1Gi}}\n",
+      "/w/patches/kubelet.yaml",
+      [],
+    ],
+  ])("%s", (_what, text, path, findings) => {
+    expect(foundIn(text, path)).toEqual(findings);
+  });
+});
