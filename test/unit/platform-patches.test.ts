@@ -17,7 +17,7 @@ describe("patches of platforms' documents", () => {
       "with the machine configuration",
       `version: v1alpha1\nmachine: {type: worker}\n---\n${talos}`,
       "/w/kubelet.yaml",
-      ["platform-value-refused KubeletConfig"],
+      ["platform-value-refused kind: KubeletConfig"],
     ],
     [
       "in a patch of talhelper",
@@ -34,4 +34,22 @@ describe("patches of platforms' documents", () => {
   ])("%s", (_what, text, path, findings) => {
     expect(foundIn(text, path)).toEqual(findings);
   });
+});
+
+test.each<[what: string, settings: string, findings: readonly string[]]>([
+  [
+    "OpenShift reads keys in any case",
+    "{MaxPods: 500, memorySwap: {SwapBehavior: LimitedSwap}}",
+    ["platform-field-refused SwapBehavior"],
+  ],
+  ["and refuses what it refuses", "{FailSwapOn: false}", ["platform-field-refused FailSwapOn"]],
+  [
+    "of two spellings the last in byte order takes effect",
+    "{MaxPods: x, maxPods: 20}",
+    ["platform-unknown-field MaxPods"],
+  ],
+])("%s", (_what, settings, findings) => {
+  const head =
+    "apiVersion: machineconfiguration.openshift.io/v1\nkind: KubeletConfig\nmetadata: {name: a}\n";
+  expect(foundIn(`${head}spec:\n  kubeletConfig: ${settings}\n`, "/w/a.yaml")).toEqual(findings);
 });

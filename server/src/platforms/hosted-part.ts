@@ -1,7 +1,8 @@
 import type { Finding } from "../analysis/finding.ts";
 import type { Analysis, HostDescription } from "../kubelet/analysis.ts";
+import { configIndex } from "../kubelet/config-index.ts";
 import { trimmedSpan } from "../syntax/structure/trimmed-span.ts";
-import type { LocatedNode, ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
+import type { LocatedNode, MapNode, ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { mapOf } from "../syntax/look-up.ts";
 import { maxTextLength } from "../syntax/parse.ts";
 import { parseFile, parseRegion } from "../syntax/parse.ts";
@@ -27,6 +28,7 @@ import {
   type PlatformDocument,
   type PlatformFile,
 } from "./platform-documents.ts";
+import { withFieldNames } from "./field-names-in.ts";
 import { layeredConfig } from "./layered-config.ts";
 import { terraformResources } from "./terraform-documents.ts";
 import { nextLine, regionOf } from "./region.ts";
@@ -45,7 +47,11 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
     ...{ text, path, platforms },
     ...(context.options.isFilledIn && { isFilledIn: true }),
   });
-  const documents = context.room.first(all, ({ parsed }) => parsed.span);
+  const documents = context.room
+    .first(all, ({ parsed }) => parsed.span)
+    .map((document) =>
+      document.platform.ignoresCase ? inFieldNames(document, context) : document,
+    );
   const found = new Map<number, Part>();
   const around = documents.map((document, at) => documentPart(document, at, context));
   const places = documents.flatMap((document, at) =>
@@ -61,6 +67,17 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
     found.set(region.start, hostedPart(place, region, document, context, around[at]));
   }
   return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
+}
+
+/** A document whose configurations have the kubelet's names, however they are spelled. */
+function inFieldNames(document: PlatformDocument, context: PartContext): PlatformDocument {
+  const { knowledge, options } = context;
+  const places = document.places.map((place) => {
+    const version = options.fixedVersion ?? place.version ?? options.kubernetesVersion;
+    const index = configIndex(knowledge.schema, version);
+    return index ? { ...place, prepare: (map: MapNode) => withFieldNames(map, index.root) } : place;
+  });
+  return { ...document, places };
 }
 
 function documentsOf(context: PartContext, file: PlatformFile): readonly PlatformDocument[] {

@@ -185,6 +185,8 @@ export interface Platform<N extends string = string> {
   readonly accepted?: ReadonlySet<string>;
   /** The only fields that a document can set, where that hangs on the document: advice about others is no use there. */
   readonly writable?: (root: MapNode) => ReadonlySet<string> | undefined;
+  /** It decodes with Go's encoding/json, to which `MaxPods` is maxPods. */
+  readonly ignoresCase?: true;
   /** What it does with keys that it does not know; `kubelet`: it hands them on to the kubelet. */
   readonly unknown: FieldEffect | "kubelet";
   readonly fields: readonly FieldRule<N>[];

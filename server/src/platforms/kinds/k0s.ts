@@ -75,6 +75,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  ignoresCase: true,
   unknown: "lost",
   fields: [
     { fields: ["clusterDNS"], effect: "refused", values: "non-null", note: "dns" },

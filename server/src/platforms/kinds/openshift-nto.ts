@@ -55,6 +55,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  ignoresCase: true,
   unknown: "lost",
   fields: [
     { fields: ["cpuManagerPolicy"], effect: "overwritten", value: "static", note: "cpu" },

@@ -122,6 +122,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  ignoresCase: true,
   unknown: "lost",
   fields: [
     { fields: ["cgroupDriver"], effect: "refused", values: "non-empty", note: "cgroupDriver" },
