@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { messageText } from "../../server/src/analysis/message-text.ts";
+import { english } from "../../server/src/languages/english.ts";
+import { chinese } from "../../server/src/languages/zh-cn/language.ts";
+import type { Language } from "../../server/src/messages/language.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 function foundIn(text: string, path: string): string[] {
@@ -52,4 +56,18 @@ test.each<[what: string, settings: string, findings: readonly string[]]>([
   const head =
     "apiVersion: machineconfiguration.openshift.io/v1\nkind: KubeletConfig\nmetadata: {name: a}\n";
   expect(foundIn(`${head}spec:\n  kubeletConfig: ${settings}\n`, "/w/a.yaml")).toEqual(findings);
+});
+
+test.each<[language: Language, text: string]>([
+  [english, "The condition KubeletConfigAccepted turns False"],
+  [chinese, "KubeletConfigAccepted"],
+])("a wrong type is refused by the platform, and nodes keep running", (language, sentence) => {
+  const text =
+    "apiVersion: machineconfiguration.openshift.io/v1\nkind: KubeletConfig\nmetadata: {name: a}\nspec:\n  kubeletConfig: {podPidsLimit: x}\n";
+  const options = { kubernetesVersion: "1.36", path: "/w/a.yaml" } as const;
+  const findings = analyzeFile(text, options, knowledge).parts.flatMap((part) => part.findings);
+  const texts = findings.map(({ message }) => messageText(message, language));
+  expect(texts).toHaveLength(1);
+  expect(texts[0]).toContain(sentence);
+  expect(texts[0]).not.toMatch(/does not start|will not start|kubelet 无法启动/);
 });

@@ -77,11 +77,26 @@ export function hostOf(
         severity === "error" && refused().includes(span.start);
       const decoded = effective ? config.decodedBy(effective.isGateOn) : config.decoded;
       return {
-        decoded: decoded.filter((finding) => !isAffected(finding) && !isRefused(finding)),
+        decoded: decoded
+          .filter((finding) => !isAffected(finding) && !isRefused(finding))
+          .map((finding) => refusedByPlatform(finding, platform)),
         found: [...ownFindings, ...found.map((finding) => softened(finding, platform))],
       };
     },
   };
+}
+
+/** Messages about values that Go cannot decode into the type of their field. */
+const ofTypes: ReadonlySet<string> = new Set([
+  ...["type-mismatch", "string-map-value", "integer-too-large", "integer-fraction"],
+  ...["duration-unit", "duration-no-unit", "duration-invalid", "duration-null", "duration-number"],
+  ...["quantity-invalid", "time-invalid", "number-not-finite"],
+]);
+
+function refusedByPlatform(finding: Finding, { refusesTypes, texts }: Platform): Finding {
+  if (!refusesTypes || finding.severity !== "error" || !ofTypes.has(finding.message.key))
+    return finding;
+  return { ...finding, message: { ...finding.message, refusedBy: texts } };
 }
 
 /** What the kubelet's fields are called in a platform's document, and which cannot be written there. */

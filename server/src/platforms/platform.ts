@@ -187,6 +187,8 @@ export interface Platform<N extends string = string> {
   readonly writable?: (root: MapNode) => ReadonlySet<string> | undefined;
   /** It decodes with Go's encoding/json, to which `MaxPods` is maxPods. */
   readonly ignoresCase?: true;
+  /** It decodes into types of its own: a value of a wrong type gets to no kubelet. */
+  readonly refusesTypes?: true;
   /** What it does with keys that it does not know; `kubelet`: it hands them on to the kubelet. */
   readonly unknown: FieldEffect | "kubelet";
   readonly fields: readonly FieldRule<N>[];

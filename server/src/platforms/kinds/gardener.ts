@@ -87,6 +87,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  refusesTypes: true,
   unknown: "lost",
   fields: [
     { fields: ["imageMinimumGCAge"], effect: "overwritten", value: "2m0s", note: "age" },

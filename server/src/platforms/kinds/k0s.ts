@@ -76,6 +76,7 @@ export const platform = definePlatform({
   ],
   header: "given",
   ignoresCase: true,
+  refusesTypes: true,
   unknown: "lost",
   fields: [
     { fields: ["clusterDNS"], effect: "refused", values: "non-null", note: "dns" },

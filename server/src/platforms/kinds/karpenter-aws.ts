@@ -149,6 +149,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  refusesTypes: true,
   unknown: "refused",
   writable: (root) => (takesOnlyTwelve(root) || isOld(root) ? always : undefined),
   fields: [

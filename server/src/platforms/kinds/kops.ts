@@ -92,6 +92,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  refusesTypes: true,
   unknown: "refused",
   fields: [
     ...Object.entries(settings).map(
