@@ -1,11 +1,12 @@
 import type { TextEdit } from "../syntax/edits/edited-document.ts";
 import type { Fix } from "../analysis/fix.ts";
 import type { Finding } from "../analysis/finding.ts";
+import { imageVersion } from "../kubelet/version-directive.ts";
 import { versionFrom } from "../facts/field-index.ts";
 import { mapOf } from "../syntax/look-up.ts";
 import { once } from "../text/once.ts";
 import type { Completion } from "../analysis/part-results.ts";
-import { findNodes, textAt, type FoundNode } from "../platforms/find-nodes.ts";
+import { findNodes, type FoundNode } from "../platforms/find-nodes.ts";
 import { mimeParts } from "../platforms/mime-parts.ts";
 import { parseRegion } from "../syntax/parse.ts";
 import type { ParsedDocument } from "../syntax/located-node.ts";
@@ -75,8 +76,9 @@ function carriedParts(
   context: PartContext,
 ): readonly Part[] {
   const { source, partsOf, room } = context;
-  const named = version && textAt(root, version);
-  return files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell }) =>
+  const [named] = version ? findNodes(root, version) : [];
+  const release = named?.value.kind === "scalar" ? named.value.text : "";
+  return files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell, takes }) =>
     room
       .first(findNodes(root, path), ({ value }) => value.span)
       .flatMap((found) => {
@@ -88,14 +90,16 @@ function carriedParts(
         const decoded = written && (isUrl ? textOfUrl(written, how) : textOf(written, how));
         if (!decoded) return [];
         const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
-        const inner = partsOf(decoded.text, nodePath, { version: versionFrom(named ?? "") });
+        const inner = partsOf(decoded.text, nodePath, {
+          version: imageVersion(release) ?? versionFrom(release),
+        });
         const at = {
           ...(retell && { retell }),
           id: [found.name, ...contents].filter((step) => step !== "").join("."),
           decoded,
         };
         return inner
-          .filter(({ kind }) => kind !== "headerless")
+          .filter(({ kind }) => (takes ? takes.includes(kind) : kind !== "headerless"))
           .map((part) => carriedPart(part, at));
       }),
   );

@@ -7,5 +7,6 @@ export const carrierMarks = {
   clusterApi: /\bkind["']?:\s*["']?(?:Kubeadm(?:Config|ControlPlane)|EKSConfig|NodeadmConfig)/,
   talosProviders: /\bKubeCredentialProviderConfig\b/,
   talosMachine: /^[ \t]*["']?credentialProviderConfig["']?\s*:/m,
+  kind: /kubeadmConfigPatches/,
   talhelper: /^["']?clusterName["']?\s*:/m,
 } as const;

@@ -18,6 +18,8 @@ export interface CarriedFiles {
   readonly isUrl?: true;
   /** What a file's contents are put behind, and the like: they are no file of their own. */
   readonly isPiece?: (file: MapNode) => boolean;
+  /** The kinds of parts that it is read for; all if it is left out. */
+  readonly takes?: readonly string[];
   /** What the tool makes of a mistake before the node has the file; the finding itself where it makes nothing of it. */
   readonly retell?: (finding: Finding) => Finding;
 }
@@ -26,7 +28,7 @@ export interface CarriedFiles {
 export interface Carrier {
   readonly is: (root: MapNode) => boolean;
   readonly files: readonly CarriedFiles[];
-  /** Where it names the version of Kubernetes. */
+  /** Where it names the version of Kubernetes, or an image with it. */
   readonly version?: readonly string[];
 }
 
@@ -143,6 +145,15 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
         retell: losingUnknown,
       },
     ],
+  },
+  kind: {
+    // kubernetes-sigs/kind, pkg/cluster/internal/kubeadm/config.go: patches of kubeadm's documents
+    version: ["nodes", "*", "image"],
+    is: (root) => isOfGroup(root, /^Cluster$/, /^kind\.x-k8s\.io\//),
+    files: [
+      ["kubeadmConfigPatches", "*"],
+      ["nodes", "*", "kubeadmConfigPatches", "*"],
+    ].map((path) => ({ path, contents: [], takes: ["flags"] })),
   },
   talhelper: {
     // budimanjojo/talhelper, pkg/config/config.go

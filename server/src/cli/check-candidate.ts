@@ -8,6 +8,7 @@ import {
   type CheckOptions,
 } from "../workspace/reports/file-report.ts";
 import type { Expected } from "../hosts/replace-file.ts";
+import { passedOverName } from "../kubelet/identify.ts";
 import { shownUri } from "./file-uri.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
@@ -47,8 +48,9 @@ export async function checkCandidate(
     isNamed: candidate.isNamed,
   };
   if (file.location === undefined) return reportFile(file, checkOptions, knowledge);
-  const sets = await setsOf(file.location);
-  if ("problem" in sets) return sets;
+  const found = await setsOf(file.location);
+  if ("problem" in found) return found;
+  const sets = withPassedOver(found, file.location);
   const isAlone = sets.sets.length === 0 && sets.skippedAs === undefined;
   if (isAlone && !isFixed) {
     const alone = reportFile(file, checkOptions, knowledge);
@@ -62,7 +64,13 @@ export async function checkCandidate(
   const report = fixed ?? reportFile(file, optionsOfSets, knowledge);
   const after = fixed ? await setsOf(file.location, true) : sets;
   if ("problem" in after) return after;
-  return report && withSets(report, after, shownUri, knowledge);
+  return report && withSets(report, withPassedOver(after, file.location), shownUri, knowledge);
+}
+
+/** In no set, the folder that a file lies in says whether the kubelet passes it over. */
+function withPassedOver(sets: FileSets, location: string): FileSets {
+  const isAlone = sets.sets.length === 0 && sets.skippedAs === undefined;
+  return isAlone ? { ...sets, skippedAs: passedOverName(location) } : sets;
 }
 
 /** Undefined where there is nothing to fix. */

@@ -29,6 +29,10 @@ const holders: Readonly<Record<string, Holder>> = {
   kubeletExtraArgs: ({ value }, name, document) => argumentsIn(value, name, document),
   "kubelet-arg": ({ value }, name, document) => assignmentsIn(value, name, document),
   "kubelet-arg+": ({ value }, name, document) => assignmentsIn(value, name, document),
+  "node-label": (...entry) => namedIn("node-labels", ...entry),
+  "node-label+": (...entry) => namedIn("node-labels", ...entry),
+  "node-taint": (...entry) => namedIn("register-with-taints", ...entry),
+  "node-taint+": (...entry) => namedIn("register-with-taints", ...entry),
   extraArgs: ({ value }, name, document, around) =>
     isTalos(name, document, around) ? argumentsIn(value, name, document) : [],
   flags: ({ value }, name, document, around) =>
@@ -207,6 +211,28 @@ function assignmentsIn(value: LocatedNode, name: string, document: DocumentFacts
     .map(scalarOf)
     .filter((node) => node !== undefined)
     .map(dashed);
+  const place = { form: "assignments", name, region: value.span, unquoted: [] } as const;
+  return args.length > 0 ? [{ ...place, args, version: document.version }] : [];
+}
+
+/** Values of k3s and RKE2 that become those of one flag. */
+function namedIn(
+  flag: string,
+  { value }: Entry,
+  name: string,
+  document: DocumentFacts,
+  around: readonly string[],
+): FlagPlace[] {
+  if (document.kind !== undefined || around.length > 0) return [];
+  const nodes = (itemsOf(value) ?? [value]).map(scalarOf).filter((node) => node !== undefined);
+  const args = nodes
+    .filter(({ text }) => text !== "")
+    .map((node) => {
+      const written = pieceOf(node);
+      const { start } = written.span;
+      const given = { text: `--${flag}=`, span: { start, end: start } };
+      return wordOf([given, written], node.span);
+    });
   const place = { form: "assignments", name, region: value.span, unquoted: [] } as const;
   return args.length > 0 ? [{ ...place, args, version: document.version }] : [];
 }
