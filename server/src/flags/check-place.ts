@@ -8,11 +8,13 @@ import { gateStates, writtenGates } from "../kubelet/gate-states.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { analyzeHosted, versionOf } from "../documents/analyze.ts";
-import { isOutsideOf, joinedSpans } from "../text/span-search.ts";
+import { isOutsideOf, joinedSpans, spansIn } from "../text/span-search.ts";
 import type { FileOptions } from "../kubelet/parts/part.ts";
 import type { Span } from "../text/span.ts";
 import { flagFindings } from "./flag-findings.ts";
 import type { FlagPlace } from "./flag-place.ts";
+import { fileRemarks } from "../analysis/file-remarks.ts";
+import { templateFinding } from "../analysis/template.ts";
 import { osIn } from "../kubelet/os-in.ts";
 import { unknownText } from "./text-flag-places.ts";
 
@@ -43,7 +45,19 @@ export function readPlace(
   const os = given.node?.os ?? osIn(documentAround(source, region));
   const options: FileOptions = os === "windows" && !given.node ? { ...given, node: { os } } : given;
   const open = openIn(place);
+  // Words with placeholders are spared one by one, and not the lines that they are on.
+  const delivered = { ...options, isAsDelivered: true };
   return { place, version, flags, findings: [...ofFlags(), ...ofValues()].sort(byPlace) };
+
+  /** That a placeholder is among the words. */
+  function templateHint(): readonly Finding[] {
+    if (given.isAsDelivered === true) return [];
+    const [first] = spansIn(
+      region,
+      (source.remarks ?? fileRemarks(source.text, source.lines)).markers(),
+    );
+    return first ? [templateFinding(first)] : [];
+  }
 
   /** What the words say by themselves. */
   function ofFlags(): readonly Finding[] {
@@ -52,7 +66,12 @@ export function readPlace(
     const found = [...early, ...late, ...unquotedValues(place)].filter(
       (finding) => !isGuess(finding, open),
     );
-    return shownFindings(found, { ...source, region }, options, knowledge);
+    return shownFindings(
+      [...found, ...templateHint()],
+      { ...source, region },
+      delivered,
+      knowledge,
+    );
   }
 
   /** What the kubelet has against the configuration that they come to. */
@@ -60,7 +79,7 @@ export function readPlace(
     if (flags.tree.entries.size === 0) return [];
     const documents = [{ span: region, root: locatedMap(flags.tree), problems: [] }];
     const hosted = { host, region, format: "yaml", documents, imageVersion: version } as const;
-    return analyzeHosted(source, hosted, options, knowledge).findings.filter(
+    return analyzeHosted(source, hosted, delivered, knowledge).findings.filter(
       (finding) => !isGuess(finding, open),
     );
   }

@@ -2,7 +2,8 @@ import type { SourceFile } from "../kubelet/analysis.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
 import { isArgumentFilePath } from "../kubelet/parts/flag-file-path.ts";
 import type { FlagPlace } from "./flag-place.ts";
-import { argumentFilePlaces, textFlagPlaces } from "./text-flag-places.ts";
+import { commandFlagPlaces } from "./command-flag-places.ts";
+import { argumentFilePlaces, textFlagPlaces, unknownText } from "./text-flag-places.ts";
 
 /** The places of a file where somebody writes flags of the kubelet; `path` is that of the file, with `/`. */
 export function flagPlaces(
@@ -12,5 +13,7 @@ export function flagPlaces(
   if (isArgumentFilePath(path)) return argumentFilePlaces(text);
   const inText = file.format === "json" ? [] : textFlagPlaces(text);
   if (inText.length > 0) return inText;
+  const inCommands = file.format === "json" ? [] : commandFlagPlaces(text, unknownText);
+  if (inCommands.length > 0) return inCommands;
   return file.documents.flatMap(({ root }) => documentFlagPlaces(root));
 }

@@ -115,7 +115,11 @@ export function expandedArguments(
   variables: ReadonlyMap<string, LocatedText>,
   unknown = "",
 ): LocatedText[] {
-  const pattern = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
+  // What a template puts in is one word, whatever blanks are in its braces.
+  const pattern =
+    unknown === ""
+      ? /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g
+      : /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))|\{\{[^{}]*\}\}|\{%[^{}%]*%\}|<%[^<>%]*%>/g;
   const expanded = replacedIn(command, pattern, (found, at) => {
     const [, braced, plain] = found;
     const places = unknown === "" ? [] : at.places.slice(0, 1);
