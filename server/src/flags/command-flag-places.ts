@@ -23,11 +23,9 @@ export function commandFlagPlaces(text: string, unknown: string): FlagPlace[] {
 /** The words of a line, and instead of a quoted command its own words. */
 function innerWords(words: readonly LocatedText[]): readonly LocatedText[] {
   return words.flatMap((word) => {
-    const isCommand = commandMarks.test(word.text) && /\s/.test(word.text);
-    // The value of the option itself may have blanks, and is one word all the same.
-    if (!isCommand || /^--kubelet-arg=\S/.test(word.text)) return [word];
+    if (!commandMarks.test(word.text) || /^--kubelet-/.test(word.text)) return [word];
     const assigned = /^[A-Za-z_]\w*=/.exec(word.text)?.[0].length ?? 0;
-    return /^--kubelet-extra-args=/.test(word.text) ? [word] : wordsOf(sliceOf(word, assigned));
+    return assigned > 0 || /\s/.test(word.text) ? wordsOf(sliceOf(word, assigned)) : [word];
   });
 }
 

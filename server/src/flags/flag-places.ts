@@ -11,9 +11,10 @@ export function flagPlaces(
   path = "",
 ): readonly FlagPlace[] {
   if (isArgumentFilePath(path)) return argumentFilePlaces(text);
-  const inText = file.format === "json" ? [] : textFlagPlaces(text);
+  const inText =
+    file.format === "json"
+      ? []
+      : [...textFlagPlaces(text), ...commandFlagPlaces(text, unknownText)];
   if (inText.length > 0) return inText;
-  const inCommands = file.format === "json" ? [] : commandFlagPlaces(text, unknownText);
-  if (inCommands.length > 0) return inCommands;
   return file.documents.flatMap(({ root }) => documentFlagPlaces(root));
 }

@@ -91,7 +91,7 @@ function fieldOfFlag(key: string, { index }: DecodeContext): string | undefined 
   if (key === "ResolverConfig") return "resolvConf";
   if (!key.includes("-")) return undefined;
   const name = key.replace(/^--/, "");
-  return [...index.byPath.values()].find(({ record }) => record.flag === name)?.path;
+  return [...index.byPath.values()].find(({ record }) => record.flag === `--${name}`)?.path;
 }
 
 /** Where else the kind has a field of that name; at most three places. */
