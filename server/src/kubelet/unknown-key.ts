@@ -43,6 +43,9 @@ export function reportUnknownKey(
     if (isHeader) {
       const params = { written: key, expected };
       report(context, rule, severity, place, { key: "type-meta-case", params });
+    } else if (ignoresCase(context)) {
+      const params = { key, expected, takesEffect: undefined };
+      report(context, rule, severity, place, { key: "case-in-drop-in", params });
     } else {
       report(context, rule, severity, place, {
         key: "wrong-case",
@@ -83,6 +86,11 @@ function reportOtherVersion(
   const params = { key, apiVersion, has, effect };
   report(context, rule, severity, place, { key: "field-not-in-api-version", params });
   return true;
+}
+
+/** True for a drop-in alone, whose keys the kubelet matches without regard to case; a set knows which ones take effect. */
+export function ignoresCase({ role, parts, index }: DecodeContext): boolean {
+  return role === "drop-in" && parts === undefined && index.kind === "KubeletConfiguration";
 }
 
 /** The path of the field that a flag sets, or that Go's type calls by another name. */
