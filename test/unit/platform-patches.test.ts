@@ -71,3 +71,43 @@ test.each<[language: Language, text: string]>([
   expect(texts[0]).toContain(sentence);
   expect(texts[0]).not.toMatch(/does not start|will not start|kubelet 无法启动/);
 });
+
+test.each<[what: string, text: string, findings: readonly string[]]>([
+  [
+    "kubeadm's upgrade",
+    "apiVersion: kubeadm.k8s.io/v1beta4\nkind: UpgradeConfiguration\n---\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: 5\nhealthzPort: 5\n",
+    ["platform-field-lost KubeletConfiguration"],
+  ],
+  [
+    "Cluster API's provider for RKE2",
+    "apiVersion: bootstrap.cluster.x-k8s.io/v1beta1\nkind: RKE2ConfigTemplate\nspec:\n  template:\n    spec:\n      agentConfig:\n        kubelet:\n          extraArgs: [max-podz=5]\n",
+    ["flag-unknown max-podz"],
+  ],
+  [
+    "files of k0smotron",
+    "apiVersion: bootstrap.cluster.x-k8s.io/v1beta1\nkind: K0sWorkerConfig\nspec:\n  args:\n  - --kubelet-extra-args=--max-podz=1\n  files:\n  - path: /etc/kubelet.yaml\n    content: |\n      apiVersion: kubelet.config.k8s.io/v1beta1\n      kind: KubeletConfiguration\n      maxPods: x\n",
+    ["type-mismatch x", "flag-unknown --max-podz"],
+  ],
+  [
+    "patches of Talos' providers",
+    "apiVersion: bootstrap.cluster.x-k8s.io/v1alpha3\nkind: TalosConfigTemplate\nspec:\n  template:\n    spec:\n      strategicPatches:\n      - |\n        machine:\n          kubelet:\n            extraConfig: {maxPodz: 5}\n",
+    ["platform-unknown-field maxPodz"],
+  ],
+  [
+    "k3d",
+    "apiVersion: k3d.io/v1alpha5\nkind: Simple\noptions:\n  k3s:\n    extraArgs:\n    - arg: --kubelet-arg=max-podz=5\n",
+    ["flag-unknown max-podz"],
+  ],
+  [
+    "a task of Ansible",
+    "- name: a\n  ansible.builtin.copy:\n    dest: /etc/kubernetes/kubelet.conf.d/1.conf\n    content: |\n      apiVersion: kubelet.config.k8s.io/v1beta1\n      kind: KubeletConfiguration\n      maxPods: x\n- name: b\n",
+    ["dropin-type-mismatch x"],
+  ],
+  [
+    "a play",
+    "- hosts: all\n  tasks:\n  - copy:\n      dest: /etc/default/kubelet\n      content: |\n        KUBELET_EXTRA_ARGS=--max-podz=1\n",
+    ["flag-unknown --max-podz"],
+  ],
+])("%s", (_what, text, findings) => {
+  expect(foundIn(text, "/w/a.yaml")).toEqual(findings);
+});

@@ -3,7 +3,7 @@ import type { Fix } from "../analysis/fix.ts";
 import type { Finding } from "../analysis/finding.ts";
 import { imageVersion } from "../kubelet/version-directive.ts";
 import { versionFrom } from "../facts/field-index.ts";
-import { mapOf } from "../syntax/look-up.ts";
+import { itemsOf, mapOf } from "../syntax/look-up.ts";
 import { once } from "../text/once.ts";
 import type { Completion } from "../analysis/part-results.ts";
 import { findNodes, type FoundNode } from "../platforms/find-nodes.ts";
@@ -26,9 +26,14 @@ export function recogniseCarried(context: PartContext): readonly Part[] {
     parts.map((part) => carriedPart(part, text)),
   );
   const inDocuments = documentsOf(syntax, context).flatMap(({ root }) => {
-    const map = mapOf(root);
-    const carrier = map && Object.values(carriers).find(({ is }) => is(map));
-    return carrier ? carriedParts(map, carrier, context) : [];
+    // A playbook and a file of tasks are lists.
+    const maps = (root && itemsOf(root)) ?? [root];
+    return maps.flatMap((item, at) => {
+      const map = mapOf(item);
+      const carrier = map && Object.values(carriers).find(({ is }) => is(map));
+      const prefix = maps.length > 1 ? `[${at}].` : "";
+      return carrier ? carriedParts(map, carrier, context, prefix) : [];
+    });
   });
   return [...inTexts, ...inDocuments];
 }
@@ -74,6 +79,7 @@ function carriedParts(
   root: NonNullable<ReturnType<typeof mapOf>>,
   { files, version }: Carrier,
   context: PartContext,
+  prefix: string,
 ): readonly Part[] {
   const { source, partsOf, room } = context;
   const [named] = version ? findNodes(root, version) : [];
@@ -95,7 +101,7 @@ function carriedParts(
         });
         const at = {
           ...(retell && { retell }),
-          id: [found.name, ...contents].filter((step) => step !== "").join("."),
+          id: prefix + [found.name, ...contents].filter((step) => step !== "").join("."),
           decoded,
         };
         return inner

@@ -34,7 +34,11 @@ const holders: Readonly<Record<string, Holder>> = {
   "node-taint": (...entry) => namedIn("register-with-taints", ...entry),
   "node-taint+": (...entry) => namedIn("register-with-taints", ...entry),
   extraArgs: ({ value }, name, document, around) =>
-    isTalos(name, document, around) ? argumentsIn(value, name, document) : [],
+    isTalos(name, document, around)
+      ? argumentsIn(value, name, document)
+      : around.at(-1) === "kubelet" && isRke2(document)
+        ? assignmentsIn(value, name, document)
+        : [],
   flags: ({ value }, name, document, around) =>
     around.at(-1) === "kubelet" && isNodeadm(document)
       ? wordsIn(itemsOf(value), name, document)
@@ -96,6 +100,11 @@ function placesBelow(
 function isTalos(name: string, { kind }: DocumentFacts, around: readonly string[]): boolean {
   if (kind === undefined) return name === "machine.kubelet.extraArgs";
   return kind === "KubeletConfig" && around.length === 0;
+}
+
+/** Cluster API's provider for RKE2. */
+function isRke2({ kind = "" }: DocumentFacts): boolean {
+  return /^RKE2(?:Config|ControlPlane)/.test(kind);
 }
 
 function isNodeadm({ kind = "", group }: DocumentFacts): boolean {

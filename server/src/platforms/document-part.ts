@@ -44,7 +44,10 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     );
     // What stands in the kubelet's own document is judged there, but for what the platform does with it.
     const isBeside = place?.holds === "document";
-    const ofFields = stack && isBeside ? fieldFindings(platform, stack, layered()?.effective) : [];
+    const ofFields =
+      stack && isBeside && !document.form.isBeside
+        ? fieldFindings(platform, stack, layered()?.effective)
+        : [];
     const isSound = soundIn(parsed);
     const sound = found.filter(({ span }) => isSound(span));
     const all = [
