@@ -18,6 +18,12 @@ export interface Heredoc {
 /** `<<EOF`, `<<-EOF`, `<<'EOF'`, `<<"EOF"` and `<<\EOF`; not `<<<`. */
 const marker = /(?<!<)<<(-?)[ \t]*(?:'([^'\r\n]+)'|"([^"\r\n]+)"|(\\?)([A-Za-z_][\w.-]*))(?!<)/g;
 
+/** Behind so many heredocs without an end nothing is read. */
+const maxUnended = 8;
+
+/** Longer commands inside a heredoc are not followed to their end. */
+const maxExpansion = 500;
+
 interface Line {
   readonly start: number;
   /** Where the next line starts. */
@@ -29,7 +35,8 @@ interface Line {
 export function heredocsIn(script: string): readonly Heredoc[] {
   const lines = linesOf(script);
   const found: Heredoc[] = [];
-  for (let at = 0; at < lines.length;) {
+  let unended = 0;
+  for (let at = 0; at < lines.length && unended < maxUnended;) {
     const first = at;
     while (lines[at]?.text.endsWith("\\")) at++;
     at++;
@@ -41,10 +48,11 @@ export function heredocsIn(script: string): readonly Heredoc[] {
     for (const [, dash, single, double, escape, word = ""] of command.matchAll(marker)) {
       const isTabbed = dash === "-";
       const name = single ?? double ?? word;
-      const end = lines.findIndex(
-        ({ text }, line) => line >= at && (isTabbed ? text.replace(/^\t+/, "") : text) === name,
-      );
-      if (end < 0) break;
+      const end = endOf(lines, at, name, isTabbed);
+      if (end === undefined) {
+        unended++;
+        break;
+      }
       const isExpanded = single === undefined && double === undefined && escape === "";
       found.push(
         heredocOf(script, command, lines.slice(at, end), lines[end], isTabbed, isExpanded),
@@ -53,6 +61,19 @@ export function heredocsIn(script: string): readonly Heredoc[] {
     }
   }
   return found;
+}
+
+function endOf(
+  lines: readonly Line[],
+  from: number,
+  name: string,
+  isTabbed: boolean,
+): number | undefined {
+  for (let at = from; at < lines.length; at++) {
+    const text = lines[at]?.text ?? "";
+    if ((isTabbed ? text.replace(/^\t+/, "") : text) === name) return at;
+  }
+  return undefined;
 }
 
 function linesOf(text: string): readonly Line[] {
@@ -117,8 +138,8 @@ const closing: Readonly<Record<string, string>> = { "{": "}", "(": ")" };
 /** Where what the shell replaces at an offset ends; the offset itself if it replaces nothing there. */
 function expansionEnd(text: string, start: number): number {
   if (text.charAt(start) === "`") {
-    const end = text.indexOf("`", start + 1);
-    return end < 0 ? start : end + 1;
+    const end = text.slice(start + 1, start + maxExpansion).indexOf("`");
+    return end < 0 ? start : start + end + 2;
   }
   if (text.charAt(start) !== "$") return start;
   const opening = text.charAt(start + 1);
@@ -130,7 +151,7 @@ function expansionEnd(text: string, start: number): number {
     );
   }
   let depth = 0;
-  for (let at = start + 1; at < text.length; at++) {
+  for (let at = start + 1; at < Math.min(text.length, start + maxExpansion); at++) {
     const character = text.charAt(at);
     if (character === opening) depth++;
     else if (character === close && --depth === 0) return at + 1;
