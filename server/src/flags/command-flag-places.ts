@@ -5,7 +5,7 @@ import { locatedText, sliceOf, wordsOf, type LocatedText } from "./located-text.
 import { argumentOf, expandedArguments, logicalLines } from "./unit-text.ts";
 
 /** Options of k3s, RKE2 and EKS' `bootstrap.sh` that hand flags on to the kubelet. */
-export const commandMarks = /--kubelet-(?:arg|extra-args)\b/;
+const commandMarks = /--kubelet-(?:arg|extra-args)\b/;
 
 /**
  * What commands hand on to a kubelet, in a script, a unit or user data: `k3s server --kubelet-arg=NAME=VALUE`, the same in

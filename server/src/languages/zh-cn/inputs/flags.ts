@@ -1,5 +1,9 @@
 import type { FlagRefusal, ValueProblem } from "../../../messages/flag-problems.ts";
-import { hasQuotes, type flagMessages, type FlagFileProblem } from "../../../messages/inputs/flags.ts";
+import {
+  hasQuotes,
+  type flagMessages,
+  type FlagFileProblem,
+} from "../../../messages/inputs/flags.ts";
 import type { InChinese } from "../phrases.ts";
 
 const stop = "kubelet 无法启动。";
