@@ -226,8 +226,13 @@ function decideAboutOurs({ text, mayChangeLanguage }: OpenedDocument): Decision 
 /** Languages that a recognised file may come in, and is taken over from. */
 const replacedLanguages: readonly string[] = ["yaml", "properties", "ini", "plaintext"];
 const jsonLanguages: readonly string[] = ["json", "jsonc"];
-/** Scripts are served where they start minikube. */
+/** Scripts are served if they start minikube, or write a file with something of the kubelet's. */
 export const scriptLanguage = "shellscript";
+
+function mayBeOurScript(text: string): boolean {
+  const writes = text.includes("<<") && hclMarks.test(text.slice(0, headLength));
+  return writes || mayStartMinikube(headOf(text));
+}
 
 /**
  * Decides about a document; see {@link Decision}. JSON stays JSON, a file of mixed kinds and the project's
@@ -242,8 +247,7 @@ export function decideAbout(document: OpenedDocument): Decision {
   if (syntax === "toml") return mayHoldSettings(document.text) ? "serve" : "leave";
   if (syntax === "hcl")
     return hclMarks.test(document.text.slice(0, headLength)) ? "serve" : "leave";
-  if (languageId === scriptLanguage)
-    return mayStartMinikube(headOf(document.text)) ? "serve" : "leave";
+  if (languageId === scriptLanguage) return mayBeOurScript(document.text) ? "serve" : "leave";
   const isJson = jsonLanguages.includes(languageId);
   if (!isJson && !replacedLanguages.includes(languageId)) return "leave";
   if (isSystemdUnit(document.text)) return "leave";

@@ -50,6 +50,32 @@ nodeRegistration:
       "  no text: max-pods 200",
     ],
   },
+  "the schema of a CustomResourceDefinition": {
+    text: `kind: CustomResourceDefinition
+spec:
+  versions:
+    - schema:
+        openAPIV3Schema:
+          properties:
+            kubeletExtraArgs: {additionalProperties: {type: string}, type: object}
+`,
+    places: [],
+  },
+  "a JSON schema and a document of OpenAPI": {
+    text: `$schema: http://json-schema.org/draft-07/schema#
+properties: {kubeletExtraArgs: {type: object}}
+---
+openapi: 3.0.0
+components: {schemas: {A: {properties: {kubeletExtraArgs: {type: object}}}}}
+---
+definitions:
+  A:
+    properties:
+      kubeletExtraArgs: {$ref: "#/definitions/B"}
+      kubelet-arg: {type: array, items: {type: string}}
+`,
+    places: [],
+  },
   "kubeadm's list of v1beta4, in JSON too": {
     text: `{"apiVersion": "kubeadm.k8s.io/v1beta4", "kind": "JoinConfiguration",
       "nodeRegistration": {"kubeletExtraArgs": [{"name": "node-ip", "value": "192.0.2.1"}, {"name": "v", "value": "4"}]}}`,

@@ -43,6 +43,24 @@ kubelet-arg:
   - node-labels=kubernetes.io/x=1
 #               ^^^^^^^^^^^^^^^^^ error[flag-node-label-reserved]: kubernetes.io/x
 `,
+  "a flag that only Windows has": `
+apiVersion: kubeadm.k8s.io/v1beta3
+kind: JoinConfiguration
+nodeRegistration:
+  kubeletExtraArgs:
+    windows-priorityclass: ABOVE_NORMAL_PRIORITY_CLASS
+#   ^^^^^^^^^^^^^^^^^^^^^ error[flag-unknown]: Only kubelets on Windows have it
+`,
+  "flags of a node with Windows, as its paths show": `
+apiVersion: kubeadm.k8s.io/v1beta3
+kind: JoinConfiguration
+nodeRegistration:
+  criSocket: npipe:////./pipe/containerd-containerd
+  kubeletExtraArgs:
+    windows-priorityclass: ABOVE_NORMAL_PRIORITY_CLASS
+    cgroups-per-qo: "false"
+#   ^^^^^^^^^^^^^^ error[flag-unknown]: Did you mean --cgroups-per-qos?
+`,
   "the version of a control plane counts": `
 apiVersion: controlplane.cluster.x-k8s.io/v1beta1
 kind: KubeadmControlPlane

@@ -96,7 +96,16 @@ describe("kOps: an InstanceGroup goes over what kOps sets, unchecked", () => {
         ["platform-field-overwritten at crashLoopBackOffMaxContainerRestartPeriod"],
       ],
     ],
-    (settings) => kops("InstanceGroup", settings, "  role: Master\n"),
+    (settings) =>
+      `${kops("InstanceGroup", settings, "  role: Master\n")}---\n${kops("Cluster", "{}")}`,
+  );
+
+  checkRows(
+    [
+      ["nothing is missing if the Cluster is elsewhere", "{cpuManagerPolicy: static}", []],
+      ["nor a period", "{shutdownGracePeriod: 5s}", []],
+    ],
+    (settings) => kops("InstanceGroup", settings, "  role: Node\n"),
   );
 
   test("and over the Cluster of the same file", () => {

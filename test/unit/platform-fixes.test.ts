@@ -245,7 +245,7 @@ describe("texts of kOps", () => {
       ],
     ],
     (settings) =>
-      `apiVersion: kops.k8s.io/v1alpha2\nkind: InstanceGroup\nspec:\n  role: Node\n  kubelet:\n    podPidsLimit: 4096\n    ${settings}\n`,
+      `apiVersion: kops.k8s.io/v1alpha2\nkind: InstanceGroup\nspec:\n  role: Node\n  kubelet:\n    podPidsLimit: 4096\n    ${settings}\n---\napiVersion: kops.k8s.io/v1alpha2\nkind: Cluster\n`,
   );
 });
 

@@ -273,9 +273,9 @@ describe("texts and objects in a file of Terraform", () => {
       ["platform-unknown-field at evnt-qps"],
     ],
     [
-      "a script, which has flags and is no document",
+      "a script, with flags and a file that it writes",
       "a = <<EOT\n#!/bin/bash\ncat <<X > k\nkind: KubeletConfiguration\nmaxPods: x\nX\nKUBELET_EXTRA_ARGS=--max-podz=5\nEOT\n",
-      ["flag-unknown at --max-podz"],
+      ["config-missing-apiversion at kind", "type-mismatch at x", "flag-unknown at --max-podz"],
     ],
     [
       "a unit, with a value that is put in",

@@ -4,12 +4,20 @@ import type { MessageRef } from "../messages/message-ref.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import { shown } from "../text/shown.ts";
 
+/** What the kubelet makes of a mistake, in the sentences of both languages. */
+const noStart =
+  /(?:The )?[kK]ubelet (?:cannot read the file and )?(?:does|will) not start\.|kubelet (?:\u65e0\u6cd5\u8bfb\u53d6\u6b64\u6587\u4ef6\uff0c\u56e0\u800c)?\u65e0\u6cd5\u542f\u52a8\u3002/u;
+
 /** The text of a message: what is wrong, what the kubelet makes of it, what to do. */
 export function messageText(message: MessageRef, language: Pick<Language, "message">): string {
   // Key and params come from one union member, which the compiler cannot see through the index.
   const write = language.message(message.key) as (params: MessageRef["params"]) => string;
   const text = boundedText(write, message.params);
-  return message.names ? inOwnNames(text, message.names) : text;
+  const named = message.names ? inOwnNames(text, message.names) : text;
+  const { refusedBy: texts } = message;
+  return texts
+    ? named.replace(noStart, () => language.message("platform-refusal")({ texts }))
+    : named;
 }
 
 /** The text of a fix's title. */

@@ -23,7 +23,7 @@ interface Remarked {
   readonly remarks?: FileRemarks;
 }
 
-/** What is shown of what was found, ordered by place: severities as the user wants them, templates spared. */
+/** What is shown of what was found, ordered by place: severities as the user wants them, templates spared; `places`: where placeholders matter. */
 export function shownFindings(
   found: readonly Finding[],
   {
@@ -34,10 +34,12 @@ export function shownFindings(
   }: Remarked & { readonly region?: Span },
   options: FindingFilter,
   knowledge: Knowledge,
+  places?: readonly Span[],
 ): Finding[] {
   const { isIgnored } = remarks.ignores;
   const all = options.isAsDelivered === true ? [] : remarks.markers();
-  const markers = region ? spansIn(region, all) : all;
+  const inRegion = region ? spansIn(region, all) : all;
+  const markers = places ? places.flatMap((place) => spansIn(place, inRegion)) : inRegion;
   const shown = found.filter((finding) => !isIgnored(finding));
   const spared = findingsOfTemplate(shown, markers, lines).filter((finding) => !isIgnored(finding));
   const findings = adjustSeverities(spared, options, knowledge);

@@ -43,6 +43,11 @@ export function findingsOfTemplate(
   const filled = new Set(markers.map(({ start }) => lineAt(lines, start)));
   const outside = findings.filter(({ span }) => !filled.has(lineAt(lines, span.start)));
   const kept = outside.some(({ message }) => message.key === "yaml-syntax") ? [] : outside;
+  return [templateFinding(first), ...kept];
+}
+
+/** That a text is a template, at its first placeholder. */
+export function templateFinding(span: Span): Finding {
   const message = { key: "template", params: {} } as const;
-  return [{ rule: "template", severity: "hint", span: first, path: "", message }, ...kept];
+  return { rule: "template", severity: "hint", span, path: "", message };
 }

@@ -1,4 +1,4 @@
-import { type PartKind, hclMarks, syntaxOf } from "../kubelet/index.ts";
+import { type FileSyntax, type PartKind, hclMarks, syntaxOf } from "../kubelet/index.ts";
 import { carrierMarks } from "./carrier-marks.ts";
 import { recogniseCarried } from "./carried-part.ts";
 
@@ -7,13 +7,30 @@ const maxNesting = 3;
 
 const marks = Object.values(carrierMarks);
 
+const scriptMarks = /<<|x-shellscript/;
+
+function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
+  switch (syntax) {
+    case "hcl":
+      return [hclMarks];
+    case "script":
+      return [scriptMarks];
+    case "mime":
+      return [...marks, scriptMarks];
+    case "toml":
+    case "prose":
+      return [];
+    case undefined:
+      return marks;
+  }
+}
+
 /** Files that a document carries to a node: each is judged as what it is there, by its path and its text. */
 export const carriedKind: PartKind = {
-  specialFiles: ["hcl"],
+  specialFiles: ["hcl", "script", "mime"],
   mayBeIn(look, options) {
     const { nesting = 0 } = options;
-    const looked = syntaxOf(options) === "hcl" ? [hclMarks] : marks;
-    return nesting < maxNesting && looked.some((mark) => look.test(mark));
+    return nesting < maxNesting && marksIn(syntaxOf(options, look)).some((mark) => look.test(mark));
   },
   recognise: recogniseCarried,
 };

@@ -1,49 +1,95 @@
 import type { TextEdit } from "../syntax/edits/edited-document.ts";
 import type { Fix } from "../analysis/fix.ts";
 import type { Finding } from "../analysis/finding.ts";
+import {
+  type CarriedFile,
+  type FileSyntax,
+  type Part,
+  type PartContext,
+  imageVersion,
+  syntaxOf,
+} from "../kubelet/index.ts";
 import { versionFrom } from "../facts/field-index.ts";
-import { mapOf } from "../syntax/look-up.ts";
+import { itemsOf, mapOf } from "../syntax/look-up.ts";
 import { once } from "../text/once.ts";
 import type { Completion } from "../analysis/part-results.ts";
-import { type FoundNode, findNodes, mimeParts, textAt } from "../platforms/index.ts";
+import { type FoundNode, findNodes, mimeParts } from "../platforms/index.ts";
 import { parseRegion } from "../syntax/parse.ts";
 import type { ParsedDocument } from "../syntax/located-node.ts";
-import { type CarriedFile, type Part, type PartContext, syntaxOf } from "../kubelet/index.ts";
 import { carriers, type CarriedFiles, type Carrier } from "./carriers.ts";
 import { textOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
 import { textsInHcl } from "./hcl-texts.ts";
 import { placesOf, type Places } from "./places.ts";
+import { textsInScript } from "./shell-texts.ts";
+import type { TextInside } from "./text-inside.ts";
 
 /** What the files are that documents carry, at their places there. */
 export function recogniseCarried(context: PartContext): readonly Part[] {
-  if (syntaxOf(context.options) === "hcl") {
-    return textsInHcl(context).flatMap(({ parts, ...text }) => {
-      const file = carriedFile("", text.decoded, text.isFilledIn);
-      return parts.map((part) => carriedPart(part, { ...text, file }));
-    });
-  }
-  return documentsOf(context).flatMap(({ root }) => {
-    const map = mapOf(root);
-    const carrier = map && Object.values(carriers).find(({ is }) => is(map));
-    return carrier ? carriedParts(map, carrier, context) : [];
+  const syntax = syntaxOf(context.options, context.look);
+  const inTexts = textsInside(syntax, context).flatMap(({ parts, ...text }) => {
+    const file = carriedFile(text.path ?? "", text.decoded, text.isFilledIn);
+    return parts.map((part) => carriedPart(part, { ...text, file }));
   });
+  const inDocuments = documentsOf(syntax, context).flatMap(({ root }) => {
+    // A playbook and a file of tasks are lists.
+    const maps = (root && itemsOf(root)) ?? [root];
+    return maps.flatMap((item, at) => {
+      const map = mapOf(item);
+      const carrier = map && Object.values(carriers).find(({ is }) => is(map));
+      const prefix = maps.length > 1 ? `[${at}].` : "";
+      return carrier ? carriedParts(map, carrier, context, prefix) : [];
+    });
+  });
+  return [...inTexts, ...inDocuments];
+}
+
+function textsInside(syntax: FileSyntax | undefined, context: PartContext): readonly TextInside[] {
+  switch (syntax) {
+    case "hcl":
+      return textsInHcl(context);
+    case "script":
+      return textsInScript(context);
+    case "mime":
+      return scriptsInMime(context);
+    case "toml":
+    case "prose":
+    case undefined:
+      return [];
+  }
 }
 
 /** Those of the file, or of the cloud-init parts of user data in several parts. */
-function documentsOf({ source: { text, file } }: PartContext): readonly ParsedDocument[] {
-  if (!/^(?:MIME-Version|Content-Type):/i.test(text)) return file.documents;
+function documentsOf(
+  syntax: FileSyntax | undefined,
+  { source: { text, file } }: PartContext,
+): readonly ParsedDocument[] {
+  if (syntax !== "mime") return file.documents;
   const parts = mimeParts(text, { start: 0, end: text.length });
   return parts.flatMap((part) => parseRegion(text, part, new Map(), false).documents);
+}
+
+/** The scripts of user data in several parts. */
+function scriptsInMime({ source: { text }, partsOf }: PartContext): readonly TextInside[] {
+  const scripts = mimeParts(text, { start: 0, end: text.length }, /x-shellscript/);
+  return scripts.map((region, at) => {
+    const script = text.slice(region.start, region.end);
+    const places = Array.from({ length: script.length + 1 }, (_none, unit) => region.start + unit);
+    const decoded = { text: script, region, places, indent: 0 };
+    const parts = partsOf(script, "script.sh");
+    return { id: `script[${at}]`, decoded, isFilledIn: false, parts };
+  });
 }
 
 function carriedParts(
   root: NonNullable<ReturnType<typeof mapOf>>,
   { files, version }: Carrier,
   context: PartContext,
+  prefix: string,
 ): readonly Part[] {
   const { source, partsOf, room } = context;
-  const named = version && textAt(root, version);
-  return files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell }) =>
+  const [named] = version ? findNodes(root, version) : [];
+  const release = named?.value.kind === "scalar" ? named.value.text : "";
+  return files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell, takes }) =>
     room
       .first(findNodes(root, path), ({ value }) => value.span)
       .flatMap((found) => {
@@ -55,15 +101,17 @@ function carriedParts(
         const decoded = written && (isUrl ? textOfUrl(written, how) : textOf(written, how));
         if (!decoded) return [];
         const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
-        const inner = partsOf(decoded.text, nodePath, { version: versionFrom(named ?? "") });
+        const inner = partsOf(decoded.text, nodePath, {
+          version: imageVersion(release) ?? versionFrom(release),
+        });
         const at = {
           ...(retell && { retell }),
-          id: [found.name, ...contents].filter((step) => step !== "").join("."),
+          id: prefix + [found.name, ...contents].filter((step) => step !== "").join("."),
           decoded,
           file: carriedFile(nodePath, decoded),
         };
         return inner
-          .filter(({ kind }) => kind !== "headerless")
+          .filter(({ kind }) => (takes ? takes.includes(kind) : kind !== "headerless"))
           .map((part) => carriedPart(part, at));
       }),
   );

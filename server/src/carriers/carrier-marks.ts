@@ -4,8 +4,13 @@ export const carrierMarks = {
   machineConfig: /\bMachineConfig\b/,
   ignition: /["']?\bignition["']?\s*:/,
   butane: /^["']?variant["']?\s*:/m,
-  clusterApi: /\bkind["']?:\s*["']?(?:Kubeadm(?:Config|ControlPlane)|EKSConfig|NodeadmConfig)/,
+  clusterApi: /\bkind["']?:\s*["']?Kubeadm(?:Config|ControlPlane)/,
+  clusterApiProviders:
+    /\bkind["']?:\s*["']?(?:EKSConfig|NodeadmConfig|RKE2(?:Config|ControlPlane)|K0s(?:Worker|Controller)?Config|K0sControlPlane)/,
   talosProviders: /\bKubeCredentialProviderConfig\b/,
   talosMachine: /^[ \t]*["']?credentialProviderConfig["']?\s*:/m,
+  talosProvider: /\bkind["']?:\s*["']?Talos(?:ControlPlane|Config)/,
+  ansible: /^[ \t]*(?:-[ \t]+)?(?:ansible\.builtin\.)?copy[ \t]*:/m,
+  kind: /kubeadmConfigPatches/,
   talhelper: /^["']?clusterName["']?\s*:/m,
 } as const;

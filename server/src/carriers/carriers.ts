@@ -18,6 +18,8 @@ export interface CarriedFiles {
   readonly isUrl?: true;
   /** What a file's contents are put behind, and the like: they are no file of their own. */
   readonly isPiece?: (file: MapNode) => boolean;
+  /** The kinds of parts that it is read for; all if it is left out. */
+  readonly takes?: readonly string[];
   /** What the tool makes of a mistake before the node has the file; the finding itself where it makes nothing of it. */
   readonly retell?: (finding: Finding) => Finding;
 }
@@ -26,7 +28,7 @@ export interface CarriedFiles {
 export interface Carrier {
   readonly is: (root: MapNode) => boolean;
   readonly files: readonly CarriedFiles[];
-  /** Where it names the version of Kubernetes. */
+  /** Where it names the version of Kubernetes, or an image with it. */
   readonly version?: readonly string[];
 }
 
@@ -80,7 +82,17 @@ const bootstrapPrefixes = [
   ["spec", "template", "spec"],
   ["spec", "kubeadmConfigSpec"],
   ["spec", "template", "spec", "kubeadmConfigSpec"],
+  ["spec", "k0sConfigSpec"],
+  ["spec", "template", "spec", "k0sConfigSpec"],
 ] as const;
+
+/** Where a play, a block or a file of tasks has its tasks. */
+const taskPrefixes = [
+  [],
+  ...["tasks", "pre_tasks", "post_tasks", "handlers", "block"].map((name) => [name, "*"]),
+  ["tasks", "*", "block", "*"],
+] as const;
+const copyModules = ["copy", "ansible.builtin.copy"] as const;
 
 /** All carriers that are known, each by the documentation and types of its tool. */
 export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
@@ -117,13 +129,25 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
   },
   clusterApi: {
     // kubernetes-sigs/cluster-api, api/bootstrap/kubeadm: File
-    is: (root) => isOfGroup(root, /^(?:Kubeadm|EKSConfig|NodeadmConfig)/, /\.cluster\.x-k8s\.io\//),
+    is: (root) => isOfGroup(root, /^Kubeadm/, /\.cluster\.x-k8s\.io\//),
     files: bootstrapPrefixes.map((prefix) => ({
       path: [...prefix, "files", "*"],
       contents: ["content"],
       name: nameAt("path"),
       encoding: encodingOf,
       isPiece: (file) => isOfKubeadm(file) || textAt(file, ["append"]) === "true",
+    })),
+  },
+  clusterApiProviders: {
+    // kubernetes-sigs/cluster-api-provider-aws, rancher/cluster-api-provider-rke2, k0sproject/k0smotron: the same files
+    is: (root) =>
+      isOfGroup(root, /^(?:EKSConfig|NodeadmConfig|RKE2|K0s)/, /\.cluster\.x-k8s\.io\//),
+    files: bootstrapPrefixes.map((prefix) => ({
+      path: [...prefix, "files", "*"],
+      contents: ["content"],
+      name: nameAt("path"),
+      encoding: encodingOf,
+      isPiece: (file) => textAt(file, ["append"]) === "true",
     })),
   },
   talosProviders: {
@@ -144,6 +168,42 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
       },
     ],
   },
+  talosProvider: {
+    // siderolabs/cluster-api-bootstrap-provider-talos, api/v1alpha3; cluster-api-control-plane-provider-talos
+    is: (root) => isOfGroup(root, /^Talos(?:ControlPlane|Config)/, /\.cluster\.x-k8s\.io\//),
+    files: [
+      ["spec"],
+      ["spec", "template", "spec"],
+      ["spec", "controlPlaneConfig", "controlplane"],
+      ["spec", "controlPlaneConfig", "init"],
+    ].flatMap((prefix) => [
+      { path: [...prefix, "strategicPatches", "*"], contents: [], name: () => "patch.yaml" },
+      { path: prefix, contents: ["data"], name: () => "machine.yaml" },
+    ]),
+  },
+  ansible: {
+    // ansible/ansible, lib/ansible/modules/copy.py
+    is: (root) =>
+      taskPrefixes.some((prefix) =>
+        copyModules.some((module) => findNode(root, [...prefix, module, "content"])),
+      ),
+    files: taskPrefixes.flatMap((prefix) =>
+      copyModules.map((module) => ({
+        path: [...prefix, module],
+        contents: ["content"],
+        name: nameAt("dest"),
+      })),
+    ),
+  },
+  kind: {
+    // kubernetes-sigs/kind, pkg/cluster/internal/kubeadm/config.go: patches of kubeadm's documents
+    version: ["nodes", "*", "image"],
+    is: (root) => isOfGroup(root, /^Cluster$/, /^kind\.x-k8s\.io\//),
+    files: [
+      ["kubeadmConfigPatches", "*"],
+      ["nodes", "*", "kubeadmConfigPatches", "*"],
+    ].map((path) => ({ path, contents: [], takes: ["flags"] })),
+  },
   talhelper: {
     // budimanjojo/talhelper, pkg/config/config.go
     version: ["kubernetesVersion"],
@@ -156,6 +216,6 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
       ["nodes", "*", "patches"],
       ["controlPlane", "patches"],
       ["worker", "patches"],
-    ].map((path) => ({ path: [...path, "*"], contents: [] })),
+    ].map((path) => ({ path: [...path, "*"], contents: [], name: () => "patch.yaml" })),
   },
 };

@@ -16,8 +16,8 @@ export interface DecodedText {
   readonly places: readonly number[] | undefined;
   /** Its lines are lines of the file that begin with so many blanks; undefined: nothing can be written into it. */
   readonly indent?: number;
-  /** `${` and `%{` mean something in it: what has them is not written into it. */
-  readonly isTemplate?: true;
+  /** Characters that mean something around it: a change that contains them is not written into it. */
+  readonly unwritable?: RegExp;
 }
 
 /** The text of a value as its tool reads it from the file; undefined where it is no text. */

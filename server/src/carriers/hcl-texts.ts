@@ -1,33 +1,24 @@
 import { hole } from "../syntax/hole.ts";
 import { readTemplate, type HclTemplate } from "../syntax/hcl/hcl-template.ts";
 import type { Span } from "../text/span.ts";
-import { type Part, type PartContext, hclMarks } from "../kubelet/index.ts";
+import { type PartContext, hclMarks } from "../kubelet/index.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import { encodedText } from "./hcl-encoded.ts";
-
-/** A text that a file of Terraform holds. */
-export interface TextInHcl {
-  readonly id: string;
-  readonly decoded: DecodedText;
-  readonly isFilledIn: true;
-  readonly parts: readonly Part[];
-}
+import type { TextInside } from "./text-inside.ts";
 
 /**
  * The texts in a file of Terraform that hold something of ours: what objects become as texts, heredocs and strings of several
  * lines, whoever they are for. Of what Terraform puts in nothing is known; a text that it decides about is left alone.
  */
-export function textsInHcl({ source, hcl, room, partsOf }: PartContext): readonly TextInHcl[] {
+export function textsInHcl({ source, hcl, room, partsOf }: PartContext): readonly TextInside[] {
   const { texts, objects } = hcl();
   const isOurs = ({ span }: { readonly span: Span }): boolean =>
     hclMarks.test(source.text.slice(span.start, span.end));
-  const read = (id: string, decoded: DecodedText): TextInHcl[] => {
+  const read = (id: string, decoded: DecodedText): TextInside[] => {
     const { text } = decoded;
     if (!hclMarks.test(text)) return [];
     const found = partsOf(text, "", { isFilledIn: text.includes(hole) });
-    // A script may have a configuration in it, and is none.
-    const isScript = text.startsWith("#!");
-    const parts = found.filter(({ kind }) => (isScript ? kind === "flags" : kind !== "headerless"));
+    const parts = found.filter(({ kind }) => kind !== "headerless");
     return parts.length > 0 ? [{ id, decoded, isFilledIn: true, parts }] : [];
   };
   const ourObjects = room.first(
@@ -53,5 +44,5 @@ export function textsInHcl({ source, hcl, room, partsOf }: PartContext): readonl
 
 function textOf({ text, places, indent }: HclTemplate): DecodedText {
   const region = { start: places[0] ?? 0, end: places.at(-1) ?? 0 };
-  return { text, region, places, isTemplate: true, ...(indent !== undefined && { indent }) };
+  return { text, region, places, unwritable: /[$%]\{/, ...(indent !== undefined && { indent }) };
 }

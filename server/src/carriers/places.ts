@@ -13,7 +13,7 @@ export interface Places {
 }
 
 /** The places of a text that stands in a value of a file. */
-export function placesOf({ text, region, places, indent, isTemplate }: DecodedText): Places {
+export function placesOf({ text, region, places, indent, unwritable }: DecodedText): Places {
   if (!places) return { outside: () => region, inside: () => undefined, edits: () => undefined };
   const placeOf = (offset: number): number => places[offset] ?? region.end;
   const outside = ({ start, end }: Span): Span => {
@@ -31,9 +31,15 @@ export function placesOf({ text, region, places, indent, isTemplate }: DecodedTe
     },
     edits(edits) {
       if (indent === undefined) return undefined;
-      if (isTemplate && edits.some(({ newText }) => /[$%]\{/.test(newText))) return undefined;
+      if (unwritable && edits.some(({ newText }) => unwritable.test(newText))) return undefined;
       const blanks = " ".repeat(indent);
       return edits.map(({ span, newText }) => {
+        if (isWholeLines(text, span)) {
+          // The blanks before the first line go with it.
+          const before = span.start === 0 ? placeOf(0) - indent : placeOf(span.start - 1) + 1;
+          const lines = newText.replaceAll(/^(?=.)/gm, blanks);
+          return { span: { start: before, end: outside(span).end }, newText: lines };
+        }
         const indented = newText.replaceAll("\n", `\n${blanks}`);
         const isAtEnd = span.start === text.length && (text === "" || text.endsWith("\n"));
         if (!isAtEnd) return { span: outside(span), newText: indented };
@@ -41,9 +47,15 @@ export function placesOf({ text, region, places, indent, isTemplate }: DecodedTe
         const line = `${blanks}${indented}`;
         return {
           span: outside(span),
-          newText: line.endsWith(`\n${blanks}`) ? line.slice(0, -indent) : line,
+          newText: line.endsWith(`\n${blanks}`) ? line.slice(0, line.length - indent) : line,
         };
       });
     },
   };
+}
+
+/** True for lines from the first character of the first one to the line break of the last one. */
+function isWholeLines(text: string, { start, end }: Span): boolean {
+  const isLineStart = start === 0 || text.charAt(start - 1) === "\n";
+  return end > start && isLineStart && text.charAt(end - 1) === "\n";
 }

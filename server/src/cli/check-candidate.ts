@@ -9,6 +9,7 @@ import {
 } from "../workspace/reports/file-report.ts";
 import type { ChangedReport, FileChange } from "./change-file.ts";
 import type { Expected } from "../hosts/replace-file.ts";
+import { passedOverName } from "../kubelet/index.ts";
 import { shownUri } from "./file-uri.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
@@ -48,8 +49,9 @@ export async function checkCandidate(
     isNamed: candidate.isNamed,
   };
   if (file.location === undefined) return reportFile(file, checkOptions, knowledge);
-  const sets = await setsOf(file.location);
-  if ("problem" in sets) return sets;
+  const found = await setsOf(file.location);
+  if ("problem" in found) return found;
+  const sets = withPassedOver(found, file.location);
   const isAlone = sets.sets.length === 0 && sets.skippedAs === undefined;
   if (isAlone && !change) {
     const alone = reportFile(file, checkOptions, knowledge);
@@ -72,8 +74,14 @@ export async function checkCandidate(
   // What is only shown leaves the sets as they are.
   const after = change.isWritten ? await setsOf(file.location, true) : sets;
   if ("problem" in after) return after;
-  const report = reported(changed.report, after);
+  const report = reported(changed.report, withPassedOver(after, file.location));
   return report && { ...report, ...written };
+}
+
+/** In no set, the folder that a file lies in says whether the kubelet passes it over. */
+function withPassedOver(sets: FileSets, location: string): FileSets {
+  const isAlone = sets.sets.length === 0 && sets.skippedAs === undefined;
+  return isAlone ? { ...sets, skippedAs: passedOverName(location) } : sets;
 }
 
 /** The text with the change made, and the report about it alone. */

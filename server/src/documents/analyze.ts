@@ -107,10 +107,17 @@ function allFindings(
     const of = findingsInDocument(document, isFurther, analysis, options, knowledge);
     for (const finding of of) found.push(finding);
   }
-  const shown = shownFindings(found, analysis, options, knowledge);
+  const shown = shownFindings(found, analysis, options, knowledge, partsWithMarkers(documents));
   const index = shown.length > 0 ? documents[0]?.index : undefined;
   const names = index && analysis.host?.names?.(index);
   return names ? shown.map((finding) => inNames(finding, names)) : shown;
+}
+
+/** The documents whose placeholders matter: the kubelet's own, unless a mistake makes the borders of documents a guess. */
+function partsWithMarkers(documents: readonly AnalyzedDocument[]): readonly Span[] | undefined {
+  const isSound = documents.every(({ parsed }) => parsed.problems.length === 0);
+  if (documents.length < 2 || !isSound) return undefined;
+  return documents.flatMap(({ identity, parsed }) => (identity ? [parsed.span] : []));
 }
 
 /** That the version which a file names is none that it can be judged for. */

@@ -19,8 +19,9 @@ import {
 } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { soundIn } from "../syntax/sound-in.ts";
-import { resolveAlias, type ParsedDocument } from "../syntax/located-node.ts";
+import { resolveAlias, type LocatedNode, type ParsedDocument } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
+import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { lineAt } from "../text/line-index.ts";
 import { checkCredentialProviders, checkImageRecord } from "../credentials/index.ts";
 
@@ -41,7 +42,8 @@ export function findingsInDocument(
   if (!identity) return unread;
   const kind = options.expectedKind ?? identity.kind;
   const read = readFindings(document, identity, kind, analysis, options, knowledge);
-  const sound = soundFindings(read, parsed, isFragment);
+  const decoded = soundFindings(read, parsed, isFragment);
+  const sound = [...decoded, ...beyondFloats(parsed, analysis, decoded)];
   if (parsed.problems.length === 0 && unread.length === 0) return sound;
   if (options.syntaxReportedElsewhere) return [...unread, ...sound];
   // Of a field's value, decoding knows more: which field it is.
@@ -51,6 +53,42 @@ export function findingsInDocument(
     ({ rule, span }) => rule !== notFinite || !isReported(span),
   );
   return [...unread, ...syntax, ...sound];
+}
+
+/** Go reads a drop-in of JSON into a map before anything else, in which every number is a float64. */
+function beyondFloats(
+  { root }: ParsedDocument,
+  { format, role, host }: AnalyzedText,
+  found: readonly Finding[],
+): readonly Finding[] {
+  if (format !== "json" || role !== "drop-in" || host || !root) return [];
+  const isReported = ({ start }: Span): boolean =>
+    found.some(({ severity, span }) => severity === "error" && span.start === start);
+  return numbersBeyond(root, "").flatMap(({ span, path, written }): readonly Finding[] => {
+    const message = { key: notFinite, params: { field: path, written } } as const;
+    return isReported(span) ? [] : [{ rule: notFinite, severity: "error", span, path, message }];
+  });
+}
+
+function numbersBeyond(
+  node: LocatedNode,
+  path: string,
+): readonly { readonly span: Span; readonly path: string; readonly written: string }[] {
+  switch (node.kind) {
+    case "map":
+      return node.entries.flatMap(({ key, value }) =>
+        numbersBeyond(value, pathOfKey(path, key.text)),
+      );
+    case "list":
+      return node.items.flatMap((item, at) => numbersBeyond(item, pathOfItem(path, at)));
+    case "scalar": {
+      const { value, span, text: written } = node;
+      const isNumber = value.type === "int" || value.type === "float";
+      return isNumber && !Number.isFinite(Number(value.value)) ? [{ span, path, written }] : [];
+    }
+    case "alias":
+      return [];
+  }
 }
 
 /** What is wrong with the header of a document, and with what stands in it. */

@@ -16,7 +16,7 @@ export interface GoneFlag {
   readonly field: string | undefined;
 }
 
-/** What the kubelet binary of a version knows of flags, on Linux. */
+/** What the kubelet binary of a version knows of flags; `flagsIn` has those of Linux. */
 export interface FlagIndex {
   /** The flags of `version` by name, in the order of their names. */
   flagsIn(version: KubernetesVersion): ReadonlyMap<string, Flag>;
@@ -26,8 +26,8 @@ export interface FlagIndex {
   goneIn(name: string, version: KubernetesVersion): GoneFlag | undefined;
   /** The first version with a flag that `version` does not have yet. */
   sinceOf(name: string, version: KubernetesVersion): string | undefined;
-  /** True for a flag that only kubelets on Windows have. */
-  isWindowsOnly(name: string): boolean;
+  /** The flag, if only kubelets on Windows have it. */
+  windowsFlag(name: string): Flag | undefined;
   /** As `--help` prints it. */
   defaultIn(flag: Flag, version: KubernetesVersion): string;
 }
@@ -62,7 +62,10 @@ export function createFlagIndex({ flags: table, removed }: FlagTable): FlagIndex
       const since = all.get(name)?.since;
       return since !== undefined && isBefore(version, since) ? since : undefined;
     },
-    isWindowsOnly: (name) => all.get(name)?.os === "windows",
+    windowsFlag(name) {
+      const record = all.get(name);
+      return record?.os === "windows" ? { name, record } : undefined;
+    },
     defaultIn: ({ record: { default: value } }, version) =>
       typeof value === "string" ? value : (valueIn(value, version) ?? ""),
   };

@@ -5,6 +5,7 @@ import {
   configIndex,
   gateStates,
   locatedMap,
+  osIn,
   readFlags,
   writtenGates,
 } from "../kubelet/index.ts";
@@ -13,10 +14,12 @@ import { byPlace, shownFindings } from "../analysis/shown-findings.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { analyzeHosted, versionOf } from "../documents/index.ts";
-import { isOutsideOf, joinedSpans } from "../text/span-search.ts";
+import { isOutsideOf, joinedSpans, spansIn } from "../text/span-search.ts";
 import type { Span } from "../text/span.ts";
 import { flagFindings } from "./flag-findings.ts";
 import type { FlagPlace } from "./flag-place.ts";
+import { fileRemarks } from "../analysis/file-remarks.ts";
+import { templateFinding } from "../analysis/template.ts";
 import { unknownText } from "./text-flag-places.ts";
 
 /** The flags at one place of a file, as the kubelet reads them. */
@@ -35,25 +38,44 @@ const host = { name: "flags", headerIsGiven: true, defaults: new Set<string>() }
 export function readPlace(
   place: FlagPlace,
   source: SourceFile,
-  options: FileOptions,
+  given: FileOptions,
   knowledge: Knowledge,
 ): ReadPlace | undefined {
   const { region } = place;
-  const { version } = versionOf(source, options, { region, imageVersion: place.version });
+  const { version } = versionOf(source, given, { region, imageVersion: place.version });
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const flags = readFlags(place.args, index, knowledge.flags);
+  const os = given.node?.os ?? osIn(documentAround(source, region));
+  const options: FileOptions = os === "windows" && !given.node ? { ...given, node: { os } } : given;
   const open = openIn(place);
+  // Words with placeholders are spared one by one, and not the lines that they are on.
+  const delivered = { ...options, isAsDelivered: true };
   return { place, version, flags, findings: [...ofFlags(), ...ofValues()].sort(byPlace) };
+
+  /** That a placeholder is among the words. */
+  function templateHint(): readonly Finding[] {
+    if (given.isAsDelivered === true) return [];
+    const [first] = spansIn(
+      region,
+      (source.remarks ?? fileRemarks(source.text, source.lines)).markers(),
+    );
+    return first ? [templateFinding(first)] : [];
+  }
 
   /** What the words say by themselves. */
   function ofFlags(): readonly Finding[] {
     const gates = gateStates(writtenGates(locatedMap(flags.tree)), version, knowledge.gates);
-    const { early, late } = flagFindings(flags, version, gates);
+    const { early, late } = flagFindings(flags, version, gates, os);
     const found = [...early, ...late, ...unquotedValues(place)].filter(
       (finding) => !isGuess(finding, open),
     );
-    return shownFindings(found, { ...source, region }, options, knowledge);
+    return shownFindings(
+      [...found, ...templateHint()],
+      { ...source, region },
+      delivered,
+      knowledge,
+    );
   }
 
   /** What the kubelet has against the configuration that they come to. */
@@ -61,10 +83,16 @@ export function readPlace(
     if (flags.tree.entries.size === 0) return [];
     const documents = [{ span: region, root: locatedMap(flags.tree), problems: [] }];
     const hosted = { host, region, format: "yaml", documents, imageVersion: version } as const;
-    return analyzeHosted(source, hosted, options, knowledge).findings.filter(
+    return analyzeHosted(source, hosted, delivered, knowledge).findings.filter(
       (finding) => !isGuess(finding, open),
     );
   }
+}
+
+/** The document that a place is in; the whole text if it is no document. */
+function documentAround({ text, file }: SourceFile, { start }: Span): string {
+  const document = file.documents.findLast(({ span }) => span.start <= start);
+  return document ? text.slice(document.span.start, document.span.end) : text;
 }
 
 /** Values that are filled in elsewhere, and flags that another place may complete, are not judged. */

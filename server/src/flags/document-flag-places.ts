@@ -3,6 +3,7 @@ import { versionFrom } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";
 import { itemsOf, mapOf, textOf, valueOf } from "../syntax/look-up.ts";
+import { isSchema } from "./schema-node.ts";
 import { scalarOf, type FlagPlace, type UnquotedValue } from "./flag-place.ts";
 
 /** A key behind which a tool takes flags for the kubelet; none of them means anything else. */
@@ -27,8 +28,16 @@ const holders: Readonly<Record<string, Holder>> = {
   kubeletExtraArgs: ({ value }, name, document) => argumentsIn(value, name, document),
   "kubelet-arg": ({ value }, name, document) => assignmentsIn(value, name, document),
   "kubelet-arg+": ({ value }, name, document) => assignmentsIn(value, name, document),
+  "node-label": (...entry) => namedIn("node-labels", ...entry),
+  "node-label+": (...entry) => namedIn("node-labels", ...entry),
+  "node-taint": (...entry) => namedIn("register-with-taints", ...entry),
+  "node-taint+": (...entry) => namedIn("register-with-taints", ...entry),
   extraArgs: ({ value }, name, document, around) =>
-    isTalos(name, document, around) ? argumentsIn(value, name, document) : [],
+    isTalos(name, document, around)
+      ? argumentsIn(value, name, document)
+      : around.at(-1) === "kubelet" && isRke2(document)
+        ? assignmentsIn(value, name, document)
+        : [],
   flags: ({ value }, name, document, around) =>
     around.at(-1) === "kubelet" && isNodeadm(document)
       ? wordsIn(itemsOf(value), name, document)
@@ -75,8 +84,9 @@ function placesBelow(
   if (node.kind === "list") {
     return node.items.flatMap((item, at) => placesBelow(item, [...path, `[${at}]`], document));
   }
-  if (node.kind !== "map") return [];
+  if (node.kind !== "map" || isSchema(node)) return [];
   return node.entries.flatMap((entry) => {
+    if (entry.key.text === "openAPIV3Schema") return [];
     const entryPath = [...path, entry.key.text];
     const name = entryPath.join(".").replaceAll(".[", "[");
     const places = Object.hasOwn(holders, entry.key.text)
@@ -89,6 +99,11 @@ function placesBelow(
 function isTalos(name: string, { kind }: DocumentFacts, around: readonly string[]): boolean {
   if (kind === undefined) return name === "machine.kubelet.extraArgs";
   return kind === "KubeletConfig" && around.length === 0;
+}
+
+/** Cluster API's provider for RKE2. */
+function isRke2({ kind = "" }: DocumentFacts): boolean {
+  return /^RKE2(?:Config|ControlPlane)/.test(kind);
 }
 
 function isNodeadm({ kind = "", group }: DocumentFacts): boolean {
@@ -204,6 +219,28 @@ function assignmentsIn(value: LocatedNode, name: string, document: DocumentFacts
     .map(scalarOf)
     .filter((node) => node !== undefined)
     .map(dashed);
+  const place = { form: "assignments", name, region: value.span, unquoted: [] } as const;
+  return args.length > 0 ? [{ ...place, args, version: document.version }] : [];
+}
+
+/** Values of k3s and RKE2 that become those of one flag. */
+function namedIn(
+  flag: string,
+  { value }: Entry,
+  name: string,
+  document: DocumentFacts,
+  around: readonly string[],
+): FlagPlace[] {
+  if (document.kind !== undefined || around.length > 0) return [];
+  const nodes = (itemsOf(value) ?? [value]).map(scalarOf).filter((node) => node !== undefined);
+  const args = nodes
+    .filter(({ text }) => text !== "")
+    .map((node) => {
+      const written = pieceOf(node);
+      const { start } = written.span;
+      const given = { text: `--${flag}=`, span: { start, end: start } };
+      return wordOf([given, written], node.span);
+    });
   const place = { form: "assignments", name, region: value.span, unquoted: [] } as const;
   return args.length > 0 ? [{ ...place, args, version: document.version }] : [];
 }

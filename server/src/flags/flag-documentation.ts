@@ -51,7 +51,7 @@ export function describeFlag(
   if (!flag) {
     const gone = flags.goneIn(name, version)?.removedIn;
     const since = flags.sinceOf(name, version);
-    const isForWindows = flags.isWindowsOnly(name);
+    const isForWindows = flags.windowsFlag(name) !== undefined;
     if (gone === undefined && since === undefined && !isForWindows) return undefined;
     const facts = [
       ...(gone === undefined ? [] : [phrases.removedIn(gone)]),

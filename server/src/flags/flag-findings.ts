@@ -4,6 +4,7 @@ import {
   type FlagUse,
   type FlagValues,
   type GateStates,
+  type NodeDescription,
   type StrayWord,
   type TreeMap,
   checkFlagValues,
@@ -25,17 +26,20 @@ export interface FlagFindings {
 
 /**
  * Judges a command line as far as it needs no file: what cannot be read, words that belong to no flag, labels,
- * values of flags without a field, deprecated flags. `files` is what the files come to.
+ * values of flags without a field, deprecated flags. `files` is what the files result in.
  */
 export function flagFindings(
   { parsed }: FlagValues,
   version: KubernetesVersion,
   isGateOn: GateStates,
+  os: NodeDescription["os"] = "linux",
   files?: TreeMap,
 ): FlagFindings {
   const { uses, problems, words } = parsed;
   const early = [
-    ...problems.map((problem) => problemFinding(problem, version)),
+    ...problems
+      .filter(({ kind }) => !(kind === "windows" && os === "windows"))
+      .map((problem) => problemFinding(problem, version)),
     ...words.map(wordFinding),
     ...printing(uses),
     ...checkLabels(uses).map(mistakeFinding),
@@ -63,9 +67,14 @@ function problemFinding(problem: ArgumentProblem, version: KubernetesVersion): F
   const { span } = problem;
   switch (problem.kind) {
     case "unknown": {
-      const { suggestion, since, isWindows } = problem;
+      const { suggestion, since } = problem;
       const flag = `--${problem.name}`;
-      const params = { flag, suggestion, since, version, isWindows };
+      const params = { flag, suggestion, since, version, isWindows: false };
+      return finding("flag-unknown", "error", span, flag, { key: "flag-unknown", params });
+    }
+    case "windows": {
+      const flag = `--${problem.name}`;
+      const params = { flag, suggestion: undefined, since: undefined, version, isWindows: true };
       return finding("flag-unknown", "error", span, flag, { key: "flag-unknown", params });
     }
     case "syntax": {

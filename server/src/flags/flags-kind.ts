@@ -4,6 +4,7 @@ import { recogniseFlags } from "./flags-part.ts";
 
 /** Flags of the kubelet, wherever somebody writes them: each place is judged for itself. */
 export const flagsKind: PartKind = {
+  specialFiles: ["script", "prose"],
   mayBeIn: (look, { path = "" }) =>
     isArgumentFilePath(path) ||
     mayHoldFlags(look) ||

@@ -7,6 +7,7 @@ import {
   effectiveConfig,
   mainLayer,
   safeEditsOf,
+  syntaxOf,
   tryFixes,
 } from "../kubelet/index.ts";
 import type { Finding } from "../analysis/finding.ts";
@@ -21,10 +22,18 @@ import { flagLinks } from "./flag-links.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { flagPlaces } from "./flag-places.ts";
 import { once } from "../text/once.ts";
+import { heredocsIn } from "../syntax/shell/heredocs.ts";
+import { encloses } from "../text/span.ts";
 
 /** The flags of a file as one part. */
 export function recogniseFlags(context: PartContext): readonly Part[] {
-  const all = flagPlaces(context.source, context.options.path);
+  const { source, options, look } = context;
+  // A heredoc of a script is a file of its own.
+  const isScript = syntaxOf(options, look) === "script";
+  const inside = isScript ? heredocsIn(source.text).map(({ region }) => region) : [];
+  const all = flagPlaces(source, options.path).filter(
+    ({ region }) => !inside.some((heredoc) => encloses(heredoc, region)),
+  );
   const places = context.room.first(all, ({ region }) => region);
   return places.length === 0 ? [] : [flagsPart(places, context)];
 }

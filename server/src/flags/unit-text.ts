@@ -72,11 +72,41 @@ function setVariable(variables: Map<string, LocatedText>, word: LocatedText): vo
   if (at > 0) variables.set(word.text.slice(0, at), sliceOf(word, at + 1));
 }
 
-/** What follows the program where that is a kubelet. */
+/** A kubelet's program, also one in a folder that a template names. */
+const program = /^\s*(?:\{\{[^{}]*\}\}|[^\s{]|\{(?!\{))*kubelet(?=\s|$)\s*/;
+/** Programs that run a program of their arguments. */
+const runner =
+  /^(?:[-@:+!]*|\S*\/)(?:podman|docker|nerdctl|ctr|rkt|hyperkube|env|nice|ionice|numactl|taskset|chroot|nsenter|systemd-run|sudo|exec|tini|dumb-init|unshare)$/;
+const shell = /^(?:[-@:+!]*|\S*\/)(?:ba|da|k|z|a)?sh$/;
+
+/** The words behind a kubelet's program, in a command that runs it or has another program run it. */
 function kubeletArguments(command: LocatedText): LocatedText | undefined {
-  const match = /^\s*\S*kubelet(?=\s|$)\s*/.exec(command.text);
-  if (!match) return undefined;
-  return sliceOf(command, match[0].length, command.text.trimEnd().length);
+  const match = program.exec(command.text);
+  if (match) return sliceOf(command, match[0].length, command.text.trimEnd().length);
+  const words = wordsOf(command);
+  const first = words[0]?.text ?? "";
+  if (shell.test(first)) {
+    const at = words.findIndex(({ text }) => /^-\w*c$/.test(text));
+    const script = at < 0 ? undefined : words[at + 1];
+    return script && commandIn(script);
+  }
+  if (!runner.test(first)) return undefined;
+  // An option before it, such as `--name kubelet`, may have the same word.
+  const last = [...command.text.matchAll(/(?<=[\s/])kubelet\s+(?=-)/g)].at(-1);
+  return last && sliceOf(command, last.index + last[0].length, command.text.trimEnd().length);
+}
+
+/** The words behind the kubelet in a script of one line. */
+function commandIn(script: LocatedText): LocatedText | undefined {
+  let found: LocatedText | undefined;
+  let start = 0;
+  for (const { index, 0: separator } of script.text.matchAll(/&&|\|\|?|;|$/g)) {
+    const command = sliceOf(script, start, index);
+    const before = /^\s*(?:(?:exec|sudo)\s+)?/.exec(command.text)?.[0].length ?? 0;
+    found = kubeletArguments(sliceOf(command, before)) ?? found;
+    start = index + separator.length;
+  }
+  return found;
 }
 
 /** The arguments of a command with `$NAME` and `${NAME}` filled in; unknown ones become nothing, or `unknown`. */
@@ -85,7 +115,11 @@ export function expandedArguments(
   variables: ReadonlyMap<string, LocatedText>,
   unknown = "",
 ): LocatedText[] {
-  const pattern = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
+  // What a template puts in is one word, whatever blanks are in its braces.
+  const pattern =
+    unknown === ""
+      ? /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g
+      : /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))|\{\{[^{}]*\}\}|\{%[^{}%]*%\}|<%[^<>%]*%>/g;
   const expanded = replacedIn(command, pattern, (found, at) => {
     const [, braced, plain] = found;
     const places = unknown === "" ? [] : at.places.slice(0, 1);

@@ -20,7 +20,7 @@ import { adviseOnValue } from "./advise-value.ts";
 import { checkConstraints, checkMapKey } from "./check-constraints.ts";
 import { checksPart, contextFor, isHeader, report, type DecodeContext } from "./decode-context.ts";
 import { decodeScalar, mismatch } from "./decode-scalar.ts";
-import { reportUnknownKey } from "./unknown-key.ts";
+import { ignoresCase, reportUnknownKey } from "./unknown-key.ts";
 
 /** More nodes behind aliases are not followed; the parser reports an alias bomb. */
 const maxAliasedNodes = 10_000;
@@ -148,7 +148,9 @@ class Decoder {
       else if (this.#isWrongHeader(entry, key, field)) continue;
       else if (checksPart(this.#context, "keys")) {
         reportUnknownKey(entry, key, field, keyPath, this.#context);
-        this.#duplicatesIn(entry.value, keyPath, aliased);
+        const folded = ignoresCase(this.#context) ? fieldInAnyCase(key, field) : undefined;
+        if (folded) this.value(entry.value, folded, keyPath, entry.key, aliased);
+        else this.#duplicatesIn(entry.value, keyPath, aliased);
       }
     }
   }
@@ -248,4 +250,9 @@ function zeroOfItem(node: ScalarNode, { record }: Field): ScalarNode | undefined
 /** The parts of an object that is written twice are put together. */
 function isMapInJson({ value }: Entry, { format }: DecodeContext): boolean {
   return format === "json" && resolveAlias(value)?.kind === "map";
+}
+
+function fieldInAnyCase(key: string, { children }: Field): Field | undefined {
+  const folded = foldedKey(key);
+  return [...children.values()].find(({ name }) => foldedKey(name) === folded);
 }

@@ -48,6 +48,16 @@ export function isDropInPath(path: string): boolean {
   );
 }
 
+/**
+ * The name of a file that lies in a usual drop-in folder and that the kubelet passes over, since its name does not end in
+ * `.conf`; undefined for others.
+ */
+export function passedOverName(path: string): string | undefined {
+  const [, name = ""] = /[/\\]([^/\\]*)$/.exec(path) ?? [];
+  const isConfig = /\.(?:ya?ml|json|CONF)$/.test(name);
+  return isConfig && isDropInPath(path.replace(/\.\w+$/, ".conf")) ? name : undefined;
+}
+
 /** True for names such as `kubelet.yaml` and `kubelet-config.yml`. */
 export function isKubeletName(path: string): boolean {
   return /(?:^|[/\\])kubelet[^/\\]*\.ya?ml$/i.test(path);

@@ -117,6 +117,7 @@ export {
   isKubeletName,
   kubeletKinds,
   mayHoldKubeletKinds,
+  passedOverName,
 } from "./identify.ts";
 export { type ImageReference, pulledTag, readImageReference } from "./image-reference.ts";
 export { type SchemaFile, schemaFiles } from "./json-schema/schema-files.ts";
@@ -150,9 +151,10 @@ export {
   cpusOf,
   readNodeDescription,
 } from "./node-description.ts";
+export { osIn } from "./os-in.ts";
 export type { DocumentChecker } from "./parts/document-checker.ts";
 export type { Command, Domain, NewFile } from "./parts/domain.ts";
-export { hclMarks, syntaxOf } from "./parts/file-syntax.ts";
+export { type FileSyntax, hclMarks, syntaxOf } from "./parts/file-syntax.ts";
 export { isArgumentFilePath, isUnitPath } from "./parts/flag-file-path.ts";
 export { beyondPart, emptyRoom } from "./parts/part-room.ts";
 export {

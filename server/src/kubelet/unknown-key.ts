@@ -30,13 +30,22 @@ export function reportUnknownKey(
     });
     return;
   }
-  const expected = nearest(key, parent.children.keys());
+  const ofFlag = parent.path === "" ? fieldOfFlag(key, context) : undefined;
+  if (ofFlag !== undefined && ofFlag.includes(".")) {
+    const params = { key, places: [ofFlag], effect };
+    report(context, rule, severity, place, { key: "field-in-other-place", params });
+    return;
+  }
+  const expected = ofFlag ?? nearest(key, parent.children.keys());
   if (expected !== undefined && foldedKey(expected) === foldedKey(key)) {
     const isHeader = parent.path === "" && (expected === "kind" || expected === "apiVersion");
     // The header is found in any case, so only the log line remains.
     if (isHeader) {
       const params = { written: key, expected };
       report(context, rule, severity, place, { key: "type-meta-case", params });
+    } else if (ignoresCase(context)) {
+      const params = { key, expected, takesEffect: undefined };
+      report(context, rule, severity, place, { key: "case-in-drop-in", params });
     } else {
       report(context, rule, severity, place, {
         key: "wrong-case",
@@ -77,6 +86,20 @@ function reportOtherVersion(
   const params = { key, apiVersion, has, effect };
   report(context, rule, severity, place, { key: "field-not-in-api-version", params });
   return true;
+}
+
+/** True for a drop-in alone, whose keys the kubelet matches without regard to case; a set knows which ones take effect. */
+export function ignoresCase({ role, parts, index }: DecodeContext): boolean {
+  return role === "drop-in" && parts === undefined && index.kind === "KubeletConfiguration";
+}
+
+/** The path of the field that a flag sets, or that Go's type calls by another name. */
+function fieldOfFlag(key: string, { index }: DecodeContext): string | undefined {
+  if (index.kind !== "KubeletConfiguration") return undefined;
+  if (key === "ResolverConfig") return "resolvConf";
+  if (!key.includes("-")) return undefined;
+  const name = key.replace(/^--/, "");
+  return [...index.byPath.values()].find(({ record }) => record.flag === `--${name}`)?.path;
 }
 
 /** Where else the kind has a field of that name; at most three places. */

@@ -126,9 +126,11 @@ const english: PlainMessages = {
   "wrong-case": ({ key, expected, effect }) =>
     `unknown field "${key}": names are case-sensitive, it is "${expected}". ${lossText(effect)}`,
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
-    takesEffect
-      ? `"${key}" should be "${expected}". The kubelet takes it all the same, since nothing that it reads later is spelled right; another file may change that.`
-      : `"${key}" should be "${expected}". It has no effect: the kubelet reads a value under the right spelling after it, and says nothing.`,
+    takesEffect === undefined
+      ? `"${key}" should be "${expected}". In a drop-in the kubelet ignores case, so the value takes effect if nothing that it reads later is spelled right; a value of a wrong type stops it.`
+      : takesEffect
+        ? `"${key}" should be "${expected}". The kubelet takes it all the same, since nothing that it reads later is spelled right; another file may change that.`
+        : `"${key}" should be "${expected}". It has no effect: the kubelet reads a value under the right spelling after it, and says nothing.`,
   "field-in-other-place": ({ key, places, effect }) =>
     `unknown field "${key}" in this place; the kubelet has ${listed(places.map(quotedValue), "or")}. ${lossText(effect)}`,
   "field-not-in-version": ({ key, since, version, effect }) =>

@@ -62,7 +62,7 @@ export interface MessageParams {
   "case-in-drop-in": {
     readonly key: string;
     readonly expected: string;
-    readonly takesEffect: boolean;
+    readonly takesEffect: boolean | undefined;
   };
   "field-in-other-place": {
     readonly key: string;

@@ -1,6 +1,7 @@
 import type { FieldNames } from "./field-names.ts";
 import type { MessageParams } from "./message-params.ts";
 import type { InputMessages } from "./inputs/index.ts";
+import type { PlatformTexts } from "./platform-texts.ts";
 import type { RuleId } from "./rule-ids.ts";
 
 /** The values that the messages about inputs need, by key; a text without any needs `{}`. */
@@ -25,4 +26,6 @@ export type MessageRef = (
 ) & {
   /** Where fields have other names than the kubelet's. */
   readonly names?: FieldNames;
+  /** A platform refuses the document, so that no kubelet reads the value. */
+  readonly refusedBy?: PlatformTexts;
 };

@@ -14,6 +14,7 @@ import { versionOf } from "../documents/index.ts";
 import { layeredConfig } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
 import type { Platform, PlatformProblem } from "./platform.ts";
+import { isPatch } from "./is-patch.ts";
 import { configAt, joinedConfig, type PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";
 import { once } from "../text/once.ts";
@@ -40,10 +41,16 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   );
   const findings = (): readonly Finding[] => {
     const stack = index && platformStack(document, config(), index, place ? { place } : {});
-    const found = stack ? (platform.check?.(stack.context) ?? []) : [];
+    const isOpen = isPatch(document);
+    const found = (stack ? (platform.check?.(stack.context) ?? []) : []).filter(
+      ({ note }) => !(isOpen && platform.absence?.includes(note)),
+    );
     // What stands in the kubelet's own document is judged there, but for what the platform does with it.
     const isBeside = place?.holds === "document";
-    const ofFields = stack && isBeside ? fieldFindings(platform, stack, layered()?.effective) : [];
+    const ofFields =
+      stack && isBeside && !document.form.isBeside
+        ? fieldFindings(platform, stack, layered()?.effective)
+        : [];
     const isSound = soundIn(parsed);
     const sound = found.filter(({ span }) => isSound(span));
     const all = [

@@ -7,6 +7,7 @@ import { fieldFindings, platformConfig, severityOf, stackFindings } from "./plat
 import type { FieldNames } from "../messages/field-names.ts";
 import type { Field, KindIndex } from "../facts/field-index.ts";
 import { kubeletNames, type PlatformKeys } from "./platform-keys.ts";
+import { isPatch } from "./is-patch.ts";
 import type { FieldRule, Platform } from "./platform.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";
@@ -27,7 +28,7 @@ export function hostOf(
   );
   return {
     name: texts.title,
-    headerIsGiven: header === "given",
+    headerIsGiven: header === "given" || isPatch(document),
     defaults: new Set(isWhole ? [] : [...Object.keys(computed), ...baseFields(document)]),
     // Of Terraform's arguments those that are none are told where they stand; the rest is the kubelet's.
     ...(unknown !== "kubelet" &&
@@ -54,16 +55,18 @@ export function hostOf(
         stack.affected.some(
           ({ field, rule }) => rule.effect !== "noted" && isAtOrBelow(path, field),
         );
-      const found = effective
-        ? stackFindings(
-            effective,
-            stack.user,
-            config.top,
-            new Set(stack.computed.keys()),
-            knowledge,
-            node,
-          )
-        : config.checkAlone();
+      // What a patch leaves out, its base may have.
+      const found =
+        effective && !isPatch(document)
+          ? stackFindings(
+              effective,
+              stack.user,
+              config.top,
+              new Set(stack.computed.keys()),
+              knowledge,
+              node,
+            )
+          : config.checkAlone();
       // A value that the platform refuses, no kubelet gets to see. What goes wrong between settings is told all the same.
       const refused = once(() => {
         const problems = platform.check?.(stack.context) ?? [];
@@ -73,11 +76,26 @@ export function hostOf(
         severity === "error" && refused().includes(span.start);
       const decoded = effective ? config.decodedBy(effective.isGateOn) : config.decoded;
       return {
-        decoded: decoded.filter((finding) => !isAffected(finding) && !isRefused(finding)),
+        decoded: decoded
+          .filter((finding) => !isAffected(finding) && !isRefused(finding))
+          .map((finding) => refusedByPlatform(finding, platform)),
         found: [...ownFindings, ...found.map((finding) => softened(finding, platform))],
       };
     },
   };
+}
+
+/** Messages about values that Go cannot decode into the type of their field. */
+const ofTypes: ReadonlySet<string> = new Set([
+  ...["type-mismatch", "string-map-value", "integer-too-large", "integer-fraction"],
+  ...["duration-unit", "duration-no-unit", "duration-invalid", "duration-null", "duration-number"],
+  ...["quantity-invalid", "time-invalid", "number-not-finite"],
+]);
+
+function refusedByPlatform(finding: Finding, { refusesTypes, texts }: Platform): Finding {
+  if (!refusesTypes || finding.severity !== "error" || !ofTypes.has(finding.message.key))
+    return finding;
+  return { ...finding, message: { ...finding.message, refusedBy: texts } };
 }
 
 /** What the kubelet's fields are called in a platform's document, and which cannot be written there. */

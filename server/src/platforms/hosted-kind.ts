@@ -7,13 +7,15 @@ import { recogniseHosted } from "./hosted-part.ts";
  * their own.
  */
 export const hostedKind: PartKind = {
-  specialFiles: ["toml", "hcl"],
+  specialFiles: ["toml", "hcl", "script", "mime", "prose"],
   mayBeIn(look, options) {
     const { language = "yaml", path = "" } = options;
     const plain = path.replaceAll("\\", "/");
     const syntax = syntaxOf(options, look);
     const fits = (form: Form): boolean =>
-      syntax ? form.syntax === syntax : mayBeForm(form, language === "yaml", plain);
+      syntax === "toml" || syntax === "hcl"
+        ? form.syntax === syntax
+        : mayBeForm(form, syntax === "mime" || language === "yaml", plain);
     return platformLooks.some(
       ({ marks, forms }) =>
         look.test(marks) &&

@@ -5,11 +5,12 @@ import {
   type HostDescription,
   type Part,
   type PartContext,
+  configIndex,
   isInside,
   syntaxOf,
 } from "../kubelet/index.ts";
 import { trimmedSpan } from "../syntax/structure/trimmed-span.ts";
-import type { LocatedNode, ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
+import type { LocatedNode, MapNode, ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { mapOf } from "../syntax/look-up.ts";
 import { maxTextLength } from "../syntax/parse.ts";
 import { parseFile, parseRegion } from "../syntax/parse.ts";
@@ -32,6 +33,7 @@ import {
   type PlatformDocument,
   type PlatformFile,
 } from "./platform-documents.ts";
+import { withFieldNames } from "./field-names-in.ts";
 import { layeredConfig } from "./layered-config.ts";
 import { terraformResources } from "./terraform-documents.ts";
 import { nextLine, regionOf } from "./region.ts";
@@ -50,7 +52,11 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
     ...{ text, path, platforms },
     ...(context.options.isFilledIn && { isFilledIn: true }),
   });
-  const documents = context.room.first(all, ({ parsed }) => parsed.span);
+  const documents = context.room
+    .first(all, ({ parsed }) => parsed.span)
+    .map((document) =>
+      document.platform.ignoresCase ? inFieldNames(document, context) : document,
+    );
   const found = new Map<number, Part>();
   const around = documents.map((document, at) => documentPart(document, at, context));
   const places = documents.flatMap((document, at) =>
@@ -68,12 +74,27 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
   return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
 }
 
+/** A document whose configurations have the kubelet's names, however they are spelled. */
+function inFieldNames(document: PlatformDocument, context: PartContext): PlatformDocument {
+  const { knowledge, options } = context;
+  const places = document.places.map((place) => {
+    const version = options.fixedVersion ?? place.version ?? options.kubernetesVersion;
+    const index = configIndex(knowledge.schema, version);
+    return index ? { ...place, prepare: (map: MapNode) => withFieldNames(map, index.root) } : place;
+  });
+  return { ...document, places };
+}
+
 function documentsOf(context: PartContext, file: PlatformFile): readonly PlatformDocument[] {
   switch (syntaxOf(context.options, context.look)) {
     case "toml":
       return platformDocuments(tomlDocuments(file.text), { ...file, isToml: true });
     case "hcl":
       return platformResources(terraformResources(context.hcl()), file);
+    case "script":
+    case "prose":
+      return minikubeDocuments(file.text, file.path);
+    case "mime":
     case undefined:
       return [
         ...platformDocuments(hostDocuments(context), file),

@@ -3,9 +3,13 @@ import { nextLine } from "./region.ts";
 
 /**
  * The bodies of a MIME text with several parts that hold documents for a node (`application/node.eks.aws`, cloud-init's
- * YAML); the whole stretch where it is no such text. The stretch may be indented.
+ * YAML, or other `types`); the whole stretch where it is no such text. The stretch may be indented.
  */
-export function mimeParts(text: string, region: Span): readonly Span[] {
+export function mimeParts(
+  text: string,
+  region: Span,
+  types = /node\.eks\.aws|cloud-config/,
+): readonly Span[] {
   const lines = linesOf(text, region);
   if (!lines.slice(0, 5).some(({ line }) => /^\s*(?:MIME-Version|Content-Type):/i.test(line))) {
     return [region];
@@ -19,9 +23,7 @@ export function mimeParts(text: string, region: Span): readonly Span[] {
     const head = lines.slice(mark + 1, marks[at + 1]);
     const blank = head.findIndex(({ line }) => line.trim() === "");
     const body = head[blank + 1];
-    const isOurs = head
-      .slice(0, Math.max(blank, 0))
-      .some(({ line }) => /node\.eks\.aws|cloud-config/.test(line));
+    const isOurs = head.slice(0, Math.max(blank, 0)).some(({ line }) => types.test(line));
     const last = head.at(-1);
     return isOurs && blank >= 0 && body && last ? [{ start: body.start, end: last.end }] : [];
   });

@@ -151,6 +151,8 @@ export interface DocumentForm {
   readonly settings?: readonly PlatformSetting[];
   readonly version?: readonly VersionPlace[];
   readonly role?: (root: MapNode) => string;
+  /** True for a document that another one completes; `together`: the platform's documents of the file, this one among them. */
+  readonly isPatch?: (root: MapNode, together: readonly MapNode[]) => boolean;
 }
 
 /** Something wrong beside the fields of a configuration. */
@@ -183,6 +185,10 @@ export interface Platform<N extends string = string> {
   readonly accepted?: ReadonlySet<string>;
   /** The only fields that a document can set, where that hangs on the document: advice about others is no use there. */
   readonly writable?: (root: MapNode) => ReadonlySet<string> | undefined;
+  /** It decodes with Go's encoding/json, to which `MaxPods` is maxPods. */
+  readonly ignoresCase?: true;
+  /** It decodes into types of its own: a value of a wrong type gets to no kubelet. */
+  readonly refusesTypes?: true;
   /** What it does with keys that it does not know; `kubelet`: it hands them on to the kubelet. */
   readonly unknown: FieldEffect | "kubelet";
   readonly fields: readonly FieldRule<N>[];
@@ -210,6 +216,8 @@ export interface Platform<N extends string = string> {
   readonly softens?: readonly string[];
   /** What is wrong with a document beside the fields of a configuration. */
   readonly check?: (context: PlatformContext) => readonly PlatformProblem<N>[];
+  /** The notes of problems with what is left out: of a patch nobody knows that here. */
+  readonly absence?: readonly N[];
   /** A document that shows it, for the page. */
   readonly example: string;
 }

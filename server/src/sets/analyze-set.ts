@@ -1,4 +1,3 @@
-import type { Span } from "../text/span.ts";
 import {
   type AnalyzeOptions,
   type EffectiveConfig,
@@ -12,10 +11,12 @@ import {
   flagGateFindings,
   layerOf,
   layersOf,
+  osIn,
   spanInLayer,
   spanInText,
   topOfSet,
 } from "../kubelet/index.ts";
+import type { Span } from "../text/span.ts";
 import type { Finding } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { shownFindings } from "../analysis/shown-findings.ts";
@@ -49,7 +50,13 @@ export function analyzeSet(
   const set = { version, effective, files: all, flags: files.flags };
   const merged = checkMergedValues(files, effective, knowledge);
   const byRules = checkMergedRules(files, effective, options.node, knowledge);
-  const ofFlags = flagFindings(effective.flags, version, effective.isGateOn, effective.merged);
+  const ofFlags = flagFindings(
+    effective.flags,
+    version,
+    effective.isGateOn,
+    options.node?.os ?? osIn(all.map((file) => file?.analysis.text ?? "").join("\n")),
+    effective.merged,
+  );
   const ofGates = flagGateFindings(effective, topOfSet(files), knowledge);
   const isReported = (finding: Finding): boolean =>
     ofGates.some(({ rule, span }) => rule === finding.rule && span.start === finding.span.start);

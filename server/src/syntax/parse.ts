@@ -20,9 +20,9 @@ export function parseFile(text: string, format: ParsedFile["format"] = formatOf(
   return { format, documents: format === "json" ? [parseJsonDocument(text)] : parseYaml(text) };
 }
 
-/** How the kubelet reads a text: as JSON if its first character is `{`. */
+/** How the kubelet reads a text: as JSON if its first character is `{`. A byte order mark before it makes it YAML, which has braces too. */
 export function formatOf(text: string): ParsedFile["format"] {
-  return /^[\s\uFEFF]*\{/.test(text) ? "json" : "yaml";
+  return /^[^\S\uFEFF]*\{/.test(text) ? "json" : "yaml";
 }
 
 /**

@@ -27,7 +27,13 @@ export type ArgumentProblem =
       readonly span: Span;
       readonly suggestion: string | undefined;
       readonly since: string | undefined;
-      readonly isWindows: boolean;
+    }
+  /** A flag that only kubelets on Windows have; it is among the uses all the same. */
+  | {
+      readonly kind: "windows";
+      readonly name: string;
+      readonly written: string;
+      readonly span: Span;
     }
   | {
       readonly kind: "gone";
@@ -137,7 +143,9 @@ class ArgumentReader {
     }
     const name = written.replaceAll("_", "-");
     const nameSpan = spanOfPart(arg, 0, written.length + 2);
-    const flag = this.#index.flagsIn(this.#version).get(name);
+    const ofWindows = this.#index.windowsFlag(name);
+    if (ofWindows) this.#problems.push({ kind: "windows", name, written: text, span: nameSpan });
+    const flag = ofWindows ?? this.#index.flagsIn(this.#version).get(name);
     if (!flag) {
       this.#unknown(name, text, nameSpan);
       // Nobody knows whether it takes a value; what looks like one is not blamed again.
@@ -213,7 +221,6 @@ class ArgumentReader {
       span,
       suggestion: nearest(name, flags.keys()) ?? fieldLike(name, flags),
       since: index.sinceOf(name, this.#version),
-      isWindows: index.isWindowsOnly(name),
     });
   }
 

@@ -11,10 +11,25 @@ const tomlStart = /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w."'-]+[ \t]*=)
 /** A header of Bottlerocket's settings. */
 const tomlHeader = /^[ \t]*\[[ \t]*settings[\w.\t "'-]*\][ \t]*(?:#.*)?\r?$/m;
 
+/** Syntaxes of files that are neither YAML nor JSON; of `prose` nothing is read but commands. */
+export type FileSyntax = "toml" | "hcl" | "script" | "mime" | "prose";
+
+/** A script stays one if a tool fills it in. */
+const scriptPath = /\.(?:sh|bash|zsh|ksh|bats|ps1|py|rb|pl)(?:\.(?:tpl|tftpl|tmpl|j2|in|erb))?$/i;
+const prosePath = /\.(?:md|mdx|markdown|rst|adoc|html?)$/i;
+const yamlPath = /\.(?:ya?ml|json)$/i;
+
+/** A shell reads the file; a comment such as `#!/usr/bin/env ansible-playbook` may begin a file of YAML. */
+const shellStart = /^\uFEFF?#![ \t]*\S*(?:[ /](?:ba|z|da|k|a)?sh)\b/;
+const scriptStart = /^\uFEFF?#!/;
+const mimeStart = /^(?:MIME-Version|Content-Type):/i;
+/** A fence of Markdown: no plain value of YAML begins with a backquote. */
+const fence = /^```[\w-]*[ \t]*\r?$/m;
+
 /**
- * The syntax of a file that is neither YAML nor JSON, by its name or the editor's language: TOML, or HCL as Terraform and
- * OpenTofu read it. Where the name tells nothing, such as `user-data` and the standard input, TOML tells itself by its text.
- * Undefined for all others.
+ * The syntax of a file that is neither YAML nor JSON, by its name, the editor's language or how it begins: TOML, HCL as
+ * Terraform and OpenTofu read it, a script, user data in several parts, or prose. If the name says nothing, such as `user-data`
+ * and the standard input, the text decides. Undefined for all others.
  */
 export function syntaxOf(
   {
@@ -23,12 +38,19 @@ export function syntaxOf(
     isKubeletConfig,
   }: Pick<FileOptions, "path" | "language" | "isKubeletConfig">,
   look?: TextLook,
-): "toml" | "hcl" | undefined {
+): FileSyntax | undefined {
   if (isKubeletConfig === true) return undefined;
   if (language === "toml" || /\.toml$/i.test(path)) return "toml";
   if (/^(?:terraform|opentofu)/.test(language ?? "") || /\.(?:tf|tofu|tfvars)$/i.test(path))
     return "hcl";
+  if (scriptPath.test(path) || language === "shellscript") return "script";
+  if (prosePath.test(path) || language === "markdown") return "prose";
+  if (look?.test(mimeStart)) return "mime";
+  if (look?.test(shellStart)) return "script";
+  if (!look || yamlPath.test(path)) return undefined;
+  if (look.test(scriptStart)) return "script";
   const isNameless = /(?:^|\/)(?:<stdin>|[^./]*|[^/]*\.txt)$/i.test(path);
-  if (!look || !isNameless || (language ?? "plaintext") !== "plaintext") return undefined;
+  if (!isNameless || (language ?? "plaintext") !== "plaintext") return undefined;
+  if (look.test(fence)) return "prose";
   return look.test(tomlHeader) && tomlStart.test(look.text) ? "toml" : undefined;
 }

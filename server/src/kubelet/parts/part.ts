@@ -18,6 +18,7 @@ import type { HclFile } from "../../syntax/hcl/read-hcl.ts";
 import type { ParsedDocument } from "../../syntax/located-node.ts";
 import { encloses, type Span } from "../../text/span.ts";
 import type { TextLook } from "../../text/text-look.ts";
+import type { FileSyntax } from "./file-syntax.ts";
 import type {
   Completion,
   DocumentLink,
@@ -288,7 +289,7 @@ export interface PartContext {
 type Recognise = (context: PartContext) => readonly Part[];
 
 /** A file that is neither YAML nor JSON, or the project's own. */
-type SpecialFile = "toml" | "hcl" | "project";
+type SpecialFile = FileSyntax | "project";
 
 /** One kind of thing that a file may hold. */
 export interface PartKind {

@@ -123,9 +123,11 @@ export const chineseMessages: Partial<PlainMessages> = {
   "wrong-case": ({ key, expected, effect }) =>
     `未知字段 "${key}"（unknown field）：名称区分大小写，应为 "${expected}"。${lossText(effect)}`,
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
-    takesEffect
-      ? `"${key}" 应为 "${expected}"。kubelet 仍然采用它，因为之后读取的内容中没有正确的写法；再加一个文件，情况就可能改变。`
-      : `"${key}" 应为 "${expected}"。它不起作用：kubelet 在它之后读取了写法正确的值，而且不作任何提示。`,
+    takesEffect === undefined
+      ? `"${key}" 应为 "${expected}"。在插件配置（drop-in）中 kubelet 不区分大小写：如果之后读取的内容中没有正确的写法，此值就会生效；类型错误的值会使 kubelet 无法启动。`
+      : takesEffect
+        ? `"${key}" 应为 "${expected}"。kubelet 仍然采用它，因为之后读取的内容中没有正确的写法；再加一个文件，情况就可能改变。`
+        : `"${key}" 应为 "${expected}"。它不起作用：kubelet 在它之后读取了写法正确的值，而且不作任何提示。`,
   "field-in-other-place": ({ key, places, effect }) =>
     `此处的 "${key}" 是未知字段（unknown field）；kubelet 认识的位置是 ${listed(places.map(quotedValue), "或")}。${lossText(effect)}`,
   "field-not-in-version": ({ key, since, version, effect }) =>

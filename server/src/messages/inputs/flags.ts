@@ -87,6 +87,11 @@ const fileProblems: Readonly<Record<FlagFileProblem, string>> = {
   plugin: "does not exist, and the credential provider configuration names it",
 };
 
+/** The quotes of a value that no shell has taken away; also of a flag with its value. */
+export function hasQuotes(written: string): boolean {
+  return /^(?:--)?["']|["']$/.test(written);
+}
+
 /** The kubelet's command line itself. */
 export const flagMessages = {
   "flag-unknown": ({
@@ -108,7 +113,8 @@ export const flagMessages = {
       since === undefined
         ? `unknown flag: ${flag}. Kubelet ${version} has none of that name and does not start.`
         : `unknown flag: ${flag}. It exists from ${since} on; kubelet ${version} does not start with it.`;
-    return `${why} ${suggestion === undefined ? "Remove it." : `Did you mean --${suggestion}?`}`;
+    const quotes = hasQuotes(flag) ? " The quotes are part of the word: remove them." : "";
+    return `${why}${quotes} ${suggestion === undefined ? "Remove it." : `Did you mean --${suggestion}?`}`;
   },
   "flag-one-dash": ({
     written,
@@ -151,7 +157,7 @@ export const flagMessages = {
   }) =>
     `invalid argument "${written}" for ${flag}: it takes ${expectations[problem]}${
       part === written ? "" : `, and "${part}" is not that`
-    }. ${stop}`,
+    }. ${stop}${hasQuotes(written) ? " The quotes are part of the value: remove them." : ""}`,
   "flag-missing-value": ({ flag }: { readonly flag: string }) =>
     `flag needs an argument: ${flag} is the last word, and nothing follows that could be its value. ${stop} Write ${flag}=VALUE, or remove it.`,
   "flag-value-unquoted": ({ name, written }: { readonly name: string; readonly written: string }) =>

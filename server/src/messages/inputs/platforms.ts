@@ -80,6 +80,8 @@ export const platformMessages = {
         return `${title}: ${text}`;
     }
   },
+  "platform-refusal": ({ texts }: { readonly texts: PlatformTexts }): string =>
+    `${texts.title} refuses the document. ${texts.words.refused}`,
   "platform-toml-syntax": ({ texts: { words }, note }: PlatformSyntaxParams): string =>
     `Not valid TOML: ${words.notes[note] ?? ""} ${words.refused}`,
   "platform-zero-lost": ({ texts, field, written, stays }: PlatformZeroParams): string =>

@@ -26,6 +26,8 @@ export const kubeadm = platformTexts({
         "the names of patches begin with kubeletconfiguration in small letters; kubeadm passes any other file by with one line of its output.",
       name: "kubeadm reads files of its folder of patches whose names begin with kubeletconfiguration; it passes any other file by with one line of its output.",
       badType: "behind the + of a patch's name stands json, merge or strategic.",
+      upgrade:
+        "kubeadm upgrade reads the kubelet's configuration from the ConfigMap kubelet-config and from patches, and not from this file.",
       failed: "the patch cannot be applied",
     },
   },

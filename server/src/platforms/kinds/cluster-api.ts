@@ -133,6 +133,7 @@ export const platform = definePlatform({
       ),
     ];
   },
+  absence: ["directory"],
   example: `apiVersion: bootstrap.cluster.x-k8s.io/v1beta2
 kind: KubeadmConfigTemplate
 metadata:

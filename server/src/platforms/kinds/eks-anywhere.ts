@@ -20,6 +20,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  refusesTypes: true,
   unknown: "refused",
   fields: [{ fields: ["providerID"], effect: "refused", note: "provider" }],
   computed: computedBy("own", [

@@ -106,6 +106,7 @@ export const platform = definePlatform({
       ),
     ];
   },
+  absence: ["cluster"],
   example: `apiVersion: node.eks.aws/v1alpha1
 kind: NodeConfig
 spec:

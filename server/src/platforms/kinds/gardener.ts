@@ -87,6 +87,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  refusesTypes: true,
   unknown: "lost",
   fields: [
     { fields: ["imageMinimumGCAge"], effect: "overwritten", value: "2m0s", note: "age" },
@@ -145,6 +146,7 @@ export const platform = definePlatform({
   // Gardener wants the gate of swap spelled out.
   softens: ["feature-gate-ga-or-deprecated"],
   check: gardenerProblems,
+  absence: ["swapFail", "swapGate", "verifyGate"],
   example: `apiVersion: core.gardener.cloud/v1beta1
 kind: Shoot
 metadata:

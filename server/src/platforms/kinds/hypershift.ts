@@ -46,6 +46,7 @@ export const platform = definePlatform({
     },
   ],
   header: "wanted",
+  refusesTypes: true,
   unknown: "lost",
   fields: [],
   merge: { maps: "merged", zeros: "lost", carriedAs: "file" },

@@ -75,6 +75,8 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  ignoresCase: true,
+  refusesTypes: true,
   unknown: "lost",
   fields: [
     { fields: ["clusterDNS"], effect: "refused", values: "non-null", note: "dns" },

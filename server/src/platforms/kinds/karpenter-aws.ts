@@ -149,6 +149,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  refusesTypes: true,
   unknown: "refused",
   writable: (root) => (takesOnlyTwelve(root) || isOld(root) ? always : undefined),
   fields: [
@@ -185,6 +186,7 @@ export const platform = definePlatform({
       ...karpenterProblems(root, isNarrow),
     ];
   },
+  absence: ["softAlone", "graceAlone"],
   example: `apiVersion: karpenter.k8s.aws/v1
 kind: EC2NodeClass
 metadata:

@@ -43,6 +43,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  refusesTypes: true,
   unknown: "lost",
   fields: [
     {

@@ -88,9 +88,11 @@ export const platform = definePlatform({
       group: "kops.k8s.io",
       places: [{ path: ["spec", "kubelet"], holds: "map", keys: kopsKeys }],
       role: (root) => textAt(root, ["spec", "role"]) ?? "",
+      isPatch: (_root, together) => !together.some(isCluster),
     },
   ],
   header: "given",
+  refusesTypes: true,
   unknown: "refused",
   fields: [
     ...Object.entries(settings).map(

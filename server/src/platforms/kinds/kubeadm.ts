@@ -1,5 +1,6 @@
 import { kubeadm } from "../../messages/platforms/kubeadm.ts";
 import type { LocatedNode } from "../../syntax/located-node.ts";
+import { problemAt } from "./shared/problems.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformContext } from "../platform.ts";
 import { extraArgsProblems } from "./shared/extra-args-problems.ts";
@@ -57,6 +58,12 @@ export const platform = definePlatform({
       version: [{ path: ["kubernetesVersion"], form: "release" }],
     },
     {
+      kinds: ["UpgradeConfiguration"],
+      group: "kubeadm.k8s.io",
+      isBeside: true,
+      places: [{ path: [], holds: "document" }],
+    },
+    {
       kinds: ["ConfigMap"],
       group: "v1",
       is: (root) => /^kubelet-config(?:-1\.\d+)?$/.test(textAt(root, ["metadata", "name"]) ?? ""),
@@ -112,7 +119,11 @@ export const platform = definePlatform({
   ],
   computed: { resolvConf: "resolvConf" },
   merge: { maps: "replaced", zeros: "count", carriedAs: "file" },
-  check({ root }) {
+  check({ root, config, together }) {
+    if (textAt(root, ["kind"]) === "UpgradeConfiguration") {
+      const kind = together.length === 1 && config ? findNode(config, ["kind"]) : undefined;
+      return kind ? [problemAt(kind, "upgrade", "lost")] : [];
+    }
     const version = /\/v1beta(\d+)$/.exec(textAt(root, ["apiVersion"]) ?? "")?.[1];
     const args = findNodes(root, ["nodeRegistration", "kubeletExtraArgs"]);
     const isConfigMap = findNode(root, ["data"]) !== undefined;

@@ -73,6 +73,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  refusesTypes: true,
   unknown: "refused",
   fields: [
     {

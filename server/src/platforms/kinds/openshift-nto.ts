@@ -55,6 +55,8 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  ignoresCase: true,
+  refusesTypes: true,
   unknown: "lost",
   fields: [
     { fields: ["cpuManagerPolicy"], effect: "overwritten", value: "static", note: "cpu" },

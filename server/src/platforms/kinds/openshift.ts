@@ -122,6 +122,8 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  ignoresCase: true,
+  refusesTypes: true,
   unknown: "lost",
   fields: [
     { fields: ["cgroupDriver"], effect: "refused", values: "non-empty", note: "cgroupDriver" },

@@ -47,6 +47,13 @@ function hasNoManifests(context: PlatformContext): boolean {
   return isNew(context.root) || isOn(context, [...machine, "disableManifestsDirectory"]);
 }
 
+/** A whole machine configuration, and not a patch of one. */
+function isMachine(root: MapNode): boolean {
+  return (
+    textAt(root, ["version"]) === "v1alpha1" && textAt(root, ["machine", "type"]) !== undefined
+  );
+}
+
 function isNew(root: MapNode): boolean {
   return textAt(root, ["kind"]) !== undefined;
 }
@@ -101,7 +108,15 @@ export const platform = definePlatform({
       group: "v1alpha1",
       places: [{ path: ["config"], holds: "map" }],
       settings: documentSettings([]),
+      isPatch: (_root, together) => !together.some(isMachine),
       version: [{ path: ["image"], form: "image" }],
+    },
+    {
+      // A machine configuration that leaves the kubelet to a document of its own.
+      keys: ["machine"],
+      is: (root) => isMachine(root) && findNode(root, machine) === undefined,
+      isBeside: true,
+      places: [],
     },
     { kinds: ["KubeCredentialProviderConfig"], group: "v1alpha1", isBeside: true, places: [] },
   ],
@@ -211,6 +226,7 @@ export const platform = definePlatform({
   ],
   computed: { clusterDNS: "clusterDNS", clusterDomain: "clusterDomain" },
   merge: { maps: "replaced", zeros: "count", carriedAs: "file" },
+  absence: ["imageEmpty"],
   check({ root, together }) {
     const kind = textAt(root, ["kind"]);
     const both = isNew(root) ? bothProblems(root, together) : [];

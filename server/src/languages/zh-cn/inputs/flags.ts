@@ -1,5 +1,9 @@
 import type { FlagRefusal, ValueProblem } from "../../../messages/flag-problems.ts";
-import type { flagMessages, FlagFileProblem } from "../../../messages/inputs/flags.ts";
+import {
+  hasQuotes,
+  type flagMessages,
+  type FlagFileProblem,
+} from "../../../messages/inputs/flags.ts";
 import type { InChinese } from "../phrases.ts";
 
 const stop = "kubelet 无法启动。";
@@ -88,7 +92,8 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
       since === undefined
         ? `未知标志（unknown flag: ${flag}）。kubelet ${version} 没有这个名称的标志，无法启动。`
         : `未知标志（unknown flag: ${flag}）。它从 ${since} 起才存在；kubelet ${version} 带着它无法启动。`;
-    return `${why}${suggestion === undefined ? "请移除它。" : `是否想写 --${suggestion}？`}`;
+    const quotes = hasQuotes(flag) ? "引号会成为这个词的一部分：请去掉引号。" : "";
+    return `${why}${quotes}${suggestion === undefined ? "请移除它。" : `是否想写 --${suggestion}？`}`;
   },
   "flag-one-dash": ({ written, letter, suggestion }) =>
     `未知的短标志（unknown shorthand flag: "${letter}" in ${written}）。单个短横线只用于 -v 和 -h。${stop}${
@@ -103,7 +108,7 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
   "flag-value": ({ flag, written, part, problem }) =>
     `${flag} 的值无效（invalid argument "${written}"）：它需要${startsLatin(expectations[problem]) ? " " : ""}${expectations[problem]}${
       part === written ? "" : `，而 "${part}" 不是`
-    }。${stop}`,
+    }。${stop}${hasQuotes(written) ? "引号会成为值的一部分：请去掉引号。" : ""}`,
   "flag-missing-value": ({ flag }) =>
     `标志缺少值（flag needs an argument）：${flag} 是最后一个词，后面没有可作为值的内容。${stop}请写 ${flag}=VALUE，或移除它。`,
   "flag-value-unquoted": ({ name, written }) =>

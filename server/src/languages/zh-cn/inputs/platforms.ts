@@ -43,6 +43,8 @@ export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
         return `${title} 有话要说：${text}`;
     }
   },
+  "platform-refusal": ({ texts }) =>
+    `${texts.title} 拒绝此文档。${chinesePlatformWords(texts).refused}`,
   "platform-toml-syntax": ({ texts, note }) => {
     const { notes, refused } = chinesePlatformWords(texts);
     return `不是有效的 TOML：${notes[note] ?? ""}${refused}`;

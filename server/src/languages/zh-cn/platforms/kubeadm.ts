@@ -22,6 +22,8 @@ export const chineseKubeadm: WordsOf<typeof kubeadm> = {
       "补丁的文件名以小写的 kubeletconfiguration 开头；其他文件 kubeadm 会略过，只输出一行。",
     name: "kubeadm 只读取补丁目录中文件名以 kubeletconfiguration 开头的文件；其他文件会略过，只输出一行。",
     badType: "补丁文件名中 + 之后应为 json、merge 或 strategic。",
+    upgrade:
+      "kubeadm upgrade 从名为 kubelet-config 的 ConfigMap 和补丁读取 kubelet 的配置，不读取此文件中的配置。",
     failed: "该补丁无法应用",
   },
 };

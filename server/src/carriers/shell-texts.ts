@@ -1,0 +1,47 @@
+import { hole } from "../syntax/hole.ts";
+import { heredocsIn } from "../syntax/shell/heredocs.ts";
+import type { PartContext } from "../kubelet/index.ts";
+import type { TextInside } from "./text-inside.ts";
+
+/** What is in a text that says something about a kubelet. */
+const marks =
+  /[kK]ubelet|KUBELET_|settings\.kubernetes|SCMP_ACT_|seccompProfile|CredentialProvider|write_files|NodeConfig/;
+
+/** Programs that run what they read. */
+const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ssh\s/;
+
+/** What a script writes with its heredocs: the path that they go to, or else their text, says what they are. */
+export function textsInScript({ source, room, partsOf }: PartContext): readonly TextInside[] {
+  const heredocs = room.first(
+    heredocsIn(source.text)
+      .map((heredoc, at) => ({ ...heredoc, at }))
+      .filter(({ text }) => marks.test(text)),
+    ({ region }) => region,
+  );
+  return heredocs.flatMap(({ at, command, text, places, region, isExpanded }): TextInside[] => {
+    const path = targetOf(command);
+    const isFilledIn = text.includes(hole);
+    const parts = partsOf(text, path, { isFilledIn }).filter(({ kind }) => kind !== "headerless");
+    if (parts.length === 0) return [];
+    const decoded = {
+      ...{ text, region, places, indent: 0 },
+      ...(isExpanded && { unwritable: /[$`\\]/ }),
+    };
+    return [{ id: `heredoc[${at}]`, path, decoded, isFilledIn, parts }];
+  });
+}
+
+/** The file that a command writes its input to; empty if it does not say. */
+function targetOf(command: string): string {
+  const tee = /\btee\s+((?:-\S+\s+)*)("[^"]+"|'[^']+'|[^\s;|&<>]+)/.exec(command);
+  const redirected = [
+    ...command.matchAll(/(?<![\d&>])(>>?\|?)[ \t]*("[^"]+"|'[^']+'|[^\s;|&<>()]+)/g),
+  ];
+  const file = redirected.find(([, , written = ""]) => !written.startsWith("/dev/"));
+  const written = tee?.[2] ?? file?.[2] ?? "";
+  const isPiece = tee ? /-a|--append/.test(tee[1] ?? "") : file?.[1] === ">>";
+  // What is put behind a file is no file of its own, and its path says nothing.
+  if (isPiece) return "";
+  if (written === "") return shell.test(command) ? "script.sh" : "";
+  return written.replaceAll(/["']/g, "");
+}

@@ -1,0 +1,63 @@
+import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
+import { least } from "../text/least.ts";
+import type { FlagPlace } from "./flag-place.ts";
+import { locatedText, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+import { argumentOf, expandedArguments, logicalLines } from "./unit-text.ts";
+
+/** Options of k3s, RKE2 and EKS' `bootstrap.sh` that hand flags on to the kubelet. */
+const commandMarks = /--kubelet-(?:arg|extra-args)\b/;
+
+/**
+ * What commands hand on to a kubelet, in a script, a unit or user data: `k3s server --kubelet-arg=NAME=VALUE`, the same in
+ * `INSTALL_K3S_EXEC='…'`, and `bootstrap.sh --kubelet-extra-args '…'`.
+ */
+export function commandFlagPlaces(text: string, unknown: string): FlagPlace[] {
+  if (!commandMarks.test(text)) return [];
+  return logicalLines(locatedText(text, ""))
+    .filter((line) => commandMarks.test(line.text) && !/^\s*#/.test(line.text))
+    .flatMap((line) =>
+      placeOfLine(innerWords(expandedArguments(line, new Map(), unknown)), unknown),
+    );
+}
+
+/** The words of a line, and instead of a quoted command its own words. */
+function innerWords(words: readonly LocatedText[]): readonly LocatedText[] {
+  return words.flatMap((word) => {
+    if (!commandMarks.test(word.text) || /^--kubelet-/.test(word.text)) return [word];
+    const assigned = /^[A-Za-z_]\w*=/.exec(word.text)?.[0].length ?? 0;
+    return assigned > 0 || /\s/.test(word.text) ? wordsOf(sliceOf(word, assigned)) : [word];
+  });
+}
+
+function placeOfLine(words: readonly LocatedText[], unknown: string): FlagPlace[] {
+  const args: Argument[] = [];
+  let name = "";
+  for (const [at, word] of words.entries()) {
+    const option = /^--kubelet-(?:arg|extra-args)(?==|$)/.exec(word.text)?.[0];
+    if (option === undefined) continue;
+    const isJoined = word.text.length > option.length;
+    const value = isJoined ? sliceOf(word, option.length + 1) : words[at + 1];
+    if (!value || value.text === "") continue;
+    name = option;
+    if (option === "--kubelet-arg") args.push(dashed(value));
+    else args.push(...expandedArguments(value, new Map(), unknown).map(argumentOf));
+  }
+  if (args.length === 0) return [];
+  const start = least(args.map(({ span }) => span.start));
+  const end = -least(args.map(({ span }) => -span.end));
+  const region = { start, end };
+  return [{ form: "command-line", name, region, args, unquoted: [], version: undefined }];
+}
+
+/** `max-pods=10` as `--max-pods=10`; a name alone is on. */
+function dashed(value: LocatedText): Argument {
+  const bare = sliceOf(value, /^-*/.exec(value.text)?.[0].length ?? 0);
+  const flag = argumentOf(bare);
+  const { start, end } = flag.span;
+  const dashes: ArgumentPiece = { text: "--", span: { start, end: start } };
+  const isOn: readonly ArgumentPiece[] = bare.text.includes("=")
+    ? []
+    : [{ text: "=true", span: { start: end, end } }];
+  const pieces = [dashes, ...(flag.pieces ?? []), ...isOn];
+  return { text: pieces.map(({ text }) => text).join(""), span: flag.span, pieces };
+}

@@ -1,0 +1,160 @@
+import { hole } from "../hole.ts";
+import type { Span } from "../../text/span.ts";
+
+/** A heredoc of a shell script, as the command before it reads it. */
+export interface Heredoc {
+  /** The command with its redirections, on one line. */
+  readonly command: string;
+  /** What the shell fills in is `hole`. */
+  readonly text: string;
+  /** The place in the script of each character, and of the end. */
+  readonly places: readonly number[];
+  /** The lines between the marker's line and its end. */
+  readonly region: Span;
+  /** The shell replaces variables and commands in it. */
+  readonly isExpanded: boolean;
+}
+
+/** `<<EOF`, `<<-EOF`, `<<'EOF'`, `<<"EOF"` and `<<\EOF`; not `<<<`. */
+const marker = /(?<!<)<<(-?)[ \t]*(?:'([^'\r\n]+)'|"([^"\r\n]+)"|(\\?)([A-Za-z_][\w.-]*))(?!<)/g;
+
+/** Behind so many heredocs without an end nothing is read. */
+const maxUnended = 8;
+
+/** Longer commands inside a heredoc are not followed to their end. */
+const maxExpansion = 500;
+
+interface Line {
+  readonly start: number;
+  /** Where the next line starts. */
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The heredocs of a script in their order; those that do not end are none. */
+export function heredocsIn(script: string): readonly Heredoc[] {
+  const lines = linesOf(script);
+  const found: Heredoc[] = [];
+  let unended = 0;
+  for (let at = 0; at < lines.length && unended < maxUnended;) {
+    const first = at;
+    while (lines[at]?.text.endsWith("\\")) at++;
+    at++;
+    const command = lines
+      .slice(first, at)
+      .map(({ text }) => text.replace(/\\$/, " "))
+      .join("");
+    if (/^[ \t]*#/.test(command)) continue;
+    for (const [, dash, single, double, escape, word = ""] of command.matchAll(marker)) {
+      const isTabbed = dash === "-";
+      const name = single ?? double ?? word;
+      const end = endOf(lines, at, name, isTabbed);
+      if (end === undefined) {
+        unended++;
+        break;
+      }
+      const isExpanded = single === undefined && double === undefined && escape === "";
+      found.push(
+        heredocOf(script, command, lines.slice(at, end), lines[end], isTabbed, isExpanded),
+      );
+      at = end + 1;
+    }
+  }
+  return found;
+}
+
+function endOf(
+  lines: readonly Line[],
+  from: number,
+  name: string,
+  isTabbed: boolean,
+): number | undefined {
+  for (let at = from; at < lines.length; at++) {
+    const text = lines[at]?.text ?? "";
+    if ((isTabbed ? text.replace(/^\t+/, "") : text) === name) return at;
+  }
+  return undefined;
+}
+
+function linesOf(text: string): readonly Line[] {
+  const lines: Line[] = [];
+  for (let start = 0; start < text.length;) {
+    const lineFeed = text.indexOf("\n", start);
+    const end = lineFeed < 0 ? text.length : lineFeed + 1;
+    lines.push({ start, end, text: text.slice(start, end).replace(/\r?\n$/, "") });
+    start = end;
+  }
+  return lines;
+}
+
+function heredocOf(
+  script: string,
+  command: string,
+  body: readonly Line[],
+  last: Line | undefined,
+  isTabbed: boolean,
+  isExpanded: boolean,
+): Heredoc {
+  const end = last?.start ?? script.length;
+  const region = { start: body[0]?.start ?? end, end };
+  let raw = "";
+  const rawPlaces: number[] = [];
+  for (const line of body) {
+    const tabs = isTabbed ? (/^\t*/.exec(line.text)?.[0].length ?? 0) : 0;
+    raw += script.slice(line.start + tabs, line.end);
+    for (let at = line.start + tabs; at < line.end; at++) rawPlaces.push(at);
+  }
+  const { text, places } = isExpanded ? expanded(raw, rawPlaces) : { text: raw, places: rawPlaces };
+  return { command, text, places: [...places, end], region, isExpanded };
+}
+
+/** The text that a shell makes of the lines of an unquoted heredoc. */
+function expanded(
+  raw: string,
+  rawPlaces: readonly number[],
+): { readonly text: string; readonly places: readonly number[] } {
+  let text = "";
+  const places: number[] = [];
+  const add = (piece: string, from: number, isOne: boolean): void => {
+    text += piece;
+    for (let unit = 0; unit < piece.length; unit++) {
+      places.push(rawPlaces[isOne ? from : from + unit] ?? 0);
+    }
+  };
+  for (let at = 0; at < raw.length;) {
+    const isEscape = raw.charAt(at) === "\\" && /[$`\\\n]/.test(raw.charAt(at + 1));
+    const end = isEscape ? at + 2 : expansionEnd(raw, at);
+    if (isEscape) {
+      if (raw.charAt(at + 1) !== "\n") add(raw.charAt(at + 1), at + 1, true);
+    } else if (end > at) add(hole, at, true);
+    else add(raw.charAt(at), at, false);
+    at = Math.max(end, at + 1);
+  }
+  return { text, places };
+}
+
+const closing: Readonly<Record<string, string>> = { "{": "}", "(": ")" };
+
+/** Where what the shell replaces at an offset ends; the offset itself if it replaces nothing there. */
+function expansionEnd(text: string, start: number): number {
+  if (text.charAt(start) === "`") {
+    const end = text.slice(start + 1, start + maxExpansion).indexOf("`");
+    return end < 0 ? start : start + end + 2;
+  }
+  if (text.charAt(start) !== "$") return start;
+  const opening = text.charAt(start + 1);
+  const close = closing[opening];
+  if (close === undefined) {
+    return (
+      start +
+      (/^\$(?:[A-Za-z_]\w*|[0-9@*#?!$-])/.exec(text.slice(start, start + 100))?.[0].length ?? 0)
+    );
+  }
+  let depth = 0;
+  for (let at = start + 1; at < Math.min(text.length, start + maxExpansion); at++) {
+    const character = text.charAt(at);
+    if (character === opening) depth++;
+    else if (character === close && --depth === 0) return at + 1;
+  }
+  return start;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { isCheckedPath } from "../../server/src/workspace/reports/checked-names.ts";
+import { passedOverName } from "../../server/src/kubelet/identify.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+function foundIn(text: string, path: string): string[] {
+  return analyzeFile(text, { kubernetesVersion: "1.36", path }, knowledge).parts.flatMap(
+    ({ findings }) =>
+      findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
+  );
+}
+
+const unit = (command: string): string => `[Service]\nExecStart=${command}\n`;
+
+describe("kubelets in commands of units", () => {
+  test.each<[what: string, command: string, findings: readonly string[]]>([
+    ["a folder of a template", "{{ bin_dir }}/kubelet --max-podz=1", ["flag-unknown --max-podz"]],
+    [
+      "a placeholder hides its own word only",
+      "/usr/bin/kubelet --node-ip={{ a b }} --max-podz=1 {{ more }}",
+      ["template {{", "flag-unknown --max-podz"],
+    ],
+    ["a shell", "/bin/sh -c 'sleep 1; exec kubelet --max-podz=1'", ["flag-unknown --max-podz"]],
+    [
+      "a container",
+      "-/usr/bin/podman run --name kubelet --rm a/b kubelet --max-podz=1",
+      ["flag-unknown --max-podz"],
+    ],
+    ["another program", "/usr/bin/kubelet-wrapper --max-podz=1", []],
+    ["k3s", "/usr/local/bin/k3s agent '--kubelet-arg=max-podz=1'", ["flag-unknown max-podz"]],
+  ])("%s", (_what, command, findings) => {
+    expect(foundIn(unit(command), "/w/kubelet.service")).toEqual(findings);
+  });
+});
+
+describe("commands of scripts", () => {
+  test.each<[what: string, text: string, findings: readonly string[]]>([
+    [
+      "bootstrap.sh of EKS",
+      'bootstrap.sh $NAME --kubelet-extra-args "--max-podz=1 --node-ip=$IP"\n',
+      ["flag-unknown --max-podz"],
+    ],
+    [
+      "the installer of k3s",
+      "curl | INSTALL_K3S_EXEC='agent --kubelet-arg=max-podz=1 --kubelet-arg v=x' sh -\n",
+      ["flag-unknown max-podz", "flag-value x"],
+    ],
+    [
+      "a heredoc is read once",
+      "cat >a <<E\nKUBELET_EXTRA_ARGS=--max-podz=1\nE\n",
+      ["flag-unknown --max-podz"],
+    ],
+    ["a comment", "# k3s agent --kubelet-arg=max-podz=1\n", []],
+  ])("%s", (_what, text, findings) => {
+    expect(foundIn(text, "/w/setup.sh")).toEqual(findings);
+  });
+});
+
+describe("documents with flags", () => {
+  test.each<[what: string, text: string, findings: readonly string[]]>([
+    [
+      "patches of kind",
+      "kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nnodes:\n- role: worker\n  kubeadmConfigPatches:\n  - |\n    kind: JoinConfiguration\n    nodeRegistration:\n      kubeletExtraArgs:\n      - {name: max-podz, value: '1'}\n",
+      ["flag-unknown max-podz"],
+    ],
+    [
+      "labels of k3s",
+      "node-label:\n- node-role.kubernetes.io/worker=true\n- a=b\n",
+      ["flag-node-label-reserved node-role.kubernetes.io/worker=true"],
+    ],
+    ["taints of k3s", "node-taint: a=b:NoSchedul\n", ["flag-value a=b:NoSchedul"]],
+    ["a map of something else", "kind: A\nnode-label: [node-role.kubernetes.io/worker=true]\n", []],
+  ])("%s", (_what, text, findings) => {
+    expect(foundIn(text, "/w/config.yaml")).toEqual(findings);
+  });
+});
+
+test("keys that are names of flags, or of Go's fields", () => {
+  const text =
+    "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\npod-max-pids: 4\nanonymous-auth: false\nResolverConfig: /x\n";
+  const findings = analyzeFile(text, { kubernetesVersion: "1.36" }, knowledge).parts.flatMap(
+    (part) => part.findings,
+  );
+  expect(findings.map(({ message }) => message.params)).toMatchObject([
+    { key: "pod-max-pids", suggestion: "podPidsLimit" },
+    { key: "anonymous-auth", places: ["authentication.anonymous.enabled"] },
+    { key: "ResolverConfig", suggestion: "resolvConf" },
+  ]);
+});
+
+test("files of a folder that are looked into", () => {
+  const names = [
+    "a.bu",
+    "a.ign",
+    "kubelet.service.j2",
+    "a.sh.tftpl",
+    "a.tpl",
+    "a.tmpl",
+    "user-data",
+    "a.md",
+  ];
+  expect(names.filter((name) => isCheckedPath(`/w/${name}`))).toEqual(names.slice(0, -1));
+});
+
+test("files of a drop-in folder that the kubelet passes over", () => {
+  expect(passedOverName("/w/kubelet.conf.d/1.yaml")).toBe("1.yaml");
+  expect(passedOverName("/w/kubelet.conf.d/1.conf")).toBeUndefined();
+  expect(passedOverName("/w/kubelet.service.d/1.yaml")).toBeUndefined();
+});
