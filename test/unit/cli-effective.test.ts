@@ -126,11 +126,7 @@ logging:
       "Cannot read @kubelet.yaml: it is not a folder.",
     ],
     ["a folder as the file", ["@kubelet.d"], "Cannot read @kubelet.d: it is a folder."],
-    [
-      "nothing",
-      [],
-      "effective needs FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR. See kubelet-config effective --help.",
-    ],
+    ["nothing", [], "effective needs FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR."],
   ])("cannot run on %s", async (_name, args, error) => {
     expect(await run("effective", ...args)).toEqual({
       code: 2,

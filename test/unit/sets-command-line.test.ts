@@ -173,7 +173,7 @@ test.each<[name: string, args: readonly string[], value: string | undefined]>([
   ["with equals signs", ["--config=/a=b"], "/a=b"],
   ["not of a longer name", ["--config-dir=/d"], undefined],
   ["not where nothing follows", ["--config"], undefined],
-  ["empty", ["--config="], ""],
+  ["empty, which names no file", ["--config="], undefined],
 ])("the value of a flag: %s", (_name, args, value) => {
   expect(flagValue(args, "config")).toBe(value);
 });

@@ -154,13 +154,14 @@ export {
 export { osIn } from "./os-in.ts";
 export type { DocumentChecker } from "./parts/document-checker.ts";
 export type { Command, Domain, NewFile } from "./parts/domain.ts";
-export { type FileSyntax, hclMarks, syntaxOf } from "./parts/file-syntax.ts";
+export { hclMarks, syntaxOf } from "./parts/file-syntax.ts";
 export { isArgumentFilePath, isUnitPath } from "./parts/flag-file-path.ts";
 export { beyondPart, emptyRoom } from "./parts/part-room.ts";
 export {
   type CarriedFile,
   type Choices,
   type FileOptions,
+  type FileSyntax,
   type JsonForm,
   type Part,
   type PartChange,

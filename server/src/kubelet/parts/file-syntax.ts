@@ -1,5 +1,5 @@
 import type { TextLook } from "../../text/text-look.ts";
-import type { FileOptions } from "./part.ts";
+import type { FileOptions, FileSyntax } from "./part.ts";
 
 /** What has to stand in a file of Terraform or OpenTofu, where anything in it is of a kubelet. */
 export const hclMarks =
@@ -10,9 +10,6 @@ const tomlStart = /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w."'-]+[ \t]*=)
 
 /** A header of Bottlerocket's settings. */
 const tomlHeader = /^[ \t]*\[[ \t]*settings[\w.\t "'-]*\][ \t]*(?:#.*)?\r?$/m;
-
-/** Syntaxes of files that are neither YAML nor JSON; of `prose` nothing is read but commands. */
-export type FileSyntax = "toml" | "hcl" | "script" | "mime" | "prose";
 
 /** A script stays one if a tool fills it in. */
 const scriptPath = /\.(?:sh|bash|zsh|ksh|bats|ps1|py|rb|pl)(?:\.(?:tpl|tftpl|tmpl|j2|in|erb))?$/i;

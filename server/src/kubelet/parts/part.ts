@@ -18,7 +18,6 @@ import type { HclFile } from "../../syntax/hcl/read-hcl.ts";
 import type { ParsedDocument } from "../../syntax/located-node.ts";
 import { encloses, type Span } from "../../text/span.ts";
 import type { TextLook } from "../../text/text-look.ts";
-import type { FileSyntax } from "./file-syntax.ts";
 import type {
   Completion,
   DocumentLink,
@@ -287,6 +286,9 @@ export interface PartContext {
 
 /** Finds the parts of one kind in a file. */
 type Recognise = (context: PartContext) => readonly Part[];
+
+/** Syntaxes of files that are neither YAML nor JSON; of `prose` nothing is read but commands. */
+export type FileSyntax = "toml" | "hcl" | "script" | "mime" | "prose";
 
 /** A file that is neither YAML nor JSON, or the project's own. */
 type SpecialFile = FileSyntax | "project";
