@@ -124,6 +124,14 @@ ${cloudConfig}
 --B--
 `,
   ),
+  "shell script with heredocs": file(
+    "setup.sh",
+    `#!/bin/bash
+set -e
+cat > /etc/kubernetes/kubelet.yaml <<EOF
+${config}EOF
+`,
+  ),
   Butane: file(
     "node.yaml",
     `variant: fcos
@@ -297,4 +305,47 @@ describe.each(cells)("$command: $input", ({ input, command, answer }) => {
         expect(out).toMatch(inputs[input]?.says?.[command] ?? telling[command] ?? /"kind": ?"/);
     }
   });
+});
+
+test("values that a tool fills in are named, and no answer is made from their defaults", async () => {
+  const text = `#!/bin/sh
+cat > /etc/kubernetes/kubelet.yaml <<EOF
+${config.replace("maxPods: 50", "maxPods: $PODS\npodPidsLimit: $LIMIT")}EOF
+`;
+  await putInto(folder, { "filled.sh": text });
+  const answerTo = async (command: string): Promise<Answer> => {
+    const errors: string[] = [];
+    let out = "";
+    const terminal = {
+      write: (written: string) => Promise.resolve((out += written) !== ""),
+      reportError: (sentence: string) => void errors.push(sentence),
+      readInput: () => Promise.resolve(new Uint8Array()),
+      input: () => Readable.from([]),
+      ...{ useColors: false, columns: undefined },
+    };
+    const argv = [command, ...(options[command] ?? []), join(folder, "filled.sh")];
+    const code = await runProgram(argv, {
+      ...{ terminal, version: "0", knowledge: () => Promise.resolve(knowledge) },
+      serve: () => Promise.resolve(),
+    });
+    return { code, out, errors: errors.map((error) => error.replaceAll(`${folder}/`, "")) };
+  };
+  const values =
+    "The value of maxPods is filled in elsewhere and is not known. The value of podPidsLimit is filled in elsewhere and is not known.";
+  const effective = await answerTo("effective");
+  expect(effective.errors[0]).toBe(`filled.sh is only part of a configuration. ${values}`);
+  expect(effective.out).toContain('"readOnlyPort": 10255');
+  expect(await answerTo("allocatable")).toEqual({
+    code: 2,
+    out: "",
+    errors: [
+      `filled.sh is only part of a configuration, and "allocatable" needs all of it. ${values} Pass the text with these values filled in.`,
+    ],
+  });
+  const { checks } = JSON.parse((await answerTo("posture")).out) as {
+    checks: { control: string; verdict: string }[];
+  };
+  const verdictOf = (control: string): string | undefined =>
+    checks.find((check) => check.control === control)?.verdict;
+  expect([verdictOf("pod-pids-limit"), verdictOf("read-only-port")]).toEqual(["unknown", "fail"]);
 });
