@@ -248,28 +248,28 @@ interface Answer {
   readonly errors: readonly string[];
 }
 
-async function ask(command: string, input: string): Promise<Answer> {
-  const { args, stdin = "" } = inputs[input] ?? { args: [] };
-  const place = join(folder, String(Object.keys(inputs).indexOf(input)));
+async function run(argv: readonly string[], stdin = ""): Promise<Answer> {
   const errors: string[] = [];
   let out = "";
   const terminal = {
     write: (text: string) => Promise.resolve((out += text) !== ""),
-    reportError: (sentence: string) => void errors.push(sentence),
+    reportError: (sentence: string) => void errors.push(sentence.replaceAll(`${folder}/`, "")),
     readInput: () => Promise.resolve(Buffer.from(stdin)),
     input: () => Readable.from([Buffer.from(stdin)]),
     ...{ useColors: false, columns: undefined },
   };
-  const argv = [
-    command,
-    ...(options[command] ?? []),
-    ...args.map((arg) => arg.replace("%", place)),
-  ];
   const code = await runProgram(argv, {
     ...{ terminal, version: "0", knowledge: () => Promise.resolve(knowledge) },
     serve: () => Promise.resolve(),
   });
   return { code, out, errors };
+}
+
+function ask(command: string, input: string): Promise<Answer> {
+  const { args, stdin } = inputs[input] ?? { args: [] };
+  const place = join(folder, String(Object.keys(inputs).indexOf(input)));
+  const places = args.map((arg) => arg.replace("%", place));
+  return run([command, ...(options[command] ?? []), ...places], stdin);
 }
 
 /** What an answer about the samples says, whatever form they have. */
@@ -313,23 +313,8 @@ cat > /etc/kubernetes/kubelet.yaml <<EOF
 ${config.replace("maxPods: 50", "maxPods: $PODS\npodPidsLimit: $LIMIT")}EOF
 `;
   await putInto(folder, { "filled.sh": text });
-  const answerTo = async (command: string): Promise<Answer> => {
-    const errors: string[] = [];
-    let out = "";
-    const terminal = {
-      write: (written: string) => Promise.resolve((out += written) !== ""),
-      reportError: (sentence: string) => void errors.push(sentence),
-      readInput: () => Promise.resolve(new Uint8Array()),
-      input: () => Readable.from([]),
-      ...{ useColors: false, columns: undefined },
-    };
-    const argv = [command, ...(options[command] ?? []), join(folder, "filled.sh")];
-    const code = await runProgram(argv, {
-      ...{ terminal, version: "0", knowledge: () => Promise.resolve(knowledge) },
-      serve: () => Promise.resolve(),
-    });
-    return { code, out, errors: errors.map((error) => error.replaceAll(`${folder}/`, "")) };
-  };
+  const answerTo = (command: string): Promise<Answer> =>
+    run([command, ...(options[command] ?? []), join(folder, "filled.sh")]);
   const values =
     "The value of maxPods is filled in elsewhere and is not known. The value of podPidsLimit is filled in elsewhere and is not known.";
   const effective = await answerTo("effective");
