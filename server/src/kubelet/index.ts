@@ -19,6 +19,7 @@ export {
   type ConvertedFlags,
   convertFlags,
   convertWords,
+  goneComments,
   isFlagLine,
 } from "./config/flags-as-fields.ts";
 export { rewritesAt } from "./config/rewrites.ts";
