@@ -20,7 +20,7 @@ export interface ConvertedFlags {
 }
 
 /** A flag that is written and that the version no longer has. */
-export interface GoneUse {
+interface GoneUse {
   /** With its dashes. */
   readonly flag: string;
   readonly removedIn: string;
