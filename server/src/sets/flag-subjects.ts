@@ -96,7 +96,7 @@ export function missingOf(set: ConfigSet, unit?: FoundUnit): readonly MissingInp
   const { main, args, folder } = set;
   const config = flagValue(args, "config") ?? "";
   const files = [...(main === undefined && config !== "" ? [config] : []), ...(unit?.unread ?? [])];
-  const isAlone = main === undefined && folder !== undefined && !unit;
+  const isAlone = main === undefined && folder !== undefined && unit?.command === undefined;
   return [
     ...files.map((path) => ({ missing: "file", path }) as const),
     ...(isAlone ? [{ missing: "main" } as const] : []),
