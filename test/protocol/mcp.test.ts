@@ -121,6 +121,16 @@ describe("texts", () => {
     });
   });
 
+  test("in a drop-in folder under a name that the kubelet skips", async () => {
+    const path = "kubelet.conf.d/10-pods.yaml";
+    const files = [{ path, text: `${header}maxPods: 50\n` }];
+    const { structured } = await agent.call("check", { files });
+    expect(structured).toMatchObject({
+      files: [{ path, findings: [{ rule: "dropin-extension", severity: "warning" }] }],
+      summary: { errors: 0, warnings: 1 },
+    });
+  });
+
   test("need no root", async () => {
     const alone = await connectAgent(undefined);
     const main = { path: "kubelet.yaml", text: `${header}maxPods: 70\n` };

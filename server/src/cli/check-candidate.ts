@@ -9,13 +9,13 @@ import {
 } from "../workspace/reports/file-report.ts";
 import type { ChangedReport, FileChange } from "./change-file.ts";
 import type { Expected } from "../hosts/replace-file.ts";
-import { passedOverName } from "../kubelet/index.ts";
 import { shownUri } from "./file-uri.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
 import type { FileSets, SetProblem } from "../workspace/reports/named-sets.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
+import { withPassedOver } from "../workspace/reports/passed-over.ts";
 
 /** A file that cannot be read or written, in words. */
 export type FileError = SetProblem;
@@ -76,12 +76,6 @@ export async function checkCandidate(
   if ("problem" in after) return after;
   const report = reported(changed.report, withPassedOver(after, file.location));
   return report && { ...report, ...written };
-}
-
-/** In no set, the folder that a file lies in says whether the kubelet passes it over. */
-function withPassedOver(sets: FileSets, location: string): FileSets {
-  const isAlone = sets.sets.length === 0 && sets.skippedAs === undefined;
-  return isAlone ? { ...sets, skippedAs: passedOverName(location) } : sets;
 }
 
 /** The text with the change made, and the report about it alone. */

@@ -3,6 +3,7 @@ import { runtimeFrom } from "../../seccomp/index.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
 import { pathOfUri } from "../../files/uris.ts";
 import { checkOptionsOf } from "../../workspace/reports/check-options.ts";
+import { withPassedOver } from "../../workspace/reports/passed-over.ts";
 import { reportFile, type FileReport } from "../../workspace/reports/file-report.ts";
 import { createNamedSets } from "../../workspace/reports/named-sets.ts";
 import { fileOutput, summaryOutput } from "../../workspace/reports/report-json.ts";
@@ -80,9 +81,11 @@ async function checkFiles(
     if (project.isIgnored(uri)) continue;
     const user = await settingsOf(uri);
     const options = checkOptionsOf(given, project.settings, undefined, user);
-    const sets = await named.check(uri, project, options);
-    if ("problem" in sets) return sets;
-    const file = { ...candidate, location: pathOfUri(uri) };
+    const found = await named.check(uri, project, options);
+    if ("problem" in found) return found;
+    const location = pathOfUri(uri);
+    const sets = withPassedOver(found, location);
+    const file = { ...candidate, location };
     const report = reportFile(file, optionsInSets(options, sets), knowledge);
     if (report) reports.push(withSets(report, sets, granted.shownUri, knowledge));
   }
