@@ -53,13 +53,7 @@ export default tseslint.config(
     extends: [js.configs.recommended, tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: [
-          "server/tsconfig.core.json",
-          "server/tsconfig.json",
-          "client/tsconfig.json",
-          "tools/tsconfig.json",
-          "test/tsconfig.json",
-        ],
+        project: "tsconfig.json",
         tsconfigRootDir: import.meta.dirname,
       },
     },

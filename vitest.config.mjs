@@ -15,6 +15,8 @@ export default defineConfig({
     environment: "node",
     // What takes half a second on an idle machine takes many on a busy one.
     testTimeout: 180_000,
+    // Left to itself, vitest keeps a processor free for a person who waits.
+    maxWorkers: "100%",
     // Modules keep nothing but constants, so that the files of a worker may share them: a third of the time.
     isolate: false,
     projects: [

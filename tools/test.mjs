@@ -23,8 +23,8 @@ import { ensureInstalled, root, whenNpmEnds } from "./ensure-installed.mjs";
 const stepLimit = 15 * 60_000;
 const hasCorpus = existsSync(join(root, "..", "shared", "corpus"));
 
-/** Every TypeScript project; the core's own forbids what its surroundings may use. */
-const typeProjects = ["server/tsconfig.core.json", "server", "client", "tools", "test"];
+/** Everything; and the core by itself, which forbids what its surroundings may use. */
+const typeProjects = ["tsconfig.json", "server/tsconfig.core.json"];
 
 /** The vitest projects of vitest.config.mjs that need nothing but the checkout. */
 const testProjects = ["unit", "generate", "property", "growth", "protocol", "conformance"];

@@ -19,6 +19,9 @@ const maxGrowth = 30;
 const noise = 60;
 const least = 4;
 
+/** On a busy machine the first times say little; only a text that is too slow each time needs all of them. */
+const maxTries = 10;
+
 /** What is asked of a text, by its name. */
 type Questions = Readonly<Record<string, () => unknown>>;
 
@@ -78,7 +81,7 @@ function best(all: readonly ReadonlyMap<string, number>[]): Map<string, number> 
 /** The questions that take more than ten times as long for a text of ten times the length, after several tries. */
 async function tooSlow(construct: Construct): Promise<string[]> {
   const tries = lengths.map((): Map<string, number>[] => []);
-  for (let attempt = 0; attempt < 4; attempt++) {
+  for (let attempt = 0; attempt < maxTries; attempt++) {
     for (const [at, length] of lengths.entries()) {
       tries[at]?.push(await timesOf(construct, length));
     }
@@ -87,7 +90,7 @@ async function tooSlow(construct: Construct): Promise<string[]> {
     steps.push(growthOf(middle ?? new Map(), long ?? new Map()));
     const slow = steps.flatMap((step) => [...step].filter(([, growth]) => growth > maxGrowth));
     if (slow.length === 0) return [];
-    if (attempt === 3) return slow.map(([name, growth]) => `${name}: ${growth.toFixed(0)} times`);
+    if (attempt === maxTries - 1) return slow.map(([name, growth]) => `${name}: ${growth.toFixed(0)} times`);
   }
   return [];
 }
