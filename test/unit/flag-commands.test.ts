@@ -57,6 +57,55 @@ describe("commands of scripts", () => {
   });
 });
 
+const podz = "flag-unknown --max-podz";
+
+describe("kubelets in scripts", () => {
+  test.each<[what: string, command: string, findings: readonly string[]]>([
+    ["a path", "/usr/bin/kubelet --max-podz=1", [podz]],
+    ["a name", "kubelet --max-podz=1", [podz]],
+    ["a quoted path", '"$BIN/kubelet" --max-podz=1', [podz]],
+    ["several lines", "kubelet \\\n  --v=2 \\\n  --max-podz=1", [podz]],
+    ["exec", 'exec kubelet --max-podz=1 "$@"', [podz]],
+    ["nohup in the background", "nohup kubelet --max-podz=1 >/var/log/k 2>&1 &", [podz]],
+    ["a variable before it", "A=b GODEBUG=x kubelet --max-podz=1", [podz]],
+    ["options of sudo and nice", "sudo -u root nice -n -5 kubelet --max-podz=1", [podz]],
+    [
+      "positional words of a wrapper",
+      "timeout -k 5 10s chroot /host /usr/bin/kubelet --max-podz=1",
+      [podz],
+    ],
+    ["a unit of its own", "systemd-run --unit=kubelet -p A=b kubelet --max-podz=1", [podz]],
+    ["a container", "docker run -d --name kubelet a/b kubelet --max-podz=1", [podz]],
+    ["behind another command", "if ! kubelet --max-podz=1; then exit 1; fi # --x", [podz]],
+    ["two on one line", "kubelet --max-podz=1 || kubelet --max-pods=a", [podz, "flag-value a"]],
+    [
+      "what the shell fills in",
+      'kubelet --node-ip=$(hostname -i | cut -c 1) --v=${V:-2} "${A[@]}" --max-podz=1',
+      [podz],
+    ],
+    [
+      "quoted separators",
+      "kubelet --node-labels='a=b;c' --max-podz=1",
+      ["flag-node-label-format a=b;c", podz],
+    ],
+    ["systemctl", "sudo systemctl enable kubelet --now", []],
+    ["options of another program", "sudo journalctl -u kubelet -f; sudo pkill kubelet -9", []],
+    ["packages", "sudo apt-get install kubelet -y && snap install kubelet --classic", []],
+    ["logs of a container", "docker logs kubelet --tail 5", []],
+    ["a container's name", "docker run --name kubelet --rm a/b", []],
+    ["a text", 'echo "kubelet --max-podz=1"', []],
+    ["a comment", "# kubelet --max-podz=1", []],
+    ["another program", "kubelet-wrapper --max-podz=1", []],
+  ])("%s", (_what, command, findings) => {
+    expect(foundIn(`#!/bin/sh\n${command}\n`, "/w/run")).toEqual(findings);
+    expect(foundIn(`${command}\n`, "/w/run.sh")).toEqual(findings);
+  });
+
+  test("a list of processes", () => {
+    expect(foundIn("/usr/bin/kubelet --max-podz=1\n", "<stdin>")).toEqual([podz]);
+  });
+});
+
 describe("documents with flags", () => {
   test.each<[what: string, text: string, findings: readonly string[]]>([
     [
