@@ -114,6 +114,53 @@ describe("documents with flags", () => {
       ["flag-unknown max-podz"],
     ],
     [
+      "JSON patches of kind",
+      `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+nodes:
+- role: worker
+  kubeadmConfigPatchesJSON6902:
+  - group: kubeadm.k8s.io
+    version: v1beta3
+    kind: JoinConfiguration
+    patch: |
+      - {op: add, path: /nodeRegistration/kubeletExtraArgs/max-podz, value: "1"}
+      - op: replace
+        path: "/nodeRegistration/kubeletExtraArgs"
+        value: {max-pods: "a"}
+      - {op: add, path: /nodeRegistration/kubeletExtraArgs/-, value: {name: v, value: x}}
+      - {op: remove, path: /nodeRegistration/kubeletExtraArgs/max-podz}
+      - {op: add, path: /nodeRegistration/name, value: max-podz}
+`,
+      ["flag-unknown max-podz", "flag-value a", "flag-value x"],
+    ],
+    [
+      "JSON patches of kind for the configuration",
+      `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+kubeadmConfigPatchesJSON6902:
+- group: kubelet.config.k8s.io
+  version: v1beta1
+  kind: KubeletConfiguration
+  patch: |
+    - {op: replace, path: /imageGCHighThresholdPercent, value: 60}
+    - {op: add, path: /maxPodz, value: 5}
+    - {op: add, path: /registryPullQPS, value: a}
+- {group: kubeadm.k8s.io, version: v1beta3, kind: ClusterConfiguration, patch: "- {op: add, path: /maxPodz, value: 5}"}
+`,
+      ["image-gc-low-lt-high 60", "unknown-field 5", "type-mismatch a"],
+    ],
+    [
+      "JSON patches of kind that depend on others",
+      `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+kubeadmConfigPatchesJSON6902:
+- {group: kubelet.config.k8s.io, version: v1beta1, kind: KubeletConfiguration, patch: "[{op: add, path: /systemReserved/cpu, value: 1}]"}
+- {group: kubelet.config.k8s.io, version: v1beta1, kind: KubeletConfiguration, patch: "[{op: put, path: /maxPods}]"}
+`,
+      ["platform-value-refused [{op: put, path: /maxPods}]"],
+    ],
+    [
       "labels of k3s",
       "node-label:\n- node-role.kubernetes.io/worker=true\n- a=b\n",
       ["flag-node-label-reserved node-role.kubernetes.io/worker=true"],
