@@ -1,6 +1,10 @@
 import { carrierMarks } from "../../server/src/carriers/carrier-marks.ts";
 import { hclMarks, syntaxOf } from "../../server/src/kubelet/parts/file-syntax.ts";
-import { mayHoldFlags, mayStartMinikube } from "../../server/src/flags/flag-marks.ts";
+import {
+  mayHoldFlags,
+  mayRunKubelet,
+  mayStartMinikube,
+} from "../../server/src/flags/flag-marks.ts";
 import { platformLooks } from "../../server/src/platforms/platform-looks.ts";
 import { lookAt, type TextLook } from "../../server/src/text/text-look.ts";
 
@@ -226,12 +230,13 @@ function decideAboutOurs({ text, mayChangeLanguage }: OpenedDocument): Decision 
 /** Languages that a recognised file may come in, and is taken over from. */
 const replacedLanguages: readonly string[] = ["yaml", "properties", "ini", "plaintext"];
 const jsonLanguages: readonly string[] = ["json", "jsonc"];
-/** Scripts are served if they start minikube, or write a file with something of the kubelet's. */
+/** Scripts are served if they start minikube or the kubelet, or write a file with something of the kubelet's. */
 export const scriptLanguage = "shellscript";
 
 function mayBeOurScript(text: string): boolean {
   const writes = text.includes("<<") && hclMarks.test(text.slice(0, headLength));
-  return writes || mayStartMinikube(headOf(text));
+  const head = headOf(text);
+  return writes || mayStartMinikube(head) || mayRunKubelet(head);
 }
 
 /**

@@ -90,7 +90,8 @@ async function tooSlow(construct: Construct): Promise<string[]> {
     steps.push(growthOf(middle ?? new Map(), long ?? new Map()));
     const slow = steps.flatMap((step) => [...step].filter(([, growth]) => growth > maxGrowth));
     if (slow.length === 0) return [];
-    if (attempt === maxTries - 1) return slow.map(([name, growth]) => `${name}: ${growth.toFixed(0)} times`);
+    if (attempt === maxTries - 1)
+      return slow.map(([name, growth]) => `${name}: ${growth.toFixed(0)} times`);
   }
   return [];
 }

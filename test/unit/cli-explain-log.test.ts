@@ -141,6 +141,17 @@ test("a configuration inside another tool's document is found, whatever contains
   expect(output).toContain(`talos.yaml:5: imageGCLowThresholdPercent (90) must be less than`);
 });
 
+test("a file without a configuration is named, with the command that cannot read it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "kubelet log "));
+  const config = join(folder, "empty.yaml");
+  await writeFile(config, "a: b\n");
+  const output = await explained("", "--config", config, "failSwapOn");
+  await rm(folder, { recursive: true });
+  expect(output.replaceAll(folder, "%")).toBe(
+    '2 %/empty.yaml: no kubelet configuration that "explain --log" can read. "check" finds none there either.',
+  );
+});
+
 test("the main file, its drop-ins and files inside a file have their own names and lines", async () => {
   const line = "imageGCLowThresholdPercent must be less than imageGCHighThresholdPercent";
   const folder = await mkdtemp(join(tmpdir(), "kubelet log "));

@@ -57,12 +57,108 @@ describe("commands of scripts", () => {
   });
 });
 
+const podz = "flag-unknown --max-podz";
+
+describe("kubelets in scripts", () => {
+  test.each<[what: string, command: string, findings: readonly string[]]>([
+    ["a path", "/usr/bin/kubelet --max-podz=1", [podz]],
+    ["a name", "kubelet --max-podz=1", [podz]],
+    ["a quoted path", '"$BIN/kubelet" --max-podz=1', [podz]],
+    ["several lines", "kubelet \\\n  --v=2 \\\n  --max-podz=1", [podz]],
+    ["exec", 'exec kubelet --max-podz=1 "$@"', [podz]],
+    ["nohup in the background", "nohup kubelet --max-podz=1 >/var/log/k 2>&1 &", [podz]],
+    ["a variable before it", "A=b GODEBUG=x kubelet --max-podz=1", [podz]],
+    ["options of sudo and nice", "sudo -u root nice -n -5 kubelet --max-podz=1", [podz]],
+    [
+      "positional words of a wrapper",
+      "timeout -k 5 10s chroot /host /usr/bin/kubelet --max-podz=1",
+      [podz],
+    ],
+    ["a unit of its own", "systemd-run --unit=kubelet -p A=b kubelet --max-podz=1", [podz]],
+    ["a container", "docker run -d --name kubelet a/b kubelet --max-podz=1", [podz]],
+    ["behind another command", "if ! kubelet --max-podz=1; then exit 1; fi # --x", [podz]],
+    ["two on one line", "kubelet --max-podz=1 || kubelet --max-pods=a", [podz, "flag-value a"]],
+    [
+      "what the shell fills in",
+      'kubelet --node-ip=$(hostname -i | cut -c 1) --v=${V:-2} "${A[@]}" --max-podz=1',
+      [podz],
+    ],
+    [
+      "quoted separators",
+      "kubelet --node-labels='a=b;c' --max-podz=1",
+      ["flag-node-label-format a=b;c", podz],
+    ],
+    ["systemctl", "sudo systemctl enable kubelet --now", []],
+    ["options of another program", "sudo journalctl -u kubelet -f; sudo pkill kubelet -9", []],
+    ["packages", "sudo apt-get install kubelet -y && snap install kubelet --classic", []],
+    ["logs of a container", "docker logs kubelet --tail 5", []],
+    ["a container's name", "docker run --name kubelet --rm a/b", []],
+    ["a text", 'echo "kubelet --max-podz=1"', []],
+    ["a comment", "# kubelet --max-podz=1", []],
+    ["another program", "kubelet-wrapper --max-podz=1", []],
+  ])("%s", (_what, command, findings) => {
+    expect(foundIn(`#!/bin/sh\n${command}\n`, "/w/run")).toEqual(findings);
+    expect(foundIn(`${command}\n`, "/w/run.sh")).toEqual(findings);
+  });
+
+  test("a list of processes", () => {
+    expect(foundIn("/usr/bin/kubelet --max-podz=1\n", "<stdin>")).toEqual([podz]);
+  });
+});
+
 describe("documents with flags", () => {
   test.each<[what: string, text: string, findings: readonly string[]]>([
     [
       "patches of kind",
       "kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nnodes:\n- role: worker\n  kubeadmConfigPatches:\n  - |\n    kind: JoinConfiguration\n    nodeRegistration:\n      kubeletExtraArgs:\n      - {name: max-podz, value: '1'}\n",
       ["flag-unknown max-podz"],
+    ],
+    [
+      "JSON patches of kind",
+      `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+nodes:
+- role: worker
+  kubeadmConfigPatchesJSON6902:
+  - group: kubeadm.k8s.io
+    version: v1beta3
+    kind: JoinConfiguration
+    patch: |
+      - {op: add, path: /nodeRegistration/kubeletExtraArgs/max-podz, value: "1"}
+      - op: replace
+        path: "/nodeRegistration/kubeletExtraArgs"
+        value: {max-pods: "a"}
+      - {op: add, path: /nodeRegistration/kubeletExtraArgs/-, value: {name: v, value: x}}
+      - {op: remove, path: /nodeRegistration/kubeletExtraArgs/max-podz}
+      - {op: add, path: /nodeRegistration/name, value: max-podz}
+`,
+      ["flag-unknown max-podz", "flag-value a", "flag-value x"],
+    ],
+    [
+      "JSON patches of kind for the configuration",
+      `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+kubeadmConfigPatchesJSON6902:
+- group: kubelet.config.k8s.io
+  version: v1beta1
+  kind: KubeletConfiguration
+  patch: |
+    - {op: replace, path: /imageGCHighThresholdPercent, value: 60}
+    - {op: add, path: /maxPodz, value: 5}
+    - {op: add, path: /registryPullQPS, value: a}
+- {group: kubeadm.k8s.io, version: v1beta3, kind: ClusterConfiguration, patch: "- {op: add, path: /maxPodz, value: 5}"}
+`,
+      ["image-gc-low-lt-high 60", "unknown-field 5", "type-mismatch a"],
+    ],
+    [
+      "JSON patches of kind that depend on others",
+      `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+kubeadmConfigPatchesJSON6902:
+- {group: kubelet.config.k8s.io, version: v1beta1, kind: KubeletConfiguration, patch: "[{op: add, path: /systemReserved/cpu, value: 1}]"}
+- {group: kubelet.config.k8s.io, version: v1beta1, kind: KubeletConfiguration, patch: "[{op: put, path: /maxPods}]"}
+`,
+      ["platform-value-refused [{op: put, path: /maxPods}]"],
     ],
     [
       "labels of k3s",

@@ -124,6 +124,7 @@ ${cloudConfig}
 --B--
 `,
   ),
+  "script that runs a kubelet": file("run.sh", `#!/bin/sh\nexec /usr/bin/kubelet ${flags}\n`),
   "shell script with heredocs": file(
     "setup.sh",
     `#!/bin/bash

@@ -86,6 +86,12 @@ const bootstrapPrefixes = [
   ["spec", "template", "spec", "k0sConfigSpec"],
 ] as const;
 
+/** The name that kubeadm's folder of patches would have for a JSON patch of kind. */
+const kindPatchName: NonNullable<CarriedFiles["name"]> = (file) =>
+  file && textAt(file, ["kind"]) === "KubeletConfiguration"
+    ? "kind.patches/kubeletconfiguration+json.yaml"
+    : "";
+
 /** Where a play, a block or a file of tasks has its tasks. */
 const taskPrefixes = [
   [],
@@ -202,7 +208,15 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
     files: [
       ["kubeadmConfigPatches", "*"],
       ["nodes", "*", "kubeadmConfigPatches", "*"],
-    ].map((path) => ({ path, contents: [], takes: ["flags"] })),
+    ]
+      .map((path): CarriedFiles => ({ path, contents: [], takes: ["flags"] }))
+      .concat(
+        [[], ["nodes", "*"]].flatMap((prefix): CarriedFiles[] => {
+          const path = [...prefix, "kubeadmConfigPatchesJSON6902", "*"];
+          const takes = ["flags", "hosted"];
+          return [{ path, contents: ["patch"], name: kindPatchName, takes }];
+        }),
+      ),
   },
   talhelper: {
     // budimanjojo/talhelper, pkg/config/config.go

@@ -9,7 +9,9 @@ import {
 } from "../workspace/reports/file-report.ts";
 import type { ChangedReport, FileChange } from "./change-file.ts";
 import type { Expected } from "../hosts/replace-file.ts";
-import { shownUri } from "./file-uri.ts";
+import { nodeFileSystem } from "../hosts/node-file-system.ts";
+import { neighbourTexts } from "../sets/index.ts";
+import { shownUri, uriOf } from "./file-uri.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
 import type { FileSets, SetProblem } from "../workspace/reports/named-sets.ts";
@@ -34,7 +36,7 @@ export interface CheckContext {
 /** The report about a file, undefined where it is none of the kubelet's, or why there is none. */
 export async function checkCandidate(
   candidate: Candidate,
-  { checkOptions, setsOf, change, terminal, knowledge }: CheckContext,
+  { checkOptions: given, setsOf, change, terminal, knowledge }: CheckContext,
 ): Promise<ChangedReport | FileError | undefined> {
   const { path } = candidate;
   if (candidate.problem !== undefined) return cannot("read", path, candidate.problem);
@@ -48,7 +50,12 @@ export async function checkCandidate(
     location: isInput ? undefined : resolve(path),
     isNamed: candidate.isNamed,
   };
-  if (file.location === undefined) return reportFile(file, checkOptions, knowledge);
+  if (file.location === undefined) return reportFile(file, given, knowledge);
+  const neighbours = await neighbourTexts(
+    { text: file.text, uri: uriOf(file.location) },
+    nodeFileSystem(),
+  );
+  const checkOptions = { ...given, ...(neighbours.length > 0 && { neighbours }) };
   const found = await setsOf(file.location);
   if ("problem" in found) return found;
   const sets = withPassedOver(found, file.location);

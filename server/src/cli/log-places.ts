@@ -42,7 +42,7 @@ export async function readLogPlaces(
 ): Promise<LogPlaces | string> {
   const files = await readSubjectFiles(config, options, terminal, knowledge);
   if (typeof files === "string") return files;
-  const subjects = await subjectsOfFiles(files, "effective", knowledge);
+  const subjects = await subjectsOfFiles(files, "explain --log", knowledge);
   if (typeof subjects === "string") return subjects;
   const all = subjects.flatMap((subject) => placesOf(subject, files, version, knowledge) ?? []);
   return {

@@ -56,10 +56,10 @@ export function readPlace(
   /** That a placeholder is among the words. */
   function templateHint(): readonly Finding[] {
     if (given.isAsDelivered === true) return [];
-    const [first] = spansIn(
-      region,
-      (source.remarks ?? fileRemarks(source.text, source.lines)).markers(),
-    );
+    const markers = (source.remarks ?? fileRemarks(source.text, source.lines)).markers();
+    const isFilledInByShell = ({ start }: Span): boolean =>
+      place.isShell === true && source.text.charAt(start) === "$";
+    const first = spansIn(region, markers).find((span) => !isFilledInByShell(span));
     return first ? [templateFinding(first)] : [];
   }
 

@@ -1,8 +1,15 @@
 import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
 import { least } from "../text/least.ts";
+import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
-import { locatedText, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
-import { argumentOf, expandedArguments, logicalLines } from "./unit-text.ts";
+import { locatedText, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+import {
+  argumentOf,
+  expandedArguments,
+  kubeletArguments,
+  logicalLines,
+  simpleCommands,
+} from "./unit-text.ts";
 
 /** Options of k3s, RKE2 and EKS' `bootstrap.sh` that hand flags on to the kubelet. */
 const commandMarks = /--kubelet-(?:arg|extra-args)\b/;
@@ -18,6 +25,26 @@ export function commandFlagPlaces(text: string, unknown: string): FlagPlace[] {
     .flatMap((line) =>
       placeOfLine(innerWords(expandedArguments(line, new Map(), unknown)), unknown),
     );
+}
+
+/** What the shell fills in besides plain variables. */
+const substituted = /\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`|\$\{\w*[^{}\w][^{}]*\}|\$[@*\d]/g;
+
+/** The flags of commands that run a kubelet, in a script. */
+export function kubeletCommandPlaces(text: string, unknown: string): FlagPlace[] {
+  if (!flagMarks.run.test(text)) return [];
+  const hidden = (_found: unknown, { places }: LocatedText): LocatedText => ({
+    text: unknown,
+    places: places.slice(0, 1),
+  });
+  return logicalLines(locatedText(text, ""))
+    .filter((line) => /kubelet/.test(line.text) && !/^\s*#/.test(line.text))
+    .flatMap((line) => simpleCommands(replacedIn(line, substituted, hidden)))
+    .flatMap((command) => {
+      const words = kubeletArguments(command);
+      const args = words ? expandedArguments(words, new Map(), unknown).map(argumentOf) : [];
+      return placeOfArguments("kubelet", args).map((place) => ({ ...place, isShell: true }));
+    });
 }
 
 /** The words of a line, and instead of a quoted command its own words. */
@@ -42,6 +69,10 @@ function placeOfLine(words: readonly LocatedText[], unknown: string): FlagPlace[
     if (option === "--kubelet-arg") args.push(dashed(value));
     else args.push(...expandedArguments(value, new Map(), unknown).map(argumentOf));
   }
+  return placeOfArguments(name, args);
+}
+
+function placeOfArguments(name: string, args: readonly Argument[]): FlagPlace[] {
   if (args.length === 0) return [];
   const start = least(args.map(({ span }) => span.start));
   const end = -least(args.map(({ span }) => -span.end));

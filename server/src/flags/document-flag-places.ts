@@ -54,7 +54,39 @@ const holders: Readonly<Record<string, Holder>> = {
  */
 export function documentFlagPlaces(root: LocatedNode | undefined): FlagPlace[] {
   const map = mapOf(root);
-  return map ? placesBelow(map, [], factsOf(map)) : [];
+  if (map) return placesBelow(map, [], factsOf(map));
+  return ((root && itemsOf(root)) ?? []).flatMap(operationPlaces);
+}
+
+/** Flags that an operation of a JSON patch (RFC 6902) gives kubeadm: all of them, one with its name in the path, or an item. */
+function operationPlaces(item: LocatedNode): FlagPlace[] {
+  const operation = mapOf(item);
+  const path = operation && scalarOf(valueOf(operation, "path"));
+  const value = operation && valueOf(operation, "value");
+  const found = /\/kubeletExtraArgs(?:\/([^/]*))?$/.exec(path?.text ?? "");
+  const isSet = /^(?:add|replace)$/.test((operation && textOf(operation, "op")) ?? "");
+  if (!isSet || !path || !value || !found) return [];
+  const [, flag] = found;
+  const document: DocumentFacts = { kind: undefined, group: "", version: undefined };
+  const name = path.text;
+  if (flag === undefined) return argumentsIn(value, name, document);
+  const scalar = scalarOf(value);
+  const pairs: Pair[] = scalar ? [[endOf(path, flag), [scalar]]] : namedValue(value);
+  if (pairs.length === 0) return [];
+  const args = pairs.flatMap(([key, values]) => values.map((each) => assignment(key, each)));
+  const region = {
+    start: Math.min(path.span.start, value.span.start),
+    end: Math.max(path.span.end, value.span.end),
+  };
+  const place = { form: "named-values", name, region, args, version: undefined } as const;
+  return args.length > 0 ? [{ ...place, unquoted: unquotedOf(pairs) }] : [];
+}
+
+/** The last step of a path as a text of its own. */
+function endOf(path: ScalarNode, step: string): ScalarNode {
+  const text = step.replaceAll("~1", "/").replaceAll("~0", "~");
+  const span = insideOf(path, path.text.length - step.length);
+  return { ...path, text, span, style: "plain", value: { type: "string", value: text } };
 }
 
 function factsOf(map: MapNode): DocumentFacts {

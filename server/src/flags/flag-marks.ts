@@ -13,6 +13,11 @@ export const flagMarks = {
   /** A container's command; a configuration names the kubelet's cgroup, and need not be walked for it. */
   command: /\bcommand["']?[ \t]*:/,
   program: /\bkubelet\b/,
+  /** A command of a script that runs the kubelet, perhaps with another program. */
+  run: /(?:^|[\s/"'])kubelet["']?[ \t]+["'$\\-]/m,
+  /** The first line of a text runs the kubelet, as in the list of a node's processes. */
+  runFirst:
+    /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:(?:exec|nohup|sudo)[ \t]+)*(?:\/\S*\/)?kubelet[ \t]+-/,
   names: /kubelet|KUBELET_/,
 } as const;
 
@@ -24,4 +29,9 @@ export function mayStartMinikube(look: TextLook): boolean {
 /** True if a text may contain flags of the kubelet: a unit, an environment file, a document or a script of another tool. */
 export function mayHoldFlags(look: TextLook): boolean {
   return look.test(flagMarks.keys) || look.test(flagMarks.units) || mayStartMinikube(look);
+}
+
+/** True if a script may run the kubelet with flags. */
+export function mayRunKubelet(look: TextLook): boolean {
+  return look.test(flagMarks.run);
 }

@@ -29,6 +29,8 @@ export interface FlagPlace {
   readonly unquoted: readonly UnquotedValue[];
   /** Flags, with their dashes, that it takes away where something before it gives them. */
   readonly removed?: readonly string[];
+  /** A shell fills in what begins with `$`. */
+  readonly isShell?: true;
   /** The version of the kubelet, where the document names one that is supported. */
   readonly version: KubernetesVersion | undefined;
 }

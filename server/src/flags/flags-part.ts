@@ -31,7 +31,7 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
   // A heredoc of a script is a file of its own.
   const isScript = syntaxOf(options, look) === "script";
   const inside = isScript ? heredocsIn(source.text).map(({ region }) => region) : [];
-  const all = flagPlaces(source, options.path).filter(
+  const all = flagPlaces(source, options.path, isScript).filter(
     ({ region }) => !inside.some((heredoc) => encloses(heredoc, region)),
   );
   const places = context.room.first(all, ({ region }) => region);
@@ -39,7 +39,7 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
 }
 
 /** Places with a whole command line: a unit's, a file of arguments, a container's. */
-const commands = /^(?:ExecStart|args)$|\.(?:command|args)$/;
+const commands = /^(?:ExecStart|args|kubelet)$|\.(?:command|args)$/;
 
 function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
   const { source, options, knowledge, again } = context;

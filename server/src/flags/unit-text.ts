@@ -8,6 +8,7 @@ import {
   wordsOf,
   type LocatedText,
 } from "./located-text.ts";
+import { startOfFlags } from "./program-words.ts";
 
 /** What a systemd unit or an environment file says about a command line. */
 export interface UnitText {
@@ -72,41 +73,47 @@ function setVariable(variables: Map<string, LocatedText>, word: LocatedText): vo
   if (at > 0) variables.set(word.text.slice(0, at), sliceOf(word, at + 1));
 }
 
-/** A kubelet's program, also one in a folder that a template names. */
-const program = /^\s*(?:\{\{[^{}]*\}\}|[^\s{]|\{(?!\{))*kubelet(?=\s|$)\s*/;
-/** Programs that run a program of their arguments. */
-const runner =
-  /^(?:[-@:+!]*|\S*\/)(?:podman|docker|nerdctl|ctr|rkt|hyperkube|env|nice|ionice|numactl|taskset|chroot|nsenter|systemd-run|sudo|exec|tini|dumb-init|unshare)$/;
 const shell = /^(?:[-@:+!]*|\S*\/)(?:ba|da|k|z|a)?sh$/;
+const template = /\{\{[^{}]*\}\}/g;
 
 /** The words behind a kubelet's program, in a command that runs it or has another program run it. */
-function kubeletArguments(command: LocatedText): LocatedText | undefined {
-  const match = program.exec(command.text);
-  if (match) return sliceOf(command, match[0].length, command.text.trimEnd().length);
+export function kubeletArguments(command: LocatedText): LocatedText | undefined {
+  // A folder that a template names is one word, whatever blanks are in its braces.
+  const plain = command.text.replaceAll(template, (found) => "_".repeat(found.length));
+  const start = startOfFlags(plain);
+  if (start !== undefined) return sliceOf(command, start, command.text.trimEnd().length);
   const words = wordsOf(command);
-  const first = words[0]?.text ?? "";
-  if (shell.test(first)) {
-    const at = words.findIndex(({ text }) => /^-\w*c$/.test(text));
-    const script = at < 0 ? undefined : words[at + 1];
-    return script && commandIn(script);
-  }
-  if (!runner.test(first)) return undefined;
-  // An option before it, such as `--name kubelet`, may have the same word.
-  const last = [...command.text.matchAll(/(?<=[\s/])kubelet\s+(?=-)/g)].at(-1);
-  return last && sliceOf(command, last.index + last[0].length, command.text.trimEnd().length);
+  if (!shell.test(words[0]?.text ?? "")) return undefined;
+  const at = words.findIndex(({ text }) => /^-\w*c$/.test(text));
+  const script = at < 0 ? undefined : words[at + 1];
+  return script && simpleCommands(script).map(kubeletArguments).findLast(isFound);
 }
 
-/** The words behind the kubelet in a script of one line. */
-function commandIn(script: LocatedText): LocatedText | undefined {
-  let found: LocatedText | undefined;
+function isFound<T>(found: T | undefined): found is T {
+  return found !== undefined;
+}
+
+/**
+ * The commands of a line of a script: what is between the shell's separators, without redirections and comments. Quoted
+ * separators are letters.
+ */
+export function simpleCommands(line: LocatedText): LocatedText[] {
+  const commands: LocatedText[] = [];
   let start = 0;
-  for (const { index, 0: separator } of script.text.matchAll(/&&|\|\|?|;|$/g)) {
-    const command = sliceOf(script, start, index);
-    const before = /^\s*(?:(?:exec|sudo)\s+)?/.exec(command.text)?.[0].length ?? 0;
-    found = kubeletArguments(sliceOf(command, before)) ?? found;
-    start = index + separator.length;
+  let isOver = false;
+  const pattern =
+    /"(?:[^"\\]|\\.)*"?|'[^']*'?|\\.|[<>][<>&|]*|(?<=^|\s)#[^\n]*|&&|\|\|?|[;&\n]|$/gs;
+  for (const { index, 0: found } of line.text.matchAll(pattern)) {
+    if (/^["'\\]/.test(found)) continue;
+    const isRedirection = /^[<>]/.test(found);
+    const command = sliceOf(line, start, index);
+    // The number before a redirection is that of a file.
+    const number = isRedirection ? (/\s\d{1,3}$/.exec(command.text)?.[0].length ?? 0) : 0;
+    if (!isOver) commands.push(sliceOf(command, 0, command.text.length - number));
+    isOver = isRedirection || found.startsWith("#");
+    start = index + found.length;
   }
-  return found;
+  return commands;
 }
 
 /** The arguments of a command with `$NAME` and `${NAME}` filled in; unknown ones become nothing, or `unknown`. */

@@ -15,7 +15,8 @@ export interface SummaryCounts {
 }
 
 /** The commands whose answer is about a whole configuration. */
-export type WholeAnswer = "effective" | "posture" | "allocatable" | "upgrade" | "drift" | "image";
+export type WholeAnswer =
+  "effective" | "posture" | "allocatable" | "upgrade" | "drift" | "image" | "explain --log";
 
 /** What is in a file that such a command cannot read. */
 export interface OtherFileContents {

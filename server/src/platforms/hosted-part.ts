@@ -97,7 +97,12 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
     case "mime":
     case undefined:
       return [
-        ...platformDocuments(hostDocuments(context), file),
+        ...platformDocuments(hostDocuments(context), {
+          ...file,
+          neighbours: (context.options.neighbours ?? []).flatMap(
+            (text) => parseFile(text).documents,
+          ),
+        }),
         ...(context.source.file.format === "json" ? [] : minikubeDocuments(file.text, file.path)),
       ];
   }

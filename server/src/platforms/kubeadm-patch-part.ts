@@ -18,17 +18,27 @@ import { mapOfJson } from "./json-node.ts";
 import type { Finding } from "../analysis/finding.ts";
 import { shownFindings } from "../analysis/shown-findings.ts";
 import type { KindIndex } from "../facts/field-index.ts";
+import type { MapNode, ParsedDocument } from "../syntax/located-node.ts";
 import { itemsOf, mapOf } from "../syntax/look-up.ts";
 import { versionOf } from "../documents/index.ts";
 import { problemFinding } from "./document-part.ts";
 import { hostedPart } from "./hosted-part.ts";
 import { patchFileName, type PatchFileName } from "./patch-file.ts";
 import { platformConfig, stackFindings } from "./platform-findings.ts";
-import type { PlatformProblem } from "./platform.ts";
+import type { Platform, PlatformProblem } from "./platform.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
-import { platform } from "./kinds/kubeadm.ts";
+import { platform as kind } from "./kinds/kind.ts";
+import { platform as kubeadm } from "./kinds/kubeadm.ts";
 import { once } from "../text/once.ts";
 import { lookAt } from "../text/text-look.ts";
+
+/** The tool that applies a patch: kind's are texts of its own document, in a folder that only we name. */
+function platformOf({ path = "" }: PartContext["options"]): Platform {
+  return path.startsWith("kind.patches/") ? kind : kubeadm;
+}
+
+/** What is wrong with the patch itself; whether a path leads somewhere depends on kind's other patches. */
+const wrongPatch = /^(?:Unexpected kind|json: )|failed to decode/;
 
 /** The file, and the configurations in it. */
 export function recogniseKubeadmPatch(context: PartContext): readonly Part[] {
@@ -55,40 +65,45 @@ function documentParts(context: PartContext): readonly Part[] {
   const { documents } = context.source.file;
   return documents.flatMap((parsed, at) => {
     const root = mapOf(parsed.root);
-    if (!root) return [];
-    const form = { places: [], settings: [] };
-    const nothing = { entry: undefined, around: undefined, version: undefined };
-    const place = {
-      name: `patch[${at}]`,
-      value: root,
-      holds: "map",
-      isWhole: false,
-      ...nothing,
-    } as const;
-    const empty = { ...root, entries: [] };
-    const document: PlatformDocument = {
-      // Nothing that kubeadm does with the document in its own file holds for patches, which come last.
-      ...{ platform: { ...platform, fields: [], header: "given" }, form, parsed },
-      ...{
-        root: empty,
-        at: "",
-        role: "",
-        places: [place],
-        version: undefined,
-        path: "",
-        together: [],
-      },
-    };
-    const part = hostedPart(place, parsed.span, document, context);
-    // What the documents come to together is the file's to tell.
-    return [{ ...part, effective: () => undefined, layered: () => undefined }];
+    return root ? [configPart(parsed, root, at, context)] : [];
   });
+}
+
+/** The part of some of kubelet's fields over the tool's own configuration. */
+function configPart(parsed: ParsedDocument, root: MapNode, at: number, context: PartContext): Part {
+  const form = { places: [], settings: [] };
+  const nothing = { entry: undefined, around: undefined, version: undefined };
+  const place = {
+    name: `patch[${at}]`,
+    value: root,
+    holds: "map",
+    isWhole: false,
+    ...nothing,
+  } as const;
+  const empty = { ...root, entries: [] };
+  const document: PlatformDocument = {
+    // Nothing that kubeadm does with the document in its own file holds for patches, which come last.
+    ...{ platform: { ...kubeadm, fields: [], header: "given" }, form, parsed },
+    ...{
+      root: empty,
+      at: "",
+      role: "",
+      places: [place],
+      version: undefined,
+      path: "",
+      together: [],
+    },
+  };
+  const part = hostedPart(place, parsed.span, document, context);
+  // What the documents come to together is the file's to tell.
+  return { ...part, effective: () => undefined, layered: () => undefined };
 }
 
 /** The file as a whole: what kubeadm makes of its name, and of it. */
 function patchPart(name: PatchFileName, context: PartContext): Part {
   const { source, options, knowledge } = context;
   const { text } = source;
+  const platform = platformOf(options);
   const { version } = versionOf(source, options);
   const index = configIndex(knowledge.schema, version);
   // Each operation creates a new configuration.
@@ -98,28 +113,45 @@ function patchPart(name: PatchFileName, context: PartContext): Part {
     index && name.kind === "patch" && isTried ? patched(context, index) : undefined,
   );
   const findings = (): readonly Finding[] => {
-    const { problems = [], config } = read() ?? {};
+    const { problems = [], config, own } = read() ?? {};
     const patchFindings = [...nameProblems(name, text), ...problems].map((problem) =>
       problemFinding(problem, platform),
     );
     const isJson = name.kind === "patch" && name.type === "json";
     // Of documents, their own parts tell.
     const ofResult = isJson && config ? resultFindings(config.effective, context) : [];
-    return shownFindings([...patchFindings, ...ofResult], source, options, knowledge);
+    const ofValues = isJson && own ? valueFindings(own, ofResult, context) : [];
+    return shownFindings([...patchFindings, ...ofResult, ...ofValues], source, options, knowledge);
   };
   const region = { start: 0, end: text.length };
   const identity = { id: "kubeadm-patch", label: platform.texts.title, region };
   const { format } = source.file;
-  return reportPart({ ...identity, format, findings, layered: () => read()?.config });
+  // Kind's patches are only a part of what a node gets.
+  const layered = (): PartConfig | undefined => (platform === kind ? undefined : read()?.config);
+  return reportPart({ ...identity, format, findings, layered });
 }
 
 function resultFindings(
   effective: EffectiveConfig,
   { knowledge, options }: PartContext,
 ): readonly Finding[] {
-  const computed = new Set(Object.keys(platform.computed ?? {}));
+  const computed = new Set(Object.keys(platformOf(options).computed ?? {}));
   const top = { start: 0, end: 0 };
   return stackFindings(effective, 0, top, computed, knowledge, options.node);
+}
+
+/** Names, types and values of what the operations set, without what is known already. */
+function valueFindings(
+  own: MapNode,
+  known: readonly Finding[],
+  context: PartContext,
+): readonly Finding[] {
+  const [parsed] = context.source.file.documents;
+  if (!parsed) return [];
+  const { findings } = configPart(parsed, own, 0, context);
+  const isKnown = ({ rule, span }: Finding): boolean =>
+    known.some((other) => other.rule === rule && other.span.start === span.start);
+  return findings.filter((finding) => !isKnown(finding));
 }
 
 function nameProblems(name: PatchFileName, text: string): readonly PlatformProblem[] {
@@ -138,13 +170,20 @@ function nameProblems(name: PatchFileName, text: string): readonly PlatformProbl
 interface Patched {
   readonly problems: readonly PlatformProblem[];
   readonly config: PartConfig | undefined;
+  /** What the operations set. */
+  readonly own?: MapNode;
 }
 
 /** What comes of kubeadm's own configuration with the file laid over it. */
 function patched({ source, options, knowledge }: PartContext, index: KindIndex): Patched {
   const path = (options.path ?? "").split("/").at(-1) ?? "";
-  const [values = {}] = platform.base?.map((layer) => layer.values) ?? [];
-  const baseValues = typeof values === "function" ? {} : values;
+  const platform = platformOf(options);
+  const layersBelow = (platform.base ?? []).filter(({ when }) => when === undefined);
+  const baseValues = Object.fromEntries(
+    layersBelow.flatMap(({ values }) =>
+      typeof values === "function" ? [] : Object.entries(values),
+    ),
+  );
   const { tree, problem } = applyPatches({
     base: JSON.stringify(baseValues),
     files: [{ path, text: source.text }],
@@ -152,7 +191,8 @@ function patched({ source, options, knowledge }: PartContext, index: KindIndex):
   });
   if (problem) {
     // Text that does not parse is told by its own part.
-    if (problem.code === "bad-yaml") return { problems: [], config: undefined };
+    const isOpen = platform === kind && !wrongPatch.test(problem.phrase);
+    if (problem.code === "bad-yaml" || isOpen) return { problems: [], config: undefined };
     const start = problem.start ?? 0;
     const end = start + (/^.*/.exec(source.text.slice(start))?.[0].length ?? 0);
     const common = { path: "", note: "failed", detail: problem.phrase } as const;
@@ -176,7 +216,7 @@ function patched({ source, options, knowledge }: PartContext, index: KindIndex):
     return platformConfig({ layers: alone, user: 0 }, index, knowledge, [], options.node);
   };
   const config = effective && { effective, user: 0, flags: [], platform: facts, base: baseOf };
-  return { problems: [], config };
+  return { problems: [], config, own: locatedMap(user) };
 }
 
 /** What of a tree is the base's (layer 0), and what the file's (layer 1), each with the places in its own text. */

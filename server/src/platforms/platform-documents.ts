@@ -30,7 +30,7 @@ export interface PlatformDocument {
   readonly role: string;
   /** The path of the file, with `/`; empty where it has none. */
   readonly path: string;
-  /** All documents of the platform in the file, this one among them. */
+  /** All documents of the platform in the file, this one among them, and those of other files that complete them. */
   readonly together: readonly Omit<PlatformDocument, "together">[];
   /** The kubelet's words that it comes to; where that is left out, those of the places for flags in it. */
   readonly flags?: readonly Argument[];
@@ -67,6 +67,8 @@ export interface PlatformFile {
   readonly isToml?: boolean;
   /** A tool puts values in. */
   readonly isFilledIn?: boolean;
+  /** Documents of other files that complete those of this one. */
+  readonly neighbours?: readonly ParsedDocument[];
 }
 
 /** The documents of platforms among those of a file, and those that stand in them as texts, in order. */
@@ -74,7 +76,8 @@ export function platformDocuments(
   documents: readonly ParsedDocument[],
   file: PlatformFile,
 ): readonly PlatformDocument[] {
-  return together(loneDocuments(documents, file), file);
+  const others = loneDocuments(file.neighbours ?? [], { ...file, text: "" });
+  return together(loneDocuments(documents, file), file, others);
 }
 
 /** Resources of Terraform that are documents of platforms, where they have a block with settings that is written. */
@@ -101,9 +104,11 @@ export function platformResources(
 function together(
   found: readonly LoneDocument[],
   { isFilledIn = false }: PlatformFile,
+  others: readonly LoneDocument[] = [],
 ): readonly PlatformDocument[] {
+  const all = [...found, ...others];
   const ofPlatform = memoised((platform: Platform) => {
-    const neighbours = found.filter((document) => document.platform === platform);
+    const neighbours = all.filter((document) => document.platform === platform);
     // A document that names no version is for that of its neighbours, such as kOps' InstanceGroup beside its Cluster.
     const versions = [...new Set(neighbours.flatMap(({ version }) => version ?? []))];
     return { neighbours, versions };

@@ -151,6 +151,13 @@ export interface DocumentForm {
   readonly settings?: readonly PlatformSetting[];
   readonly version?: readonly VersionPlace[];
   readonly role?: (root: MapNode) => string;
+  /** A document, maybe of another file, that completes it: its kind, and where its name is written. */
+  readonly completedBy?: {
+    readonly kind: string;
+    readonly nameAt: readonly string[];
+    /** A quick look. */
+    readonly mark: RegExp;
+  };
   /** True for a document that another one completes; `together`: the platform's documents of the file, this one among them. */
   readonly isPatch?: (root: MapNode, together: readonly MapNode[]) => boolean;
 }

@@ -21,7 +21,7 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
 /** What the findings depend on besides the texts. */
-export type UpgradeOptions = Pick<AnalyzeOptions, "node" | "severities">;
+export type UpgradeOptions = Pick<FileOptions, "node" | "severities" | "neighbours">;
 
 /** A finding in a file; the number behind the last file stands for the flags. */
 export interface FileFinding {

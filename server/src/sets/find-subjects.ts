@@ -3,7 +3,7 @@ import { analyze } from "../documents/index.ts";
 import { newestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
-import { type Analysis, type SetAnalysis, syntaxOf } from "../kubelet/index.ts";
+import { type Analysis, type FileOptions, type SetAnalysis, syntaxOf } from "../kubelet/index.ts";
 import { lineAt, lineIndexOf } from "../text/line-index.ts";
 import { lookAt } from "../text/text-look.ts";
 import { analyzeFile, type FileAnalysis } from "./analyze-file.ts";
@@ -12,6 +12,7 @@ import { dumpSet } from "./dump-set.ts";
 import { dumpsIn } from "./dumps.ts";
 import { flagSubjects } from "./flag-subjects.ts";
 import { holdsOwnConfig } from "./own-config.ts";
+import { neighbourTexts } from "./platform-neighbours.ts";
 import { platformSets } from "./platform-sets.ts";
 import { setSubject } from "./set-subject.ts";
 import type { SetTexts } from "./set-texts.ts";
@@ -23,12 +24,13 @@ import type { Subject, SubjectInput, SubjectOptions } from "./subject.ts";
  * through `files`. Empty for a text without any; never rejects.
  */
 export async function subjectsOfText(
-  input: SubjectInput,
+  given: SubjectInput,
   files: FileSystem,
   knowledge: Knowledge,
 ): Promise<readonly Subject[]> {
-  const dumps = dumpSubjects(input);
+  const dumps = dumpSubjects(given);
   if (dumps.length > 0) return dumps;
+  const input = { ...given, neighbours: given.neighbours ?? (await neighbourTexts(given, files)) };
   const file = analyzeFile(input.text, optionsFor(input), knowledge);
   const ofPlatforms = platformSubjects(input, file, knowledge);
   // What a platform lays something under or over is not what a kubelet gets alone.
@@ -60,10 +62,10 @@ function named(
 }
 
 function optionsFor(
-  { path, isFilledIn = false }: SubjectInput,
+  { path, isFilledIn = false, neighbours = [] }: SubjectInput,
   options: SubjectOptions = { kubernetesVersion: newestVersion },
-): SubjectOptions & { readonly path: string } {
-  return { ...options, path, ...(isFilledIn && { isFilledIn }) };
+): SubjectOptions & Pick<FileOptions, "path" | "neighbours"> {
+  return { ...options, path, ...(isFilledIn && { isFilledIn }), neighbours };
 }
 
 function ownSubject(input: SubjectInput): Subject {

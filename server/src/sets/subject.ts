@@ -50,6 +50,8 @@ export interface SubjectInput {
   readonly path: string;
   /** A tool fills in values. */
   readonly isFilledIn?: boolean;
+  /** Texts of other files that complete its documents; looked for if left out. */
+  readonly neighbours?: readonly string[];
 }
 
 /** The file around carried texts, and the place in it of a span of one of them. */

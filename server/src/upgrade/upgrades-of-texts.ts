@@ -2,7 +2,12 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { pathOfUri } from "../files/uris.ts";
-import { type SetTexts, type UpgradeOptions, subjectsOfText } from "../sets/index.ts";
+import {
+  type SetTexts,
+  type UpgradeOptions,
+  neighbourTexts,
+  subjectsOfText,
+} from "../sets/index.ts";
 import { upgradeOfSubject, upgradeReports, type UpgradeReport } from "./compute-upgrade.ts";
 
 /** What an upgrade is computed from. */
@@ -20,15 +25,21 @@ export interface UpgradeQuestion {
  */
 export async function upgradesOfTexts(
   texts: SetTexts,
-  { from, to, options, fileSystem }: UpgradeQuestion,
+  { from, to, options: given, fileSystem }: UpgradeQuestion,
   knowledge: Knowledge,
 ): Promise<readonly UpgradeReport[]> {
-  const reports = upgradeReports(texts, from, to, options, knowledge);
   const { main, dropIns, args } = texts;
-  if (!main || dropIns || args.length > 0) return reports;
+  if (!main || dropIns || args.length > 0) return upgradeReports(texts, from, to, given, knowledge);
   const { path: name, text, uri = `text:/${name}` } = main;
+  const neighbours = given.neighbours ?? (await neighbourTexts({ text, uri }, fileSystem));
+  const options = { ...given, neighbours };
+  const reports = upgradeReports(texts, from, to, options, knowledge);
   const path = name.startsWith("/") ? name : `/${name}`;
-  const subjects = await subjectsOfText({ text, uri, name, path }, fileSystem, knowledge);
+  const subjects = await subjectsOfText(
+    { text, uri, name, path, neighbours },
+    fileSystem,
+    knowledge,
+  );
   const inside = subjects.filter(({ isCarried, dump }) => isCarried === true || dump !== undefined);
   // A unit is compared together with the configuration that it names.
   const started = subjects.flatMap((subject) =>

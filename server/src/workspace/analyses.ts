@@ -29,6 +29,8 @@ export interface Snapshot {
   readonly look?: TextLook;
   /** What is known of the nodes' profiles; absent: nobody has looked for them. */
   readonly profiles?: KnownProfiles;
+  /** Texts of other files that complete its documents. */
+  readonly neighbours?: readonly string[];
 }
 
 /** The profiles of the folder that stands for the nodes' seccomp root, where there is one. */
@@ -118,8 +120,14 @@ export function lookOf({ look, text }: Snapshot): TextLook {
 }
 
 /** Versions are not compared: a file that is closed and opened again begins with 1 again. */
-function isSameDocument({ snapshot }: Kept, { text, languageId, profiles }: Snapshot): boolean {
-  const isSame = snapshot.text === text && snapshot.languageId === languageId;
+function isSameDocument(
+  { snapshot }: Kept,
+  { text, languageId, profiles, neighbours }: Snapshot,
+): boolean {
+  const isSame =
+    snapshot.text === text &&
+    snapshot.languageId === languageId &&
+    snapshot.neighbours === neighbours;
   return isSame && (profiles === undefined || snapshot.profiles === profiles);
 }
 
@@ -153,11 +161,12 @@ function optionsFor(
   jsonSyntaxReportedByEditor: boolean,
   part: SetPart | undefined,
 ): FileOptions {
-  const { languageId, profiles } = snapshot;
+  const { languageId, profiles, neighbours } = snapshot;
   return {
     ...analysisOptions(settings),
     ...namedOptions(snapshot, settings),
     isBeingWritten: true,
+    ...(neighbours && { neighbours }),
     ...(profiles?.files && { profileFiles: profiles.files }),
     syntaxReportedElsewhere: jsonLanguages.includes(languageId) && jsonSyntaxReportedByEditor,
     ...(part?.role && { role: part.role, isInSet: true, isKubeletConfig: true }),

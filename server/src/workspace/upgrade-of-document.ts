@@ -42,7 +42,8 @@ export async function upgradeOf(
     mainFolder: pathOfUri(folderOf(uri)),
   };
   const { node, rules } = settings;
-  const options = { severities: rules, ...(node && { node }) };
+  const neighbours = file?.options.neighbours ?? [];
+  const options = { severities: rules, neighbours, ...(node && { node }) };
   const question = { from, to, options, fileSystem: textFiles(new Map()) };
   return { from, ...set, reports: await upgradesOfTexts(texts, question, knowledge) };
 }

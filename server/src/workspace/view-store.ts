@@ -1,6 +1,7 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { createAnalyses, type Snapshot } from "./analyses.ts";
+import { createDocumentNeighbours } from "./document-neighbours.ts";
 import { isProjectFile } from "./is-project-file.ts";
 import { fileView, type FileView } from "./file-view.ts";
 import { createKeptStore } from "./kept-findings.ts";
@@ -52,6 +53,7 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
     isNamedOnly,
   });
   const profiles = createProfileFolders(files, roots);
+  const neighbours = createDocumentNeighbours(files, roots, snapshot);
   const kept = createKeptStore();
   const forget = (uri: string): void => {
     analyses.forget(uri);
@@ -61,7 +63,8 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
     sets,
     async viewDocument(document, settings, isOnDisk = false) {
       const isSearched = !isNamedOnly || settings.seccomp.folder !== undefined;
-      const withFiles = isSearched ? await profiles.withProfiles(document, settings) : document;
+      const complete = isNamedOnly ? document : await neighbours.withNeighbours(document);
+      const withFiles = isSearched ? await profiles.withProfiles(complete, settings) : complete;
       const analyzed = isProjectFile(withFiles.uri)
         ? alone(analyses.analyze(withFiles, settings))
         : await sets.analyzeInSets(withFiles, settings, isOnDisk);
@@ -73,6 +76,7 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
     diskChanged() {
       sets.diskChanged();
       profiles.diskChanged();
+      neighbours.diskChanged();
     },
     get size() {
       return analyses.size + sets.size;

@@ -1,5 +1,6 @@
 import type { ProjectSettings } from "../../project/index.ts";
 import { runtimeFrom } from "../../seccomp/index.ts";
+import { neighbourTexts } from "../../sets/index.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
 import { pathOfUri } from "../../files/uris.ts";
 import { checkOptionsOf } from "../../workspace/reports/check-options.ts";
@@ -80,7 +81,11 @@ async function checkFiles(
     if ("problem" in project) return project;
     if (project.isIgnored(uri)) continue;
     const user = await settingsOf(uri);
-    const options = checkOptionsOf(given, project.settings, undefined, user);
+    const neighbours = await neighbourTexts({ text: candidate.text, uri }, granted.files);
+    const options = {
+      ...checkOptionsOf(given, project.settings, undefined, user),
+      ...(neighbours.length > 0 && { neighbours }),
+    };
     const found = await named.check(uri, project, options);
     if ("problem" in found) return found;
     const location = pathOfUri(uri);

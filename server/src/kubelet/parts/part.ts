@@ -56,6 +56,8 @@ export interface FileOptions extends AnalyzeOptions {
   readonly isBeingWritten?: boolean;
   /** The profiles that the nodes have; undefined: that is not known. */
   readonly profileFiles?: ProfileFiles;
+  /** Texts of other files, with documents that complete those of this one. */
+  readonly neighbours?: readonly string[];
   /** In how many other files the text stands, as a file that they carry to a node. */
   readonly nesting?: number;
   /** The file is a project's own, and nothing else. */

@@ -19,6 +19,8 @@ export const k0s = platformTexts({
       name: "A profile needs a name that is a DNS label: lower-case letters, digits and dashes, at most 63.",
       alone:
         "From 1.34 on k0s lets the kubelet's own validation look at each profile alone, without what k0s lays below it: write kubeReservedCgroup too (k0s has system.slice).",
+      unused:
+        "No host uses this profile. Add `--profile NAME` to `installFlags` of the hosts that need it.",
       resolvConf: "What the worker finds on its machine, where nothing stands here.",
     },
   },

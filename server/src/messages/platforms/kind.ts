@@ -6,7 +6,7 @@ export const kind = platformTexts({
   title: "kind",
   words: {
     summary:
-      "kind patches its own `KubeletConfiguration` with the texts of `kubeadmConfigPatches`, and kubeadm fills in what is missing.",
+      "kind patches its own `KubeletConfiguration` with the texts of `kubeadmConfigPatches`, then with the operations of `kubeadmConfigPatchesJSON6902`, and kubeadm fills in what is missing.",
     refused: "kind does not create the cluster.",
     unknown: "The kubelet in the node's container drops it with one line in its log.",
     notes: {

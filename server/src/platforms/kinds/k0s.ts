@@ -1,6 +1,7 @@
 import { k0s } from "../../messages/platforms/k0s.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { Json } from "../../facts/table.ts";
+import type { MapNode } from "../../syntax/located-node.ts";
 import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import {
   definePlatform,
@@ -54,6 +55,31 @@ function aloneProblems(profile: FoundNode): readonly PlatformProblem<"alone">[] 
     : lists
         .filter((found) => scalarIn(found)?.text === "kube-reserved")
         .map((found) => problemAt(found, "alone"));
+}
+
+/** The profile that k0sctl installs a host with; undefined if the host runs no kubelet. */
+function profileOfHost({ value: host }: FoundNode): string | undefined {
+  if (textAt(host, ["role"]) === "controller") return undefined;
+  const words = findNodes(host, ["installFlags", "*"]).flatMap(
+    (flag) =>
+      scalarIn(flag)
+        ?.text.trim()
+        .split(/[\s=]+/) ?? [],
+  );
+  const at = words.lastIndexOf("--profile");
+  return at < 0 ? "default" : (words[at + 1] ?? "").replace(/^(["'])(.*)\1$/, "$2");
+}
+
+/** Profiles that no host of k0sctl gets; silent if k0sctl fills in a name from a variable. */
+function unusedProfiles(root: MapNode): readonly PlatformProblem<"unused">[] {
+  const hosts = findNodes(root, ["spec", "hosts", "*"]);
+  const used = hosts.map(profileOfHost);
+  if (hosts.length === 0 || used.some((name) => name?.includes("$"))) return [];
+  // k0sctl does not say which of its hosts run Windows.
+  const isUsed = (name: string): boolean => name === "default-windows" || used.includes(name);
+  return findNodes(root, [...inControl, "name"])
+    .filter((found) => !isUsed(scalarIn(found)?.text ?? ""))
+    .map((found) => problemAt(found, "unused" as const, "noted"));
 }
 
 export const platform = definePlatform({
@@ -142,12 +168,13 @@ export const platform = definePlatform({
   computed: { resolvConf: "resolvConf" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check({ root, version }) {
-    return [profiles, inControl].flatMap((path) => [
+    const ofPaths = [profiles, inControl].flatMap((path) => [
       ...findNodes(root, [...path, "name"])
         .filter((found) => !isLabel.test(scalarIn(found)?.text ?? ""))
         .map((found) => problemAt(found, "name" as const)),
       ...(isBefore(version, "1.34") ? [] : findNodes(root, path).flatMap(aloneProblems)),
     ]);
+    return [...ofPaths, ...unusedProfiles(root)];
   },
   example: `apiVersion: k0s.k0sproject.io/v1beta1
 kind: ClusterConfig

@@ -3,7 +3,13 @@ import { mapOf } from "../../syntax/look-up.ts";
 import { findNode, textAt } from "../find-nodes.ts";
 import { translateKeys } from "../platform-keys.ts";
 import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";
-import { clusterOf, isCluster, kopsHolders, kopsProblems } from "./shared/kops-checks.ts";
+import {
+  clusterLabel,
+  clusterOf,
+  isCluster,
+  kopsHolders,
+  kopsProblems,
+} from "./shared/kops-checks.ts";
 import { kopsKeys } from "./shared/kops-keys.ts";
 import { dnsAddressOf } from "./shared/service-subnet.ts";
 import { valuesOf } from "./shared/values-of-map.ts";
@@ -55,7 +61,7 @@ function isShutdownGiven(context: PlatformContext): boolean {
   return !(isOfCluster(context) && isWritten) && !hasVpcNetwork(context);
 }
 
-/** What the Cluster of the same file sets for the nodes of an InstanceGroup. */
+/** What its Cluster sets for the nodes of an InstanceGroup. */
 function clustersValues(context: PlatformContext): BaseValues {
   const cluster = clusterOf(context);
   const name = isControlPlane(context) ? ["masterKubelet", "controlPlaneKubelet"] : ["kubelet"];
@@ -88,6 +94,11 @@ export const platform = definePlatform({
       group: "kops.k8s.io",
       places: [{ path: ["spec", "kubelet"], holds: "map", keys: kopsKeys }],
       role: (root) => textAt(root, ["spec", "role"]) ?? "",
+      completedBy: {
+        kind: "Cluster",
+        nameAt: ["metadata", "labels", clusterLabel],
+        mark: /kops\.k8s\.io\/cluster/,
+      },
       isPatch: (_root, together) => !together.some(isCluster),
     },
   ],

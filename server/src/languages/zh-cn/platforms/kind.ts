@@ -4,7 +4,7 @@ import type { kind } from "../../../messages/platforms/kind.ts";
 /** What is said of kind, in Simplified Chinese. */
 export const chineseKind: WordsOf<typeof kind> = {
   summary:
-    "kind 会用 `kubeadmConfigPatches` 中的文本修补自己的 `KubeletConfiguration`，其余部分由 kubeadm 补上。",
+    "kind 会先用 `kubeadmConfigPatches` 中的文本、再用 `kubeadmConfigPatchesJSON6902` 中的操作修补自己的 `KubeletConfiguration`，其余部分由 kubeadm 补上。",
   refused: "kind 不会创建集群。",
   unknown: "节点容器中的 kubelet 会丢弃它，只在日志中记一行。",
   notes: {

@@ -80,9 +80,16 @@ export function isCluster(root: MapNode): boolean {
   return textOf(root, "kind") === "Cluster";
 }
 
-/** The Cluster of a document: itself, or the one in the same file. */
+/** The label with which an InstanceGroup names its Cluster. */
+export const clusterLabel = "kops.k8s.io/cluster";
+
+/** The Cluster of a document: itself, the one that its label names, or the one next to it. */
 export function clusterOf({ root, together }: PlatformContext): MapNode | undefined {
-  return isCluster(root) ? root : together.find(isCluster);
+  if (isCluster(root)) return root;
+  const name = textAt(root, ["metadata", "labels", clusterLabel]);
+  const clusters = together.filter(isCluster);
+  const named = clusters.find((cluster) => textAt(cluster, ["metadata", "name"]) === name);
+  return named ?? clusters[0];
 }
 
 /** What kOps, or its program on the node, has against a document. */

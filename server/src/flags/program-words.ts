@@ -1,0 +1,95 @@
+/** A word of a command as it is written, and where it begins. */
+interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Programs that run the rest of their words as a command, and their options whose value is a word of its own. */
+const wrappers: Readonly<Record<string, RegExp | undefined>> = {
+  chroot: undefined,
+  chrt: /^-[TPD]$/,
+  command: undefined,
+  doas: /^-[uC]$/,
+  "dumb-init": undefined,
+  env: /^-[uC]$/,
+  exec: /^-a$/,
+  hyperkube: undefined,
+  ionice: /^-[cnp]$/,
+  nice: /^(?:-n|--adjustment)$/,
+  nohup: undefined,
+  nsenter: /^-[tSG]$/,
+  numactl: /^-[NmCip]$/,
+  setsid: undefined,
+  stdbuf: /^-[ioe]$/,
+  strace: /^-[eopsEu]$/,
+  sudo: /^-[ughpCTUDRrt]$/,
+  "systemd-run":
+    /^(?:-[upMtGHE]|--(?:unit|property|slice|description|machine|setenv|uid|gid|nice))$/,
+  taskset: undefined,
+  time: /^-[fo]$/,
+  timeout: /^(?:-[ks]|--(?:kill-after|signal))$/,
+  tini: /^-[pe]$/,
+  unshare: /^-[SGRw]$/,
+};
+
+/** Wrappers whose first word without a dash is not the command. */
+const positional = new Set(["chroot", "chrt", "taskset", "timeout"]);
+
+const containers = /^(?:podman|docker|nerdctl|ctr|rkt|crictl)$/;
+
+/** Words of a shell that a command may follow. */
+const keywords = /^(?:[!({]|if|then|else|elif|while|until|do|case|&)$/;
+
+/** Where the words behind a kubelet's program begin, in a command that runs it or has another program run it. */
+export function startOfFlags(command: string): number | undefined {
+  const words = [...command.matchAll(/(?:[^\s"'\\]|\\.|"(?:[^"\\]|\\.)*"?|'[^']*'?)+/g)].map(
+    ({ index, 0: text }): Word => ({ text, start: index, end: index + text.length }),
+  );
+  const at = programAt(words, 0);
+  const found = at === undefined ? undefined : words[at];
+  if (!found) return undefined;
+  return words[(at ?? 0) + 1]?.start ?? found.end;
+}
+
+/** The number of the word that is the kubelet's program. */
+function programAt(words: readonly Word[], from: number): number | undefined {
+  let at = from;
+  while (isBeforeCommand(words[at]?.text)) at += 1;
+  const program = bareWord(words[at]?.text ?? "");
+  if (program === "kubelet") return at;
+  if (containers.test(program)) return inContainer(words, at + 1);
+  if (!Object.hasOwn(wrappers, program)) return undefined;
+  const takesValue = wrappers[program];
+  let isDue = positional.has(program);
+  for (at += 1; at < words.length; at += 1) {
+    const { text = "" } = words[at] ?? {};
+    if (text === "--") continue;
+    if (takesValue?.test(text) === true) at += 1;
+    else if (isDue && !text.startsWith("-")) isDue = false;
+    else if (!text.startsWith("-") && !isBeforeCommand(text)) return programAt(words, at);
+  }
+  return undefined;
+}
+
+function isBeforeCommand(word: string | undefined): boolean {
+  return word !== undefined && (keywords.test(word) || /^[A-Za-z_]\w*\+?=/.test(word));
+}
+
+/** The name of a program without its folder, quotes and the prefixes of systemd. */
+function bareWord(word: string): string {
+  const bare = word.replace(/^[-@:+!|]+/, "").replaceAll(/["']/g, "");
+  return bare.slice(bare.lastIndexOf("/") + 1);
+}
+
+/** The kubelet that a container runs; an option before it, such as `--name kubelet`, may have the same word. */
+function inContainer(words: readonly Word[], from: number): number | undefined {
+  const runs = words.slice(from).some(({ text }) => /^(?:run|exec|create)$/.test(text));
+  if (!runs) return undefined;
+  const found = words.findLastIndex(
+    ({ text }, at) =>
+      at > from && bareWord(text) === "kubelet" && words[at + 1]?.text.startsWith("-") === true,
+  );
+  const before = words[found - 1]?.text ?? "";
+  return found < 0 || /^--(?:name|hostname|network|net|pod)$/.test(before) ? undefined : found;
+}
