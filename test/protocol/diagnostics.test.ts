@@ -7,7 +7,7 @@ import {
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { connect, head, type Client } from "./harness.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const uri = "file:///node/kubelet.yaml";
 const pulling = { textDocument: { diagnostic: { relatedInformation: true } } };
@@ -143,7 +143,7 @@ describe("settings", () => {
     await client.open(uri, newer);
     const old = await pull(client);
     expect(rulesOf(old)).toHaveLength(1);
-    kubernetesVersion = newestVersion;
+    kubernetesVersion = defaultVersion;
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
       settings: null,
     });
@@ -152,7 +152,7 @@ describe("settings", () => {
   });
 
   test("a changed version is pushed to clients that do not pull", async () => {
-    let kubernetesVersion = newestVersion;
+    let kubernetesVersion = defaultVersion;
     const client = await connect({ settings: () => ({ kubernetesVersion }) });
     await client.open(uri, newer);
     expect((await client.published.next()).diagnostics).toEqual([]);
@@ -167,7 +167,7 @@ describe("settings", () => {
     let older = "1.30";
     const client = await connect({
       settings: (of) => ({
-        kubernetesVersion: of.startsWith("file:///old/") ? older : newestVersion,
+        kubernetesVersion: of.startsWith("file:///old/") ? older : defaultVersion,
       }),
     });
     const folders = ["file:///old/kubelet.yaml", "file:///new/kubelet.yaml"] as const;
@@ -195,7 +195,7 @@ describe("settings", () => {
     expect((await client.published.next()).diagnostics).toHaveLength(1);
     await client.close(uri);
     await client.published.next();
-    kubernetesVersion = newestVersion;
+    kubernetesVersion = defaultVersion;
     await client.open(uri, newer);
     expect((await client.published.next()).diagnostics).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe("settings", () => {
     });
     await client.asked.next();
     answers[0]?.("1.30");
-    answers[1]?.(newestVersion);
+    answers[1]?.(defaultVersion);
     const pushed = [await client.published.next(), await client.published.next()];
     expect(pushed.map(({ diagnostics }) => diagnostics)).toEqual([[], []]);
   });
@@ -240,7 +240,7 @@ describe("settings", () => {
     await client.open(uri, newer);
     expect((await client.published.next()).diagnostics).toHaveLength(1);
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
-      settings: { kubelet: { kubernetesVersion: newestVersion } },
+      settings: { kubelet: { kubernetesVersion: defaultVersion } },
     });
     expect((await client.published.next()).diagnostics).toEqual([]);
   });

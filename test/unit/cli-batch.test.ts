@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { runBatch } from "../../server/src/cli/run-batch.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -33,7 +33,7 @@ async function answers(input: string, pieceSize = 7): Promise<unknown[]> {
 }
 
 const ask = (more: object): string =>
-  `${JSON.stringify({ id: "a", version: newestVersion, kind: "KubeletConfiguration", ...more })}\n`;
+  `${JSON.stringify({ id: "a", version: defaultVersion, kind: "KubeletConfiguration", ...more })}\n`;
 
 describe("batch", () => {
   test("a number of a CPU with twenty digits ends like any other", async () => {

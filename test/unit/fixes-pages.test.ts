@@ -17,7 +17,7 @@ import type { Fix } from "../../server/src/analysis/fix.ts";
 import type { Finding } from "../../server/src/analysis/finding.ts";
 
 import { flagMessages } from "../../server/src/messages/inputs/flags.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { checkWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import {
@@ -138,7 +138,7 @@ function casesOfSet(id: string): readonly Case[] {
     if (finding.rule !== id || !file) return [];
     const role = layer === 0 ? "main" : "drop-in";
     const options = {
-      kubernetesVersion: newestVersion,
+      kubernetesVersion: defaultVersion,
       isKubeletConfig: true,
       isInSet: true,
       role,

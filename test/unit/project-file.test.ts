@@ -9,7 +9,7 @@ import { ignoredBy } from "../../server/src/project/ignored-files.ts";
 import { readProjectFile } from "../../server/src/project/project-file-model.ts";
 import { projectShape, type ProjectShape } from "../../server/src/project/project-shape.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const rules = new Set(["unknown-field", "image-gc-low-lt-high"]);
 
@@ -84,7 +84,7 @@ test.each<[text: string, ...expected: string[]]>([
   ["advice: false\nrule: {}\n", '2:1 There is no key "rule". Did you mean rules?'],
   [
     "kubernetesVersion: 1.3\n",
-    `1:20 kubernetesVersion is a version from 1.30 to ${newestVersion}, not "1.3".`,
+    `1:20 kubernetesVersion is a version from 1.30 to ${defaultVersion}, not "1.3".`,
   ],
   [
     "rules:\n  unknown-feild: off\n",

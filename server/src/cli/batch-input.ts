@@ -1,5 +1,5 @@
 import { type PatchFile, readNodeDescription } from "../kubelet/index.ts";
-import { newestVersion, oldestVersion, versionFrom } from "../facts/field-index.ts";
+import { defaultVersion, newestVersion, oldestVersion, versionFrom } from "../facts/field-index.ts";
 import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
 import type { ConfigCase, NodeFiles } from "../node/index.ts";
 import type { ProfileCase } from "../workspace/check-case.ts";
@@ -110,7 +110,7 @@ function readProfileInput(
 }
 
 function readFileInput(id: string | number, value: Record<string, unknown>): BatchInput | string {
-  const { path, main, version: written = newestVersion } = value;
+  const { path, main, version: written = defaultVersion } = value;
   if (typeof path !== "string") return '"path" must be a text.';
   if (typeof main !== "string") return '"main" must be a text.';
   const version = typeof written === "string" ? versionFrom(written) : undefined;

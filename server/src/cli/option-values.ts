@@ -1,7 +1,7 @@
 import { type NodeDescription, readNodeDescription, splitCommandLine } from "../kubelet/index.ts";
 import { locales, type Locale } from "../messages/language.ts";
 import type { ProjectSettings } from "../project/index.ts";
-import { newestVersion, versionFrom } from "../facts/field-index.ts";
+import { defaultVersion, versionFrom } from "../facts/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
 import { flagValue } from "../flags/index.ts";
@@ -120,10 +120,10 @@ export function nodeOption(written: string | undefined): NodeDescription | undef
 
 /** A Kubernetes version, the newest where it is left out; or what is wrong with it. */
 export function versionOption(written: string | undefined): KubernetesVersion | Instead {
-  if (written === undefined) return newestVersion;
+  if (written === undefined) return defaultVersion;
   const version = versionFrom(written);
   if (version) return version;
-  const last = kubernetesVersions.at(-1) ?? newestVersion;
+  const last = kubernetesVersions.at(-1) ?? defaultVersion;
   return problem(
     `Kubernetes version "${written}" is not known: choose one from ${kubernetesVersions[0]} to ${last}.`,
   );

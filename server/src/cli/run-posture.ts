@@ -8,7 +8,7 @@ import {
   type PostureLayout,
 } from "../facts/posture-table.ts";
 import { type PostureException, type PostureSettings, knownRules } from "../project/index.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { globMatcher } from "../text/glob.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -73,7 +73,7 @@ export async function runPosture(
   const found = await posturesOfFiles(
     files,
     {
-      version: invocation.version ?? project.settings.kubernetesVersion ?? newestVersion,
+      version: invocation.version ?? project.settings.kubernetesVersion ?? defaultVersion,
       settings: { ...project.settings.posture, ...invocation.given },
       layout: invocation.compares ? invocation.layout : undefined,
       isExcepted: isFor(place, project.folder),

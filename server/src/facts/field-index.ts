@@ -1,6 +1,7 @@
 import { uniformRecord, type UniformRecord } from "./uniform-record.ts";
 import {
   kubernetesVersions,
+  previewVersions,
   type FieldRecord,
   type FieldTable,
   type Json,
@@ -83,8 +84,12 @@ export function versionFrom(text: string): KubernetesVersion | undefined {
 /** The oldest supported version. */
 export const oldestVersion: KubernetesVersion = kubernetesVersions[0];
 
-/** The newest supported version, which holds where a user chose none. */
+/** The newest supported version, which may be a preview. */
 export const newestVersion: KubernetesVersion = kubernetesVersions.at(-1) ?? oldestVersion;
+
+/** The newest version that is not a preview. It applies unless the user chooses another. */
+export const defaultVersion: KubernetesVersion =
+  kubernetesVersions.findLast((version) => !previewVersions.includes(version)) ?? oldestVersion;
 
 /** The default of a field in `version`; undefined: the zero value of its type. */
 export function defaultOf(field: Field, version: KubernetesVersion): Json | undefined {

@@ -1,5 +1,5 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { textFiles } from "../files/text-files.ts";
 import { folderOf, normalised, pathOfUri, uriIn } from "../files/uris.ts";
@@ -61,7 +61,7 @@ function named(
 
 function optionsFor(
   { path, isFilledIn = false }: SubjectInput,
-  options: SubjectOptions = { kubernetesVersion: newestVersion },
+  options: SubjectOptions = { kubernetesVersion: defaultVersion },
 ): SubjectOptions & { readonly path: string } {
   return { ...options, path, ...(isFilledIn && { isFilledIn }) };
 }

@@ -8,7 +8,7 @@ import {
 } from "../kubelet/index.ts";
 import { isSystemdUnit } from "../syntax/systemd-unit.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { globMatcher } from "../text/glob.ts";
 import { lookAt, type TextLook } from "../text/text-look.ts";
@@ -173,7 +173,7 @@ function namedOptions({ uri, languageId }: Snapshot, settings?: Settings): FileO
       ? profileByPath(path, settings)
       : undefined;
   return {
-    kubernetesVersion: settings?.kubernetesVersion ?? newestVersion,
+    kubernetesVersion: settings?.kubernetesVersion ?? defaultVersion,
     path,
     language: languageId,
     isKubeletConfig: languageId === kubeletLanguage,

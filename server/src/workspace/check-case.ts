@@ -30,7 +30,7 @@ import { flagFindings } from "../flags/index.ts";
 import { compareBytes } from "../syntax/byte-order.ts";
 import type { Finding } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
 import { jsonText } from "../text/json-text.ts";
@@ -54,7 +54,7 @@ export function checkCase(input: ConfigCase, knowledge: Knowledge): CaseVerdict 
 /** Checks a seccomp profile as the runtime does: `starts` says that it is not refused. */
 export function checkProfile({ main, runtime }: ProfileCase, knowledge: Knowledge): CaseVerdict {
   const options = {
-    kubernetesVersion: newestVersion,
+    kubernetesVersion: defaultVersion,
     seccompRuntime: runtime,
     isProfile: "always",
   } as const;

@@ -6,7 +6,7 @@ import {
   readNodeDescription,
   splitCommandLine,
 } from "../kubelet/index.ts";
-import { newestVersion, versionFrom } from "../facts/field-index.ts";
+import { defaultVersion, newestVersion, versionFrom } from "../facts/field-index.ts";
 import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
 import type { ProjectSettings } from "../project/index.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
@@ -114,7 +114,7 @@ export function readSettings(
 }
 
 function readVersion(value: unknown, problems: SettingsProblem[]): KubernetesVersion {
-  if (value === undefined || value === null || value === "") return newestVersion;
+  if (value === undefined || value === null || value === "") return defaultVersion;
   const version = typeof value === "string" ? versionFrom(value) : undefined;
   if (version) return version;
   const oldest = kubernetesVersions[0];
@@ -122,9 +122,9 @@ function readVersion(value: unknown, problems: SettingsProblem[]): KubernetesVer
     setting: "kubernetesVersion",
     message:
       `The setting kubelet.kubernetesVersion is ${JSON.stringify(value)}, which is no version ` +
-      `from "${oldest}" to "${newestVersion}". Files are read as for Kubernetes ${newestVersion}.`,
+      `from "${oldest}" to "${newestVersion}". Files are read as for Kubernetes ${defaultVersion}.`,
   });
-  return newestVersion;
+  return defaultVersion;
 }
 
 function readNode(value: unknown, problems: SettingsProblem[]): NodeDescription | undefined {

@@ -1,4 +1,4 @@
-import { newestVersion, versionFrom } from "../../facts/field-index.ts";
+import { defaultVersion, versionFrom } from "../../facts/field-index.ts";
 import type { Command } from "../parts/domain.ts";
 import { apiVersionFor } from "../identify.ts";
 import { convertFlags } from "./flags-as-fields.ts";
@@ -10,7 +10,7 @@ export const convertFlagsCommand: Command = {
     const kind = "KubeletConfiguration";
     const apiVersion = apiVersionFor(kind) ?? "";
     const named = typeof version === "string" ? versionFrom(version) : undefined;
-    const index = knowledge.schema.indexOf(kind, apiVersion, named ?? newestVersion);
+    const index = knowledge.schema.indexOf(kind, apiVersion, named ?? defaultVersion);
     const flags = typeof text === "string" ? text : "";
     const converted = index && convertFlags(flags, index, knowledge.flags);
     if (!converted) return { left: [] };
