@@ -5,6 +5,9 @@ import { gateRule } from "./shared/gate-rule.ts";
 /** The one period that needs no gate; also the default. */
 const usualPeriod = 0.1 * second;
 
+/** The default up to 1.36, which stays valid without the gate so that old files keep working. */
+const formerFactor = 0.9;
+
 /** Settings that the kubelet takes only where their feature gate is on. */
 export default defineFamily({
   "cpu-cfs-quota-period-gate": gateRule({
@@ -84,6 +87,29 @@ export default defineFamily({
     isUsed: ({ value }) => value === "TieredReservation",
     claim: 'memoryReservationPolicy "TieredReservation" requires MemoryQoS feature gate.',
     instead: 'write "None"',
+  }),
+  "memory-throttling-factor-gate": gateRule({
+    versions: { since: "1.37" },
+    stage: "validation",
+    phrase: "memoryThrottlingFactor must not be set when MemoryQoS",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "memoryThrottlingFactor",
+    gate: "MemoryQoS",
+    isUsed: ({ value, written }) => written && value !== formerFactor,
+    claim: "A memoryThrottlingFactor other than 0.9 must not be set when MemoryQoS is off.",
+    instead: "remove memoryThrottlingFactor",
+  }),
+  "default-pod-sysctls-gate": gateRule({
+    versions: { since: "1.37" },
+    stage: "validation",
+    phrase: "DefaultPodSysctls feature gate is required",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "defaultPodSysctls",
+    gate: "DefaultPodSysctls",
+    isUsed: ({ value }) => value.size > 0,
+    blamesKey: true,
+    claim: "The DefaultPodSysctls feature gate is required for defaultPodSysctls.",
+    instead: "remove defaultPodSysctls",
   }),
   "server-tls-bootstrap-gate": gateRule({
     stage: "validation",
