@@ -91,6 +91,11 @@ export const newestVersion: KubernetesVersion = kubernetesVersions.at(-1) ?? old
 export const defaultVersion: KubernetesVersion =
   kubernetesVersions.findLast((version) => !previewVersions.includes(version)) ?? oldestVersion;
 
+/** True for a version whose facts could not be compared with the released kubelet. */
+export function isPreview(version: string): boolean {
+  return previewVersions.some((preview) => preview === version);
+}
+
 /** The default of a field in `version`; undefined: the zero value of its type. */
 export function defaultOf(field: Field, version: KubernetesVersion): Json | undefined {
   return valueIn(field.record.default, version);

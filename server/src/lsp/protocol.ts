@@ -6,7 +6,8 @@ import type { AllocatableColumn } from "../kubelet/index.ts";
 import type { PostureViewPhrases, PostureWord } from "../messages/posture-phrases.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
-export { kubernetesVersions, previewVersions } from "../facts/table.ts";
+export { defaultVersion, isPreview } from "../facts/field-index.ts";
+export { kubernetesVersions } from "../facts/table.ts";
 
 /** The section of the settings that the server asks for. */
 export const settingsSection = "kubelet";

@@ -1,3 +1,4 @@
+import { defaultVersion } from "../../facts/field-index.ts";
 import { flagValue } from "../../flags/index.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
@@ -34,7 +35,7 @@ const options = {
   to: {
     type: "string",
     value: "VERSION",
-    help: "the version that they get (the newest where it is left out)",
+    help: `the version that they get (${defaultVersion} where it is left out)`,
   },
   "config-dir": { ...configDir, help: "look at FILE together with the drop-ins of DIR" },
   "kubelet-args": { ...kubeletArgs, help: "look at FILE together with these flags of the kubelet" },
