@@ -123,7 +123,7 @@ test.each([
   ],
   [
     "check a --kubernetes-version 1.29",
-    `Kubernetes version "1.29" is not known: choose one from 1.30 to ${defaultVersion}.`,
+    `Kubernetes version "1.29" is not known: choose one from 1.30 to 1.37.`,
   ],
   [
     'check a --node={"cpu":8,"swap":"on"}',
@@ -134,7 +134,7 @@ test.each([
   ["explain --list-rules a", "--list-rules lists all rules."],
   [
     "explain a --kubernetes-version x",
-    `Kubernetes version "x" is not known: choose one from 1.30 to ${defaultVersion}.`,
+    `Kubernetes version "x" is not known: choose one from 1.30 to 1.37.`,
   ],
   ["explain a --locale de", '--locale is one of en, zh-cn, not "de".'],
   ["check a --locale zh", '--locale is one of en, zh-cn, not "zh".'],

@@ -147,7 +147,7 @@ spec:
     expect(found[2]).toMatchObject({ starts: true, findings: [{ rule: "not-kubelet-config" }] });
     expect(found[2]).not.toHaveProperty("effective");
     expect(found[2]).not.toHaveProperty("findings.0.range");
-    expect(found[3]).toMatchObject({ error: expect.stringContaining("1.36") as unknown });
+    expect(found[3]).toMatchObject({ error: expect.stringContaining("1.37") as unknown });
     expect(found[4]).toMatchObject({ error: '"path" must be a text.' });
   });
 

@@ -84,7 +84,7 @@ test.each<[text: string, ...expected: string[]]>([
   ["advice: false\nrule: {}\n", '2:1 There is no key "rule". Did you mean rules?'],
   [
     "kubernetesVersion: 1.3\n",
-    `1:20 kubernetesVersion is a version from 1.30 to ${defaultVersion}, not "1.3".`,
+    `1:20 kubernetesVersion is a version from 1.30 to 1.37, not "1.3".`,
   ],
   [
     "rules:\n  unknown-feild: off\n",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { defaultVersion, versionFrom } from "../../server/src/facts/field-index.ts";
+import { defaultVersion, isPreview, versionFrom } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { knowledge } from "../support/knowledge.ts";
 
-test("the newest version is the last of the list", () => {
-  expect(defaultVersion).toBe(kubernetesVersions.at(-1));
+test("the default is the last version that is not a preview", () => {
+  expect(defaultVersion).toBe(kubernetesVersions.findLast((version) => !isPreview(version)));
 });
 
 test.each([
