@@ -79,7 +79,7 @@ describe("into a folder", () => {
     expect(run).toEqual({ code: 0, out: "56 schemas written to %/all.\n", errors: [] });
     const written = await readdir(join(folder, "all"), { recursive: true });
     const files = written.filter((path) => path.endsWith(".json")).sort();
-    expect(files).toHaveLength(48);
+    expect(files).toHaveLength(57);
     for (const path of files)
       expect(await readFile(join(folder, "all", path), "utf8"), path).toBe(await checkedIn(path));
   });
