@@ -33,6 +33,7 @@ const words = new Set([
   "file",
   "main",
   "command",
+  "value",
   "seconds",
   "days",
   "bytes",

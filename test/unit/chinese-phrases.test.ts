@@ -173,7 +173,12 @@ describe("the phrases of the command line", () => {
     severalErrors: [[2, "文字"]],
     incomplete: (["effective", "posture"] as const).map((command) => [
       ...(["some.service", command] as const),
-      [{ missing: "file", path: "/some/path" }, { missing: "command" }, { missing: "main" }],
+      [
+        { missing: "file", path: "/some/path" },
+        { missing: "command" },
+        { missing: "main" },
+        { missing: "value", path: "maxPods" },
+      ],
     ]),
     severalConfigs: [["some.yaml", ["some-a", "some-b"]]],
     bytesReplaced: [[{ reader: "kubelet" }]],

@@ -71,6 +71,7 @@ test("an environment file, as JSON", async () => {
   expect(JSON.parse(await converted(text, "json"))).toEqual({
     config: `${header}maxPods: 20\n`,
     flags: ["--node-ip=192.0.2.1"],
+    removed: [],
   });
 });
 
@@ -97,4 +98,29 @@ test("a file without flags that a field stands for", async () => {
     "2: FILE holds no flags of the kubelet that a field of the configuration stands for.";
   expect(await converted("kind: KubeletConfiguration\n")).toBe(problem);
   expect(await converted("KUBELET_EXTRA_ARGS=--node-ip=192.0.2.1\n")).toBe(problem);
+});
+
+const goneFlags = "kubelet --config=/a --network-plugin=cni --iptables-drop-bit 3 --max-pods=20\n";
+const gonePlugin =
+  "unknown flag: --network-plugin was removed in 1.24, and kubelet 1.36 does not start with it. Remove it. The container runtime sets up the network: use its CNI settings.";
+const goneBit =
+  "unknown flag: --iptables-drop-bit was removed in 1.31, and kubelet 1.36 does not start with it. Remove it.";
+
+test("flags that the version no longer has do not stay", async () => {
+  expect(await converted(goneFlags)).toBe(
+    `# What stays on the command line, because no field stands for it:
+#   kubelet --config=/a
+# ${gonePlugin}
+# ${goneBit}
+${header}maxPods: 20
+`,
+  );
+  expect(JSON.parse(await converted(goneFlags, "json"))).toEqual({
+    config: `${header}maxPods: 20\n`,
+    flags: ["--config=/a"],
+    removed: [
+      { flag: "--network-plugin", message: gonePlugin },
+      { flag: "--iptables-drop-bit", message: goneBit },
+    ],
+  });
 });

@@ -12,7 +12,7 @@ const files = {
   "dumps/node-a.json": dump({ maxPods: 110, providerID: "aws:///a", featureGates: { A: true } }),
   "dumps/node-b.json": dump({ providerID: "aws:///b", featureGates: { A: true }, maxPods: 110 }),
   "dumps/node-d.json": dump({ maxPods: 250, evictionHard: { "memory.available": "1Gi" } }),
-  "nodes.jsonl": `{"name": "x", "version": "v1.33.1", ${dump({ maxPods: 5 }).slice(1)}\n${dump({ maxPods: 5 })}\nno dump\n`,
+  "nodes.jsonl": `{"name": "x", "version": "v1.33.1", ${dump({ maxPods: 5 }).slice(1)}\n${dump({ maxPods: 5 })}\nno dump\n${dump({ maxPods: 6 }).slice(0, -1)}\n`,
   "kubelet.yaml": `${header}maxPods: 50\n`,
   "kubelet.conf.d/10.conf": `${header}maxPods: 60\nstaticPodPath: ""\n`,
   "same/one.yaml": `${header}maxPods: 50\nprotectKernelDefaults: false\n`,
@@ -108,7 +108,10 @@ test("lines of JSON, and what is no dump among them", async () => {
   const { code, output, errors } = await drift(["nodes.jsonl"]);
   expect({ code, errors }).toEqual({
     code: 2,
-    errors: ["nodes.jsonl:3 is not the dump of a kubelet."],
+    errors: [
+      "nodes.jsonl:3 is not the dump of a kubelet.",
+      "nodes.jsonl:4 is not the dump of a kubelet.",
+    ],
   });
   expect(output).toContain("2 nodes run with the same configuration.");
   expect(output).toContain("  x, nodes.jsonl:2\n");

@@ -124,3 +124,18 @@ describe("with a configuration", () => {
     });
   });
 });
+
+test("a configuration inside another tool's document is found, whatever contains it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "kubelet log "));
+  const config = join(folder, "talos.yaml");
+  await writeFile(
+    config,
+    "version: v1alpha1\nmachine:\n  kubelet:\n    extraConfig:\n      imageGCLowThresholdPercent: 90\ncluster: {}\n",
+  );
+  const line =
+    "imageGCLowThresholdPercent (--image-gc-low-threshold) 90 must be less than imageGCHighThresholdPercent (--image-gc-high-threshold) 85";
+  const output = await explained("", "--config", config, line);
+  await rm(folder, { recursive: true });
+  expect(output).toMatch(/^0 /);
+  expect(output).toContain(`talos.yaml:5: imageGCLowThresholdPercent (90) must be less than`);
+});

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -17,6 +17,8 @@ const files: Readonly<Record<string, string>> = {
   "pods.yaml": "apiVersion: v1\nkind: Pod\nmaxPods: 5\n",
   "good.yaml": config,
   "headerless.yaml": "maxPods: 5\n",
+  "kubelet.service": "[Service]\nExecStart=/usr/bin/kubelet --v=2\n",
+  "profile.json": '{"defaultAction": "SCMP_ACT_ALLOW", "syscalls": []}',
 };
 
 let folder = "";
@@ -82,4 +84,37 @@ test.each([
   ["kind: Deployment\napiVersion: apps/v1\nmaxPods: 1\n", false],
 ])("%j", (text, isOwn) => {
   expect(isOwnConfig(parseFile(text), "KubeletConfiguration")).toBe(isOwn);
+});
+
+describe("check --require-files", () => {
+  const sentence =
+    "There is no node configuration in these files, and --require-files asks for one.";
+
+  test.each([
+    ["other.yaml"],
+    ["empty.yaml"],
+    ["other.yaml", "list.yaml"],
+    [".kubelet-config.yaml"],
+  ])("fails if nothing of the kubelet's is in %s", async (...names) => {
+    const paths = names.map((name) => join(folder, name));
+    await writeFile(join(folder, ".kubelet-config.yaml"), "rules: {}\n");
+    const { code, errors } = await runInFolder(folder, ["check", "--require-files", ...paths]);
+    await rm(join(folder, ".kubelet-config.yaml"));
+    expect({ code, errors }).toEqual({ code: 2, errors: [sentence] });
+  });
+
+  test("fails for a folder without any", async () => {
+    await mkdir(join(folder, "empty"));
+    const alone = await runInFolder(folder, ["check", "--require-files", "%/empty"]);
+    expect([alone.code, alone.errors]).toEqual([2, [sentence]]);
+  });
+
+  test.each([["good.yaml"], ["kubelet.service"], ["profile.json"]])(
+    "passes if %s is among the files",
+    async (name) => {
+      const args = ["check", "--require-files", "--no-advice", join(folder, "other.yaml")];
+      const { code, errors } = await runInFolder(folder, [...args, join(folder, name)]);
+      expect({ code, errors }).toEqual({ code: 0, errors: [] });
+    },
+  );
 });

@@ -159,6 +159,6 @@ ExecStartPre=/bin/kubelet --max-pods=1
       [],
     ],
   ])("%s", (_, text, yaml, left) => {
-    expect(index && convertFlags(text, index, knowledge.flags)).toEqual({ yaml, left });
+    expect(index && convertFlags(text, index, knowledge.flags)).toEqual({ yaml, left, gone: [] });
   });
 });

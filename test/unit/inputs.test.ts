@@ -124,6 +124,14 @@ ${cloudConfig}
 --B--
 `,
   ),
+  "shell script with heredocs": file(
+    "setup.sh",
+    `#!/bin/bash
+set -e
+cat > /etc/kubernetes/kubelet.yaml <<EOF
+${config}EOF
+`,
+  ),
   Butane: file(
     "node.yaml",
     `variant: fcos
@@ -240,28 +248,28 @@ interface Answer {
   readonly errors: readonly string[];
 }
 
-async function ask(command: string, input: string): Promise<Answer> {
-  const { args, stdin = "" } = inputs[input] ?? { args: [] };
-  const place = join(folder, String(Object.keys(inputs).indexOf(input)));
+async function run(argv: readonly string[], stdin = ""): Promise<Answer> {
   const errors: string[] = [];
   let out = "";
   const terminal = {
     write: (text: string) => Promise.resolve((out += text) !== ""),
-    reportError: (sentence: string) => void errors.push(sentence),
+    reportError: (sentence: string) => void errors.push(sentence.replaceAll(`${folder}/`, "")),
     readInput: () => Promise.resolve(Buffer.from(stdin)),
     input: () => Readable.from([Buffer.from(stdin)]),
     ...{ useColors: false, columns: undefined },
   };
-  const argv = [
-    command,
-    ...(options[command] ?? []),
-    ...args.map((arg) => arg.replace("%", place)),
-  ];
   const code = await runProgram(argv, {
     ...{ terminal, version: "0", knowledge: () => Promise.resolve(knowledge) },
     serve: () => Promise.resolve(),
   });
   return { code, out, errors };
+}
+
+function ask(command: string, input: string): Promise<Answer> {
+  const { args, stdin } = inputs[input] ?? { args: [] };
+  const place = join(folder, String(Object.keys(inputs).indexOf(input)));
+  const places = args.map((arg) => arg.replace("%", place));
+  return run([command, ...(options[command] ?? []), ...places], stdin);
 }
 
 /** What an answer about the samples says, whatever form they have. */
@@ -297,4 +305,32 @@ describe.each(cells)("$command: $input", ({ input, command, answer }) => {
         expect(out).toMatch(inputs[input]?.says?.[command] ?? telling[command] ?? /"kind": ?"/);
     }
   });
+});
+
+test("values that a tool fills in are named, and no answer is made from their defaults", async () => {
+  const text = `#!/bin/sh
+cat > /etc/kubernetes/kubelet.yaml <<EOF
+${config.replace("maxPods: 50", "maxPods: $PODS\npodPidsLimit: $LIMIT")}EOF
+`;
+  await putInto(folder, { "filled.sh": text });
+  const answerTo = (command: string): Promise<Answer> =>
+    run([command, ...(options[command] ?? []), join(folder, "filled.sh")]);
+  const values =
+    "The value of maxPods is filled in elsewhere and is not known. The value of podPidsLimit is filled in elsewhere and is not known.";
+  const effective = await answerTo("effective");
+  expect(effective.errors[0]).toBe(`filled.sh is only part of a configuration. ${values}`);
+  expect(effective.out).toContain('"readOnlyPort": 10255');
+  expect(await answerTo("allocatable")).toEqual({
+    code: 2,
+    out: "",
+    errors: [
+      `filled.sh is only part of a configuration, and "allocatable" needs all of it. ${values} Pass the text with these values filled in.`,
+    ],
+  });
+  const { checks } = JSON.parse((await answerTo("posture")).out) as {
+    checks: { control: string; verdict: string }[];
+  };
+  const verdictOf = (control: string): string | undefined =>
+    checks.find((check) => check.control === control)?.verdict;
+  expect([verdictOf("pod-pids-limit"), verdictOf("read-only-port")]).toEqual(["unknown", "fail"]);
 });

@@ -78,6 +78,7 @@ logging:
   verbosity: 2
 `,
       left: ["--config=/etc/kubelet.yaml", "--node-ip=10.0.0.1"],
+      gone: [],
     });
   });
 

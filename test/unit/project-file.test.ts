@@ -9,7 +9,6 @@ import { ignoredBy } from "../../server/src/project/ignored-files.ts";
 import { readProjectFile } from "../../server/src/project/project-file-model.ts";
 import { projectShape, type ProjectShape } from "../../server/src/project/project-shape.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const rules = new Set(["unknown-field", "image-gc-low-lt-high"]);
 

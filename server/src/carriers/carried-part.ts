@@ -10,6 +10,7 @@ import {
   syntaxOf,
 } from "../kubelet/index.ts";
 import { versionFrom } from "../facts/field-index.ts";
+import { hole } from "../syntax/hole.ts";
 import { itemsOf, mapOf } from "../syntax/look-up.ts";
 import { once } from "../text/once.ts";
 import type { Completion } from "../analysis/part-results.ts";
@@ -27,7 +28,7 @@ import type { TextInside } from "./text-inside.ts";
 export function recogniseCarried(context: PartContext): readonly Part[] {
   const syntax = syntaxOf(context.options, context.look);
   const inTexts = textsInside(syntax, context).flatMap(({ parts, ...text }) => {
-    const file = carriedFile(text.path ?? "", text.decoded, text.isFilledIn);
+    const file = carriedFile(text.path ?? "", text.decoded);
     return parts.map((part) => carriedPart(part, { ...text, file }));
   });
   const inDocuments = documentsOf(syntax, context).flatMap(({ root }) => {
@@ -135,9 +136,10 @@ interface CarriedText extends Pick<CarriedFiles, "retell"> {
   readonly isFilledIn?: boolean;
 }
 
-function carriedFile(path: string, decoded: DecodedText, isFilledIn = false): CarriedFile {
+function carriedFile(path: string, decoded: DecodedText): CarriedFile {
   const { outside } = placesOf(decoded);
-  return { path, text: decoded.text, isFilledIn, outside };
+  const { text } = decoded;
+  return { path, text, isFilledIn: text.includes(hole), outside };
 }
 
 /** The part of a carried file, at its places in the file that carries it. */

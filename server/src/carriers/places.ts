@@ -5,7 +5,7 @@ import type { DecodedText } from "./decoded-text.ts";
 /** Leads from a text to the file that it stands in, and back. */
 export interface Places {
   /** The span in the file; that of the whole text where places in it cannot be told. */
-  readonly outside: (this: void, span: Span) => Span;
+  readonly outside: (span: Span) => Span;
   /** The offset in the text; undefined where it cannot be told. */
   inside(offset: number): number | undefined;
   /** The edits of the file that make the edits of the text; undefined where nothing can be written into it. */

@@ -2,13 +2,19 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import { type SetAnalysis, layerOf, placeAtPath, spanInText, valueJson } from "../kubelet/index.ts";
-import { checkSet } from "../sets/index.ts";
+import type { Subject } from "../sets/index.ts";
 import { shown } from "../text/shown.ts";
 import { jsonText } from "../text/json-text.ts";
 import { lineCharacterAt } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
-import { readSet } from "./read-set.ts";
+import {
+  shownFilesOf,
+  subjectsOfFiles,
+  type SubjectFiles,
+} from "../workspace/reports/subjects-of-files.ts";
+import { readSubjectFiles } from "./read-set.ts";
 import type { SetOptions } from "./set-options.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** A place in a file of a configuration. */
 export interface LogPlace {
@@ -21,26 +27,42 @@ export interface LogPlace {
 export interface LogPlaces {
   /** The findings of a rule. */
   readonly ofRule: (rule: string) => readonly LogPlace[];
-  /** Where files set a field; undefined: none does. */
-  readonly ofField: (path: string) => LogPlace | undefined;
+  /** Where files set a field. */
+  readonly ofField: (path: string) => readonly LogPlace[];
 }
 
-/** Reads a configuration with its drop-ins, or says in a sentence what cannot be read. */
+/** Finds the configurations in an input, with drop-ins, or says in a sentence what cannot be read. */
 export async function readLogPlaces(
   config: string,
   options: SetOptions,
   version: KubernetesVersion,
+  terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<LogPlaces | string> {
-  const files = await readSet(config, options);
+  const files = await readSubjectFiles(config, options, terminal, knowledge);
   if (typeof files === "string") return files;
-  const set = checkSet(files.texts, { kubernetesVersion: version }, knowledge);
-  if (!set) return { ofRule: () => [], ofField: () => undefined };
+  const subjects = await subjectsOfFiles(files, "effective", knowledge);
+  if (typeof subjects === "string") return subjects;
+  const all = subjects.flatMap((subject) => placesOf(subject, files, version, knowledge) ?? []);
+  return {
+    ofRule: (rule) => all.flatMap(({ ofRule }) => ofRule(rule)),
+    ofField: (path) => all.flatMap(({ ofField }) => ofField(path)),
+  };
+}
+
+function placesOf(
+  subject: Subject,
+  { files }: SubjectFiles,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): LogPlaces | undefined {
+  const set = subject.check({ kubernetesVersion: version }, knowledge);
+  if (!set) return undefined;
+  const { shownPath } = shownFilesOf(subject, files);
   const placeOf = (layer: number, span: Span): string => {
     const file = set.files[layer];
     if (!file) return "flags";
-    const name = layer === 0 ? file.name : files.shownPath(file.name);
-    return `${name}:${lineCharacterAt(file.analysis.lines, span.start).line + 1}`;
+    return `${shownPath(file.name)}:${lineCharacterAt(file.analysis.lines, span.start).line + 1}`;
   };
   return {
     ofRule: (rule) =>
@@ -50,7 +72,7 @@ export async function readLogPlaces(
           place: placeOf(layer, finding.span),
           text: findingText(finding, knowledge.rules, knowledge.language),
         })),
-    ofField: (path) => fieldPlace(set, path, placeOf),
+    ofField: (path) => fieldPlace(set, path, placeOf) ?? [],
   };
 }
 
@@ -58,14 +80,16 @@ function fieldPlace(
   { effective }: SetAnalysis,
   path: string,
   placeOf: (layer: number, span: Span) => string,
-): LogPlace | undefined {
+): readonly LogPlace[] | undefined {
   const found = placeAtPath(effective.tree, path);
   if (!found?.entry || found.value.isDefault) return undefined;
   const { span } = found.entry.key;
   const field = effective.index.byPath.get(path);
   const value = field && valueJson(found.value, field);
-  return {
-    place: placeOf(layerOf(span), spanInText(span)),
-    text: `${path}: ${value === undefined ? "" : shown(jsonText(value))}`,
-  };
+  return [
+    {
+      place: placeOf(layerOf(span), spanInText(span)),
+      text: `${path}: ${value === undefined ? "" : shown(jsonText(value))}`,
+    },
+  ];
 }

@@ -40,6 +40,8 @@ export interface CheckInvocation {
   readonly change?: FileChange;
   /** The mildest findings with which the exit code is not 0. Default: errors. */
   readonly failOn?: FailOn;
+  /** A run that found nothing of the kubelet's fails: a job that looks at the wrong folder shall not pass. */
+  readonly isRequired?: boolean;
   /** How many threads; absent: as many as there are processors. */
   readonly jobs?: number;
   /** The folder of profiles that stands for the nodes' seccomp root; undefined: not known. */
@@ -103,7 +105,7 @@ export async function runCheck(
 }
 
 async function checkFiles(
-  { paths, given, change, failOn }: CheckInvocation,
+  { paths, given, change, failOn, isRequired }: CheckInvocation,
   profileFiles: ProfileFiles | undefined,
   { writer, knowledge, projects, pool, ...tools }: Tools,
 ): Promise<number> {
@@ -111,6 +113,7 @@ async function checkFiles(
   const reported = new Set<string>();
   let summary = emptySummary;
   let isComplete = true;
+  let isFound = false;
   let hasReader = writer.begin === "" || (await terminal.write(writer.begin));
   const sets = projectSets(knowledge);
   const outcomes = outcomesOf(counted(projectCandidates(paths, projects, terminal), tick), {
@@ -137,6 +140,7 @@ async function checkFiles(
       } else if (outcome) {
         const text = writer.file(outcome, summary.files);
         summary = addToSummary(summary, outcome);
+        isFound ||= outcome.kind !== undefined;
         hasReader = text === "" || (await terminal.write(text));
       }
     }
@@ -144,6 +148,10 @@ async function checkFiles(
     end();
   }
   if (hasReader) await terminal.write(writer.end({ ...summary, isIncomplete: !isComplete }));
+  if (isRequired && hasReader && !isFound) {
+    terminal.reportError(knowledge.language.cli.noConfigFound);
+    return exitCodes.cannotRun;
+  }
   return isComplete ? exitCodeOf(summary, failOn) : exitCodes.cannotRun;
 }
 

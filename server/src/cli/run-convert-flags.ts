@@ -5,6 +5,7 @@ import {
   configIndex,
   convertFlags,
   convertWords,
+  goneComments,
   isFlagLine,
 } from "../kubelet/index.ts";
 import { documentFlagPlaces, textFlagPlaces, unknownText } from "../flags/index.ts";
@@ -68,10 +69,15 @@ export async function runConvertFlags(
     ...(left.length > 0 ? [cli.commandLeft(line)] : []),
     ...(isWithoutFile ? [cli.otherDefaults] : []),
   ].flatMap((note) => note.split("\n").map((text) => `# ${text}`));
+  const gone = goneComments(converted, knowledge.language).map(harmless);
+  const removed = gone.map((comment, at) => ({
+    flag: converted.gone[at]?.flag,
+    message: comment.slice("# ".length),
+  }));
   await terminal.write(
     format === "json"
-      ? printedJson(`${JSON.stringify({ config, flags: left }, undefined, 2)}\n`)
-      : joined([shownLines(notes), printedDocument(config)]),
+      ? printedJson(`${JSON.stringify({ config, flags: left, removed }, undefined, 2)}\n`)
+      : joined([shownLines([...notes, ...gone]), printedDocument(config)]),
   );
   return exitCodes.fine;
 }

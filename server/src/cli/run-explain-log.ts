@@ -36,7 +36,9 @@ export async function runExplainLog(
 ): Promise<number> {
   const log = line ?? decodeText(await terminal.readInput(maxBytes)).text;
   const places =
-    config === undefined ? undefined : await readLogPlaces(config, options, version, knowledge);
+    config === undefined
+      ? undefined
+      : await readLogPlaces(config, options, version, terminal, knowledge);
   if (typeof places === "string") {
     terminal.reportError(places);
     return exitCodes.cannotRun;

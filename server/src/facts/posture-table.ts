@@ -55,6 +55,8 @@ export type ControlReason =
   | "events-few"
   /** A dump does not have what the command line says. */
   | "not-in-dump"
+  /** A tool fills in the value. */
+  | "filled-in"
   /** Only the default makes it right, and written values are asked for. */
   | "default-only";
 

@@ -19,6 +19,7 @@ export {
   type ConvertedFlags,
   convertFlags,
   convertWords,
+  goneComments,
   isFlagLine,
 } from "./config/flags-as-fields.ts";
 export { rewritesAt } from "./config/rewrites.ts";
@@ -121,7 +122,7 @@ export {
 } from "./identify.ts";
 export { type ImageReference, pulledTag, readImageReference } from "./image-reference.ts";
 export { type SchemaFile, schemaFiles } from "./json-schema/schema-files.ts";
-export { type SchemaLayout, schemaAddress, schemaLayouts } from "./json-schema/schema-layout.ts";
+export type { SchemaLayout } from "./json-schema/schema-layout.ts";
 export { schemaText, vocabularyText } from "./json-schema/schema-text.ts";
 export { withKubeconfigFinding } from "./kubeconfig-finding.ts";
 export { type ExplainedLine, explainLog } from "./log/explain-log.ts";

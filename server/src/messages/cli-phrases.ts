@@ -151,7 +151,7 @@ export const englishCliPhrases: CliPhrases = {
     const found = missing.map(missingText).join(" ");
     return command === "effective" || command === "upgrade" || command === "drift"
       ? `${name} is only part of a configuration. ${found}`
-      : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} Pass the rest too: the main file, its drop-in folder, and the flags.`;
+      : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} ${missing.every((input) => input.missing === "value") ? "Pass the text with these values filled in." : "Pass the rest too: the main file, its drop-in folder, and the flags."}`;
   },
   noConfigFound: "There is no node configuration in these files, and --require-files asks for one.",
   severalConfigs: (name, configs) =>
@@ -203,6 +203,8 @@ function missingText(missing: MissingInput): string {
   switch (missing.missing) {
     case "file":
       return `The kubelet also reads ${missing.path}, which is not in the input.`;
+    case "value":
+      return `The value of ${missing.path} is filled in elsewhere and is not known.`;
     case "command":
       return "The command line that these flags are added to is not in the input.";
     case "main":

@@ -4,5 +4,7 @@ export type MissingInput =
   | { readonly missing: "file"; readonly path: string }
   /** The command line that these flags are added to. */
   | { readonly missing: "command" }
+  /** A value that a tool or a shell fills in. */
+  | { readonly missing: "value"; readonly path: string }
   /** The main file that these drop-ins belong to. */
   | { readonly missing: "main" };

@@ -144,6 +144,7 @@ export const englishPosturePhrases: PosturePhrases = {
     "hostname-override": "The node is known by its own hostname",
   },
   reasons: {
+    "filled-in": "The value is filled in elsewhere and is not known.",
     "open-to-all":
       "Together with AlwaysAllow this gives the node away: anybody who reaches port 10250 can run commands in its pods.",
     "other-ca":

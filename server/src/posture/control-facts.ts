@@ -44,8 +44,7 @@ export const controlFacts: Readonly<Record<ControlId, ControlFacts>> = {
   "eviction-soft": { severity: "low" },
   "iptables-util-chains": answer("low", "makeIPTablesUtilChains", true),
   "streaming-timeout": { severity: "low" },
-  // staging/src/k8s.io/kubelet/config/v1beta1/types.go: 0 is no limit.
-  "event-qps": { ...answer("low", "eventRecordQPS", 50), isUnlimited: (value) => value === 0 },
+  "event-qps": answer("low", "eventRecordQPS", 50),
   "hostname-override": { severity: "low" },
 };
 

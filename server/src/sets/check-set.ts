@@ -7,6 +7,8 @@ import {
   type SetFiles,
   dropInOrder,
 } from "../kubelet/index.ts";
+import { knownEntries } from "../syntax/hole.ts";
+import { mapOf } from "../syntax/look-up.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { withKubeadmFlags } from "./kubeadm-flags.ts";
@@ -32,14 +34,23 @@ export function checkSet(
   options: CheckSetOptions,
   knowledge: Knowledge,
 ): SetAnalysis | undefined {
-  const files = analyzeSetFiles(texts, ({ text }, role, version = options.kubernetesVersion) =>
-    analyze(
-      text,
-      { ...setFileOptions(options, role, text), kubernetesVersion: version },
-      knowledge,
-    ),
-  );
+  const files = analyzeSetFiles(texts, ({ text }, role, version = options.kubernetesVersion) => {
+    const setOptions = { ...setFileOptions(options, role, text), kubernetesVersion: version };
+    const analysis = analyze(text, setOptions, knowledge);
+    return options.isFilledIn ? withoutUnknown(analysis) : analysis;
+  });
   return analyzeSet(options.isAsDelivered ? files : withKubeadmFlags(files), options, knowledge);
+}
+
+/** A file of which a tool fills in values: they are left out of what is merged. */
+function withoutUnknown(analysis: Analysis): Analysis {
+  const documents = analysis.documents.map((document) => {
+    const root = mapOf(document.parsed.root);
+    return root
+      ? { ...document, parsed: { ...document.parsed, root: knownEntries(root) } }
+      : document;
+  });
+  return { ...analysis, documents };
 }
 
 /** How a file is analysed that is checked together with others. */

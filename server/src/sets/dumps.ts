@@ -22,10 +22,17 @@ export interface Dump {
  */
 export function dumpsIn(text: string): readonly Dump[] {
   if (text.includes(dumpKey)) {
-    const whole = dumpOf(parseFile(text).documents[0]?.root, (span) => span);
+    const whole = dumpOf(soundRoot(text), (span) => span);
     return whole ? [whole] : lineDumps(text);
   }
   return text.includes(loggedMessage) ? loggedDumps(text) : [];
+}
+
+/** Undefined for a text that is cut off or broken: half a dump says nothing about a node. */
+function soundRoot(text: string): LocatedNode | undefined {
+  const { documents } = parseFile(text);
+  const [document] = documents;
+  return documents.length === 1 && document?.problems.length === 0 ? document.root : undefined;
 }
 
 function dumpOf(root: LocatedNode | undefined, outside: Dump["outside"]): Dump | undefined {
@@ -43,7 +50,7 @@ function lineDumps(text: string): readonly Dump[] {
     const { end } = lineSpan(lines, text, at);
     const line = text.slice(start, end);
     if (!line.trimStart().startsWith("{") || !line.includes(dumpKey)) return [];
-    const dump = dumpOf(parseFile(line).documents[0]?.root, shiftedBy(start));
+    const dump = dumpOf(soundRoot(line), shiftedBy(start));
     return dump ? [dump] : [];
   });
 }
@@ -61,7 +68,7 @@ function loggedDumps(text: string): readonly Dump[] {
   return [...text.matchAll(quoted)].flatMap(({ index, 0: match, 1: value = "" }): Dump[] => {
     const region = { start: index, end: index + match.length };
     const logged = value.startsWith("<") ? value.slice(1, -1) : unquoted(value);
-    const root = logged === undefined ? undefined : parseFile(logged).documents[0]?.root;
+    const root = logged === undefined ? undefined : soundRoot(logged);
     const config = mapOf(root);
     if (!config || textOf(config, "kind") !== "KubeletConfiguration") return [];
     return [{ node: undefined, region, config, outside: () => region }];

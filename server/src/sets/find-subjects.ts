@@ -4,10 +4,16 @@ import type { FileSystem } from "../files/file-system.ts";
 import { textFiles } from "../files/text-files.ts";
 import { folderOf, normalised, pathOfUri, uriIn } from "../files/uris.ts";
 import { flagValue, unknownText } from "../flags/index.ts";
-import { type CarriedFile, type SetAnalysis, isUnitPath } from "../kubelet/index.ts";
+import { type CarriedFile, type SetAnalysis, isUnitPath, syntaxOf } from "../kubelet/index.ts";
 import type { MissingInput } from "../messages/missing-input.ts";
 import { lineAt } from "../text/line-index.ts";
+import { isKnown } from "../syntax/hole.ts";
+import type { LocatedNode } from "../syntax/located-node.ts";
+import { mapOf, textOf } from "../syntax/look-up.ts";
+import { parseFile } from "../syntax/parse.ts";
 import type { Span } from "../text/span.ts";
+import { lookAt } from "../text/text-look.ts";
+import { pathOfKey } from "../text/value-path.ts";
 import { analyzeFile, type FileAnalysis } from "./analyze-file.ts";
 import { checkSet } from "./check-set.ts";
 import type { ConfigSet } from "./config-set.ts";
@@ -36,7 +42,9 @@ export async function subjectsOfText(
   const file = analyzeFile(input.text, optionsFor(input), knowledge);
   const ofPlatforms = platformSubjects(input, file, knowledge);
   // What a platform lays something under or over is not what a kubelet gets alone.
-  const isOwn = ofPlatforms.length === 0 && holdsOwnConfig(input.text, "KubeletConfiguration");
+  const isYaml = syntaxOf(optionsFor(input), lookAt(input.text)) === undefined;
+  const isOwn =
+    isYaml && ofPlatforms.length === 0 && holdsOwnConfig(input.text, "KubeletConfiguration");
   const own = isOwn ? [ownSubject(input)] : [];
   const carried = await carriedSubjects(input, file, knowledge);
   const found = [...own, ...ofPlatforms, ...carried];
@@ -83,7 +91,25 @@ function setSubject(
 ): Subject {
   const check: Subject["check"] = (options, knowledge) =>
     checkSet(texts, { ...options, ...(isFilledIn && { isFilledIn }) }, knowledge);
-  return { name, region, missing, check, texts };
+  const unknown = isFilledIn ? unknownValues(texts) : [];
+  return { name, region, missing: [...missing, ...unknown], check, texts };
+}
+
+/** The settings whose values a tool fills in. */
+function unknownValues({ main, dropIns = [] }: SetTexts): readonly MissingInput[] {
+  const paths = new Set<string>();
+  const add = (node: LocatedNode, path: string): void => {
+    if (node.kind === "map") {
+      for (const { key, value } of node.entries) add(value, pathOfKey(path, key.text));
+    } else if (!isKnown(node)) paths.add(path);
+  };
+  for (const { text } of [...(main ? [main] : []), ...dropIns]) {
+    for (const { root } of parseFile(text).documents) {
+      const map = mapOf(root);
+      if (map && textOf(map, "kind") === "KubeletConfiguration") add(map, "");
+    }
+  }
+  return [...paths].map((path) => ({ missing: "value", path }));
 }
 
 function platformSubjects(

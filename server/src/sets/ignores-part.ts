@@ -20,10 +20,10 @@ interface IgnoresContext {
   readonly knowledge: Knowledge;
 }
 
-/** A finding about a comment, with what its fix needs. */
+/** A finding about a comment, and its fixes: each writes the whole comment, which may name thousands of rules. */
 interface CommentFinding {
   readonly finding: Finding;
-  readonly fixes: readonly Fix[];
+  readonly fixes: () => readonly Fix[];
 }
 
 /** The findings about comments that silence rules; undefined for a file that has none. */
@@ -32,7 +32,15 @@ export function ignoresPart(context: IgnoresContext): Part | undefined {
   const [first] = ignores.comments;
   const last = ignores.comments.at(-1);
   if (!first || !last) return undefined;
-  const found = ignores.comments.flatMap((comment) => findingsOf(comment, context));
+  const known = knownRules(knowledge);
+  const suggestions = new Map<string, string | undefined>();
+  const suggestionFor = (name: string): string | undefined => {
+    if (!suggestions.has(name)) suggestions.set(name, nearest(name, known));
+    return suggestions.get(name);
+  };
+  const found = ignores.comments.flatMap((comment) =>
+    findingsOf(comment, { ...context, known, suggestionFor }),
+  );
   const fixesOf = new Map(
     found.map(({ finding, fixes }) => [`${finding.rule} ${finding.span.start}`, fixes]),
   );
@@ -46,12 +54,18 @@ export function ignoresPart(context: IgnoresContext): Part | undefined {
         knowledge,
       ),
     layered: () => undefined,
-    fixes: ({ rule, span }) => fixesOf.get(`${rule} ${span.start}`) ?? [],
+    fixes: ({ rule, span }) => fixesOf.get(`${rule} ${span.start}`)?.() ?? [],
   });
 }
 
-function findingsOf(comment: IgnoreComment, context: IgnoresContext): readonly CommentFinding[] {
-  const known = knownRules(context.knowledge);
+interface RulesContext extends IgnoresContext {
+  readonly known: ReadonlySet<string>;
+  /** The rule that a name is probably meant for. */
+  readonly suggestionFor: (name: string) => string | undefined;
+}
+
+function findingsOf(comment: IgnoreComment, context: RulesContext): readonly CommentFinding[] {
+  const { known } = context;
   const { names, isMalformed } = comment;
   const count = names.findIndex(({ text }) => !known.has(text));
   const proper = count < 0 ? names : names.slice(0, count);
@@ -62,7 +76,7 @@ function findingsOf(comment: IgnoreComment, context: IgnoresContext): readonly C
   const isReason = proper.length > 0 && next && !hasCommaBefore(next, context.source.text);
   if (isMalformed || isReason) return [malformed(comment, proper, context.source)];
   return names.flatMap((name) => {
-    if (!known.has(name.text)) return [unknown(comment, name, known, context.source)];
+    if (!known.has(name.text)) return [unknown(comment, name, context)];
     return isUnneeded(name, context) ? [unneeded(comment, name, context.source)] : [];
   });
 }
@@ -83,30 +97,31 @@ function malformed(
 ): CommentFinding {
   const message = { key: "ignore-malformed", params: {} } as const;
   const from = proper.at(-1)?.span.end ?? comment.span.end;
-  const rest = text
-    .slice(from, comment.span.end)
-    .replace(/^[\s,:;.-]+/, "")
-    .trim();
-  const rules = proper.map((name) => name.text);
-  const rewritten = ignoreText(rules, { reason: rest, isFile: comment.line === undefined });
-  const fix: Fix =
-    proper.length === 0
-      ? removal(comment, { text, lines })
-      : {
-          title: { key: "replace", params: { text: rewritten } },
-          edits: [{ span: comment.span, newText: rewritten }],
-          isPreferred: true,
-        };
-  return { finding: findingAt("ignore-malformed", comment.span, message), fixes: [fix] };
+  const fixes = (): readonly Fix[] => {
+    if (proper.length === 0) return [removal(comment, { text, lines })];
+    const rest = text
+      .slice(from, comment.span.end)
+      .replace(/^[\s,:;.-]+/, "")
+      .trim();
+    const rules = proper.map((name) => name.text);
+    const rewritten = ignoreText(rules, { reason: rest, isFile: comment.line === undefined });
+    return [
+      {
+        title: { key: "replace", params: { text: rewritten } },
+        edits: [{ span: comment.span, newText: rewritten }],
+        isPreferred: true,
+      },
+    ];
+  };
+  return { finding: findingAt("ignore-malformed", comment.span, message), fixes };
 }
 
 function unknown(
   comment: IgnoreComment,
   name: IgnoredName,
-  known: ReadonlySet<string>,
-  source: SourceFile,
+  { source, suggestionFor }: RulesContext,
 ): CommentFinding {
-  const suggestion = nearest(name.text, known);
+  const suggestion = suggestionFor(name.text);
   const message = { key: "ignore-unknown", params: { rule: name.text, suggestion } } as const;
   const replaced: Fix[] =
     suggestion === undefined
@@ -120,7 +135,7 @@ function unknown(
         ];
   return {
     finding: findingAt("ignore-unknown", name.span, message),
-    fixes: [...replaced, withoutName(comment, name, source)],
+    fixes: () => [...replaced, withoutName(comment, name, source)],
   };
 }
 
@@ -128,7 +143,7 @@ function unneeded(comment: IgnoreComment, name: IgnoredName, source: SourceFile)
   const message = { key: "ignore-unneeded", params: { rule: name.text } } as const;
   return {
     finding: findingAt("ignore-unneeded", name.span, message),
-    fixes: [{ ...withoutName(comment, name, source), isPreferred: true }],
+    fixes: () => [{ ...withoutName(comment, name, source), isPreferred: true }],
   };
 }
 

@@ -18,6 +18,7 @@ import {
   kubeletArgs,
   kubernetesVersion,
   locale,
+  requireFiles,
 } from "../shared-options.ts";
 
 const formats = ["text", "json", "sarif", "junit", "github", "gitlab"] as const;
@@ -42,6 +43,7 @@ JUnit XML; annotations of GitHub Actions; GitLab's Code Quality`,
     help: `the mildest findings that make the exit code 1: errors (the
 default), warnings too, or none`,
   },
+  "require-files": requireFiles,
   fix: { type: "boolean", help: "make the safe fixes in the files, and report what is left" },
   "add-ignores": {
     type: "boolean",
@@ -107,7 +109,8 @@ shell left alone ('nodes/**/*.yaml') takes the files that match it.`,
     0: "no error findings (there may be warnings; see --fail-on)",
     1: `error findings: a kubelet, or a container with the profile, would not start with such a file
      (with --fail-on warning: warnings too; with --fail-on never: not)`,
-    2: "could not run: no such file, unreadable file, unknown option or version",
+    2: `could not run: no such file, unreadable file, unknown option or version; with --require-files:
+     nothing of the kubelet's in the files`,
   },
   parse(args) {
     const { values, positionals: paths } = nodeUtilities.parseArgs({
@@ -140,6 +143,7 @@ shell left alone ('nodes/**/*.yaml') takes the files that match it.`,
       ...(seccompFolder !== undefined && { seccompFolder }),
       ...(failOn !== "error" && { failOn }),
       ...(change && { change }),
+      ...(values["require-files"] === true && { isRequired: true }),
       ...threads,
       ...language,
     };

@@ -4,7 +4,7 @@ import type { TextEdit } from "../../syntax/edits/document-editor.ts";
 import { insertedSpans, overlaps } from "../fixes/new-findings.ts";
 import { lineAt, lineSpan } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
-import { convertFlags, isFlagLine } from "./flags-as-fields.ts";
+import { convertFlags, goneComments, isFlagLine } from "./flags-as-fields.ts";
 import { tryAction, type ActionTrial } from "./try-action.ts";
 
 /**
@@ -24,7 +24,10 @@ export function flagLineEdits(trial: ActionTrial, range: Span): readonly TextEdi
     ? convertFlags(flags, index, trial.knowledge.flags)
     : undefined;
   if (!converted) return undefined;
-  const left = converted.left.map((flag) => `# ${flag}\n`).join("");
+  const gone = goneComments(converted, trial.knowledge.language);
+  const left = [...converted.left.map((flag) => `# ${flag}`), ...gone]
+    .map((line) => `${line}\n`)
+    .join("");
   // A part of another file does not begin in the first column.
   const indent = isHosted ? (/^[ \t]*/.exec(selected)?.[0] ?? "") : "";
   const newText = `${converted.yaml}${left}`.trimEnd().replaceAll(/^(?=.)/gm, indent);

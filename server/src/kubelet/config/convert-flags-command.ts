@@ -1,7 +1,7 @@
 import { defaultVersion, versionFrom } from "../../facts/field-index.ts";
 import type { Command } from "../parts/domain.ts";
 import { apiVersionFor } from "../identify.ts";
-import { convertFlags } from "./flags-as-fields.ts";
+import { convertFlags, goneComments } from "./flags-as-fields.ts";
 
 /** The flags of any text as a file. */
 export const convertFlagsCommand: Command = {
@@ -15,6 +15,7 @@ export const convertFlagsCommand: Command = {
     const converted = index && convertFlags(flags, index, knowledge.flags);
     if (!converted) return { left: [] };
     const { yaml, left } = converted;
-    return { text: `apiVersion: ${apiVersion}\nkind: ${kind}\n${yaml}`, left };
+    const gone = goneComments(converted, knowledge.language).map((line) => `${line}\n`);
+    return { text: `${gone.join("")}apiVersion: ${apiVersion}\nkind: ${kind}\n${yaml}`, left };
   },
 };

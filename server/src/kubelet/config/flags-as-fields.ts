@@ -3,6 +3,8 @@ import { splitCommandLine } from "../effective/split-command-line.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import { blockEntry } from "../../syntax/edits/render-value.ts";
 import type { Field, KindIndex } from "../../facts/field-index.ts";
+import { messageText } from "../../analysis/message-text.ts";
+import type { Language } from "../../messages/language.ts";
 import type { FlagIndex } from "../../facts/flag-index.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 import type { TreeMap } from "../effective/tree.ts";
@@ -13,6 +15,25 @@ export interface ConvertedFlags {
   readonly yaml: string;
   /** Flags that no field of the configuration stands for, and what is no flag of this version. */
   readonly left: readonly string[];
+  /** Flags that this version no longer has: a kubelet does not start with them. */
+  readonly gone: readonly GoneUse[];
+}
+
+/** A flag that is written and that the version no longer has. */
+interface GoneUse {
+  /** With its dashes. */
+  readonly flag: string;
+  readonly removedIn: string;
+  readonly instead: string | undefined;
+  readonly version: string;
+}
+
+/** Why the version refuses flags that it no longer has: a comment for each. */
+export function goneComments(
+  { gone }: ConvertedFlags,
+  language: Pick<Language, "message">,
+): readonly string[] {
+  return gone.map((params) => `# ${messageText({ key: "flag-removed", params }, language)}`);
 }
 
 /**
@@ -49,9 +70,17 @@ export function convertWords(
   const left = [
     ...withoutField.map(({ flag, text: value }) => `--${flag.name}=${value}`),
     // A dash before a program's path is systemd's.
-    ...problems.map(({ written }) => written).filter((written) => !/^-[@:+!|]*\//.test(written)),
+    ...problems
+      .filter(({ kind, written }) => kind !== "gone" && !/^-[@:+!|]*\//.test(written))
+      .map(({ written }) => written),
   ];
-  return { yaml: lines.map((line) => `${line}\n`).join(""), left: [...left, ...open] };
+  const { version } = index;
+  const gone = problems.flatMap((problem): GoneUse[] => {
+    if (problem.kind !== "gone") return [];
+    const { removedIn, instead } = problem.gone;
+    return [{ flag: `--${problem.name}`, removedIn, instead, version }];
+  });
+  return { yaml: lines.map((line) => `${line}\n`).join(""), left: [...left, ...open], gone };
 }
 
 /** True for a line of nothing but flags, as somebody pastes them, or a unit's line that starts a kubelet. */

@@ -191,7 +191,7 @@ export interface CarriedFile {
   /** A tool fills in values: they are not known here. */
   readonly isFilledIn: boolean;
   /** The place of a span of the text in the file that carries it. */
-  readonly outside: (this: void, span: Span) => Span;
+  readonly outside: (span: Span) => Span;
 }
 
 /** Flags at one place of a file, in the order in which the kubelet gets them. */

@@ -34,7 +34,7 @@ export const chineseCliPhrases: CliPhrases = {
     const found = missing.map(missingText).join("");
     return command === "effective" || command === "upgrade" || command === "drift"
       ? `${name} 只是配置的一部分。${found}`
-      : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和标志。`;
+      : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}${missing.every((input) => input.missing === "value") ? "请传入已填入这些值的文本。" : "请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和标志。"}`;
   },
   noConfigFound: "这些文件中没有节点配置，而 --require-files 要求至少有一个。",
   severalConfigs: (name, configs) =>
@@ -83,6 +83,8 @@ function missingText(missing: MissingInput): string {
   switch (missing.missing) {
     case "file":
       return `kubelet 还会读取 ${missing.path}，而输入中没有这个文件。`;
+    case "value":
+      return `${missing.path} 的值由其他工具填入，无法得知。`;
     case "command":
       return "输入中没有这些标志所属的完整命令行。";
     case "main":

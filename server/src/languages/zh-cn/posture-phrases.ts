@@ -35,6 +35,7 @@ export const chinesePosturePhrases: PosturePhrases = {
     "hostname-override": "节点使用自己的主机名",
   },
   reasons: {
+    "filled-in": "该值由其他工具填入，无法得知。",
     "open-to-all":
       "与 AlwaysAllow 一起就等于交出了节点：任何能访问 10250 端口的人都可以在其 Pod 中运行命令。",
     "other-ca": "该检查要求平台自带的 CA 文件。这一个是否正确，需要人来判断。",

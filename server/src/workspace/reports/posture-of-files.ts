@@ -10,6 +10,8 @@ import {
 } from "../../posture/index.ts";
 import type { PostureException, PostureSettings } from "../../project/index.ts";
 import type { PostureLayout } from "../../facts/posture-table.ts";
+import type { PostureRow } from "../../posture/index.ts";
+import { isAtOrBelow } from "../../text/value-path.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { type SetTexts, type Subject } from "../../sets/index.ts";
@@ -87,6 +89,7 @@ function postureOf(
     },
     knowledge,
   );
+  const rows = found.rows.map((row) => (isUnknown(row, subject) ? withoutAnswer(row) : row));
   const notes = [
     ...(dump ? [posture.ofDump] : []),
     ...(set.files.some((file) => file) ? [] : [posture.withoutMain]),
@@ -99,7 +102,23 @@ function postureOf(
     const name = set.files[layer]?.name ?? "";
     return layer === 0 ? name : shownPath(name);
   };
-  return { ...found, set, notes, pathOf };
+  return { ...found, rows, set, notes, pathOf };
+}
+
+/** Whether a check depends on a value that is filled in elsewhere. */
+function isUnknown({ settings }: PostureRow, { missing }: Subject): boolean {
+  return missing.some(
+    (input) =>
+      input.missing === "value" &&
+      settings.some(({ path }) => isAtOrBelow(input.path, path) || isAtOrBelow(path, input.path)),
+  );
+}
+
+function withoutAnswer({ checks, control, severity, settings }: PostureRow): PostureRow {
+  const unknown = settings.map(({ path, origin, over }) => ({
+    ...{ path, origin, over, value: undefined, from: undefined, place: undefined },
+  }));
+  return { checks, control, severity, settings: unknown, verdict: "unknown", reason: "filled-in" };
 }
 
 function evidenceOf(texts: SetTexts, { effective }: SetAnalysis, layout: PostureLayout): Evidence {

@@ -58,7 +58,19 @@ export function incompleteText(
   command: WholeAnswer,
   { language }: Knowledge,
 ): string | undefined {
-  return missing.length === 0 ? undefined : language.cli.incomplete(name, command, missing);
+  const relevant = missing.filter(
+    (input) => input.missing !== "value" || isAsked(input.path, command),
+  );
+  return relevant.length === 0 ? undefined : language.cli.incomplete(name, command, relevant);
+}
+
+/** What nodes keep from pods depends on these. */
+const ofAllocatable =
+  /^(?:maxPods|podsPerCore|kubeReserved|systemReserved|evictionHard|enforceNodeAllocatable|reservedSystemCPUs|reservedMemory|podPidsLimit|featureGates|mergeDefaultEvictionSettings)\b/;
+
+/** Whether an answer depends on a value; posture says so check by check. */
+function isAsked(path: string, command: WholeAnswer): boolean {
+  return command === "allocatable" ? ofAllocatable.test(path) : command !== "posture";
 }
 
 /** What reports need of the files of a subject. */
