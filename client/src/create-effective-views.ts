@@ -252,7 +252,7 @@ function openAFileFirst(): string {
 }
 
 function notAConfig(): string {
-  return vscode.l10n.t("This file is no KubeletConfiguration and none of its drop-ins.");
+  return vscode.l10n.t("There is no node configuration in this file.");
 }
 
 function noBase(): string {

@@ -182,7 +182,7 @@ async function setOfOtherFile(
   const found = uri && (await chosenSet(server, { uri: uri.toString(), defaults, origins }));
   if (uri && !found) {
     void vscode.window.showInformationMessage(
-      vscode.l10n.t("This file is no KubeletConfiguration and none of its drop-ins."),
+      vscode.l10n.t("There is no node configuration in this file."),
     );
   }
   return found;

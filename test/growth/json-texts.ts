@@ -4,7 +4,17 @@ const json = '{"apiVersion": "kubelet.config.k8s.io/v1beta1", "kind": "KubeletCo
 const profile = '{"defaultAction": "SCMP_ACT_ERRNO"';
 const syscalls = `${profile}, "syscalls": [`;
 
+const logged = '"Effective KubeletConfiguration" config=';
+
 export const jsonTexts: readonly Construct[] = [
+  ...constructs("nodes.jsonl", [
+    ["dumps", repeated("", (i) => `{"name": "n${i}", "kubeletconfig": {"maxPods": ${i}}}\n`)],
+  ]),
+  ...constructs("kubelet.log", [
+    ["blocks without an end", repeated("", `${logged}<\n`)],
+    ["blocks", repeated("", `${logged}<\n\tkind: KubeletConfiguration\n >\n`)],
+    ["quotes without an end", repeated("", `${logged}"`)],
+  ]),
   ...constructs("kubelet.json", [
     ["blank lines before", repeated("", "\n", `${json}}`)],
     ["blank lines", repeated(json, "\n", "}")],

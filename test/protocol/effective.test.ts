@@ -298,4 +298,14 @@ describe("the effective view of configurations inside a file", () => {
       text: `${head}maxPods: 77\n`,
     });
   });
+
+  test("of which the main file is missing, with a comment that says so", async () => {
+    const path = "user-data.yaml";
+    const text = `#cloud-config\nwrite_files:\n${carried(50, "/etc/kubelet.conf.d/10.conf")}`;
+    const client = await connectWith({ [path]: text });
+    await client.show(path, text);
+    expect(await client.effective({ uri: uriOf(path) })).toMatchObject({
+      text: `# ${path} is only part of a configuration. The main file of these drop-ins is not in the input.\n${head}maxPods: 50\n`,
+    });
+  });
 });

@@ -168,7 +168,7 @@ logging:
     );
     expect([code, errors]).toEqual([
       1,
-      [`A kubelet ${defaultVersion} does not start with this (${count}); "check" lists them.`],
+      [`A kubelet ${defaultVersion} does not start with this (${count}). "check" says why.`],
     ]);
     expect(output.startsWith(header)).toBe(true);
   });
@@ -178,7 +178,7 @@ logging:
     const { code, errors } = await run("effective", "@kubelet.yaml", "--config-dir=@kubelet.d");
     expect([code, errors]).toEqual([
       1,
-      [`A kubelet ${defaultVersion} does not start with this (1 error); "check" lists them.`],
+      [`A kubelet ${defaultVersion} does not start with this (1 error). "check" says why.`],
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+import { putInto } from "../support/run-in-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -138,4 +139,31 @@ test("a configuration inside another tool's document is found, whatever contains
   await rm(folder, { recursive: true });
   expect(output).toMatch(/^0 /);
   expect(output).toContain(`talos.yaml:5: imageGCLowThresholdPercent (90) must be less than`);
+});
+
+test("the main file, its drop-ins and files inside a file have their own names and lines", async () => {
+  const line = "imageGCLowThresholdPercent must be less than imageGCHighThresholdPercent";
+  const folder = await mkdtemp(join(tmpdir(), "kubelet log "));
+  await putInto(folder, {
+    "named/kubelet.yaml": `${header}imageGCLowThresholdPercent: 90\n`,
+    "named/kubelet.d/10.conf": `${header}imageGCHighThresholdPercent: 80\n`,
+    "named/other.d/10.conf": `${header}maxPods: 9\n`,
+    "named/ci.yaml": `#cloud-config
+write_files:
+- path: /etc/kubernetes/kubelet.yaml
+  content: |
+${`${header}imageGCLowThresholdPercent: 90\n`.replaceAll(/^(?=.)/gm, "    ")}`,
+  });
+  const named = join(folder, "named");
+  const inSet = async (dropIns: string): Promise<string> => {
+    const config = ["--config", join(named, "kubelet.yaml"), "--config-dir", join(named, dropIns)];
+    return (await explained("", ...config, line)).replaceAll(`${named}/`, "");
+  };
+  expect(await inSet("kubelet.d")).toContain("\n  kubelet.d/10.conf:3: imageGCLowThresholdPercent");
+  expect(await inSet("other.d")).toContain("\n  kubelet.yaml:3: imageGCLowThresholdPercent");
+  const carried = await explained("", "--config", join(named, "ci.yaml"), line);
+  await rm(folder, { recursive: true });
+  expect(carried.replaceAll(`${named}/`, "")).toContain(
+    "\n  ci.yaml:7: imageGCLowThresholdPercent (90) must be less than",
+  );
 });

@@ -180,7 +180,7 @@ describe("effective", () => {
     expect(out).toContain("imageGCHighThresholdPercent: 50  # 10.conf:3, 覆盖 @k.yaml:3\n");
     expect(out).toContain(`maxPods: 110  # ${defaultVersion} 的默认值\n`);
     expect(errors).toEqual([
-      `kubelet ${defaultVersion} 无法以此启动（1 个错误）；可用“check”列出。`,
+      `kubelet ${defaultVersion} 无法以此启动（1 个错误）。“check”会说明原因。`,
     ]);
   });
 

@@ -121,11 +121,11 @@ describe("GitLab: a Code Quality report", () => {
     readonly severity: string;
   }
   const issues = (reports: readonly FileReport[]): readonly Issue[] =>
-    JSON.parse(written(gitlabReport("/work"), reports)) as Issue[];
+    JSON.parse(written(gitlabReport("/project"), reports)) as Issue[];
 
   test("has an item for each finding", () => {
     const found = issues([
-      report("/work/k.yaml", [finding({}), finding({ severity: "warning", span: undefined })]),
+      report("/project/k.yaml", [finding({}), finding({ severity: "warning", span: undefined })]),
       report("b.yaml", [finding({ severity: "hint" })]),
     ]);
     const ofFinding = { description: "No.", check_name: "some-rule" };

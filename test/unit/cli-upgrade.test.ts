@@ -143,7 +143,9 @@ Refused: kubelet 1.32 does not start with this
     await put("all/a.yaml", "maxPods: many\nfeatureGates: {SystemdWatchdog: true}\n");
     const { code, output } = await upgrade("--from=1.33", "--to=1.32", "@all");
     expect(code).toBe(1);
-    expect(output).toContain(`\n1 error of both 1.33 and 1.32 is left out; "check" lists them.\n`);
+    expect(output).toContain(
+      `\n1 error of both 1.33 and 1.32 is left out. "check" reports such errors.\n`,
+    );
   });
 
   test("writes JSON", async () => {

@@ -1,14 +1,15 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { findingText } from "../analysis/finding-text.ts";
-import { type SetAnalysis, layerOf, placeAtPath, spanInText, valueJson } from "../kubelet/index.ts";
-import type { Subject } from "../sets/index.ts";
+import { type SetAnalysis, valueJson } from "../kubelet/index.ts";
+import { type Subject, entriesAtPath, originOf, placeOfOrigin } from "../sets/index.ts";
 import { shown } from "../text/shown.ts";
 import { jsonText } from "../text/json-text.ts";
-import { lineCharacterAt } from "../text/line-index.ts";
+import { lineAt } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import {
   shownFilesOf,
+  shownName,
   subjectsOfFiles,
   type SubjectFiles,
 } from "../workspace/reports/subjects-of-files.ts";
@@ -58,11 +59,12 @@ function placesOf(
 ): LogPlaces | undefined {
   const set = subject.check({ kubernetesVersion: version }, knowledge);
   if (!set) return undefined;
-  const { shownPath } = shownFilesOf(subject, files);
+  const shownFiles = shownFilesOf(subject, files);
   const placeOf = (layer: number, span: Span): string => {
     const file = set.files[layer];
     if (!file) return "flags";
-    return `${shownPath(file.name)}:${lineCharacterAt(file.analysis.lines, span.start).line + 1}`;
+    const name = shownName(set, layer, shownFiles);
+    return `${name}:${lineAt(file.analysis.lines, span.start) + 1}`;
   };
   return {
     ofRule: (rule) =>
@@ -77,18 +79,18 @@ function placesOf(
 }
 
 function fieldPlace(
-  { effective }: SetAnalysis,
+  set: SetAnalysis,
   path: string,
   placeOf: (layer: number, span: Span) => string,
 ): readonly LogPlace[] | undefined {
-  const found = placeAtPath(effective.tree, path);
-  if (!found?.entry || found.value.isDefault) return undefined;
-  const { span } = found.entry.key;
-  const field = effective.index.byPath.get(path);
-  const value = field && valueJson(found.value, field);
+  const [entry] = entriesAtPath(set, path);
+  if (!entry || entry.value.isDefault) return undefined;
+  const place = placeOfOrigin(originOf(entry, set), set);
+  const field = set.effective.index.byPath.get(path);
+  const value = field && valueJson(entry.value, field);
   return [
     {
-      place: placeOf(layerOf(span), spanInText(span)),
+      place: place ? placeOf(place.layer, place.span) : "flags",
       text: `${path}: ${value === undefined ? "" : shown(jsonText(value))}`,
     },
   ];

@@ -161,8 +161,8 @@ export const englishCliPhrases: CliPhrases = {
   folderIsLink: (folder) => `${folder} is a link: its drop-ins are not read.`,
   doesNotStart: (version, errors, platform) =>
     platform === undefined
-      ? `A kubelet ${version} does not start with this (${counted(errors, "error")}); "check" lists them.`
-      : `${platform}, or a kubelet ${version}, refuses this (${counted(errors, "error")}); "check" lists them.`,
+      ? `A kubelet ${version} does not start with this (${counted(errors, "error")}). "check" says why.`
+      : `${platform}, or a kubelet ${version}, refuses this (${counted(errors, "error")}). "check" says why.`,
   noFlags: (file) =>
     `${file} holds no flags of the kubelet that a field of the configuration stands for.`,
   commandLeft: (command) =>

@@ -152,7 +152,7 @@ export const englishUpgradePhrases: UpgradePhrases = {
   nothingInPart: ({ from, to, part }) =>
     `Nothing that ${part} sets changes from ${from} to ${to}. What it leaves out is up to the tool.`,
   refusedByBoth: (count, { from, to }) =>
-    `${counted(count, "error")} of both ${from} and ${to} ${count === 1 ? "is" : "are"} left out; "check" lists them.`,
+    `${counted(count, "error")} of both ${from} and ${to} ${count === 1 ? "is" : "are"} left out. "check" reports such errors.`,
   refusedAnyway: (count, { from, to }) =>
     `**Kubelet ${to} does not start with this anyway**: ${counted(count, "error")} that ${from} refuses too. ${count === 1 ? "It stands" : "They stand"} among the problems of the files.`,
   gateHeadings: {

@@ -16,9 +16,9 @@ export function checkSubject(
   if (!set) return undefined;
   const fixesOf = (): readonly [] => [];
   const { dump } = subject;
-  if (dump) {
-    const text = set.files[0]?.analysis.text ?? "";
-    const found = dumpFindings(dump, text, versionOptions, knowledge);
+  const source = set.files[0]?.analysis;
+  if (dump && source) {
+    const found = dumpFindings(dump, source, versionOptions, knowledge);
     const findings = found.map((finding) => ({ layer: 0, finding }));
     // Every default is written in a dump, so it does not tell which values would change.
     return { files: set.files, findings, effective: undefined, fixesOf };

@@ -12,7 +12,7 @@ export const dumpKind: PartKind = {
   recognise({ source, options, knowledge, room }) {
     const dumps = room.first(dumpsIn(source.text), ({ region }) => region);
     return dumps.map((dump, at): Part => {
-      const found = once(() => dumpFindings(dump, source.text, options, knowledge));
+      const found = once(() => dumpFindings(dump, source, options, knowledge));
       return {
         ...{ kind: "dump", id: `dump[${at}]`, label: "dump of a running kubelet" },
         ...{ reader: "kubelet", region: dump.region, format: source.file.format },

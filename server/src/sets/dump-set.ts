@@ -1,8 +1,10 @@
 import type { Finding } from "../analysis/finding.ts";
-import { analyze, analyzeHosted } from "../documents/index.ts";
+import { analyzeHosted } from "../documents/index.ts";
 import {
   type AnalyzeOptions,
   type SetAnalysis,
+  type SetFile,
+  type SourceFile,
   configIndex,
   configOfTree,
   effectiveConfig,
@@ -18,21 +20,20 @@ import type { Dump } from "./dumps.ts";
  */
 export function dumpSet(
   { config: root, outside }: Dump,
-  { text, name, id = name }: { readonly text: string; readonly name: string; readonly id?: string },
+  file: SetFile,
   version: KubernetesVersion,
   knowledge: Knowledge,
 ): SetAnalysis | undefined {
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
-  const layer = { kind: "main", origin: name, root, place: root.span } as const;
+  const layer = { kind: "main", origin: file.name, root, place: root.span } as const;
   const effective = effectiveConfig([layer], index, knowledge);
   const tree = effective.main;
   const asIs = { keepsZeros: true, stage: "none" } as const;
-  const analysis = analyze(text, { kubernetesVersion: version }, knowledge);
   return {
     version,
     effective: { ...effective, tree, config: configOfTree(tree, index, effective.isGateOn, asIs) },
-    files: [{ id, name, analysis, outside }],
+    files: [{ ...file, outside }],
     flags: [],
     findings: [],
   };
@@ -44,11 +45,10 @@ const host = { name: "configz", headerIsGiven: true, defaults: new Set<string>()
 /** What a kubelet of a version rejects or ignores in a dump, at its places in the text. */
 export function dumpFindings(
   { config, outside }: Dump,
-  text: string,
+  source: SourceFile,
   options: AnalyzeOptions,
   knowledge: Knowledge,
 ): readonly Finding[] {
-  const source = analyze(text, options, knowledge);
   const documents = [{ span: config.span, root: config, problems: [] }];
   const region = config.span;
   const version = options.fixedVersion ?? options.kubernetesVersion;

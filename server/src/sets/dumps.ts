@@ -62,13 +62,23 @@ function shiftedBy(by: number): Dump["outside"] {
 /** What the kubelet's log calls it (`cmd/kubelet/app/server.go`, pull request 139837). */
 const loggedMessage = "KubeletConfiguration";
 
-/** The value of a klog line, on one line in quotes or as a block of lines; or of a log in JSON. */
+/** The values of klog lines, on one line in quotes or as a block of lines; or of a log in JSON. */
 function loggedDumps(text: string): readonly Dump[] {
-  const quoted = /\bconfig(?:uration)?"?[=:]\s*("(?:[^"\\\n]|\\.)*"|<\n[\s\S]*?\n[ \t]*>)/gi;
+  const quoted = /\bconfig(?:uration)?"?[=:][ \t]*("(?:[^"\\\n]|\\.)*"|<(?=\n))/gi;
+  const blockEnds = [...text.matchAll(/\n[ \t]*>/g)].map(({ index }) => index);
+  let at = 0;
   return [...text.matchAll(quoted)].flatMap(({ index, 0: match, 1: value = "" }): Dump[] => {
-    const region = { start: index, end: index + match.length };
-    const logged = value.startsWith("<") ? value.slice(1, -1) : unquoted(value);
-    const root = logged === undefined ? undefined : soundRoot(logged);
+    const start = index + match.length;
+    while (value === "<" && at < blockEnds.length && (blockEnds[at] ?? 0) < start) at++;
+    const end = value === "<" ? blockEnds[at] : start;
+    if (end === undefined) return [];
+    const region = { start: index, end };
+    const logged =
+      value === "<" // klog begins each line of a block with a tab.
+        ? text.slice(start, end).replaceAll(/^\t/gm, "")
+        : unquoted(value);
+    const root =
+      logged === undefined || !logged.includes(loggedMessage) ? undefined : soundRoot(logged);
     const config = mapOf(root);
     if (!config || textOf(config, "kind") !== "KubeletConfiguration") return [];
     return [{ node: undefined, region, config, outside: () => region }];

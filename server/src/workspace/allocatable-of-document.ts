@@ -53,7 +53,7 @@ export async function allocatableOf(
 ): Promise<DocumentAllocatable | undefined> {
   const { snapshot, settings } = question;
   const found = await effectiveOfDocument(question, {}, store, knowledge);
-  if (!found) return undefined;
+  if (!found || found.missing.length > 0) return undefined;
   const { checked, shown, platform } = found;
   const { version, effective } = checked;
   const set =

@@ -10,6 +10,7 @@ import {
   subjectsOfText,
 } from "../sets/index.ts";
 import type { SetAnalysis } from "../kubelet/index.ts";
+import type { MissingInput } from "../messages/missing-input.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineAt } from "../text/line-index.ts";
 import { errorsIn } from "./membership.ts";
@@ -38,6 +39,8 @@ export interface DocumentEffective {
   /** The platform whose document it is. */
   readonly platform?: string;
   readonly source: EffectiveSource;
+  /** What the kubelet also reads and the document does not contain; benchmarks and amounts need all of it. */
+  readonly missing: readonly MissingInput[];
 }
 
 /** What an effective configuration was made of. */
@@ -76,7 +79,7 @@ export async function effectiveOfDocument(
   const named = sets.map((configSet) => ({ id: configSet.id, name: setName(configSet) }));
   const shown = { id: set.id, name: setName(set) };
   const source = { of: "files", set } as const;
-  return { checked, errors: errorsIn(set, checked), shown, sets: named, source };
+  return { checked, errors: errorsIn(set, checked), shown, sets: named, source, missing: [] };
 }
 
 interface DocumentRequest {
@@ -113,7 +116,8 @@ async function platformEffective(
   if (!chosen || !shown || !checked || !file) return undefined;
   const { platform } = chosen;
   const source = { of: "platform", file, at } as const;
-  return { checked, errors: errorsOfSet(checked, []), shown, sets, platform, source };
+  const errors = errorsOfSet(checked, []);
+  return { checked, errors, shown, sets, platform, source, missing: [] };
 }
 
 /** The configuration that a document carries to a node, or that a running kubelet reports in it. */
@@ -125,8 +129,7 @@ async function insideOf(
 ): Promise<DocumentEffective | undefined> {
   const input = { text, uri, name: nameOf(uri), path: pathOfUri(uri) };
   const subjects = (await subjectsOfText(input, textFiles(new Map()), knowledge)).filter(
-    ({ isCarried, dump, missing }) =>
-      (isCarried === true || dump !== undefined) && missing.length === 0,
+    ({ isCarried, dump }) => isCarried === true || dump !== undefined,
   );
   const sets = subjects.map(({ name }, at) => ({ id: platformSetId(uri, at), name }));
   const at = Math.max(
@@ -142,7 +145,8 @@ async function insideOf(
   const checked = chosen?.check(options, knowledge);
   if (!chosen || !shown || !checked) return undefined;
   const source = { of: "text", isDump: chosen.dump !== undefined, at } as const;
-  return { checked, errors: errorsOfSet(checked, []), shown, sets, source };
+  const { missing } = chosen;
+  return { checked, errors: errorsOfSet(checked, []), shown, sets, source, missing };
 }
 
 /** The address of a platform's configuration in a file, which is a set of its own. */

@@ -25,5 +25,12 @@ export function effectiveText(
   const errors = found.errors
     .filter(stopsKubelet)
     .map(({ finding, place }) => ({ text: findingText(finding, rules, language), place }));
-  return { ...found, ...effectiveView(found.checked, { defaults, origins, errors }, language) };
+  const { shown, missing } = found;
+  const options = {
+    ...{ defaults, origins, errors },
+    ...(missing.length > 0 && {
+      incomplete: language.cli.incomplete(shown.name, "effective", missing),
+    }),
+  };
+  return { ...found, ...effectiveView(found.checked, options, language) };
 }

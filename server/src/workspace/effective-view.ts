@@ -33,6 +33,8 @@ export interface ViewOptions {
   readonly origins: boolean;
   /** What keeps the kubelet from starting: comments at the head. */
   readonly errors?: readonly ViewError[];
+  /** What a kubelet also reads and is not in the view: a comment at the head. */
+  readonly incomplete?: string;
 }
 
 /** An error as the head of the view says it. */
@@ -62,6 +64,9 @@ export function effectiveView(
 ): EffectiveView {
   const { index, tree } = set.effective;
   const writer = new ViewWriter(set, options, sets);
+  if (options.incomplete !== undefined) {
+    writer.line(0, `# ${harmless(options.incomplete)}`, undefined);
+  }
   writer.errors(options.errors ?? []);
   writer.line(0, `apiVersion: ${index.apiVersion}`, undefined);
   writer.line(0, `kind: ${index.kind}`, undefined);

@@ -109,7 +109,7 @@ async function postureOf(
   const unknown = unknownControls(settings.project?.settings.posture?.controls, knowledge.posture);
   const choice = request.set === undefined ? {} : { set: request.set };
   const found = await effectiveOfDocument(asked, choice, store, knowledge);
-  if (!found) return undefined;
+  if (!found || found.missing.length > 0) return undefined;
   const { checked, source, errors, shown, sets } = found;
   const posture = postureIn(checked, source, uri, settings, request, knowledge);
   const doesStart = errors.length === 0;

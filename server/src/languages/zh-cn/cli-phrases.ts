@@ -44,8 +44,8 @@ export const chineseCliPhrases: CliPhrases = {
   folderIsLink: (folder) => `${folder} 是一个链接：不会读取其中的插件配置（drop-in）文件。`,
   doesNotStart: (version, errors, platform) =>
     platform === undefined
-      ? `kubelet ${version} 无法以此启动（${errors} 个错误）；可用“check”列出。`
-      : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）；可用“check”列出。`,
+      ? `kubelet ${version} 无法以此启动（${errors} 个错误）。“check”会说明原因。`
+      : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）。“check”会说明原因。`,
   noFlags: (file) => `${file} 中没有可用配置字段代替的 kubelet 命令行标志。`,
   commandLeft: (command) => `没有对应字段、须留在命令行上的内容：\n  ${command}`,
   otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：应答匿名请求、允许一切、开放只读端口 10255，且没有 evictionHard。

@@ -10,6 +10,7 @@ import type { ExactJson } from "../../text/json-text.ts";
 import { lineAt } from "../../text/line-index.ts";
 import { pathOfKey } from "../../text/value-path.ts";
 import type { ReadSet } from "./set-files.ts";
+import { shownName } from "./subjects-of-files.ts";
 
 /** The effective configuration of a set as JSON, with the places that its values come from where they are asked for. */
 export function effectiveJsonOutput(
@@ -99,12 +100,9 @@ export function placeJson(
       return { from: "flag", flag: origin.flag };
     case "file": {
       const file = set.files[origin.layer];
-      const name = file?.name ?? "";
-      const isMain = origin.layer === 0 || set.files[0] === undefined;
-      const shown = isMain ? name : files.shownPath(name);
       return {
         from: "file",
-        file: shown,
+        file: shownName(set, origin.layer, files),
         line: file ? lineAt(file.analysis.lines, origin.key.start) + 1 : 1,
       };
     }

@@ -19,6 +19,7 @@ import type { ReadSet } from "./set-files.ts";
 import {
   incompleteText,
   shownFilesOf,
+  shownName,
   subjectsOfFiles,
   type SubjectFiles,
 } from "./subjects-of-files.ts";
@@ -97,11 +98,8 @@ function postureOf(
     ...unknownControls(controls, table).map((control) => posture.unknownControl(control)),
     ...found.exceptionNotes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),
   ];
-  const { shownPath } = shownFilesOf(subject, files);
-  const pathOf = (layer: number): string => {
-    const name = set.files[layer]?.name ?? "";
-    return layer === 0 ? name : shownPath(name);
-  };
+  const shownFiles = shownFilesOf(subject, files);
+  const pathOf = (layer: number): string => shownName(set, layer, shownFiles);
   return { ...found, rows, set, notes, pathOf };
 }
 

@@ -1,6 +1,6 @@
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { FileSystem } from "../../files/file-system.ts";
-import type { NodeDescription } from "../../kubelet/index.ts";
+import type { NodeDescription, SetAnalysis } from "../../kubelet/index.ts";
 import type { WholeAnswer } from "../../messages/cli-phrases.ts";
 import { type Subject, checkSet, holdsOwnConfig, subjectsOfText } from "../../sets/index.ts";
 import type { ReadSet } from "./set-files.ts";
@@ -75,6 +75,18 @@ function isAsked(path: string, command: WholeAnswer): boolean {
 
 /** What reports need of the files of a subject. */
 export type ShownFiles = Pick<ReadSet, "set" | "folder" | "shownPath">;
+
+/** What users call a file of a set, by its number: a drop-in by its path, other files by their names. */
+export function shownName(
+  { files }: Pick<SetAnalysis, "files">,
+  layer: number,
+  { shownPath }: Pick<ShownFiles, "shownPath">,
+): string {
+  const name = files[layer]?.name ?? "";
+  // Files that another one carries have its name.
+  const isWhole = layer === 0 || files[layer]?.outside !== undefined;
+  return isWhole ? name : shownPath(name);
+}
 
 /** The files of a subject as reports show them. */
 export function shownFilesOf(subject: Subject, { set, folder }: ReadSet): ShownFiles {

@@ -1,0 +1,132 @@
+import type { FileSystem } from "../files/file-system.ts";
+import { textFiles } from "../files/text-files.ts";
+import { normalised, uriIn } from "../files/uris.ts";
+import type { CarriedFile, SetAnalysis } from "../kubelet/index.ts";
+import type { MissingInput } from "../messages/missing-input.ts";
+import type { FileAnalysis } from "./analyze-file.ts";
+import type { ConfigSet } from "./config-set.ts";
+import { readUnits, setsOfFile, type FoundUnit, type SetSearch } from "./find-sets.ts";
+import { missingOf, unitSet } from "./flag-subjects.ts";
+import { loadSet } from "./load-set.ts";
+import { holdsOwnConfig } from "./own-config.ts";
+import { setSubject } from "./set-subject.ts";
+import { setInCarrier, type Subject, type SubjectInput } from "./subject.ts";
+import { unitFilesIn } from "./unit-files.ts";
+
+/** Where the carried files of a text are, so that they find each other by the paths that they have on the node. */
+const carriedRoot = "carried://node";
+
+interface LocatedCarried {
+  readonly uri: string;
+  readonly file: CarriedFile;
+}
+
+/**
+ * The subjects in files that a text carries to a node: sets of files that belong together, and each other file alone, in
+ * which `subjectsIn` looks.
+ */
+export async function carriedSubjects(
+  input: SubjectInput,
+  { parts, lines }: FileAnalysis,
+  subjectsIn: (inner: SubjectInput, files: FileSystem) => Promise<readonly Subject[]>,
+): Promise<readonly Subject[]> {
+  const carriedFiles = new Set(parts.flatMap(({ carried: file }) => file ?? []));
+  const carried = [...carriedFiles].map((file, at): LocatedCarried => {
+    const path = file.path === "" ? `.text/${at}` : file.path.replace(/^\/+/, "");
+    return { uri: normalised(uriIn(carriedRoot, path)), file };
+  });
+  if (carried.length === 0) return [];
+  const { uri: id, name, text } = input;
+  const byUri = new Map(carried.map((located) => [located.uri, located]));
+  const files = textFiles(new Map(carried.map(({ uri, file }) => [uri, file.text])));
+  const outsideOf = (uri: string): CarriedFile["outside"] | undefined =>
+    byUri.get(uri)?.file.outside;
+  const carrier = { id, name, text, lines, outsideOf };
+  const outside = (subject: Subject, file: CarriedFile): Subject => {
+    const { region, platform, missing, dump } = subject;
+    const moved = (set: SetAnalysis | undefined): SetAnalysis | undefined =>
+      set && setInCarrier(set, carrier);
+    return {
+      missing,
+      ...(dump && { dump }),
+      isCarried: true,
+      name: file.path === "" ? name : `${name} (${file.path})`,
+      ...(file.path !== "" && { place: file.path }),
+      region: file.outside(region ?? { start: 0, end: 0 }),
+      check: (options, known) => moved(subject.check(options, known)),
+      ...(platform && {
+        platform: { ...platform, base: (options, known) => moved(platform.base(options, known)) },
+      }),
+    };
+  };
+  const sets = await setsOfCarried(carried, files);
+  const found: Subject[] = [];
+  const used = new Set<string>();
+  for (const { set, missing } of sets) {
+    for (const uri of urisOf(set)) used.add(uri);
+    const first = byUri.get(urisOf(set)[0] ?? "");
+    if (!first) continue;
+    const { texts } = await loadSet(set, (uri) => files.readText(uri));
+    const isFilledIn = urisOf(set).some((uri) => byUri.get(uri)?.file.isFilledIn === true);
+    const inner = { ...input, name, isFilledIn };
+    found.push(outside(setSubject(texts, { start: 0, end: 0 }, missing, inner), first.file));
+  }
+  for (const { uri, file } of carried) {
+    if (used.has(uri)) continue;
+    const { text: innerText, path, isFilledIn } = file;
+    const inner = await subjectsIn({ text: innerText, uri, name, path, isFilledIn }, files);
+    found.push(...inner.map((subject) => outside(subject, file)));
+  }
+  return found.sort((a, b) => (a.region?.start ?? 0) - (b.region?.start ?? 0));
+}
+
+/** The sets that carried files make together: of main files with their drop-ins, and of what units start. */
+async function setsOfCarried(
+  carried: readonly LocatedCarried[],
+  files: FileSystem,
+): Promise<readonly CarriedSet[]> {
+  const texts = new Map(carried.map(({ uri, file }) => [uri, file.text]));
+  const isMain = (uri: string): Promise<boolean> =>
+    Promise.resolve(holdsOwnConfig(texts.get(uri) ?? "", "KubeletConfiguration"));
+  const search: SetSearch = {
+    ...{
+      files,
+      roots: [carriedRoot],
+      written: [],
+      isMain,
+      readText: (uri: string) => files.readText(uri),
+    },
+    ...{ unitsByRoot: new Map(), unitFilesByRoot: new Map(), unitFiles: new Set<string>() },
+  };
+  const units = await readUnits(await unitFilesIn(carriedRoot, files), carriedRoot, search);
+  const sets = new Map<string, CarriedSet>();
+  for (const { uri } of carried) {
+    if (!(await isMain(uri))) continue;
+    for (const set of await setsOfFile(uri, search)) {
+      const unit = units.find((found) => found.uri === set.argsFrom);
+      sets.set(set.id, { set, missing: missingOf(set, unit) });
+    }
+  }
+  const used = new Set([...sets.values()].flatMap(({ set }) => urisOf(set)));
+  for (const unit of units) {
+    if (unitUris(unit).some((uri) => used.has(uri))) continue;
+    const set = await unitSet(unit, search);
+    sets.set(set.id, { set, missing: missingOf(set, unit) });
+  }
+  return [...sets.values()];
+}
+
+interface CarriedSet {
+  readonly set: ConfigSet;
+  readonly missing: readonly MissingInput[];
+}
+
+function urisOf(set: ConfigSet): readonly string[] {
+  const ofFlags = (set.argPlaces ?? []).flatMap((place) => place?.source.id ?? []);
+  const ofFolder = (set.folder?.files ?? []).map(({ uri }) => uri);
+  return [...(set.main === undefined ? [] : [set.main]), ...ofFolder, ...new Set(ofFlags)];
+}
+
+function unitUris({ uri, argPlaces }: FoundUnit): readonly string[] {
+  return [uri, ...argPlaces.flatMap((place) => place?.source.id ?? [])];
+}
