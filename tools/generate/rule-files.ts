@@ -84,6 +84,7 @@ function rowOf(
 }
 
 const stages: readonly Stage[] = ["flags", "decode", "gates", "logging", "validation", "start-up"];
+const otherVersionsOf: readonly OtherVersions[] = ["newer", "older", "any"];
 const severities: readonly Severity[] = ["error", "warning", "information", "hint"];
 
 function recordOf(
@@ -102,12 +103,14 @@ function recordOf(
     report(`${id} needs a severity, a stage and a source, each as a literal`);
   }
   const advice = valueOf(definition, "advice")?.kind === ts.SyntaxKind.TrueKeyword;
+  const otherVersions = otherVersionsOf.find((each) => each === textOf(definition, "otherVersions"));
   const facts: RuleFacts = {
     stage: stage ?? "start-up",
     severity: severity ?? "error",
     ...versionsOf(definition),
     ...(phrase !== undefined && { phrase }),
     ...(advice && { advice }),
+    ...(otherVersions && { otherVersions }),
   };
   return { id, severity: severity ?? "error", facts, source: source ?? "" };
 }

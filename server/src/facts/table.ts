@@ -171,7 +171,11 @@ export interface RuleFacts {
   readonly phrase?: string;
   /** The kubelet itself has nothing against it. */
   readonly advice?: true;
+  /** Which versions that are not supported may accept what it reports: those after the newest, before the oldest, or both. */
+  readonly otherVersions?: OtherVersions;
 }
+
+export type OtherVersions = "newer" | "older" | "any";
 
 /** By rule id. */
 export interface RuleTable {

@@ -1,5 +1,4 @@
-import type { Argument } from "../kubelet/index.ts";
-import type { KubernetesVersion } from "../facts/table.ts";
+import type { Argument, NamedVersion } from "../kubelet/index.ts";
 import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 
@@ -29,8 +28,8 @@ export interface FlagPlace {
   readonly unquoted: readonly UnquotedValue[];
   /** Flags, with their dashes, that it takes away where something before it gives them. */
   readonly removed?: readonly string[];
-  /** The version of the kubelet, where the document names one that is supported. */
-  readonly version: KubernetesVersion | undefined;
+  /** The version of the kubelet, where the document names one. */
+  readonly version: NamedVersion | undefined;
 }
 
 /** A number or a bool where the tool takes text. */

@@ -1,4 +1,5 @@
 import { englishProjectPhrases, projectMessageText } from "./project-phrases.ts";
+import { englishServerPhrases } from "./server-phrases.ts";
 import { nearest } from "../text/nearest.ts";
 import type {
   ExpectedType,
@@ -82,6 +83,7 @@ const english: PlainMessages = {
     }`,
   template: () =>
     "This file is a template: only what does not depend on its placeholders is checked. Check the rendered file too.",
+  "version-not-known": (params) => englishServerPhrases.checkedAs(params.nearest),
   "version-comment-unknown": ({ written, version, first, last }) =>
     `Kubernetes ${written} is not known here (${first} to ${last} are), so this comment does not count: the file is judged as ${version}. Name one of these versions, or remove the comment.`,
   "ignore-unknown": ({ rule, suggestion }) =>

@@ -89,7 +89,7 @@ function documentParts(context: PartContext): readonly Part[] {
 function patchPart(name: PatchFileName, context: PartContext): Part {
   const { source, options, knowledge } = context;
   const { text } = source;
-  const { version } = versionOf(source, options);
+  const { version, asked: askedVersion } = versionOf(source, options);
   const index = configIndex(knowledge.schema, version);
   // Each operation creates a new configuration.
   const operations = source.file.documents.flatMap(({ root }) => itemsOf(root) ?? []);
@@ -105,7 +105,8 @@ function patchPart(name: PatchFileName, context: PartContext): Part {
     const isJson = name.kind === "patch" && name.type === "json";
     // Of documents, their own parts tell.
     const ofResult = isJson && config ? resultFindings(config.effective, context) : [];
-    return shownFindings([...patchFindings, ...ofResult], source, options, knowledge);
+    const filter = { ...options, askedVersion };
+    return shownFindings([...patchFindings, ...ofResult], source, filter, knowledge);
   };
   const region = { start: 0, end: text.length };
   const identity = { id: "kubeadm-patch", label: platform.texts.title, region };

@@ -52,6 +52,8 @@ export interface SetPart {
   readonly role?: FileRole;
   /** The version of the set's main file, where that says one; or the version of a view. */
   readonly version?: KubernetesVersion;
+  /** The version that was asked for, if it is not supported. */
+  readonly askedVersion?: string | undefined;
 }
 
 interface Kept extends Analyzed {
@@ -86,7 +88,7 @@ export function createAnalyses(
     analyze(snapshot, settings, setPart) {
       const { uri } = snapshot;
       const cached = kept.get(uri);
-      const part = setPart ? `${setPart.role ?? ""} ${setPart.version ?? ""}` : "";
+      const part = setPart ? `${setPart.role ?? ""} ${setPart.version ?? ""} ${setPart.askedVersion ?? ""}` : "";
       const isSame = cached?.revision === settings.revision && cached.part === part;
       if (cached && isSame && isSameDocument(cached, snapshot)) return cached;
       const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor(), setPart);
@@ -161,7 +163,7 @@ function optionsFor(
     ...(profiles?.files && { profileFiles: profiles.files }),
     syntaxReportedElsewhere: jsonLanguages.includes(languageId) && jsonSyntaxReportedByEditor,
     ...(part?.role && { role: part.role, isInSet: true, isKubeletConfig: true }),
-    ...(part?.version && { fixedVersion: part.version }),
+    ...(part?.version && { fixedVersion: part.version, askedVersion: part.askedVersion }),
   };
 }
 
