@@ -58,5 +58,5 @@ export async function nodeReport(
     ...memoryFileSystem(Object.fromEntries(placed)),
     mode: (uri: string) => Promise.resolve(modes[uri.slice(root.length)]),
   };
-  return checkNode(root, version, tree, knowledge);
+  return checkNode(root, { version }, tree, knowledge);
 }

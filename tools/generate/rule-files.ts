@@ -1,6 +1,11 @@
 import ts from "typescript";
 import type { Severity } from "../../server/src/analysis/finding.ts";
-import { kubernetesVersions, type RuleFacts, type Stage } from "../../server/src/facts/table.ts";
+import {
+  kubernetesVersions,
+  type OtherVersions,
+  type RuleFacts,
+  type Stage,
+} from "../../server/src/facts/table.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /** What the file of a rule says in literals. */
@@ -103,7 +108,9 @@ function recordOf(
     report(`${id} needs a severity, a stage and a source, each as a literal`);
   }
   const advice = valueOf(definition, "advice")?.kind === ts.SyntaxKind.TrueKeyword;
-  const otherVersions = otherVersionsOf.find((each) => each === textOf(definition, "otherVersions"));
+  const otherVersions = otherVersionsOf.find(
+    (each) => each === textOf(definition, "otherVersions"),
+  );
   const facts: RuleFacts = {
     stage: stage ?? "start-up",
     severity: severity ?? "error",

@@ -1,5 +1,5 @@
 import { resolveFieldPath, indexesIn } from "../workspace/field-path.ts";
-import { defaultVersion, versionFrom } from "../facts/field-index.ts";
+import { defaultVersion, nearestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import { explanationOf } from "../workspace/reports/explanation.ts";
@@ -68,7 +68,9 @@ export async function readPage(
     const [rule = "", ...more] = parts;
     return more.length === 0 && knowledge.rules.has(rule) ? rulePage(rule) : undefined;
   }
-  const version = versionFrom(new URLSearchParams(query).get("version") ?? defaultVersion);
+  const version = nearestVersion(
+    new URLSearchParams(query).get("version") ?? defaultVersion,
+  )?.version;
   if (version === undefined || !knowledge.schema.kinds.has(parts[0] ?? "")) return undefined;
   // Keys such as `memory.available` may be written as a part of their own.
   const path = parts.filter((part) => part !== "").join(".");
@@ -104,7 +106,7 @@ function valuesFor(
     case "version":
       return kubernetesVersions;
     case "path":
-      return pathsOf(kind, versionFrom(written) ?? defaultVersion, knowledge);
+      return pathsOf(kind, nearestVersion(written)?.version ?? defaultVersion, knowledge);
     default:
       return [];
   }

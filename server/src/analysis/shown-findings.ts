@@ -51,10 +51,10 @@ export function shownFindings(
 }
 
 /** Says of everything that a version which is not supported may accept that it may, and how little it weighs. */
-function toOtherVersion(
+export function toOtherVersion(
   findings: Finding[],
   askedVersion: string | undefined,
-  { rules }: Knowledge,
+  { rules }: Pick<Knowledge, "rules">,
 ): Finding[] {
   const nearest = askedVersion === undefined ? undefined : nearestVersion(askedVersion);
   if (nearest?.asked === undefined) return findings;
@@ -95,7 +95,13 @@ export function adjustSeverities(
 }
 
 /** What says how far the file was looked at is no advice, however quietly it says so. */
-const checkRules = ["template", "version-comment-unknown", "version-not-known", "file-too-large", "too-many-findings"];
+const checkRules = [
+  "template",
+  "version-comment-unknown",
+  "version-not-known",
+  "file-too-large",
+  "too-many-findings",
+];
 
 /** Everything quieter than a warning, and the warnings that the kubelet itself does not give. */
 function isAdvice({ rule, severity }: Finding, rules: Knowledge["rules"]): boolean {

@@ -85,7 +85,7 @@ export function versionFrom(text: string): KubernetesVersion | undefined {
 export interface NearestVersion {
   readonly version: KubernetesVersion;
   /** The minor that the text asks for, if it is older than the oldest or newer than the newest supported one. */
-  readonly asked?: string;
+  readonly asked?: string | undefined;
 }
 
 /**

@@ -223,4 +223,10 @@ export {
   selectionRangesIn,
 } from "./structure/inner-texts.ts";
 export { systemdCgroup } from "./systemd-cgroup.ts";
-export { imageVersion, isAtHead, kubeadmVersion, namedVersion, versionComment } from "./version-directive.ts";
+export {
+  imageVersion,
+  isAtHead,
+  kubeadmVersion,
+  namedVersion,
+  versionComment,
+} from "./version-directive.ts";

@@ -51,6 +51,8 @@ export const statusNotification = "kubelet/status";
 export interface StatusParams {
   readonly uri: string;
   readonly kubernetesVersion: KubernetesVersion;
+  /** The version that was asked for, if it is not supported. */
+  readonly askedVersion?: string;
   /** Where the version comes from. */
   readonly versionSource: "setting" | "project" | "comment" | "kubeadm" | "image" | "view";
   /**

@@ -56,6 +56,7 @@ function statusOf(document: ServedDocument): StatusParams {
   return {
     uri,
     kubernetesVersion: config?.version ?? nothing.kubernetesVersion,
+    ...(config?.askedVersion !== undefined && { askedVersion: config.askedVersion }),
     versionSource: isProjects ? "project" : source,
     kinds: statuses.flatMap(({ kinds }) => kinds),
     ...(statuses.some(({ isProfile }) => isProfile) && { isProfile: true }),

@@ -80,7 +80,10 @@ export function analyzeFile(
   const lines = lineIndexOf(text);
   const source = { text, lines, file, remarks: fileRemarks(text, lines) };
   const { version, source: versionSource, asked: askedVersion } = versionOf(source, options);
-  const ofFile: NamedVersion = { version, ...(askedVersion !== undefined && { asked: askedVersion }) };
+  const ofFile: NamedVersion = {
+    version,
+    ...(askedVersion !== undefined && { asked: askedVersion }),
+  };
   const hcl = once(() => readHcl(text));
   const room = emptyRoom();
   const { nesting = 0 } = options;

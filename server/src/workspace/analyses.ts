@@ -88,7 +88,9 @@ export function createAnalyses(
     analyze(snapshot, settings, setPart) {
       const { uri } = snapshot;
       const cached = kept.get(uri);
-      const part = setPart ? `${setPart.role ?? ""} ${setPart.version ?? ""} ${setPart.askedVersion ?? ""}` : "";
+      const part = setPart
+        ? `${setPart.role ?? ""} ${setPart.version ?? ""} ${setPart.askedVersion ?? ""}`
+        : "";
       const isSame = cached?.revision === settings.revision && cached.part === part;
       if (cached && isSame && isSameDocument(cached, snapshot)) return cached;
       const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor(), setPart);

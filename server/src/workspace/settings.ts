@@ -79,7 +79,14 @@ export function analysisOptions({
   seccomp,
 }: Settings): Omit<FileOptions, "path"> {
   const seccompRuntime = seccomp.runtime;
-  return { kubernetesVersion, askedVersion, advice, severities: rules, seccompRuntime, ...(node && { node }) };
+  return {
+    kubernetesVersion,
+    askedVersion,
+    advice,
+    severities: rules,
+    seccompRuntime,
+    ...(node && { node }),
+  };
 }
 
 /** A setting that was not understood; what is used instead is in the message. */

@@ -76,10 +76,11 @@ sets, which have one report each. Options go before it.`,
     if (values.version) return { instead: "version" };
     if (values.from === undefined) return problem("upgrade needs --from VERSION, such as 1.31.");
     const from = versionOption(values.from);
-    if (typeof from !== "string") return from;
+    if ("instead" in from) return from;
     const to = versionOption(values.to);
-    if (typeof to !== "string") return to;
-    if (from === to) return problem(`--from and --to are both ${to}.`);
+    if ("instead" in to) return to;
+    if (from.version === to.version && from.asked === to.asked)
+      return problem(`--from and --to are both ${to.asked ?? to.version}.`);
     const language = languageOption(values.locale);
     if ("instead" in language) return language;
     const format = oneOf("format", values.format ?? "text", formats);
@@ -99,7 +100,9 @@ sets, which have one report each. Options go before it.`,
     }
     const isRequired = values["require-files"] === true;
     const shared = { given: node ? { node } : {}, set: isSet ? set : undefined, isRequired };
-    return { paths, from, to, format, ...shared, ...language };
+    const askedVersions = [from, to].flatMap(({ asked }) => asked ?? []);
+    const versions = { from: from.version, to: to.version, askedVersions };
+    return { paths, ...versions, format, ...shared, ...language };
   },
   run: async (invocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runUpgrade(invocation, terminal, await knowledge()),
