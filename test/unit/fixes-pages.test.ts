@@ -57,6 +57,7 @@ const withoutFix: ReadonlyMap<string, string> = new Map([
   ["image-record-version", "The kubelet writes these files, and nobody edits them."],
   ["serialized-node-config-source", "The file as a whole has no use any more."],
   ["version-comment-unknown", "Which version is meant only the user knows."],
+  ["version-not-known", "The nodes have the version that they have."],
   ["platform-note", "What is written holds."],
   ["template", "Nothing is wrong; the text is not checked before it is filled in."],
 ]);

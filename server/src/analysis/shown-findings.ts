@@ -61,7 +61,9 @@ export function toOtherVersion(
   const isOlder = isBefore(nearest.asked, nearest.version);
   const which = isOlder ? "older" : "newer";
   return findings.map((finding) => {
-    const { otherVersions } = rules.get(finding.rule) ?? {};
+    // A version may have other values of any field that takes some of a list.
+    const otherVersions =
+      finding.message.key === "enum-value" ? "any" : rules.get(finding.rule)?.otherVersions;
     if (otherVersions !== "any" && otherVersions !== which) return finding;
     if (isOlder && isOfLaterVersion(finding)) return finding;
     if (finding.severity === "hint") return { ...finding, asked: nearest };
