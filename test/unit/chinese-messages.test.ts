@@ -17,6 +17,7 @@ describe("the texts of findings that are no rule's", () => {
     dropIn: false,
     limit: 1000,
     written: "as-written",
+    nearest: { version: "1.37", asked: "1.45" },
     first: "1.20",
     last: "1.29",
     expected: "as-expected",

@@ -122,8 +122,8 @@ test.each([
     '--format is one of text, json, sarif, junit, github, gitlab, not "xml".',
   ],
   [
-    "check a --kubernetes-version 1.29",
-    `Kubernetes version "1.29" is not known: choose one from 1.30 to 1.37.`,
+    "check a --kubernetes-version latest",
+    `Kubernetes version "latest" is not known: choose one from 1.30 to 1.37.`,
   ],
   [
     'check a --node={"cpu":8,"swap":"on"}',

@@ -134,7 +134,7 @@ spec:
           main: "kubelet-arg: [max-pods=20]\n",
         }) +
         ask({ ...file, path: "a.yaml", main: "a: 1\n", version: "1.33" }) +
-        ask({ ...file, path: "a.yaml", main: "a: 1\n", version: "1.2" }) +
+        ask({ ...file, path: "a.yaml", main: "a: 1\n", version: "2.0" }) +
         ask({ ...file, main: "a: 1\n" }),
     );
     expect(found[0]).toMatchObject({
@@ -202,7 +202,7 @@ spec:
     ["{", "The line is not JSON"],
     ["[]", "The line is not a JSON object."],
     ["{}", '"id" must be'],
-    [ask({ version: "1.20", main: "" }), '"version" must be'],
+    [ask({ version: "latest", main: "" }), '"version" must be'],
     [ask({ kind: "Pod", main: "" }), '"kind" must be'],
     [ask({ main: 5 }), '"main" must be'],
     [ask({ main: "", dropins: 5 }), '"dropins" must be'],

@@ -254,8 +254,8 @@ describe("upgrade says what keeps it from running", () => {
     [["--from", "1.31"], "upgrade needs a file or a folder."],
     [["--from", "1.31", "@no.yaml"], "There is no such file or folder: @no.yaml."],
     [
-      ["--from", "1.20", "a.yaml"],
-      `Kubernetes version "1.20" is not known: choose one from 1.30 to 1.37.`,
+      ["--from", "latest", "a.yaml"],
+      `Kubernetes version "latest" is not known: choose one from 1.30 to 1.37.`,
     ],
     [["--from", "1.31", "--format", "xml", "a.yaml"], '--format is text or json, not "xml".'],
     [

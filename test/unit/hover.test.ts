@@ -263,7 +263,11 @@ describe("comments", () => {
     ],
     [
       `# about\n\n# kubelet-version: 1.2<|>0\n${header}`,
-      `[# kubelet-version: 1.20]\n\`1.20\` is no supported version (1.30 to 1.37), so the file is read as for Kubernetes ${defaultVersion}.`,
+      "[# kubelet-version: 1.20]\nKubernetes 1.20 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30.",
+    ],
+    [
+      `# about\n\n# kubelet-version: late<|>st\n${header}`,
+      `[# kubelet-version: latest]\n\`latest\` is no supported version (1.30 to 1.37), so the file is read as for Kubernetes ${defaultVersion}.`,
     ],
     [`# an ordinary <|>comment\n${header}`, ""],
     [`${header}# kubelet-version: <|>1.33\n`, ""],

@@ -82,8 +82,8 @@ test.each([
 test.each<[text: string, ...expected: string[]]>([
   ["advice: false\nrule: {}\n", '2:1 There is no key "rule". Did you mean rules?'],
   [
-    "kubernetesVersion: 1.3\n",
-    `1:20 kubernetesVersion is a version from 1.30 to 1.37, not "1.3".`,
+    "kubernetesVersion: 2.3\n",
+    `1:20 kubernetesVersion is a version from 1.30 to 1.37, not "2.3".`,
   ],
   [
     "rules:\n  unknown-feild: off\n",
@@ -156,7 +156,7 @@ test.each<[text: string, ...expected: string[]]>([
 });
 
 test("what is right beside a mistake is read", () => {
-  const text = `kubernetesVersion: 1.2
+  const text = `kubernetesVersion: 2.2
 advice: false
 rules: {unknown-feild: off, unknown-field: hint}
 node: {cpus: 4, swap: perhaps}
