@@ -127,6 +127,21 @@ describe("pushed findings", () => {
   });
 });
 
+describe("a setting with a version that is not known", () => {
+  test("is checked as the nearest one, with one message", async () => {
+    const client = await connect({
+      capabilities: pulling,
+      settings: () => ({ kubernetesVersion: "1.45" }),
+    });
+    await client.open(uri, `${head}futureField: 1\n`);
+    const report = await pull(client);
+    expect(rulesOf(report)).toEqual(["unknown-field"]);
+    expect(await client.shown.next()).toBe(
+      "kubelet.kubernetesVersion: Kubernetes 1.45 is newer than 1.37, the newest version that Kubelet Config knows. It checks as 1.37.",
+    );
+  });
+});
+
 describe("settings", () => {
   const newer = `${head}singleProcessOOMKill: true\n`;
 
@@ -246,7 +261,7 @@ describe("settings", () => {
   });
 
   test.each<[what: string, value: unknown]>([
-    ["an unknown version", "1.29"],
+    ["no version", "latest"],
     ["a number", 1.3],
     ["an object", { minor: 30 }],
   ])("%s counts as the newest and is told once", async (_what, kubernetesVersion) => {

@@ -101,6 +101,19 @@ describe("what the project's file says", () => {
     expect(await foundIn(client, "node.yaml")).toEqual(["5:5 warning[field-not-in-version]"]);
   });
 
+  test("a version that is not known, with a note in the file itself", async () => {
+    const future = `${text}futureField: 1\n`;
+    const client = await connectWith(
+      { [main]: future, [file]: 'kubernetesVersion: "1.45"\n' },
+      { capabilities: pulling },
+    );
+    await client.show(main);
+    const found = await foundIn(client, main);
+    expect(found).toContain(`${future.split("\n").length - 1}:1 information[unknown-field]`);
+    await client.show(file);
+    expect(await foundIn(client, file)).toEqual(["1:20 information[version-not-known]"]);
+  });
+
   test("is told with the status", async () => {
     const client = await connectWith(
       { [main]: text, [file]: "kubernetesVersion: 1.31\nseccomp: {runtime: crun}\n" },

@@ -151,6 +151,24 @@ spec:
     expect(found[4]).toMatchObject({ error: '"path" must be a text.' });
   });
 
+  test("a version that is not known is answered with the nearest one, and a note", async () => {
+    const main = `${header}futureField: 1\nfeatureGates: {FutureGate: true}\n`;
+    const file = { kind: "File", path: "etc/kubelet.yaml" };
+    const args = ["--future-flag=1", "--feature-gates=FutureGate=true"];
+    const found = await answers(
+      ask({ version: "1.45", main }) +
+        ask({ version: "1.25", main: null, args }) +
+        ask({ ...file, version: "v1.45.0", main }),
+    );
+    const newer = "Kubernetes 1.45 is newer than 1.37";
+    const older = "Kubernetes 1.25 is older than 1.30";
+    const notes = [newer, older, newer].map((note) => ({
+      note: expect.stringContaining(note) as unknown,
+      starts: true,
+    }));
+    expect(found).toMatchObject(notes);
+  });
+
   test("text beyond ASCII that is cut in the middle of a character", async () => {
     const [answer] = await answers(ask({ id: "名", main: `${header}clusterDomain: 集群\n` }), 1);
     expect(answer).toMatchObject({ id: "名", starts: true });

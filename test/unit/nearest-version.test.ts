@@ -78,7 +78,7 @@ describe("a file names a version that is not known", () => {
     ],
     [
       "values of fields",
-      `# kubelet-version: 1.45\n${header}hairpinMode: future\nlogging: {format: future}\nsystemReserved: {future: \"1\"}\ncpuManagerPolicy: future\n`,
+      `# kubelet-version: 1.45\n${header}hairpinMode: future\nlogging: {format: future}\nsystemReserved: {future: "1"}\ncpuManagerPolicy: future\n`,
       [
         "1:20 information version-not-known",
         "4:14 information hairpin-mode-enum",

@@ -68,14 +68,15 @@ export async function readPage(
     const [rule = "", ...more] = parts;
     return more.length === 0 && knowledge.rules.has(rule) ? rulePage(rule) : undefined;
   }
-  const version = nearestVersion(
-    new URLSearchParams(query).get("version") ?? defaultVersion,
-  )?.version;
-  if (version === undefined || !knowledge.schema.kinds.has(parts[0] ?? "")) return undefined;
+  const nearest = nearestVersion(new URLSearchParams(query).get("version") ?? defaultVersion);
+  if (!nearest || !knowledge.schema.kinds.has(parts[0] ?? "")) return undefined;
   // Keys such as `memory.available` may be written as a part of their own.
   const path = parts.filter((part) => part !== "").join(".");
-  const explanation = explanationOf(path, version, knowledge);
-  return "markdown" in explanation ? explanation.markdown : undefined;
+  const explanation = explanationOf(path, nearest.version, knowledge);
+  if (!("markdown" in explanation)) return undefined;
+  const { server } = knowledge.language;
+  const note = nearest.asked === undefined ? "" : `${server.checkedAs(nearest)}\n\n`;
+  return note + explanation.markdown;
 }
 
 /** What may stand for a name of a template, `begun` being written already: those that begin with it first. */
