@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import {
   kubeletLanguage,
+  defaultVersion,
   kubernetesVersions,
   type ConvertFlagsParams,
   type ConvertFlagsResult,
@@ -24,9 +25,8 @@ export async function convertSelectedFlags(convert: Convert): Promise<void> {
     ? continuedLines(document, selection.active.line)
     : document.getText(selection);
   const written = vscode.workspace.getConfiguration("kubelet", document).get("kubernetesVersion");
-  const version =
-    kubernetesVersions.find((candidate) => candidate === written) ?? kubernetesVersions.at(-1);
-  const converted = version && (await convert(text, version));
+  const version = kubernetesVersions.find((candidate) => candidate === written) ?? defaultVersion;
+  const converted = await convert(text, version);
   if (converted?.text === undefined) {
     void vscode.window.showInformationMessage(
       vscode.l10n.t("There is no flag of the kubelet here that its configuration has a field for."),

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import {
+  isPreview,
   kubernetesVersions,
   upgradeScheme,
   type SetsChangedParams,
@@ -157,7 +158,7 @@ async function chosenUpgrade(ask: AskServer): Promise<View["params"] | undefined
     .map((version, index) => ({
       label: version,
       version,
-      description: index < at ? vscode.l10n.t("downgrade") : "",
+      description: descriptionOf(version, index < at),
     }))
     .filter(({ version }) => version !== today.from)
     .reverse();
@@ -183,4 +184,9 @@ async function openAgain(address: string): Promise<void> {
 
 function nameOf(address: string): string {
   return vscode.Uri.parse(address).path.split("/").at(-1) ?? "";
+}
+
+function descriptionOf(version: string, isDowngrade: boolean): string {
+  if (isPreview(version)) return vscode.l10n.t("preview");
+  return isDowngrade ? vscode.l10n.t("downgrade") : "";
 }

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import {
   effectiveScheme,
   kubeletLanguage,
+  isPreview,
   kubernetesVersions,
   type DumpParams,
   type DumpResult,
@@ -189,7 +190,11 @@ async function setOfOtherFile(
 
 /** Asks for the version of a view; undefined where none was picked. */
 export async function pickVersion(): Promise<EffectiveParams["version"]> {
-  const items = kubernetesVersions.toReversed().map((version) => ({ label: version, version }));
+  const items = kubernetesVersions.toReversed().map((version) => ({
+    label: version,
+    version,
+    description: isPreview(version) ? vscode.l10n.t("preview") : "",
+  }));
   const picked = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t("Kubernetes version of the view"),
   });

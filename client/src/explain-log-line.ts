@@ -1,5 +1,9 @@
 import * as vscode from "vscode";
-import { kubernetesVersions, type ExplainedRule } from "../../server/src/lsp/protocol.ts";
+import {
+  defaultVersion,
+  kubernetesVersions,
+  type ExplainedRule,
+} from "../../server/src/lsp/protocol.ts";
 import { rulePagesAddress } from "./rule-pages.ts";
 
 type Version = (typeof kubernetesVersions)[number];
@@ -20,9 +24,8 @@ export async function explainLogLine(explain: Explain): Promise<void> {
   if (text === undefined || text.trim() === "") return;
   const document = vscode.window.activeTextEditor?.document;
   const written = vscode.workspace.getConfiguration("kubelet", document).get("kubernetesVersion");
-  const version =
-    kubernetesVersions.find((candidate) => candidate === written) ?? kubernetesVersions.at(-1);
-  const rules = version && (await explain(text, version));
+  const version = kubernetesVersions.find((candidate) => candidate === written) ?? defaultVersion;
+  const rules = await explain(text, version);
   if (!rules || rules.length === 0) {
     void vscode.window.showInformationMessage(
       vscode.l10n.t("This line is not known. Paste the line that says why the kubelet exits."),

@@ -24,7 +24,7 @@ export async function selectKubernetesVersion(
   const settings = vscode.workspace.getConfiguration(settingsSection, file);
   const { target, place } = settingsTarget(file, `${settingsSection}.kubernetesVersion`);
   const setting = settings.get<string>("kubernetesVersion");
-  const current = active?.kubernetesVersion ?? setting;
+  const current = active?.askedVersion ?? active?.kubernetesVersion ?? setting;
   const decided = active && (await editFor({ uri: active.uri, version: active.kubernetesVersion }));
   const where = active && decided?.edit ? placeOf(decided.edit, active) : place;
   const chosen = await pickVersion(current, where);

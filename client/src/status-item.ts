@@ -50,7 +50,7 @@ export function createStatusItem(): StatusItem {
     item.text =
       isProfile && seccompRuntime !== undefined
         ? `seccomp: ${seccompRuntime}`
-        : `Kubernetes ${status.kubernetesVersion}`;
+        : versionText(status);
     item.detail = isProfile ? runtimeSourceText(status) : sourceText(status.versionSource);
     const command = isProfile
       ? selectRuntimeCommand
@@ -88,6 +88,12 @@ export function createStatusItem(): StatusItem {
       owned.dispose();
     },
   };
+}
+
+function versionText({ kubernetesVersion, askedVersion }: StatusParams): string {
+  return askedVersion === undefined
+    ? `Kubernetes ${kubernetesVersion}`
+    : vscode.l10n.t("Kubernetes {0} (checked as {1})", askedVersion, kubernetesVersion);
 }
 
 function runtimeSourceText({ runtimeSource }: StatusParams): string {

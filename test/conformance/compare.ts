@@ -19,6 +19,9 @@ export interface ConformanceCase {
   readonly main: string | null;
   readonly dropins?: readonly { readonly path: string; readonly text?: string }[];
   readonly args?: readonly string[];
+  /** Of a case of a preview: the file that decides it, and how certain that is. */
+  readonly source?: string;
+  readonly certainty?: string;
   readonly kubelet: {
     readonly starts: boolean;
     readonly outcome: string;
@@ -58,9 +61,11 @@ export function disagreementOn(
     .filter(({ severity }) => severity === "error");
   return {
     verdict: wrongVerdict(verdict.starts, kubelet),
-    effective: kubelet.starts
-      ? wrongValues(plain(verdict.effective), kubelet.effective, "effective")
-      : [],
+    // Cases of a preview come from code that was read, not run: they have a verdict and no values.
+    effective:
+      kubelet.starts && kubelet.effective !== undefined
+        ? wrongValues(plain(verdict.effective), kubelet.effective, "effective")
+        : [],
     errors: wrongErrors(errors, kubelet),
   };
 }

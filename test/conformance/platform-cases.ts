@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { LineCounter, parseAllDocuments, isCollection, isMap, isScalar, isSeq } from "yaml";
 import { fileAnswer } from "../../server/src/cli/batch-file.ts";
-import { newestVersion, versionFrom } from "../../server/src/facts/field-index.ts";
+import { defaultVersion, versionFrom } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { nanoseconds } from "../../server/src/platforms/kinds/shared/problems.ts";
 import { jsonText } from "../../server/src/text/json-text.ts";
@@ -70,7 +70,7 @@ export function platformDisagreement(platformCase: PlatformCase): readonly strin
 /** The version that a case is of: its conditions may name one, in words. */
 function versionOf({ until = "", expect: { when = "" } }: PlatformCase): KubernetesVersion {
   const named = versionFrom(until) ?? versionFrom(/^kubelet (\d\.\d+)$/.exec(when)?.[1] ?? "");
-  return named ?? newestVersion;
+  return named ?? defaultVersion;
 }
 
 /** What hangs on the machine is told as a formula: without a description of it there is no value to compare. */

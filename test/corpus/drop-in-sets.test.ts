@@ -13,7 +13,7 @@ import {
 import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
 import type { Finding } from "../../server/src/analysis/finding.ts";
 import { parseDuration } from "../../server/src/syntax/duration.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import {
   kubernetesVersions,
   type Json,
@@ -85,7 +85,7 @@ function readDropInSet(name: string): DropInSet {
 
 /** What a text itself writes, as JSON. */
 function writtenValues(text: string): Members {
-  const set = checkFiles({ path: "expected.yaml", text }, undefined, [], newestVersion);
+  const set = checkFiles({ path: "expected.yaml", text }, undefined, [], defaultVersion);
   if (!set) throw new Error("no set");
   const { main, index } = set.effective;
   const members = Object.entries(plain(effectiveJson(main, index)));
@@ -108,7 +108,7 @@ function versionsOf(era: string | undefined): KubernetesVersion[] {
   const versions = kubernetesVersions.filter(
     (version) => first === undefined || last === undefined || (version >= first && version <= last),
   );
-  const ends = era === undefined ? [newestVersion] : [versions[0], versions.at(-1)];
+  const ends = era === undefined ? [defaultVersion] : [versions[0], versions.at(-1)];
   return [...new Set(ends)].filter((version) => version !== undefined);
 }
 

@@ -3,7 +3,7 @@ import { analyzeEmbedded } from "../support/analyses.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import {
   checkedEdits,
@@ -87,7 +87,7 @@ describe.each(configs)("%s", (_folder, samples) => {
   test("every edit that is offered leaves a text that means what the edit says", () => {
     let offered = 0;
     for (const { name, text } of samples) {
-      const options = { kubernetesVersion: newestVersion, path: name, isKubeletConfig: true };
+      const options = { kubernetesVersion: defaultVersion, path: name, isKubeletConfig: true };
       const checked = checkedEdits(text, options);
       expect(mistakesOf(checked), name).toEqual([]);
       offered += checked.length;
@@ -97,7 +97,7 @@ describe.each(configs)("%s", (_folder, samples) => {
 });
 
 test("in the parts of other tools' files of corpus/kubelet-crs", () => {
-  const options = { kubernetesVersion: newestVersion };
+  const options = { kubernetesVersion: defaultVersion };
   for (const { name, text } of corpusFiles("kubelet-crs")) {
     for (const { part } of analyzeEmbedded(text, options, knowledge).found) {
       const again = (after: string): Part | undefined =>

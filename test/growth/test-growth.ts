@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
 import type { LanguageService } from "../../server/src/workspace/api.ts";
 import { createLanguageService } from "../../server/src/workspace/language-service.ts";
@@ -33,7 +33,7 @@ function questionsOf({ path, text }: Construct, length: number): Questions {
   const lines = written.split("\n");
   const end = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
   const file = { path, location: `/${path}`, isNamed: true, text: written, invalidAt: undefined };
-  const options = { kubernetesVersion: newestVersion };
+  const options = { kubernetesVersion: defaultVersion };
   return {
     check: () => reportFile(file, options, knowledge),
     diagnostics: () => service.diagnostics(uri),

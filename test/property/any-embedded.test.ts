@@ -17,7 +17,7 @@ import { hoverAt } from "../../server/src/documents/document-hover.ts";
 
 import type { Span } from "../../server/src/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const lines = `apiVersion: machineconfiguration.openshift.io/v1
 kind: KubeletConfig
@@ -57,7 +57,7 @@ nodes:
 
 /** Everything that a user can ask of a text; fails where a span leaves it or something throws. */
 function useAll(text: string, offset: number): void {
-  const { file, found } = analyzeEmbedded(text, { kubernetesVersion: newestVersion }, knowledge);
+  const { file, found } = analyzeEmbedded(text, { kubernetesVersion: defaultVersion }, knowledge);
   if (found.length === 0) return;
   const structure = holderStructure(text, file);
   const spans: Span[] = foldingRangesAround(structure, found).map(({ span }) => span);

@@ -12,7 +12,7 @@ import { selectionRangesAt } from "../../server/src/kubelet/structure/selection.
 import type { OutlineItem } from "../../server/src/analysis/part-results.ts";
 import type { Span } from "../../server/src/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { messageText } from "../support/texts.ts";
 
 const yaml = `# kubelet-version: 1.35
@@ -49,7 +49,7 @@ const json = `{
 
 /** Everything that a user can ask of a text; fails where a span leaves it or something throws. */
 function useAll(text: string, offset: number, isKubeletConfig: boolean): void {
-  const options = { kubernetesVersion: newestVersion, isKubeletConfig };
+  const options = { kubernetesVersion: defaultVersion, isKubeletConfig };
   const analysis = analyze(text, options, knowledge);
   const spans: Span[] = [];
   for (const finding of analysis.findings) {

@@ -6,7 +6,7 @@ import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { examplesOf, optionsOf, pageIds } from "../support/rule-pages.ts";
 import { checkEdits } from "../support/check-edits.ts";
@@ -33,7 +33,7 @@ const ofExamples: readonly Sample[] = readdirSync(folder, { recursive: true, enc
   .map((path) => ({
     name: path,
     text: readFileSync(new URL(path, folder), "utf8"),
-    options: { kubernetesVersion: newestVersion, path, isKubeletConfig: true },
+    options: { kubernetesVersion: defaultVersion, path, isKubeletConfig: true },
   }));
 
 /** Makes the fixes of all kinds of findings of a text. */

@@ -7,7 +7,7 @@ import {
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { connect, head, type Client } from "./harness.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const uri = "file:///node/kubelet.yaml";
 const pulling = { textDocument: { diagnostic: { relatedInformation: true } } };
@@ -127,6 +127,21 @@ describe("pushed findings", () => {
   });
 });
 
+describe("a setting with a version that is not known", () => {
+  test("is checked as the nearest one, with one message", async () => {
+    const client = await connect({
+      capabilities: pulling,
+      settings: () => ({ kubernetesVersion: "1.45" }),
+    });
+    await client.open(uri, `${head}futureField: 1\n`);
+    const report = await pull(client);
+    expect(rulesOf(report)).toEqual(["unknown-field"]);
+    expect(await client.shown.next()).toBe(
+      "kubelet.kubernetesVersion: Kubernetes 1.45 is newer than 1.37, the newest version that Kubelet Config knows. It checks as 1.37.",
+    );
+  });
+});
+
 describe("settings", () => {
   const newer = `${head}singleProcessOOMKill: true\n`;
 
@@ -143,7 +158,7 @@ describe("settings", () => {
     await client.open(uri, newer);
     const old = await pull(client);
     expect(rulesOf(old)).toHaveLength(1);
-    kubernetesVersion = newestVersion;
+    kubernetesVersion = defaultVersion;
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
       settings: null,
     });
@@ -152,7 +167,7 @@ describe("settings", () => {
   });
 
   test("a changed version is pushed to clients that do not pull", async () => {
-    let kubernetesVersion = newestVersion;
+    let kubernetesVersion = defaultVersion;
     const client = await connect({ settings: () => ({ kubernetesVersion }) });
     await client.open(uri, newer);
     expect((await client.published.next()).diagnostics).toEqual([]);
@@ -167,7 +182,7 @@ describe("settings", () => {
     let older = "1.30";
     const client = await connect({
       settings: (of) => ({
-        kubernetesVersion: of.startsWith("file:///old/") ? older : newestVersion,
+        kubernetesVersion: of.startsWith("file:///old/") ? older : defaultVersion,
       }),
     });
     const folders = ["file:///old/kubelet.yaml", "file:///new/kubelet.yaml"] as const;
@@ -195,7 +210,7 @@ describe("settings", () => {
     expect((await client.published.next()).diagnostics).toHaveLength(1);
     await client.close(uri);
     await client.published.next();
-    kubernetesVersion = newestVersion;
+    kubernetesVersion = defaultVersion;
     await client.open(uri, newer);
     expect((await client.published.next()).diagnostics).toEqual([]);
   });
@@ -215,7 +230,7 @@ describe("settings", () => {
     });
     await client.asked.next();
     answers[0]?.("1.30");
-    answers[1]?.(newestVersion);
+    answers[1]?.(defaultVersion);
     const pushed = [await client.published.next(), await client.published.next()];
     expect(pushed.map(({ diagnostics }) => diagnostics)).toEqual([[], []]);
   });
@@ -240,13 +255,13 @@ describe("settings", () => {
     await client.open(uri, newer);
     expect((await client.published.next()).diagnostics).toHaveLength(1);
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
-      settings: { kubelet: { kubernetesVersion: newestVersion } },
+      settings: { kubelet: { kubernetesVersion: defaultVersion } },
     });
     expect((await client.published.next()).diagnostics).toEqual([]);
   });
 
   test.each<[what: string, value: unknown]>([
-    ["an unknown version", "1.29"],
+    ["no version", "latest"],
     ["a number", 1.3],
     ["an object", { minor: 30 }],
   ])("%s counts as the newest and is told once", async (_what, kubernetesVersion) => {

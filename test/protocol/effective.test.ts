@@ -13,7 +13,7 @@ import {
 } from "../../server/src/lsp/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, placeText, pulling, uriOf } from "./sets-client.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const pods = {
   "kubelet.yaml": `${head}maxPods: 50\nclusterDomain: cluster.local\n`,
@@ -27,7 +27,7 @@ describe("the effective view", () => {
     const client = await connectWith(pods);
     const expected = {
       ...named,
-      version: newestVersion,
+      version: defaultVersion,
       text: `${head}clusterDomain: cluster.local\nmaxPods: 60\n`,
     };
     expect(await client.effective({ uri })).toEqual(expected);
@@ -48,7 +48,7 @@ describe("the effective view", () => {
     const full = await client.effective({ uri, defaults: true, origins: true });
     expect(full?.text.split("\n").filter((line) => /^(?:maxPods|failCg)/.test(line))).toEqual([
       "maxPods: 60  # 10.conf:4, over kubelet.yaml:3",
-      `failCgroupV1: true  # default in ${newestVersion}`,
+      `failCgroupV1: true  # default in ${defaultVersion}`,
     ]);
     const old = await client.effective({ uri, defaults: true, version: "1.32" });
     expect(old?.version).toBe("1.32");
@@ -58,7 +58,7 @@ describe("the effective view", () => {
     const oldest = await client.effective({ uri, defaults: true, version: "1.30" });
     expect(oldest?.text).not.toContain("failCgroupV1");
     // The other versions have displaced nothing.
-    expect((await client.effective({ uri }))?.version).toBe(newestVersion);
+    expect((await client.effective({ uri }))?.version).toBe(defaultVersion);
   });
 
   test("names all sets of a file, and shows the one that is asked for", async () => {
@@ -251,7 +251,7 @@ spec:
 test("a dump of a live kubelet is written as the view does", async () => {
   const client = await connectWith({});
   const ask = (text: string): Promise<DumpResult> =>
-    client.connection.sendRequest<DumpResult>(dumpRequest, { text, version: newestVersion });
+    client.connection.sendRequest<DumpResult>(dumpRequest, { text, version: defaultVersion });
   expect(await ask('{"kubeletconfig": {"maxPods": 70}}')).toEqual({
     text: `${head}maxPods: 70\n`,
   });

@@ -192,6 +192,15 @@ describe("the status", () => {
     expect(await client.statuses.next()).toMatchObject({ uri, kinds: [] });
   });
 
+  test("has the version that was asked for, and the one that is used", async () => {
+    const client = await opened(`# kubelet-version: 1.45\n${head}`, { initializationOptions });
+    expect(await client.statuses.next()).toMatchObject({
+      kubernetesVersion: "1.37",
+      askedVersion: "1.45",
+      versionSource: "comment",
+    });
+  });
+
   test("is not told to clients that did not ask for it", async () => {
     const client = await opened(head);
     await client.published.next();

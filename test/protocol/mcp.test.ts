@@ -47,6 +47,42 @@ async function problemOf(
   return (await client.call(name, input)).problem?.replaceAll(folder, "%");
 }
 
+describe("versions that are not known", () => {
+  const main = {
+    path: "k.yaml",
+    text: `${header}futureField: 1\nfeatureGates: {FutureGate: true}\n`,
+  };
+  const newer =
+    "Kubernetes 1.45 is newer than 1.37, the newest version that Kubelet Config knows. It checks as 1.37.";
+
+  test.each([
+    [
+      "check",
+      { files: [main], kubernetesVersion: "1.45" },
+      { summary: { errors: 0, warnings: 0 } },
+    ],
+    ["effective", { main, kubernetesVersion: "v1.45.1" }, { starts: true, errors: 0 }],
+    ["posture", { main, kubernetesVersion: "1.45" }, { kubernetesVersion: "1.37" }],
+    ["explain", { name: "maxPods", kubernetesVersion: "1.45" }, { kubernetesVersion: "1.37" }],
+    ["upgrade", { files: [main], from: "1.36", to: "1.45" }, { from: "1.36", to: "1.37" }],
+    [
+      "allocatable",
+      { main, nodes: [{ cpus: 4, memory: "8Gi" }], kubernetesVersion: "1.45" },
+      { nodes: [{ starts: true }] },
+    ],
+  ])("%s answers with the nearest one", async (name, input, expected) => {
+    const { structured, text = "" } = await agent.call(name, input);
+    expect(structured).toMatchObject({ versionNotes: [newer], ...expected });
+    expect(text.split("\n")[0]).toBe(newer);
+  });
+
+  test("a text that is no version is a problem", async () => {
+    expect(await problemOf("check", { files: [main], kubernetesVersion: "latest" })).toContain(
+      '"kubernetesVersion" is one of 1.30',
+    );
+  });
+});
+
 describe("what an agent sees first", () => {
   test("the tools, which change nothing and reach nothing", async () => {
     const { tools } = await agent.client.listTools();
@@ -74,8 +110,8 @@ describe("what an agent sees first", () => {
     const main = { path: "k.yaml", text: header };
     const { structured } = await agent.call("effective", { main, kubernetesVersion: "v1.33.4" });
     expect(structured).toMatchObject({ kubernetesVersion: "1.33" });
-    expect(await problemOf("effective", { main, kubernetesVersion: "1.3" })).toMatch(
-      /^"kubernetesVersion" is one of 1\.30, .*, not "1\.3"\.\nExpected is an input such as \{"main":/,
+    expect(await problemOf("effective", { main, kubernetesVersion: "2.3" })).toMatch(
+      /^"kubernetesVersion" is one of 1\.30, .*, not "2\.3"\.\nExpected is an input such as \{"main":/,
     );
   });
 
@@ -253,7 +289,7 @@ describe("what is refused", () => {
     ["a wrong type", "check", { files: "a" }, '"files" must be a list.'],
     ["a wrong item", "check", { files: [{ path: 7 }] }, '"files[0].path" must be a text.'],
     ["a missing member", "check", { files: [{ text: "" }] }, '"files[0].path" is missing.'],
-    ["a wrong version", "explain", { name: "a", kubernetesVersion: "1.2" }, "is one of 1.30, "],
+    ["a wrong version", "explain", { name: "a", kubernetesVersion: "2.2" }, "is one of 1.30, "],
     ["a wrong level", "posture", { level: 3 }, '"level" is one of 1, 2, not 3.'],
     ["too much", "check", { flags: Array(1001).fill("-v") }, "has 1001 items, and 1000 are"],
     ["a wrong node", "check", { flags: ["-v=1"], node: { cpu: 1 } }, '"node" is wrong: '],
@@ -322,7 +358,7 @@ describe("pages", () => {
   test.each([
     ...["kubelet-config://rules/no-such-rule", "kubelet-config://rules/../../SECURITY"],
     ...["kubelet-config://rules/..%2F..%2FSECURITY", "kubelet-config://fields/Pod/spec"],
-    ...["kubelet-config://fields/KubeletConfiguration/maxPods?version=1.2", "file:///etc/passwd"],
+    ...["kubelet-config://fields/KubeletConfiguration/maxPods?version=2.2", "file:///etc/passwd"],
   ])("there is none: %s", async (uri) => {
     await expect(agent.client.readResource({ uri })).rejects.toThrow(`There is no page ${uri}.`);
   });

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { linkTo } from "../support/memory-file-system.ts";
 import { head } from "./harness.ts";
 import { connectWith, pulling, uriOf, foundIn } from "./sets-client.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const low = `${head}imageGCLowThresholdPercent: 70\n`;
 const high = `${head}imageGCHighThresholdPercent: 60\n`;
@@ -120,7 +120,7 @@ describe("sets of the project's file", () => {
     await client.show("a/node.yaml", `${low}maxPods: 3\n`);
     const textDocument = { uri: uriOf("a/node.yaml") };
     expect((await client.effective(textDocument))?.text).toBe(
-      `# kubelet ${newestVersion} does not start with this: 1 error\n` +
+      `# kubelet ${defaultVersion} does not start with this: 1 error\n` +
         "# - 10.conf:3: imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (60), or " +
         "image garbage collection would not know where to stop. The kubelet does not start " +
         '("must be less than imageGCHighThresholdPercent").\n' +

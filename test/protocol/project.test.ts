@@ -4,7 +4,7 @@ import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { linkTo } from "../support/memory-file-system.ts";
 import { head } from "./harness.ts";
 import { connectWith, foundAt, pulling, uriOf, foundIn } from "./sets-client.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const file = ".kubelet-config.yaml";
 const main = "a/b/kubelet.yaml";
@@ -31,12 +31,12 @@ describe("what the project's file says", () => {
     [
       "the version, before the setting",
       "kubernetesVersion: 1.31",
-      { kubernetesVersion: newestVersion },
+      { kubernetesVersion: defaultVersion },
       before132,
     ],
     [
       "another version than the setting",
-      `kubernetesVersion: ${newestVersion}`,
+      `kubernetesVersion: ${defaultVersion}`,
       { kubernetesVersion: "1.31" },
       inNewest,
     ],
@@ -63,7 +63,7 @@ describe("what the project's file says", () => {
   });
 
   test("goes behind a comment in the file", async () => {
-    const commented = `# kubelet-version: ${newestVersion}\n${text}`;
+    const commented = `# kubelet-version: ${defaultVersion}\n${text}`;
     const files = { [main]: commented, [file]: "kubernetesVersion: 1.31\n" };
     const client = await connectWith(files, { capabilities: pulling });
     await client.show(main);
@@ -99,6 +99,19 @@ describe("what the project's file says", () => {
     );
     await client.open(uriOf("node.yaml"), text, "yaml");
     expect(await foundIn(client, "node.yaml")).toEqual(["5:5 warning[field-not-in-version]"]);
+  });
+
+  test("a version that is not known, with a note in the file itself", async () => {
+    const future = `${text}futureField: 1\n`;
+    const client = await connectWith(
+      { [main]: future, [file]: 'kubernetesVersion: "1.45"\n' },
+      { capabilities: pulling },
+    );
+    await client.show(main);
+    const found = await foundIn(client, main);
+    expect(found).toContain(`${future.split("\n").length - 1}:1 information[unknown-field]`);
+    await client.show(file);
+    expect(await foundIn(client, file)).toEqual(["1:20 information[version-not-known]"]);
   });
 
   test("is told with the status", async () => {
@@ -245,7 +258,7 @@ describe("changes of the project's file", () => {
     await opened;
     expect(await foundIn(client, main)).toEqual(before132);
     const edited = next();
-    await client.replace(uriOf(file), 2, `kubernetesVersion: ${newestVersion}\n`);
+    await client.replace(uriOf(file), 2, `kubernetesVersion: ${defaultVersion}\n`);
     await edited;
     expect(await foundIn(client, main)).toEqual(inNewest);
     expect(refreshed).toBe(2);

@@ -22,7 +22,7 @@ import { analyzePods, type PodAnalysis } from "../../server/src/seccomp/pod/anal
 import type { ProfileAnalysis } from "../../server/src/seccomp/profile/analyze-profiles.ts";
 import { profilesOf } from "../../server/src/seccomp/profile/profile-part.ts";
 import type { Knowledge } from "../../server/src/analysis/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { Span } from "../../server/src/text/span.ts";
 import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { parseFile } from "../../server/src/syntax/parse.ts";
@@ -48,7 +48,7 @@ function fileOf(
   { runtime, ...options }: AnalyzeSeccompOptions,
   knowledge: Knowledge,
 ): FileAnalysis {
-  const all = { ...options, kubernetesVersion: newestVersion, seccompRuntime: runtime };
+  const all = { ...options, kubernetesVersion: defaultVersion, seccompRuntime: runtime };
   return analyzeFile(text, all, knowledge);
 }
 

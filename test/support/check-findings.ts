@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { Finding } from "../../server/src/analysis/finding.ts";
 import { lineCharacterAt, type LineIndex } from "../../server/src/text/line-index.ts";
 import { knowledge } from "./knowledge.ts";
@@ -18,7 +18,7 @@ export function checkFindings(
   options: Partial<AnalyzeOptions> = {},
   lineShift = 0,
 ): void {
-  const analysis = analyze(text, { kubernetesVersion: newestVersion, ...options }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: defaultVersion, ...options }, knowledge);
   const shifted = (at: string): string =>
     at.replace(/^\d+/, (line) => String(Number(line) + lineShift));
   const marks = marksOf(text).map(({ at, part }) => ({ at: shifted(at), part }));

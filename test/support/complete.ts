@@ -1,7 +1,7 @@
 import { analyze } from "../../server/src/documents/analyze.ts";
 import type { CompletionCandidate } from "../../server/src/documents/completion-model.ts";
 import { completionsAt } from "../../server/src/documents/document-completion.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { cursorText } from "./cursor-text.ts";
@@ -10,7 +10,7 @@ import { knowledge } from "./knowledge.ts";
 /** What completion offers at `<|>`, and what the text becomes with one of the items. */
 export function complete(
   marked: string,
-  version: KubernetesVersion = newestVersion,
+  version: KubernetesVersion = defaultVersion,
   path = "",
 ): {
   items: readonly CompletionCandidate[];

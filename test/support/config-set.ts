@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 import type { SetAnalysis } from "../../server/src/kubelet/merged/set-analysis.ts";
 import { checkSet } from "../../server/src/sets/check-set.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { markOf, marksOf } from "./check-findings.ts";
 import { knowledge } from "./knowledge.ts";
 import { messageText } from "./texts.ts";
@@ -63,7 +63,7 @@ export function checkWrittenSet(
     args: flags,
     mainFolder: "/etc/kubernetes",
   };
-  return checkSet(texts, { kubernetesVersion: newestVersion, ...options }, knowledge);
+  return checkSet(texts, { kubernetesVersion: defaultVersion, ...options }, knowledge);
 }
 
 /** Compares all findings of a written set with the marks in its files; see `checkFindings`. */

@@ -1,6 +1,6 @@
 import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
 import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { jsonText } from "../../server/src/text/json-text.ts";
 import { knowledge } from "./knowledge.ts";
@@ -17,7 +17,7 @@ export interface FileSummary {
 export function fileSummary(
   text: string,
   path = "a.yaml",
-  version: KubernetesVersion = newestVersion,
+  version: KubernetesVersion = defaultVersion,
 ): FileSummary {
   const { parts } = analyzeFile(text, { kubernetesVersion: version, path }, knowledge);
   const rules = parts.flatMap(({ findings }) =>

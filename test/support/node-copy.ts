@@ -1,4 +1,4 @@
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { checkNode, type NodeReport } from "../../server/src/workspace/check-node.ts";
 import { knowledge } from "./knowledge.ts";
 import type { emptyFolder } from "./memory-file-system.ts";
@@ -51,12 +51,12 @@ staticPodPath: /etc/kubernetes/manifests
 export async function nodeReport(
   files: Readonly<Record<string, string | typeof emptyFolder>>,
   modes: Readonly<Record<string, number>> = {},
-  version = newestVersion,
+  version = defaultVersion,
 ): Promise<NodeReport> {
   const placed = Object.entries(files).map(([path, text]) => [`/copy${path}`, text] as const);
   const tree = {
     ...memoryFileSystem(Object.fromEntries(placed)),
     mode: (uri: string) => Promise.resolve(modes[uri.slice(root.length)]),
   };
-  return checkNode(root, version, tree, knowledge);
+  return checkNode(root, { version }, tree, knowledge);
 }

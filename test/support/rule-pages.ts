@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 
 import { flagMessages } from "../../server/src/messages/inputs/flags.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { ProfileFiles } from "../../server/src/kubelet/profile-files.ts";
 import { runtimeFrom } from "../../server/src/seccomp/runtime-name.ts";
 import { maxTextLength } from "../../server/src/syntax/parse.ts";
@@ -133,7 +133,7 @@ export function setOf(id: string, section: Section): WrittenSet {
 export function optionsOf({ text, path }: Example, id: string): AnalyzeOptions {
   const expectedKind = expectedKinds.get(id);
   return {
-    kubernetesVersion: newestVersion,
+    kubernetesVersion: defaultVersion,
     path,
     isKubeletConfig: !isAboutFiles(id),
     ...nodeOf(text),

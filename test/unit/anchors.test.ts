@@ -11,11 +11,11 @@ import type { Span } from "../../server/src/text/span.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { kubeletHeader } from "../support/completion-cases.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 function opened(marked: string): { analysis: Analysis; offset: number } {
   const { text, offset } = cursorText(marked);
-  return { analysis: analyze(text, { kubernetesVersion: newestVersion }, knowledge), offset };
+  return { analysis: analyze(text, { kubernetesVersion: defaultVersion }, knowledge), offset };
 }
 
 /** The text with the spans in guillemets. */

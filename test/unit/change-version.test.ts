@@ -6,14 +6,14 @@ import {
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const kubeadm =
   "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: v1.33.1\n";
 
 function changed(text: string): string | undefined {
-  const analysis = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: defaultVersion }, knowledge);
   const edit = versionEditInFile(analysis, "1.34");
   return edit && applyEdits(text, [edit]);
 }

@@ -6,7 +6,7 @@ import { chineseMessages } from "../../server/src/languages/zh-cn/messages.ts";
 import { chineseSyntaxText } from "../../server/src/languages/zh-cn/syntax.ts";
 import { chineseUpgradePhrases } from "../../server/src/languages/zh-cn/upgrade-phrases.ts";
 import { sample, read, sorted, chinese, expectSame, type Write } from "../support/chinese-texts.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 describe("the texts of findings that are no rule's", () => {
   const base = {
@@ -17,6 +17,7 @@ describe("the texts of findings that are no rule's", () => {
     dropIn: false,
     limit: 1000,
     written: "as-written",
+    nearest: { version: "1.37", asked: "1.45" },
     first: "1.20",
     last: "1.29",
     expected: "as-expected",
@@ -120,7 +121,7 @@ describe("the texts of findings that are no rule's", () => {
 describe("the phrases of upgrade reports", () => {
   const params = {
     from: "1.33",
-    to: newestVersion,
+    to: defaultVersion,
     path: "some.path",
     before: "before-it",
     after: "after-it",
@@ -145,10 +146,10 @@ describe("the phrases of upgrade reports", () => {
   test("what stands around the messages", () => {
     const { title, headings, nothing, refusedByBoth, summary } = chineseUpgradePhrases;
     expect(title("kubelet.yaml", { ...params, isDowngrade: true })).toBe(
-      `kubelet.yaml：从 Kubernetes 1.33 降级到 ${newestVersion}`,
+      `kubelet.yaml：从 Kubernetes 1.33 降级到 ${defaultVersion}`,
     );
     expect(Object.values(headings).map((write) => write(params))).toHaveLength(5);
-    expect(nothing(params)).toBe(`从 1.33 到 ${newestVersion} 没有任何变化。`);
+    expect(nothing(params)).toBe(`从 1.33 到 ${defaultVersion} 没有任何变化。`);
     expect(refusedByBoth(2, params)).toContain("2 个错误");
     const none = { refused: 0, ignored: 0, changed: 0, deprecated: 0, solved: 0 };
     expect(summary({ ...none, refused: 2, changed: 1 }, 3)).toBe(

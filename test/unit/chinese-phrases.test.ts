@@ -11,7 +11,7 @@ import { chinesePodPhrases } from "../../server/src/languages/zh-cn/pod-phrases.
 import { chineseSeccompPhrases } from "../../server/src/languages/zh-cn/seccomp-phrases.ts";
 import { chineseSetPhrases } from "../../server/src/languages/zh-cn/set-phrases.ts";
 import { comparePhrases } from "../support/compare-phrases.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 describe("the phrases of hovers", () => {
   const span: VersionSpan = { first: "1.31", last: "1.33", fromOldest: false, toNewest: false };
@@ -200,9 +200,9 @@ describe("the phrases of the command line", () => {
     checkedFiles: [[1200]],
     folderIsLink: [["some/folder"]],
     doesNotStart: [
-      [newestVersion, 1],
-      [newestVersion, 2],
-      [newestVersion, 2, "Talos"],
+      [defaultVersion, 1],
+      [defaultVersion, 2],
+      [defaultVersion, 2, "Talos"],
     ],
     noFlags: [["kubelet.service"]],
     commandLeft: [["kubelet --v=2"]],
@@ -226,8 +226,8 @@ describe("the phrases of the command line", () => {
     ],
     schemasWritten: [[47, "schemas"]],
     nameElsewhere: [
-      ["some.name", { version: "1.30", first: "1.33", last: newestVersion, isNewest: true }],
-      ["some.name", { version: newestVersion, first: "1.30", last: "1.33", isNewest: false }],
+      ["some.name", { version: "1.30", first: "1.33", last: defaultVersion, isNewest: true }],
+      ["some.name", { version: defaultVersion, first: "1.30", last: "1.33", isNewest: false }],
     ],
   });
 

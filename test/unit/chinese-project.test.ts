@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { englishProjectPhrases } from "../../server/src/messages/project-phrases.ts";
 import { chineseProjectPhrases } from "../../server/src/languages/zh-cn/project-phrases.ts";
 import { expectSame, type Write } from "../support/chinese-texts.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const params = {
   code: "BAD_ALIAS",
@@ -13,7 +13,7 @@ const params = {
   suggestion: "nearest",
   written: "as-written",
   first: "1.30",
-  last: newestVersion,
+  last: defaultVersion,
   rule: "some-rule",
   path: "some/path",
   member: "cpus",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commands } from "../../server/src/cli/commands/index.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { parsedArguments } from "../support/parsed-arguments.ts";
 
 test.each([
@@ -68,16 +68,16 @@ test.each([
     "explain maxPods --locale zh-cn",
     {
       ...{ command: "explain", words: ["maxPods"], format: "text" },
-      ...{ version: newestVersion, locale: "zh-cn" },
+      ...{ version: defaultVersion, locale: "zh-cn" },
     },
   ],
   [
     "explain graceful shutdown --format json",
-    { command: "explain", words: ["graceful", "shutdown"], format: "json", version: newestVersion },
+    { command: "explain", words: ["graceful", "shutdown"], format: "json", version: defaultVersion },
   ],
   [
     "explain --list-rules --format json",
-    { command: "explain", format: "json", version: newestVersion },
+    { command: "explain", format: "json", version: defaultVersion },
   ],
   [
     "check --locale en a",
@@ -122,8 +122,8 @@ test.each([
     '--format is one of text, json, sarif, junit, github, gitlab, not "xml".',
   ],
   [
-    "check a --kubernetes-version 1.29",
-    `Kubernetes version "1.29" is not known: choose one from 1.30 to ${newestVersion}.`,
+    "check a --kubernetes-version latest",
+    `Kubernetes version "latest" is not known: choose one from 1.30 to 1.37.`,
   ],
   [
     'check a --node={"cpu":8,"swap":"on"}',
@@ -134,7 +134,7 @@ test.each([
   ["explain --list-rules a", "--list-rules lists all rules."],
   [
     "explain a --kubernetes-version x",
-    `Kubernetes version "x" is not known: choose one from 1.30 to ${newestVersion}.`,
+    `Kubernetes version "x" is not known: choose one from 1.30 to 1.37.`,
   ],
   ["explain a --locale de", '--locale is one of en, zh-cn, not "de".'],
   ["check a --locale zh", '--locale is one of en, zh-cn, not "zh".'],

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { runBatch } from "../../server/src/cli/run-batch.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -33,7 +33,7 @@ async function answers(input: string, pieceSize = 7): Promise<unknown[]> {
 }
 
 const ask = (more: object): string =>
-  `${JSON.stringify({ id: "a", version: newestVersion, kind: "KubeletConfiguration", ...more })}\n`;
+  `${JSON.stringify({ id: "a", version: defaultVersion, kind: "KubeletConfiguration", ...more })}\n`;
 
 describe("batch", () => {
   test("a number of a CPU with twenty digits ends like any other", async () => {
@@ -134,7 +134,7 @@ spec:
           main: "kubelet-arg: [max-pods=20]\n",
         }) +
         ask({ ...file, path: "a.yaml", main: "a: 1\n", version: "1.33" }) +
-        ask({ ...file, path: "a.yaml", main: "a: 1\n", version: "1.2" }) +
+        ask({ ...file, path: "a.yaml", main: "a: 1\n", version: "2.0" }) +
         ask({ ...file, main: "a: 1\n" }),
     );
     expect(found[0]).toMatchObject({
@@ -147,8 +147,26 @@ spec:
     expect(found[2]).toMatchObject({ starts: true, findings: [{ rule: "not-kubelet-config" }] });
     expect(found[2]).not.toHaveProperty("effective");
     expect(found[2]).not.toHaveProperty("findings.0.range");
-    expect(found[3]).toMatchObject({ error: expect.stringContaining("1.36") as unknown });
+    expect(found[3]).toMatchObject({ error: expect.stringContaining("1.37") as unknown });
     expect(found[4]).toMatchObject({ error: '"path" must be a text.' });
+  });
+
+  test("a version that is not known is answered with the nearest one, and a note", async () => {
+    const main = `${header}futureField: 1\nfeatureGates: {FutureGate: true}\n`;
+    const file = { kind: "File", path: "etc/kubelet.yaml" };
+    const args = ["--future-flag=1", "--feature-gates=FutureGate=true"];
+    const found = await answers(
+      ask({ version: "1.45", main }) +
+        ask({ version: "1.25", main: null, args }) +
+        ask({ ...file, version: "v1.45.0", main }),
+    );
+    const newer = "Kubernetes 1.45 is newer than 1.37";
+    const older = "Kubernetes 1.25 is older than 1.30";
+    const notes = [newer, older, newer].map((note) => ({
+      note: expect.stringContaining(note) as unknown,
+      starts: true,
+    }));
+    expect(found).toMatchObject(notes);
   });
 
   test("text beyond ASCII that is cut in the middle of a character", async () => {
@@ -202,7 +220,7 @@ spec:
     ["{", "The line is not JSON"],
     ["[]", "The line is not a JSON object."],
     ["{}", '"id" must be'],
-    [ask({ version: "1.20", main: "" }), '"version" must be'],
+    [ask({ version: "latest", main: "" }), '"version" must be'],
     [ask({ kind: "Pod", main: "" }), '"kind" must be'],
     [ask({ main: 5 }), '"main" must be'],
     [ask({ main: "", dropins: 5 }), '"dropins" must be'],

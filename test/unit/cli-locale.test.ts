@@ -6,7 +6,7 @@ import { runProgram } from "../../server/src/cli/run-program.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { noInput } from "../support/no-input.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 let folder = "";
@@ -178,9 +178,9 @@ describe("effective", () => {
     const { code, out, errors } = await run(["effective", ...set, ...inChinese]);
     expect(code).toBe(1);
     expect(out).toContain("imageGCHighThresholdPercent: 50  # 10.conf:3, 覆盖 @k.yaml:3\n");
-    expect(out).toContain(`maxPods: 110  # ${newestVersion} 的默认值\n`);
+    expect(out).toContain(`maxPods: 110  # ${defaultVersion} 的默认值\n`);
     expect(errors).toEqual([
-      `kubelet ${newestVersion} 无法以此启动（1 个错误）。“check”会说明原因。`,
+      `kubelet ${defaultVersion} 无法以此启动（1 个错误）。“check”会说明原因。`,
     ]);
   });
 

@@ -8,7 +8,7 @@ import { runImage } from "../../server/src/cli/run-image.ts";
 import { runNode } from "../../server/src/cli/run-node.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
 import { readNodeDescription } from "../../server/src/kubelet/node-description.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { knowledge } from "../support/knowledge.ts";
 
@@ -41,7 +41,7 @@ async function printed(
   }
 }
 
-const base = { version: newestVersion, format: "text" } as const;
+const base = { version: defaultVersion, format: "text" } as const;
 
 test("allocatable shows a table with bars", async () => {
   const { node } = readNodeDescription({ cpus: 4, memory: "16Gi", pids: 1000 });
@@ -139,7 +139,7 @@ test("node reads a tree on the disk in less than half a second", async () => {
   };
   let took = 0;
   const text = await printed(files, async (terminal, root) => {
-    const invocation = { root, version: newestVersion, format: "json" } as const;
+    const invocation = { root, version: defaultVersion, format: "json" } as const;
     await runNode(invocation, { ...terminal, write: () => Promise.resolve(true) }, knowledge);
     const before = performance.now();
     const code = await runNode(invocation, terminal, knowledge);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runPatch } from "../../server/src/cli/run-patch.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 /** What the command prints, and how it ends. */
@@ -31,7 +31,7 @@ async function run(
     for (const name of links) await symlink("nowhere", join(folder, name));
     const invocation = { command: "patch", base: "-", folder, instanceConfig: undefined } as const;
     const code = await runPatch(
-      { ...invocation, version: newestVersion, format },
+      { ...invocation, version: defaultVersion, format },
       terminal,
       knowledge,
     );

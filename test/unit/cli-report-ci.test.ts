@@ -13,7 +13,7 @@ import {
 } from "../../server/src/workspace/reports/report.ts";
 import { english } from "../support/english.ts";
 import { lineIndexOf } from "../../server/src/text/line-index.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const source = "a: 1\nb: 2\nc: 3\n";
 
@@ -24,7 +24,7 @@ function finding(more: Partial<ReportedFinding>): ReportedFinding {
 
 function report(path: string, findings: readonly ReportedFinding[]): FileReport {
   const lines = lineIndexOf(source);
-  return { path, kind: "K", version: newestVersion, text: source, lines, findings };
+  return { path, kind: "K", version: defaultVersion, text: source, lines, findings };
 }
 
 function written(writer: ReportWriter, reports: readonly FileReport[]): string {

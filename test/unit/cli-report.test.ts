@@ -11,7 +11,7 @@ import { textReport } from "../../server/src/cli/report-text.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
 import { english } from "../support/english.ts";
 import { lineIndexOf } from "../../server/src/text/line-index.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -25,7 +25,7 @@ function checked(
   const { path = "k.yaml", location, isNamed = true } = options;
   return reportFile(
     { ...read, path, location, isNamed },
-    { kubernetesVersion: newestVersion, advice: false },
+    { kubernetesVersion: defaultVersion, advice: false },
     knowledge,
   );
 }
@@ -45,7 +45,7 @@ function reportOn(text: string, blamed: string): FileReport {
   return {
     path: "k.yaml",
     kind: "K",
-    version: newestVersion,
+    version: defaultVersion,
     text,
     lines: lineIndexOf(text),
     findings,
@@ -138,7 +138,7 @@ describe("the JSON report", () => {
         {
           path: "k.yaml",
           kind: "KubeletConfiguration",
-          version: newestVersion,
+          version: defaultVersion,
           findings: [
             {
               rule: "type-mismatch",
@@ -149,7 +149,7 @@ describe("the JSON report", () => {
             },
           ],
         },
-        { path: "b.yaml", kind: "KubeletConfiguration", version: newestVersion, findings: [] },
+        { path: "b.yaml", kind: "KubeletConfiguration", version: defaultVersion, findings: [] },
       ],
       summary: { errors: 1, warnings: 0 },
     });

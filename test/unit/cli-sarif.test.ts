@@ -10,7 +10,7 @@ import { sarifReport } from "../../server/src/cli/report-sarif.ts";
 import { addToSummary, emptySummary } from "../../server/src/workspace/reports/report.ts";
 import type { Locale } from "../../server/src/messages/language.ts";
 import { lineIndexOf } from "../../server/src/text/line-index.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 /** OASIS' schema of SARIF 2.1.0, as schemastore.org has it. */
 const ajv = new Ajv({ allErrors: true, strict: false, unicodeRegExp: false });
@@ -19,7 +19,7 @@ const isSarif = ajv.compile(schema);
 
 function report(path: string, source: string, findings: readonly ReportedFinding[]): FileReport {
   const lines = lineIndexOf(source);
-  return { path, kind: "K", version: newestVersion, text: source, lines, findings };
+  return { path, kind: "K", version: defaultVersion, text: source, lines, findings };
 }
 
 function finding(more: Partial<ReportedFinding>): ReportedFinding {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { upgrade as upgradeCommand } from "../../server/src/cli/commands/upgrade.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { header, programFolder, type Outcome } from "../support/program-folder.ts";
 
 const { path: rootPath, put, run } = programFolder(`${header}runOnce: true\n`);
@@ -250,12 +250,12 @@ test("upgrade takes the files that a glob matches", async () => {
 describe("upgrade says what keeps it from running", () => {
   test.each([
     [["a.yaml"], "upgrade needs --from VERSION, such as 1.31."],
-    [["--from", newestVersion, "a.yaml"], `--from and --to are both ${newestVersion}.`],
+    [["--from", defaultVersion, "a.yaml"], `--from and --to are both ${defaultVersion}.`],
     [["--from", "1.31"], "upgrade needs a file or a folder."],
     [["--from", "1.31", "@no.yaml"], "There is no such file or folder: @no.yaml."],
     [
-      ["--from", "1.20", "a.yaml"],
-      `Kubernetes version "1.20" is not known: choose one from 1.30 to ${newestVersion}.`,
+      ["--from", "latest", "a.yaml"],
+      `Kubernetes version "latest" is not known: choose one from 1.30 to 1.37.`,
     ],
     [["--from", "1.31", "--format", "xml", "a.yaml"], '--format is text or json, not "xml".'],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { complete } from "../support/complete.ts";
 import { kubeletHeader, testCases } from "../support/completion-cases.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const kubeadm = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\n";
 const authentication = ["x509", "webhook", "anonymous"];
@@ -190,13 +190,13 @@ describe("the form of the text", () => {
 describe("versions and roles", () => {
   testCases(kubeletHeader, [
     {
-      name: `a field of ${newestVersion} in ${newestVersion}`,
+      name: `a field of ${defaultVersion} in ${defaultVersion}`,
       at: "<|>",
-      version: newestVersion,
+      version: defaultVersion,
       offers: ["memoryReservationPolicy", "tlsCurvePreferences"],
     },
     {
-      name: `a field of ${newestVersion} in 1.30`,
+      name: `a field of ${defaultVersion} in 1.30`,
       at: "<|>",
       version: "1.30",
       not: ["memoryReservationPolicy", "tlsCurvePreferences", "crashLoopBackOff"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { complete } from "../support/complete.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -180,7 +180,7 @@ describe("what is offered", () => {
   test("only gates of the version", () => {
     const at = `${header}featureGates:\n  <|>`;
     expect(complete(at, "1.30").labels).not.toContain("KubeletCrashLoopBackOffMax");
-    expect(complete(at, newestVersion).labels).toContain("KubeletCrashLoopBackOffMax");
+    expect(complete(at, defaultVersion).labels).toContain("KubeletCrashLoopBackOffMax");
   });
 
   test("only fields of the version", () => {

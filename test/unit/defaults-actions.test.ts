@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { defaultsActions } from "../../server/src/kubelet/config/defaults.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -19,7 +19,7 @@ const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfigur
 function actionsAt(
   marked: string,
   {
-    version = newestVersion,
+    version = defaultVersion,
     path = "kubelet.yaml",
     holder,
   }: { version?: KubernetesVersion; path?: string; holder?: string } = {},
@@ -84,7 +84,7 @@ describe("insert default", () => {
       ...actionsAt("cluster<|>DNS:\n").keys(),
     ];
     expect(offered.filter((title) => /^(?:Insert|Replace).* the default/.test(title))).toEqual([
-      `Insert the default of maxPods in ${newestVersion} as a comment`,
+      `Insert the default of maxPods in ${defaultVersion} as a comment`,
     ]);
   });
 
@@ -98,8 +98,8 @@ describe("insert default", () => {
 
   test("as a comment behind the value", () => {
     expect(
-      after("max<|>Pods: 50\n", `Insert the default of maxPods in ${newestVersion} as a comment`),
-    ).toBe(`maxPods: 50 # default in ${newestVersion}: 110\n`);
+      after("max<|>Pods: 50\n", `Insert the default of maxPods in ${defaultVersion} as a comment`),
+    ).toBe(`maxPods: 50 # default in ${defaultVersion}: 110\n`);
   });
 });
 
@@ -139,7 +139,7 @@ maxPods: 50
     );
     const analysis = analyze(
       header + text,
-      { kubernetesVersion: newestVersion, advice: false },
+      { kubernetesVersion: defaultVersion, advice: false },
       knowledge,
     );
     expect(analysis.findings.filter(({ severity }) => severity === "error")).toEqual([]);

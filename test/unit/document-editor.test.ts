@@ -10,7 +10,7 @@ import {
   writtenPlace,
 } from "../../server/src/syntax/edits/document-editor.ts";
 import { insertItems } from "../../server/src/syntax/edits/insert-entry.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { Json } from "../../server/src/facts/table.ts";
 import { parseFile } from "../../server/src/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -18,7 +18,7 @@ import { knowledge } from "../support/knowledge.ts";
 const fields = knowledge.schema.indexOf(
   "KubeletConfiguration",
   "kubelet.config.k8s.io/v1beta1",
-  newestVersion,
+  defaultVersion,
 )?.root;
 
 /** The first document of a text, which must be a map. */

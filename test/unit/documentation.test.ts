@@ -13,7 +13,7 @@ import {
   type KubernetesVersion,
   kubernetesVersions,
 } from "../../server/src/facts/table.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const kind = "KubeletConfiguration";
@@ -79,9 +79,9 @@ const fieldCases: readonly (readonly [
       flag: "--max-pods",
       anchor,
     },
-    newestVersion,
+    defaultVersion,
     "**maxPods** · integer\n\nAbout maxPods.\n\n- Default: `110`\n- `0` means the default\n" +
-      `- Range: at least \`0\`\n- Flag: \`--max-pods\`\n\n[Kubernetes ${newestVersion} reference](${page}#${anchor})`,
+      `- Range: at least \`0\`\n- Flag: \`--max-pods\`\n\n[Kubernetes ${defaultVersion} reference](${page}#${anchor})`,
   ],
   [
     "default that changed, seen from the old side",
@@ -108,10 +108,10 @@ const fieldCases: readonly (readonly [
         { since: "1.35", value: true },
       ],
     },
-    newestVersion,
+    defaultVersion,
     "**withNode** · boolean\n\nAbout withNode.\n\n- Default: `true` (1.31–1.34: `false`)\n" +
       "- Since Kubernetes 1.31\n\n**On the node:** It happens on the node.\n\n" +
-      `[Kubernetes ${newestVersion} reference](${page})`,
+      `[Kubernetes ${defaultVersion} reference](${page})`,
   ],
   [
     "few values with their texts",
@@ -124,10 +124,10 @@ const fieldCases: readonly (readonly [
         value: [{ since: "1.30", value: ["None", "Some", "Other"] }],
       },
     },
-    newestVersion,
+    defaultVersion,
     "**mode** · text\n\nAbout mode.\n\n- Default: empty\n- Values:\n" +
       "  - `None`: Nothing, not even `v1.2 A` things.\n  - `Some`: A little.\n  - `Other`\n\n" +
-      `[Kubernetes ${newestVersion} reference](${page})`,
+      `[Kubernetes ${defaultVersion} reference](${page})`,
   ],
   [
     "many values in one line",
@@ -141,10 +141,10 @@ const fieldCases: readonly (readonly [
         value: [{ since: "1.30", value: "a b c d e f g h i j k l m n o".split(" ") }],
       },
     },
-    newestVersion,
+    defaultVersion,
     "**letters** · text\n\nAbout letters.\n\n- Default: not set\n- Values: `a`, `b`, `c`, `d`, " +
       "`e`, `f`, `g`, `h`, `i`, `j`, `k`, `l` and 3 more\n\n" +
-      `[Kubernetes ${newestVersion} reference](${page})`,
+      `[Kubernetes ${defaultVersion} reference](${page})`,
   ],
   [
     "duration with range, gate, requirements and a path",
@@ -210,11 +210,11 @@ describe("describeField", () => {
         },
       },
     );
-    expect(describeField(knowledge, kind, apiVersion, "signals", newestVersion)).toBe(
+    expect(describeField(knowledge, kind, apiVersion, "signals", defaultVersion)).toBe(
       "**signals** · map of text to text\n\nAbout signals.\n\n" +
         "- Default: `memory.available: 100Mi`, `pid: 1`\n- Keys: `memory.available`\n" +
         "- Format: quantity or percentage above zero, such as `100Mi` or `10%`\n\n" +
-        `[Kubernetes ${newestVersion} reference](${page})`,
+        `[Kubernetes ${defaultVersion} reference](${page})`,
     );
   });
 
@@ -240,29 +240,29 @@ describe("describeGate", () => {
     ],
     [
       "Swap",
-      newestVersion,
+      defaultVersion,
       "**Swap** · feature gate\n\n" +
-        `Kubernetes ${newestVersion} does not know this gate: setting it stops the kubelet.\n\n` +
+        `Kubernetes ${defaultVersion} does not know this gate: setting it stops the kubelet.\n\n` +
         "Lets it swap.\n\n" +
         "- History: Alpha off 1.30–1.31 · Beta on 1.32–1.34 · GA locked 1.35\n" +
         "- Removed in Kubernetes 1.36",
     ],
     [
       "Late",
-      newestVersion,
-      `**Late** · feature gate\n\nComes late.\n\n- Kubernetes ${newestVersion}: Beta, off by default\n` +
+      defaultVersion,
+      `**Late** · feature gate\n\nComes late.\n\n- Kubernetes ${defaultVersion}: Beta, off by default\n` +
         "- History: Beta off 1.34+\n- When on, also needs `Swap`\n\n" +
-        `[Kubernetes ${newestVersion} reference](https://kubernetes.io/${gates}#Late)`,
+        `[Kubernetes ${defaultVersion} reference](https://kubernetes.io/${gates}#Late)`,
     ],
     [
       "Old",
-      newestVersion,
+      defaultVersion,
       "**Old** · feature gate\n\n" +
-        `Kubernetes ${newestVersion} does not know this gate: setting it stops the kubelet.\n\n` +
+        `Kubernetes ${defaultVersion} does not know this gate: setting it stops the kubelet.\n\n` +
         "- Removed in Kubernetes 1.30",
     ],
-    ["Never", newestVersion, undefined],
-    ["constructor", newestVersion, undefined],
+    ["Never", defaultVersion, undefined],
+    ["constructor", defaultVersion, undefined],
   ])("%s in %s", (name, version, expected) => {
     expect(describeGate(knowledge, name, version)).toBe(expected);
   });
@@ -278,25 +278,25 @@ describe("describeValue and describeKind", () => {
 
   test("a value, by the path of the field or of its items", () => {
     const expected = "**`Some`** · value of `mode`\n\nA little.";
-    expect(describeValue(knowledge, kind, "mode", "Some", newestVersion)).toBe(expected);
-    expect(describeValue(knowledge, kind, "mode[]", "Some", newestVersion)).toBe(expected);
-    expect(describeValue(knowledge, kind, "mode", "Every", newestVersion)).toBeUndefined();
+    expect(describeValue(knowledge, kind, "mode", "Some", defaultVersion)).toBe(expected);
+    expect(describeValue(knowledge, kind, "mode[]", "Some", defaultVersion)).toBe(expected);
+    expect(describeValue(knowledge, kind, "mode", "Every", defaultVersion)).toBeUndefined();
   });
 
   test("eviction signals are described once, and know their versions", () => {
     const expected = "**`memory.available`** · key of `evictionSoft`\n\nFree memory.";
     const describe = (version: KubernetesVersion) =>
       describeValue(knowledge, kind, "evictionSoft", "memory.available", version);
-    expect(describe(newestVersion)).toBe(expected);
+    expect(describe(defaultVersion)).toBe(expected);
     expect(describe("1.32")).toBe(`${expected}\n\n- Not accepted by Kubernetes 1.32`);
   });
 
   test("a kind", () => {
-    expect(describeKind(knowledge, kind, apiVersion, newestVersion)).toBe(
+    expect(describeKind(knowledge, kind, apiVersion, defaultVersion)).toBe(
       `**KubeletConfiguration** · \`${apiVersion}\`\n\nThe kind.\n\nThe version.\n\n` +
-        `- API versions: \`${apiVersion}\`\n\n[Kubernetes ${newestVersion} reference](${page}#${anchor})`,
+        `- API versions: \`${apiVersion}\`\n\n[Kubernetes ${defaultVersion} reference](${page}#${anchor})`,
     );
-    expect(describeKind(knowledge, "Pod", "v1", newestVersion)).toBeUndefined();
+    expect(describeKind(knowledge, "Pod", "v1", defaultVersion)).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import { effectiveView, type ViewOptions } from "../../server/src/workspace/effe
 import { lineAt } from "../../server/src/text/line-index.ts";
 import { checkWrittenSet, readSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { english } from "../support/english.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -150,7 +150,7 @@ registerWithTaints:  # kubelet.yaml:12
     expect(viewOf(setOf(set))).toBe(view);
   });
 
-  test.each(["1.30", "1.31", "1.32", newestVersion])(
+  test.each(["1.30", "1.31", "1.32", defaultVersion])(
     "in %s tells of every file that has written a value",
     (version) => {
       const set = setOf(`>>> kubelet.yaml
@@ -186,13 +186,13 @@ kubeReserved:
     expect(
       lines.filter((line) => /^(?:maxPods|port|evict| {2}.*avail|providerID)/.test(line)),
     ).toEqual([
-      `port: 10250  # default in ${newestVersion}`,
-      `maxPods: 110  # default in ${newestVersion}, over 1.conf:3, kubelet.yaml:3`,
+      `port: 10250  # default in ${defaultVersion}`,
+      `maxPods: 110  # default in ${defaultVersion}, over 1.conf:3, kubelet.yaml:3`,
       "evictionHard:",
-      `  imagefs.available: 15%  # default in ${newestVersion}`,
-      `  memory.available: 100Mi  # default in ${newestVersion}`,
-      `  nodefs.available: 10%  # default in ${newestVersion}`,
-      `evictionPressureTransitionPeriod: 5m0s  # default in ${newestVersion}`,
+      `  imagefs.available: 15%  # default in ${defaultVersion}`,
+      `  memory.available: 100Mi  # default in ${defaultVersion}`,
+      `  nodefs.available: 10%  # default in ${defaultVersion}`,
+      `evictionPressureTransitionPeriod: 5m0s  # default in ${defaultVersion}`,
     ]);
   });
 });
@@ -334,10 +334,10 @@ describe("a dump of a live kubelet", () => {
     ["no map in it", '{"kubeletconfig": [70]}', undefined],
     ["a text that breaks off", '{"kubeletconfig": {"maxPods": 70, "clus', `${header}maxPods: 70\n`],
   ])("%s", (_name, text, expected) => {
-    expect(configzView(text, newestVersion, true, knowledge)).toBe(expected);
+    expect(configzView(text, defaultVersion, true, knowledge)).toBe(expected);
   });
 
-  test.each(["1.30", "1.32", newestVersion] as const)(
+  test.each(["1.30", "1.32", defaultVersion] as const)(
     "reads like the view of its set in %s",
     (version) => {
       const set = checkWrittenSet(readSet(nodePools), { kubernetesVersion: version });

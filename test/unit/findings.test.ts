@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { checkFindings as checkAll } from "../support/check-findings.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { messageText } from "../support/texts.ts";
 
@@ -276,7 +276,7 @@ describe("header", () => {
 
   test("an empty file, and one with comments only", () => {
     checkFindings("", { isKubeletConfig: false });
-    const options = { kubernetesVersion: newestVersion, isKubeletConfig: true };
+    const options = { kubernetesVersion: defaultVersion, isKubeletConfig: true };
     const rules = (text: string): string[] =>
       analyze(text, options, knowledge).findings.map(({ rule }) => rule);
     expect(rules("")).toEqual(["config-file-empty"]);
@@ -285,7 +285,7 @@ describe("header", () => {
 });
 
 describe("drop-in", () => {
-  const dropIn = (text: string, version: KubernetesVersion = newestVersion): void => {
+  const dropIn = (text: string, version: KubernetesVersion = defaultVersion): void => {
     checkFindings(text, { path: "/etc/kubelet.conf.d/10-a.conf", kubernetesVersion: version });
   };
 
@@ -317,7 +317,7 @@ describe("drop-in", () => {
   });
 
   test("an empty one", () => {
-    const options = { kubernetesVersion: newestVersion, path: "kubelet.conf.d/1.conf" } as const;
+    const options = { kubernetesVersion: defaultVersion, path: "kubelet.conf.d/1.conf" } as const;
     const { findings } = analyze("", options, knowledge);
     expect(findings.map(({ rule }) => rule)).toEqual(["dropin-empty"]);
   });
@@ -360,7 +360,7 @@ test("severities are the user's to change", () => {
 test("a JSON file is read as strictly as the kubelet reads it", () => {
   const { findings } = analyze(
     '{"apiVersion":"kubelet.config.k8s.io/v1beta1","kind":"KubeletConfiguration","maxPods":5.0,}',
-    { kubernetesVersion: newestVersion },
+    { kubernetesVersion: defaultVersion },
     knowledge,
   );
   expect(findings.map(({ rule, message }) => `${rule}: ${messageText(message)}`)).toEqual([

@@ -17,7 +17,7 @@ import type { Fix } from "../../server/src/analysis/fix.ts";
 import type { Finding } from "../../server/src/analysis/finding.ts";
 
 import { flagMessages } from "../../server/src/messages/inputs/flags.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { checkWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import {
@@ -57,6 +57,7 @@ const withoutFix: ReadonlyMap<string, string> = new Map([
   ["image-record-version", "The kubelet writes these files, and nobody edits them."],
   ["serialized-node-config-source", "The file as a whole has no use any more."],
   ["version-comment-unknown", "Which version is meant only the user knows."],
+  ["version-not-known", "The nodes have the version that they have."],
   ["platform-note", "What is written holds."],
   ["template", "Nothing is wrong; the text is not checked before it is filled in."],
 ]);
@@ -138,7 +139,7 @@ function casesOfSet(id: string): readonly Case[] {
     if (finding.rule !== id || !file) return [];
     const role = layer === 0 ? "main" : "drop-in";
     const options = {
-      kubernetesVersion: newestVersion,
+      kubernetesVersion: defaultVersion,
       isKubeletConfig: true,
       isInSet: true,
       role,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeFlag } from "../../server/src/flags/flag-documentation.ts";
 import { type KubernetesVersion, kubernetesVersions } from "../../server/src/facts/table.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const page = "https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/";
@@ -9,7 +9,7 @@ const page = "https://kubernetes.io/docs/reference/command-line-tools-reference/
 const cases: readonly (readonly [string, KubernetesVersion, string | undefined])[] = [
   [
     "feature-gates",
-    newestVersion,
+    defaultVersion,
     `**\\-\\-feature-gates** · \`Gate=true\` pairs, comma-separated
 
 Feature gates as \`Name=true\`, separated by commas. Those of the file are kept; the flag wins gate by gate.
@@ -19,11 +19,11 @@ Feature gates as \`Name=true\`, separated by commas. Those of the file are kept;
 - Given more than once, it adds up
 - Deprecated: write \`featureGates\` into the configuration file
 
-[Kubernetes ${newestVersion} reference](${page})`,
+[Kubernetes ${defaultVersion} reference](${page})`,
   ],
   [
     "seccomp-default",
-    newestVersion,
+    defaultVersion,
     `**\\-\\-seccomp-default** · \`true\` or \`false\`, after \`=\`
 
 Gives containers without a profile the runtime's default seccomp profile. It can switch the field \`seccompDefault\` on, not off.
@@ -31,7 +31,7 @@ Gives containers without a profile the runtime's default seccomp profile. It can
 - Default: \`false\`
 - On where it or \`seccompDefault\` of the configuration file says so
 
-[Kubernetes ${newestVersion} reference](${page})`,
+[Kubernetes ${defaultVersion} reference](${page})`,
   ],
   [
     "pod-infra-container-image",
@@ -53,7 +53,7 @@ Kubernetes 1.30 has no such flag: the kubelet does not start
 
 - Removed in 1.24: kubelets from then on do not start with it`,
   ],
-  ["no-such-flag", newestVersion, undefined],
+  ["no-such-flag", defaultVersion, undefined],
 ];
 
 test.each(cases)("--%s in %s", (name, version, text) => {

@@ -20,7 +20,7 @@ function documentPlacesIn(text: string): string[] {
 /** Every word of every place, with what is written where its name and its value stand. */
 function written(text: string, places: readonly FlagPlace[]): string[] {
   return places.flatMap(({ name, args, unquoted, version }) => [
-    version === undefined ? name : `${name} (${version})`,
+    version === undefined ? name : `${name} (${version.version})`,
     ...args.map((arg) => {
       const equals = arg.text.indexOf("=");
       const spans =

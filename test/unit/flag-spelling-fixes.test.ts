@@ -5,11 +5,11 @@ import { analyze } from "../../server/src/documents/analyze.ts";
 import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 import { fixToEnd } from "../../server/src/kubelet/fixes/fix-all.ts";
 
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-const options = { kubernetesVersion: newestVersion, path: "kubelet.yaml" } as const;
+const options = { kubernetesVersion: defaultVersion, path: "kubelet.yaml" } as const;
 
 /** The texts after the fixes of the first finding, without the header. */
 function fixedTexts(body: string): string[] {
@@ -128,7 +128,7 @@ describe("flags of units", () => {
   const index = knowledge.schema.indexOf(
     "KubeletConfiguration",
     "kubelet.config.k8s.io/v1beta1",
-    newestVersion,
+    defaultVersion,
   );
   test.each([
     [

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { foldingRanges } from "../../server/src/kubelet/structure/folding.ts";
 import { lineAt } from "../../server/src/text/line-index.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** First and last line of each range and its kind; lines count from 0. */
 function foldsOf(text: string): string[] {
-  const analysis = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: defaultVersion }, knowledge);
   return foldingRanges(analysis).map(({ span, kind }) => {
     const lines = `${lineAt(analysis.lines, span.start)}-${lineAt(analysis.lines, span.end)}`;
     return kind ? `${lines} ${kind}` : lines;

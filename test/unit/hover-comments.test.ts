@@ -5,10 +5,10 @@ import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { kubeletHeader, providerHeader } from "../support/completion-cases.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 /** The hovered text in brackets and the first line of the Markdown; "" for no hover. */
-function hover(marked: string, version: KubernetesVersion = newestVersion): string {
+function hover(marked: string, version: KubernetesVersion = defaultVersion): string {
   const { text, offset } = cursorText(marked);
   const found = hoverAt(
     analyze(text, { kubernetesVersion: version }, knowledge),
@@ -113,7 +113,7 @@ describe("other comments say nothing", () => {
   test("what looks like one in a block scalar is its text", () => {
     const { text, offset } = cursorText(`${kubeletHeader}clusterDomain: |\n  # max<|>Pods: 110\n`);
     const found = hoverAt(
-      analyze(text, { kubernetesVersion: newestVersion }, knowledge),
+      analyze(text, { kubernetesVersion: defaultVersion }, knowledge),
       offset,
       knowledge,
     );
@@ -124,6 +124,6 @@ describe("other comments say nothing", () => {
   test("fields that this kubelet does not have", () => {
     const at = `${kubeletHeader}# memoryReservation<|>Policy: None\n`;
     expect(hover(at, "1.35")).toBe("");
-    expect(hover(at, newestVersion)).toContain("**memoryReservationPolicy**");
+    expect(hover(at, defaultVersion)).toContain("**memoryReservationPolicy**");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { hoverAt } from "../../server/src/documents/document-hover.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -10,7 +10,7 @@ const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfigur
 const pages = "/docs/reference/config-api/kubelet-config";
 
 /** The hovered text in brackets and the Markdown below it; "" for no hover. */
-function hover(marked: string, version: KubernetesVersion = newestVersion): string {
+function hover(marked: string, version: KubernetesVersion = defaultVersion): string {
   const { text, offset } = cursorText(marked);
   const found = hoverAt(
     analyze(text, { kubernetesVersion: version }, knowledge),
@@ -117,14 +117,14 @@ describe("values, below the header", () => {
   test.each([
     [
       "net.core.somax<|>conn",
-      newestVersion,
+      defaultVersion,
       ["own network namespace; a pod with `hostNetwork: true`", "`net.*`: "],
     ],
-    ["net/core/somax<|>conn", newestVersion, ["own network namespace", "Belongs to `net.*`: "]],
-    ["net.core.<|>*", newestVersion, ["Allows every sysctl whose name begins with `net.core.`\n"]],
+    ["net/core/somax<|>conn", defaultVersion, ["own network namespace", "Belongs to `net.*`: "]],
+    ["net.core.<|>*", defaultVersion, ["Allows every sysctl whose name begins with `net.core.`\n"]],
     [
       "net.ipv4.tcp_<|>wmem",
-      newestVersion,
+      defaultVersion,
       ["- Every pod may set it without this entry (kernel 4.15 or newer)"],
     ],
     [
@@ -132,10 +132,10 @@ describe("values, below the header", () => {
       "1.31",
       ["- From Kubernetes 1.32 on every pod may set it without this"],
     ],
-    ["kernel.shm_rmid_<|>forced", newestVersion, ["- Every pod may set it without this entry\n"]],
+    ["kernel.shm_rmid_<|>forced", defaultVersion, ["- Every pod may set it without this entry\n"]],
     [
       "kernel.<|>sem",
-      newestVersion,
+      defaultVersion,
       ["`kernel.sem`: System V semaphore limits.", "own IPC namespace"],
     ],
   ] as const)("the sysctl %s in %s", (entry, version, expected) => {
@@ -263,7 +263,11 @@ describe("comments", () => {
     ],
     [
       `# about\n\n# kubelet-version: 1.2<|>0\n${header}`,
-      `[# kubelet-version: 1.20]\n\`1.20\` is no supported version (1.30 to ${newestVersion}), so the file is read as for Kubernetes ${newestVersion}.`,
+      "[# kubelet-version: 1.20]\nKubernetes 1.20 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30.",
+    ],
+    [
+      `# about\n\n# kubelet-version: late<|>st\n${header}`,
+      `[# kubelet-version: latest]\n\`latest\` is no supported version (1.30 to 1.37), so the file is read as for Kubernetes ${defaultVersion}.`,
     ],
     [`# an ordinary <|>comment\n${header}`, ""],
     [`${header}# kubelet-version: <|>1.33\n`, ""],
@@ -322,7 +326,7 @@ test("nothing throws at any offset of any beginning of a file, and spans hold th
     const text = whole.slice(0, end);
     const analysis = analyze(
       text,
-      { kubernetesVersion: newestVersion, isKubeletConfig: true },
+      { kubernetesVersion: defaultVersion, isKubeletConfig: true },
       knowledge,
     );
     for (let offset = 0; offset <= text.length; offset++) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { FileOptions } from "../../server/src/kubelet/parts/part.ts";
 import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
 import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
@@ -10,7 +10,7 @@ const low = "imageGCLowThresholdPercent: 90\n";
 
 /** The rules found, each with the text that it blames if it is about a comment. */
 function found(text: string, options: Partial<FileOptions> = {}): readonly string[] {
-  const { parts } = analyzeFile(text, { kubernetesVersion: newestVersion, ...options }, knowledge);
+  const { parts } = analyzeFile(text, { kubernetesVersion: defaultVersion, ...options }, knowledge);
   return parts.flatMap(({ findings }) =>
     findings.map(({ rule, span }) =>
       rule.startsWith("ignore-") ? `${rule} ${text.slice(span.start, span.end)}` : rule,
@@ -20,7 +20,7 @@ function found(text: string, options: Partial<FileOptions> = {}): readonly strin
 
 /** The texts that the fixes of the findings about comments make. */
 function fixed(text: string): readonly string[] {
-  const options = { kubernetesVersion: newestVersion };
+  const options = { kubernetesVersion: defaultVersion };
   return analyzeFile(text, options, knowledge).parts.flatMap((part) =>
     part.findings
       .filter(({ rule }) => rule.startsWith("ignore-"))

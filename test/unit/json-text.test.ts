@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerBatchLine } from "../../server/src/cli/batch-line.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { isSameJson, jsonText, type ExactJson } from "../../server/src/text/json-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 
@@ -31,7 +31,7 @@ test.each(["9223372036854775807", "9007199254740993"])("batch writes %s as it is
   const main = `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\npodPidsLimit: ${limit}\n`;
   const line = JSON.stringify({
     id: 1,
-    version: newestVersion,
+    version: defaultVersion,
     kind: "KubeletConfiguration",
     main,
   });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { lineOfSamePlace } from "../../client/src/keep-place.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const full = `apiVersion: v1
 kind: K
-port: 10250  # default in ${newestVersion}
+port: 10250  # default in ${defaultVersion}
 evictionHard:
   memory.available: 2Gi  # a.yaml:3
-  nodefs.available: 10%  # default in ${newestVersion}
+  nodefs.available: 10%  # default in ${defaultVersion}
 kubeReserved:
   memory: 1Gi
 registerWithTaints:  # a.yaml:5

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkSet } from "../../server/src/sets/check-set.ts";
 import { effectiveView } from "../../server/src/workspace/effective-view.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { english } from "../support/english.ts";
 
@@ -57,7 +57,7 @@ describe("the flags that kubeadm makes of kubeletExtraArgs", () => {
         args: [],
         mainFolder: "/etc/kubernetes",
       },
-      { kubernetesVersion: newestVersion },
+      { kubernetesVersion: defaultVersion },
       knowledge,
     );
     const view = set && effectiveView(set, { defaults: false, origins: true }, english);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { applyPatches } from "../../server/src/kubelet/effective/kubeadm-patches/apply-patches.ts";
 import { treeJson } from "../../server/src/kubelet/effective/tree-json.ts";
 import { configIndex } from "../../server/src/kubelet/config-index.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const base = `maxPods: 110
@@ -12,7 +12,7 @@ evictionHard: {memory.available: 100Mi}
 
 /** What kubeadm makes of the base and one file, or why it ends. */
 function patched(name: string, text: string, from = base): unknown {
-  const root = configIndex(knowledge.schema, newestVersion)?.root;
+  const root = configIndex(knowledge.schema, defaultVersion)?.root;
   if (!root) return undefined;
   const { tree, problem } = applyPatches({ base: from, files: [{ path: name, text }], root });
   return tree ? treeJson(tree) : `${problem?.code}: ${problem?.phrase}`;
@@ -122,7 +122,7 @@ describe("documents of a file", () => {
 });
 
 test("the node's own file is laid over all patches", () => {
-  const root = configIndex(knowledge.schema, newestVersion)?.root;
+  const root = configIndex(knowledge.schema, defaultVersion)?.root;
   expect(root).toBeDefined();
   if (!root) return;
   const files = [{ path: "kubeletconfiguration.yaml", text: "maxPods: 1\nport: 1\n" }];

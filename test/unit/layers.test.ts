@@ -12,7 +12,7 @@ import {
   overriddenValues,
 } from "../../server/src/sets/set-origins.ts";
 import { englishSetPhrases } from "../../server/src/messages/set-phrases.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { parseFile } from "../../server/src/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";
 import type { SetAnalysis } from "../../server/src/kubelet/merged/set-analysis.ts";
@@ -32,7 +32,7 @@ function setOf(
 ): SetAnalysis {
   const { bases = [], main, dropIns, flags = [] } = texts;
   const fileOf = (name: string, role: "main" | "drop-in", text: string) => {
-    const options = { kubernetesVersion: newestVersion, isInSet: true, role } as const;
+    const options = { kubernetesVersion: defaultVersion, isInSet: true, role } as const;
     return { id: name, name, analysis: analyze(header + text, options, knowledge) };
   };
   const files = {
@@ -45,7 +45,7 @@ function setOf(
     flags: flags.map((text) => ({ text })),
     mainFolder: "/etc/kubernetes",
   };
-  const set = analyzeSet(files, { kubernetesVersion: newestVersion, ...options }, knowledge);
+  const set = analyzeSet(files, { kubernetesVersion: defaultVersion, ...options }, knowledge);
   if (!set) throw new Error("no set");
   return set;
 }
@@ -73,7 +73,7 @@ it("a platform's base lies under the main file, and every value tells its origin
   expect(originsAt(set, "serializeImagePulls")).toEqual(["platform 1's base"]);
   expect(originsAt(set, "registryPullQPS")).toEqual(["0.conf:3", "kubelet.yaml:4"]);
   expect(originsAt(set, "clusterDomain")).toEqual(["--cluster-domain", "platform 1's base"]);
-  expect(originsAt(set, "podsPerCore")).toEqual([`default in ${newestVersion}`]);
+  expect(originsAt(set, "podsPerCore")).toEqual([`default in ${defaultVersion}`]);
 });
 
 it("maps of a base are merged key by key, lists are replaced, null takes a key away", () => {
@@ -145,7 +145,7 @@ it("relative paths of a base start from its own folder", () => {
   const index = knowledge.schema.indexOf(
     "KubeletConfiguration",
     "kubelet.config.k8s.io/v1beta1",
-    newestVersion,
+    defaultVersion,
   );
   const config = index && effectiveConfig(stack, index, knowledge).config;
   expect(config?.setting("staticPodPath").value).toBe("/opt/base/pods");
@@ -156,7 +156,7 @@ it("a drop-in folder without files is not the same as none", () => {
   const index = knowledge.schema.indexOf(
     "KubeletConfiguration",
     "kubelet.config.k8s.io/v1beta1",
-    newestVersion,
+    defaultVersion,
   );
   const root = parseFile("enforceNodeAllocatable: []\n").documents[0]?.root;
   const main = { kind: "main", origin: "", root } as const;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { documentLinks } from "../../server/src/documents/links.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** Each link as `linked text -> target`. */
 function linksOf(text: string): string[] {
-  const analysis = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: defaultVersion }, knowledge);
   return documentLinks(analysis).map(({ span, target }) => {
     const to = target.kind === "url" ? target.url : `file ${target.path}`;
     return `${text.slice(span.start, span.end)} -> ${to}`;

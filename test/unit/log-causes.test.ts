@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { causesOfLine, causesOfLog } from "../../server/src/kubelet/log/causes-of-log.ts";
 import { explainLog } from "../../server/src/kubelet/log/explain-log.ts";
 import { logCauses } from "../../server/src/kubelet/log/log-causes.ts";
@@ -10,7 +10,7 @@ import { forms, ruleLines, topicLines } from "../support/log-lines.ts";
 
 /** What a line leads to first. */
 function leadsTo(line: string): string | undefined {
-  const [first] = causesOfLine(line, newestVersion, knowledge);
+  const [first] = causesOfLine(line, defaultVersion, knowledge);
   return first?.topic ?? first?.rules[0];
 }
 
@@ -56,13 +56,13 @@ describe("the most specific words win", () => {
 test("validation reports several mistakes in one line", () => {
   const line =
     'E0101 00:00:00.000000 1 run.go:74] "command failed" err="failed to validate kubelet configuration, error: [invalid configuration: nodeLeaseDurationSeconds must be greater than 0, invalid configuration: maxPods (--max-pods) -1 must not be a negative number], path: &TypeMeta{Kind:,}"';
-  const rules = causesOfLine(line, newestVersion, knowledge).map((cause) => cause.rules);
+  const rules = causesOfLine(line, defaultVersion, knowledge).map((cause) => cause.rules);
   expect(rules).toEqual([["node-lease-duration-positive"], ["max-pods-negative"]]);
 });
 
 test("a journal leads to each cause once, with its first line", () => {
   const log = ["first: pull QPS exceeded", "Started kubelet.", "second: pull QPS exceeded"];
-  const causes = causesOfLog(log.join("\n"), newestVersion, knowledge);
+  const causes = causesOfLog(log.join("\n"), defaultVersion, knowledge);
   expect(causes.map(({ line, topic }) => [line, topic])).toEqual([[log[0], "pull-qps"]]);
 });
 
@@ -73,8 +73,8 @@ test("every pattern leads to rules and settings that exist", () => {
     if (cause.rule !== undefined) expect(knowledge.rules.has(cause.rule)).toBe(true);
     for (const field of cause.fields ?? []) {
       const isKnown = field.startsWith("--")
-        ? knowledge.flags.flagsIn(newestVersion).has(field.slice(2))
-        : resolveFieldPath(field, newestVersion, knowledge) !== undefined;
+        ? knowledge.flags.flagsIn(defaultVersion).has(field.slice(2))
+        : resolveFieldPath(field, defaultVersion, knowledge) !== undefined;
       expect([field, isKnown]).toEqual([field, true]);
     }
   }
@@ -82,7 +82,7 @@ test("every pattern leads to rules and settings that exist", () => {
 
 test("a rule names the fields that it reads or restricts", () => {
   const fieldsOf = (line: string): readonly string[] =>
-    explainLog(line, newestVersion, knowledge).flatMap(({ fields }) => fields);
+    explainLog(line, defaultVersion, knowledge).flatMap(({ fields }) => fields);
   expect(fieldsOf("running with swap on is not supported")).toEqual(["failSwapOn"]);
   expect(
     fieldsOf("invalid configuration: maxPods (--max-pods) -1 must not be a negative number"),

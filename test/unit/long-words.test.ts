@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
 import { createLanguageService } from "../../server/src/workspace/language-service.ts";
 import { connectAgent } from "../support/agent-client.ts";
@@ -16,7 +16,7 @@ describe.each([
 ])("%s of 100,000 characters", (_name, text) => {
   test("is cut in the messages of the command line", () => {
     const file = { path: "a.yaml", location: "/a.yaml", isNamed: true, text, invalidAt: undefined };
-    const report = reportFile(file, { kubernetesVersion: newestVersion }, knowledge);
+    const report = reportFile(file, { kubernetesVersion: defaultVersion }, knowledge);
     const findings = report?.findings ?? [];
     expect(findings).not.toEqual([]);
     for (const { message, path } of findings) {

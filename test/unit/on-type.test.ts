@@ -4,12 +4,12 @@ import { newLineStart } from "../../server/src/documents/on-type.ts";
 import { kubeletHeader, providerHeader } from "../support/completion-cases.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 /** The text after Enter, as the editor left it with the cursor in the new line; undefined: as it is. */
 function entered(marked: string): string | undefined {
   const { text, offset } = cursorText(marked);
-  const options = { kubernetesVersion: newestVersion, isKubeletConfig: true } as const;
+  const options = { kubernetesVersion: defaultVersion, isKubeletConfig: true } as const;
   const start = newLineStart(analyze(text, options, knowledge), offset);
   return start && text.slice(0, start.span.start) + start.text + text.slice(start.span.end);
 }

@@ -4,11 +4,11 @@ import { ignoreInFile, ignoreOnLine } from "../../server/src/kubelet/fixes/ignor
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 import { markedKeys } from "../../server/src/documents/semantic-tokens.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-const options = { kubernetesVersion: newestVersion } as const;
+const options = { kubernetesVersion: defaultVersion } as const;
 const rulesIn = (text: string): string[] =>
   analyze(text, options, knowledge).findings.map(({ rule }) => rule);
 
@@ -59,7 +59,7 @@ describe("flags as configuration", () => {
   const index = knowledge.schema.indexOf(
     "KubeletConfiguration",
     "kubelet.config.k8s.io/v1beta1",
-    newestVersion,
+    defaultVersion,
   );
 
   test("a pasted command", () => {

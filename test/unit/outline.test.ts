@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { documentOutline } from "../../server/src/documents/document-outline.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { OutlineItem } from "../../server/src/analysis/part-results.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 function symbolsOf(text: string): readonly OutlineItem[] {
-  const analysis = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: defaultVersion }, knowledge);
   return documentOutline(analysis);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldOfPath } from "../../server/src/documents/field-at.ts";
-import { newestVersion, createSchema } from "../../server/src/facts/field-index.ts";
+import { defaultVersion, createSchema } from "../../server/src/facts/field-index.ts";
 import { parseFile } from "../../server/src/syntax/parse.ts";
 import { nodeAt, pathAt, type PathStep } from "../../server/src/syntax/path-at.ts";
 import type { LocatedNode } from "../../server/src/syntax/located-node.ts";
@@ -71,7 +71,7 @@ describe("fieldOfPath", () => {
       },
     },
   });
-  const index = schema.indexOf("K", "g/v1", newestVersion);
+  const index = schema.indexOf("K", "g/v1", defaultVersion);
 
   test.each([
     ["one:\n  tw<|>o: true", "one.two"],

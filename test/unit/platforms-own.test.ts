@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { analyzeFile, partsAt } from "../../server/src/sets/analyze-file.ts";
 import { evaluateExpression } from "../../server/src/platforms/kinds/shared/expression.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { fileSummary } from "../support/file-summary.ts";
@@ -46,7 +46,7 @@ describe("a platform's own names", () => {
 
   test("hover and completion speak them", () => {
     const text = shoot("      evictionHard:\n        memoryAvailable: 200Mi\n      \n");
-    const { parts } = analyzeFile(text, { kubernetesVersion: newestVersion }, knowledge);
+    const { parts } = analyzeFile(text, { kubernetesVersion: defaultVersion }, knowledge);
     const part = parts.find(({ id }) => id === "spec.kubernetes.kubelet");
     const items = part?.complete?.(text.length - 1) ?? [];
     const labels = items.map(({ label, detail }) => `${label}: ${detail ?? ""}`);
@@ -189,7 +189,7 @@ ${kubelet}`;
     readonly labels: readonly string[];
   } {
     const { text, offset } = cursorText(marked);
-    const file = analyzeFile(text, { kubernetesVersion: newestVersion, path: "a.yaml" }, knowledge);
+    const file = analyzeFile(text, { kubernetesVersion: defaultVersion, path: "a.yaml" }, knowledge);
     const [part] = partsAt(file, offset);
     const [hover = ""] = (part?.hover?.(offset)?.markdown ?? "").split("\n");
     return { hover, labels: (part?.complete?.(offset) ?? []).map(({ label }) => label) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { checkRows } from "../support/platform-rows.ts";
@@ -163,7 +163,7 @@ describe("The operating system manager", () => {
     const hovered = at('Max<|>Pods: "1"\n');
     const completed = at('MaxPods: "1"\n    <|>\n');
     const partOf = (text: string): ReturnType<typeof analyzeFile>["parts"][number] | undefined =>
-      analyzeFile(text, { kubernetesVersion: newestVersion }, knowledge).parts[0];
+      analyzeFile(text, { kubernetesVersion: defaultVersion }, knowledge).parts[0];
     expect(partOf(hovered.text)?.hover?.(hovered.offset)?.markdown).toContain("maxPods");
     const labels = partOf(completed.text)
       ?.complete?.(completed.offset)
@@ -230,14 +230,14 @@ describe("MicroK8s", () => {
 
   test("completion writes flags with their dashes", () => {
     const { text, offset } = cursorText("version: 0.1.0\nextraKubeletArgs:\n  --v: 3\n  <|>\n");
-    const { parts } = analyzeFile(text, { kubernetesVersion: newestVersion }, knowledge);
+    const { parts } = analyzeFile(text, { kubernetesVersion: defaultVersion }, knowledge);
     const part = parts.find(({ kind }) => kind === "flags");
     const item = part?.complete?.(offset).find(({ label }) => label === "--max-pods");
     expect(item?.insert.text).toBe('--max-pods: "$1"$0');
     const { text: value, offset: at } = cursorText(
       "version: 0.1.0\nextraKubeletArgs:\n  --topology-manager-policy: <|>\n",
     );
-    const other = analyzeFile(value, { kubernetesVersion: newestVersion }, knowledge).parts.find(
+    const other = analyzeFile(value, { kubernetesVersion: defaultVersion }, knowledge).parts.find(
       ({ kind }) => kind === "flags",
     );
     expect(other?.complete?.(at).map(({ label }) => label)).toContain("restricted");
@@ -306,7 +306,7 @@ describe("minikube", () => {
     ] as const) {
       const { parts } = analyzeFile(
         text,
-        { kubernetesVersion: newestVersion, language },
+        { kubernetesVersion: defaultVersion, language },
         knowledge,
       );
       const config = parts

@@ -8,7 +8,7 @@ import { readProjectFile } from "../../server/src/project/project-file-model.ts"
 import { knownRules } from "../../server/src/project/known-rules.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 
 function itemsAt(marked: string): readonly ProjectCompletion[] {
@@ -141,7 +141,7 @@ describe("what is written", () => {
 
   test("is right", () => {
     for (const [marked, ...labels] of [
-      ["kubernetesVersion: <|>", "1.30", newestVersion],
+      ["kubernetesVersion: <|>", "1.30", defaultVersion],
       ["advice: <|>", "true", "false"],
       ["rules:\n  template: <|>", ...levels],
       ["node: {os: <|>}", "linux", "windows"],

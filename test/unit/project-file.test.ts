@@ -9,7 +9,6 @@ import { ignoredBy } from "../../server/src/project/ignored-files.ts";
 import { readProjectFile } from "../../server/src/project/project-file-model.ts";
 import { projectShape, type ProjectShape } from "../../server/src/project/project-shape.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const rules = new Set(["unknown-field", "image-gc-low-lt-high"]);
 
@@ -82,10 +81,7 @@ test.each([
 
 test.each<[text: string, ...expected: string[]]>([
   ["advice: false\nrule: {}\n", '2:1 There is no key "rule". Did you mean rules?'],
-  [
-    "kubernetesVersion: 1.3\n",
-    `1:20 kubernetesVersion is a version from 1.30 to ${newestVersion}, not "1.3".`,
-  ],
+  ["kubernetesVersion: 2.3\n", `1:20 kubernetesVersion is a version from 1.30 to 1.37, not "2.3".`],
   [
     "rules:\n  unknown-feild: off\n",
     '2:3 There is no rule "unknown-feild". Did you mean unknown-field?',
@@ -157,7 +153,7 @@ test.each<[text: string, ...expected: string[]]>([
 });
 
 test("what is right beside a mistake is read", () => {
-  const text = `kubernetesVersion: 1.2
+  const text = `kubernetesVersion: 2.2
 advice: false
 rules: {unknown-feild: off, unknown-field: hint}
 node: {cpus: 4, swap: perhaps}
@@ -175,6 +171,14 @@ ignore: [a, {}, b]
     ],
     ignore: ["a", "b"],
   });
+});
+
+test.each([
+  ['"1.45"', { kubernetesVersion: "1.37", askedVersion: "1.45" }],
+  ["1.25", { kubernetesVersion: "1.30", askedVersion: "1.25" }],
+])("kubernetesVersion: %s is read as the nearest version", (written, settings) => {
+  const read = readProjectFile(`kubernetesVersion: ${written}\n`, rules);
+  expect(read).toMatchObject({ settings, problems: [] });
 });
 
 test("node sizes are read with their names, and every mistake is told", () => {

@@ -19,7 +19,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkCandidate, type FileError } from "../../server/src/cli/check-candidate.ts";
 import { writeBytes } from "../../server/src/cli/write-bytes.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { FileReport } from "../../server/src/workspace/reports/file-report.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { noInput } from "../support/no-input.ts";
@@ -108,7 +108,7 @@ describe("check --fix", () => {
     return checkCandidate(
       { path: at("k.yaml"), isNamed: true },
       {
-        checkOptions: { kubernetesVersion: newestVersion, advice: true },
+        checkOptions: { kubernetesVersion: defaultVersion, advice: true },
         setsOf: async () => {
           await happening();
           return { sets: [], skippedAs: undefined };

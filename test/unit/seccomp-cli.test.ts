@@ -5,7 +5,7 @@ import { decodeText } from "../../server/src/cli/read-text.ts";
 import type { ProfileFiles } from "../../server/src/kubelet/profile-files.ts";
 import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 const profile = `{
   "defaultAction": "SCMP_ACT_LOG",
@@ -25,7 +25,7 @@ function checked(
   const file = { ...decodeText(Buffer.from(text, "latin1")), path: "p.json", location: "/p.json" };
   return reportFile(
     { ...file, isNamed },
-    { kubernetesVersion: newestVersion, ...checkOptions },
+    { kubernetesVersion: defaultVersion, ...checkOptions },
     knowledge,
   );
 }

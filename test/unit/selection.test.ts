@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { selectionRangesAt } from "../../server/src/kubelet/structure/selection.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 /** The texts selected one after the other; the mark is `<|>`. */
 function selectionsOf(marked: string): string[] {
   const offset = marked.indexOf("<|>");
   const text = marked.replace("<|>", "");
-  const analysis = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: defaultVersion }, knowledge);
   return selectionRangesAt(analysis, offset).map(({ start, end }) => text.slice(start, end));
 }
 
@@ -73,7 +73,7 @@ test("the kubelet's document of several, nothing in a foreign one", () => {
 
 test("every span encloses the one before, wherever the cursor is", () => {
   const text = `${header}a: {b: [1, "2"], c: |\n}\nx:\n- - y: 'z'\n  # c\n  - &q w\n-\n`;
-  const analysis = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: defaultVersion }, knowledge);
   for (let offset = 0; offset <= text.length; offset++) {
     const spans = selectionRangesAt(analysis, offset);
     for (const [index, span] of spans.entries()) {

@@ -11,7 +11,7 @@ import type { SetPlace } from "../../server/src/sets/set-origins.ts";
 import { lineAt } from "../../server/src/text/line-index.ts";
 import { checkWrittenSet, readSet, type WrittenSet } from "../support/config-set.ts";
 import { cursorText } from "../support/cursor-text.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { english } from "../support/english.ts";
 
 function checked(written: WrittenSet): SetAnalysis {
@@ -143,7 +143,7 @@ describe("hints", () => {
     [
       "where a default takes the place of a removed value",
       files("maxPods: 5", "maxPods: null"),
-      [`5 | overridden by default in ${newestVersion}: 110`],
+      [`5 | overridden by default in ${defaultVersion}: 110`],
     ],
     [
       "of a map that is merged, at the keys only",
@@ -308,7 +308,7 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     "what is removed and has a default",
     files("max<|>Pods: 5", "maxPods: null"),
     {
-      hover: `**In effect**: \`110\`, from default in ${newestVersion}\n\n- goes over \`null\` in 10.conf:3\n- goes over \`5\` in kubelet.yaml:3`,
+      hover: `**In effect**: \`110\`, from default in ${defaultVersion}\n\n- goes over \`null\` in 10.conf:3\n- goes over \`5\` in kubelet.yaml:3`,
       definition: undefined,
       references: ["kubelet.yaml:3 maxPods", "10.conf:3 maxPods"],
     },

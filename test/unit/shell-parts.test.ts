@@ -3,7 +3,7 @@ import { documentationUrl } from "../../server/src/kubelet/documentation/documen
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import { pathOfUri, uriOfPath } from "../../server/src/files/uris.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 describe("a snippet as plain text", () => {
@@ -56,7 +56,7 @@ describe("the official page about a place", () => {
     [
       "KubeletConfiguration",
       "v1beta1",
-      newestVersion,
+      defaultVersion,
       "maxPods",
       `https://kubernetes.io/${page}.v1beta1/#kubelet-config-k8s-io-v1beta1-KubeletConfiguration`,
     ],
@@ -70,21 +70,21 @@ describe("the official page about a place", () => {
     [
       "KubeletConfiguration",
       "v1beta1",
-      newestVersion,
+      defaultVersion,
       "reservedMemory[0].limits.memory",
       `https://kubernetes.io/${page}.v1beta1/#kubelet-config-k8s-io-v1beta1-MemoryReservation`,
     ],
     [
       "KubeletConfiguration",
       "v1beta1",
-      newestVersion,
+      defaultVersion,
       "authentication.x509.noSuchKey",
       `https://kubernetes.io/${page}.v1beta1/#kubelet-config-k8s-io-v1beta1-KubeletAuthentication`,
     ],
     [
       "CredentialProviderConfig",
       "v1",
-      newestVersion,
+      defaultVersion,
       "providers[1].name",
       `https://kubernetes.io/${page}.v1/#kubelet-config-k8s-io-v1-CredentialProvider`,
     ],

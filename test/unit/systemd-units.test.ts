@@ -3,7 +3,7 @@ import { analyze } from "../../server/src/documents/analyze.ts";
 import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
 /** As kubeadm's package writes it. */
 const unit = `# Note: This dropin only works with kubeadm and kubelet v1.11+
@@ -15,7 +15,7 @@ ExecStart=
 ExecStart=/usr/bin/kubelet $KUBELET_CONFIG_ARGS
 `;
 
-const kubernetesVersion = newestVersion;
+const kubernetesVersion = defaultVersion;
 
 function isTaken(text: string, options: Partial<AnalyzeOptions>): boolean {
   const { documents, findings } = analyze(text, { kubernetesVersion, ...options }, knowledge);

@@ -5,16 +5,16 @@ import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
-test("a version that is not known does not count, and a warning says so", () => {
+test("what is not a version does not count, and a warning says so", () => {
   const comment = `# for the old nodes
-# kubelet-version: 1.29
-#                  ^^^^ warning[version-comment-unknown]: the file is judged as 1.33
+# kubelet-version: latest
+#                  ^^^^^^ warning[version-comment-unknown]: the file is checked as 1.33
 `;
   checkFindings(comment + header, { kubernetesVersion: "1.33", advice: false });
 });
 
 test.each([
-  ["of two comments the first is read", "# kubelet-version: 1.34\n# kubelet-version: 1.29\n"],
+  ["of two comments the first is read", "# kubelet-version: 1.34\n# kubelet-version: latest\n"],
   ["a comment below the head is none", "\nmaxPods: 1\n# kubelet-version: 1.29\n"],
 ])("%s", (_name, comment) => {
   const text = comment.startsWith("#") ? comment + header : header + comment;

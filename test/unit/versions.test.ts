@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { newestVersion, versionFrom } from "../../server/src/facts/field-index.ts";
+import {
+  defaultVersion,
+  isPreview,
+  nearestVersion,
+  newestVersion,
+  versionFrom,
+} from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { knowledge } from "../support/knowledge.ts";
 
-test("the newest version is the last of the list", () => {
-  expect(newestVersion).toBe(kubernetesVersions.at(-1));
+test("the default is the last version that is not a preview", () => {
+  expect(defaultVersion).toBe(kubernetesVersions.findLast((version) => !isPreview(version)));
 });
 
 test.each([
@@ -18,6 +24,24 @@ test.each([
   ["latest", undefined],
 ])("%j means %s", (text, version) => {
   expect(versionFrom(text)).toBe(version);
+});
+
+test.each([
+  ["1.33", { version: "1.33" }],
+  ["v1.45.0", { version: newestVersion, asked: "1.45" }],
+  ["v1.45.0-rc.1+rke2r1", { version: newestVersion, asked: "1.45" }],
+  ["1.100", { version: newestVersion, asked: "1.100" }],
+  ["1.29", { version: "1.30", asked: "1.29" }],
+  ["1.3", { version: "1.30", asked: "1.3" }],
+  ["1.0", { version: "1.30", asked: "1.0" }],
+  ["latest", undefined],
+  ["2.0", undefined],
+  ["1.045", undefined],
+  ["1.99999", undefined],
+  ["1", undefined],
+  ["", undefined],
+])("the nearest version to %j", (text, nearest) => {
+  expect(nearestVersion(text)).toEqual(nearest);
 });
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -39,13 +63,15 @@ test.each([
     "1.34",
     "setting",
   ],
-  ["an unsupported version in a comment", `# kubelet-version: 1.20\n${header}`, "1.34", "setting"],
+  ["a comment without a version", `# kubelet-version: latest\n${header}`, "1.34", "setting"],
+  ["an older version in a comment", `# kubelet-version: 1.20\n${header}`, "1.30", "comment"],
+  ["a newer version in a comment", `# kubelet-version: 1.45\n${header}`, newestVersion, "comment"],
   ["a kubeadm document", `${kubeadm("v1.32.0")}---\n${header}`, "1.32", "kubeadm"],
   [
     "a kubeadm document of an old version",
     `${kubeadm("v1.16.0")}---\n${header}`,
-    "1.34",
-    "setting",
+    "1.30",
+    "kubeadm",
   ],
 ])("%s decides about the version", (_name, text, version, source) => {
   const analysis = analyze(text, { kubernetesVersion: "1.34" }, knowledge);

@@ -6,7 +6,7 @@ import {
   typeWords,
 } from "../../server/src/kubelet/documentation/field-facts.ts";
 import { code, list, shownPath } from "../../server/src/kubelet/documentation/markdown.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
 import type { Field } from "../../server/src/facts/field-index.ts";
 import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
@@ -81,19 +81,19 @@ function kindPage(
   fields: readonly Field[],
 ): string {
   const context: DocumentationContext = {
-    ...documentationContext(knowledge, kind, newestVersion),
+    ...documentationContext(knowledge, kind, defaultVersion),
     allValues: true,
   };
   const changes = changesByVersion(record.fields, context);
   return markdownPage(
     generatedFrom(source),
     `# ${kind}`,
-    `\`apiVersion\`: ${apiVersionWords(record)}. What is said without a version holds for Kubernetes ${newestVersion}; a field without "since" is in all versions from ${kubernetesVersions[0]} on. [Feature gates](../feature-gates.md) · [All kinds](README.md)`,
+    `\`apiVersion\`: ${apiVersionWords(record)}. What is said without a version holds for Kubernetes ${defaultVersion}; a field without "since" is in all versions from ${kubernetesVersions[0]} on. [Feature gates](../feature-gates.md) · [All kinds](README.md)`,
     "## Changes by version",
     list(changes) ?? "None: all versions read the same fields.",
     "## Overview",
     markdownTable(
-      ["field", "type", `default in ${newestVersion}`, "since"],
+      ["field", "type", `default in ${defaultVersion}`, "since"],
       rowsOf(fields, context),
     ),
     "## Fields",

@@ -1,6 +1,11 @@
 import ts from "typescript";
 import type { Severity } from "../../server/src/analysis/finding.ts";
-import { kubernetesVersions, type RuleFacts, type Stage } from "../../server/src/facts/table.ts";
+import {
+  kubernetesVersions,
+  type OtherVersions,
+  type RuleFacts,
+  type Stage,
+} from "../../server/src/facts/table.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /** What the file of a rule says in literals. */
@@ -84,6 +89,7 @@ function rowOf(
 }
 
 const stages: readonly Stage[] = ["flags", "decode", "gates", "logging", "validation", "start-up"];
+const otherVersionsOf: readonly OtherVersions[] = ["newer", "older", "any"];
 const severities: readonly Severity[] = ["error", "warning", "information", "hint"];
 
 function recordOf(
@@ -102,12 +108,16 @@ function recordOf(
     report(`${id} needs a severity, a stage and a source, each as a literal`);
   }
   const advice = valueOf(definition, "advice")?.kind === ts.SyntaxKind.TrueKeyword;
+  const otherVersions = otherVersionsOf.find(
+    (each) => each === textOf(definition, "otherVersions"),
+  );
   const facts: RuleFacts = {
     stage: stage ?? "start-up",
     severity: severity ?? "error",
     ...versionsOf(definition),
     ...(phrase !== undefined && { phrase }),
     ...(advice && { advice }),
+    ...(otherVersions && { otherVersions }),
   };
   return { id, severity: severity ?? "error", facts, source: source ?? "" };
 }

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { buildJsonSchema } from "../../server/src/kubelet/json-schema/json-schema.ts";
 import type { Strictness } from "../../server/src/kubelet/json-schema/schema-context.ts";
 import { vocabulary } from "../../server/src/kubelet/json-schema/vocabulary.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";
 import {
   kubernetesVersions,
@@ -65,7 +65,7 @@ function buildSchemaStore(
     (version) => [version, `${name}-${version}.json`] as const,
   );
   for (const [version, file] of versioned) put(`src/schemas/json/${file}`, schemaOf(version, file));
-  put(`src/schemas/json/${name}.json`, schemaOf(newestVersion, `${name}.json`));
+  put(`src/schemas/json/${name}.json`, schemaOf(defaultVersion, `${name}.json`));
   const versions = Object.fromEntries(versioned.map(([version, file]) => [version, site + file]));
   put("catalog-entry.json", {
     name: "Kubelet configuration",

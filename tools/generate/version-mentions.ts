@@ -1,4 +1,4 @@
-import { newestVersion, oldestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion, newestVersion, oldestVersion } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { withLanguageModelTools } from "./language-model-tools.ts";
 
@@ -26,7 +26,7 @@ interface Mention {
   readonly written: (...found: readonly string[]) => string;
 }
 
-const newest: Mention["written"] = () => newestVersion;
+const newest: Mention["written"] = () => defaultVersion;
 
 const mentions: readonly Mention[] = [
   // `1.30` to `1.36`; a range that begins elsewhere means something else.

@@ -1,3 +1,4 @@
+import { defaultVersion } from "../facts/field-index.ts";
 import { kubernetesVersions } from "../facts/table.ts";
 import type { InputSchema, ObjectSchema } from "./input-schema.ts";
 
@@ -30,7 +31,7 @@ const file = {
 /** A version such as 1.33 or v1.33.4; `run-tool` checks it and takes the minor. */
 export const versionInput: InputSchema = {
   type: "string",
-  description: `The nodes' Kubernetes version, ${oldest} to ${newest}, such as 1.33 or v1.33.4. Default: that of the file, the project or the settings, else the newest.`,
+  description: `The nodes' Kubernetes version, ${oldest} to ${newest}, such as 1.33 or v1.33.4. Default: that of the file, the project or the settings, else ${defaultVersion}.`,
 };
 
 export const nodeInput: InputSchema = {

@@ -10,6 +10,8 @@ export interface OutputSchema {
 const text = { type: "string" };
 const list = { type: "array", items: { type: "object" } };
 const record = { type: "object" };
+/** A sentence for each version that is not supported. */
+const versionNotes = { type: "array", items: text };
 /** Which configuration an answer is about, and the answers for the input's others. */
 const subjects = { subject: text, more: list };
 
@@ -17,12 +19,13 @@ const subjects = { subject: text, more: list };
 export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
   check: {
     type: "object",
-    properties: { files: list, summary: record },
+    properties: { versionNotes, files: list, summary: record },
     required: ["files", "summary"],
   },
   effective: {
     type: "object",
     properties: {
+      versionNotes,
       ...{ ...subjects, kubernetesVersion: text, starts: { type: "boolean" } },
       errors: { type: "integer" },
       ...{ incomplete: text, effective: record, provenance: record },
@@ -32,6 +35,7 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
   explain: {
     type: "object",
     properties: {
+      versionNotes,
       ...{ kubernetesVersion: text, name: text, markdown: text },
       ...{ found: list, rules: list, lines: list },
     },
@@ -39,17 +43,18 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
   },
   upgrade: {
     type: "object",
-    properties: { from: text, to: text, reports: list, summary: record },
+    properties: { versionNotes, from: text, to: text, reports: list, summary: record },
     required: ["from", "to", "reports", "summary"],
   },
   allocatable: {
     type: "object",
-    properties: { kubernetesVersion: text, nodes: list },
+    properties: { versionNotes, kubernetesVersion: text, nodes: list },
     required: ["kubernetesVersion", "nodes"],
   },
   posture: {
     type: "object",
     properties: {
+      versionNotes,
       ...{ ...subjects, kubernetesVersion: text },
       notes: { type: "array", items: text },
       ...{ checks: list, noEffect: list, benchmarks: list },

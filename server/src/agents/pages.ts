@@ -1,5 +1,5 @@
 import { resolveFieldPath, indexesIn } from "../workspace/field-path.ts";
-import { newestVersion, versionFrom } from "../facts/field-index.ts";
+import { defaultVersion, nearestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import { explanationOf } from "../workspace/reports/explanation.ts";
@@ -68,12 +68,15 @@ export async function readPage(
     const [rule = "", ...more] = parts;
     return more.length === 0 && knowledge.rules.has(rule) ? rulePage(rule) : undefined;
   }
-  const version = versionFrom(new URLSearchParams(query).get("version") ?? newestVersion);
-  if (version === undefined || !knowledge.schema.kinds.has(parts[0] ?? "")) return undefined;
+  const nearest = nearestVersion(new URLSearchParams(query).get("version") ?? defaultVersion);
+  if (!nearest || !knowledge.schema.kinds.has(parts[0] ?? "")) return undefined;
   // Keys such as `memory.available` may be written as a part of their own.
   const path = parts.filter((part) => part !== "").join(".");
-  const explanation = explanationOf(path, version, knowledge);
-  return "markdown" in explanation ? explanation.markdown : undefined;
+  const explanation = explanationOf(path, nearest.version, knowledge);
+  if (!("markdown" in explanation)) return undefined;
+  const { server } = knowledge.language;
+  const note = nearest.asked === undefined ? "" : `${server.checkedAs(nearest)}\n\n`;
+  return note + explanation.markdown;
 }
 
 /** What may stand for a name of a template, `begun` being written already: those that begin with it first. */
@@ -93,7 +96,7 @@ export function completePage(
 
 function valuesFor(
   name: string,
-  { kind, version: written = newestVersion }: Readonly<Record<string, string>>,
+  { kind, version: written = defaultVersion }: Readonly<Record<string, string>>,
   knowledge: Knowledge,
 ): readonly string[] {
   switch (name) {
@@ -104,7 +107,7 @@ function valuesFor(
     case "version":
       return kubernetesVersions;
     case "path":
-      return pathsOf(kind, versionFrom(written) ?? newestVersion, knowledge);
+      return pathsOf(kind, nearestVersion(written)?.version ?? defaultVersion, knowledge);
     default:
       return [];
   }

@@ -1,4 +1,5 @@
-import { versionFrom } from "../facts/field-index.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { nearestVersion, type NearestVersion } from "../facts/field-index.ts";
 import { kubernetesVersions } from "../facts/table.ts";
 import type { AgentContext, ToolAnswer } from "./agent-context.ts";
 import { inputProblems, isLongerThan } from "./input-schema.ts";
@@ -41,11 +42,13 @@ export async function runTool(
     const shape = `Expected is an input such as ${JSON.stringify(tool.example)}.`;
     return { problem: [...problems.slice(0, maxProblems), shape].join("\n") };
   }
-  const members = given as AnyInput;
+  const asked = askedIn(input);
+  const members = { ...(given as AnyInput), ...asked };
   const call = await beginCall(members, context);
   if ("problem" in call) return call;
-  const answer = await answerOf(tool.name, members, call);
-  if ("problem" in answer) return answer;
+  const found = await answerOf(tool.name, members, call);
+  if ("problem" in found) return found;
+  const answer = withNotes(found, asked, context.knowledge);
   const { agents } = context.knowledge.language;
   if (JSON.stringify(answer.structured).length > maxAnswer)
     return { problem: agents.answerTooLong };
@@ -55,23 +58,58 @@ export async function runTool(
 
 const versionMembers = ["kubernetesVersion", "from", "to"] as const;
 
-/** `v1.33.4` is asked about as 1.33. */
+/** `v1.33.4` is asked about as 1.33, and a version that is not supported as the nearest one. */
 function withMinorVersions(input: unknown): unknown {
   if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
   const members = new Map<string, unknown>(Object.entries(input));
   for (const name of versionMembers) {
-    const written = members.get(name);
-    const version = typeof written === "string" ? versionFrom(written) : undefined;
-    if (version) members.set(name, version);
+    const nearest = nearestIn(members.get(name));
+    if (nearest) members.set(name, nearest.version);
   }
   return Object.fromEntries(members);
+}
+
+function nearestIn(written: unknown): NearestVersion | undefined {
+  return typeof written === "string" ? nearestVersion(written) : undefined;
+}
+
+/** The versions that an input asks for and that are not supported. */
+function askedIn(input: unknown): AskedVersions {
+  const members = new Map<string, unknown>(Object.entries(input ?? {}));
+  const askedOf = (name: (typeof versionMembers)[number]): string | undefined =>
+    nearestIn(members.get(name))?.asked;
+  const askedVersions = [askedOf("from"), askedOf("to")].filter((asked) => asked !== undefined);
+  return { askedVersion: askedOf("kubernetesVersion"), askedVersions };
+}
+
+interface AskedVersions {
+  readonly askedVersion: string | undefined;
+  readonly askedVersions: readonly string[];
+}
+
+/** The answer with a sentence about each version that is not supported. */
+function withNotes(
+  { structured, text }: Exclude<ToolAnswer, { readonly problem: string }>,
+  { askedVersion, askedVersions }: AskedVersions,
+  { language }: Pick<Knowledge, "language">,
+): Exclude<ToolAnswer, { readonly problem: string }> {
+  const all = new Set([askedVersion ?? [], askedVersions].flat());
+  const notes = [...all].flatMap((asked) => {
+    const nearest = nearestVersion(asked);
+    return nearest ? [language.server.checkedAs(nearest)] : [];
+  });
+  if (notes.length === 0) return { structured, text };
+  return {
+    structured: { ...structured, versionNotes: notes },
+    text: [...notes, text].join("\n"),
+  };
 }
 
 function versionProblems(input: unknown): readonly string[] {
   const members = new Map<string, unknown>(Object.entries(input ?? {}));
   return versionMembers.flatMap((name) => {
     const written = members.get(name);
-    if (typeof written !== "string" || versionFrom(written)) return [];
+    if (typeof written !== "string" || nearestIn(written)) return [];
     const known = kubernetesVersions.join(", ");
     return [`"${name}" is one of ${known}, not ${shown(JSON.stringify(written))}.`];
   });

@@ -56,4 +56,6 @@ export function plainJson(value: ExactJson | object): Record<string, unknown> {
 /** The members of an input that all tools about versions have. */
 export interface VersionInput {
   readonly kubernetesVersion?: KubernetesVersion;
+  /** The version that was asked for, if it is not supported; `run-tool` fills it in. */
+  readonly askedVersion?: string | undefined;
 }

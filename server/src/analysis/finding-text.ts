@@ -13,13 +13,14 @@ export function findingText(
   language: Pick<Language, "message" | "server">,
 ): string {
   const text = messageText(finding.message, language);
+  const may = finding.asked ? language.server.mayBeAccepted(finding.asked) : "";
   const { params } = finding.message;
   // Where the kubelet says nothing, no phrase can be searched for.
-  if ("effect" in params && params.effect === "silent") return text;
+  if ("effect" in params && params.effect === "silent") return text + may;
   const phrase = searchablePhrase(rules.get(finding.rule));
   return phrase === undefined || text.includes(phrase)
-    ? text
-    : text + language.server.inItsLog(phrase);
+    ? text + may
+    : text + language.server.inItsLog(phrase) + may;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { NearestVersion } from "../facts/field-index.ts";
 import type { Span } from "../text/span.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
 
@@ -28,6 +29,8 @@ export interface Finding {
   readonly path: string;
   readonly message: MessageRef;
   readonly related?: readonly RelatedPlace[];
+  /** The version that was asked for, which is not supported and may accept what this one does not. */
+  readonly asked?: NearestVersion;
   /** The blamed text has no effect, or is deprecated: how an editor may draw it. */
   readonly tag?: "unnecessary" | "deprecated";
 }

@@ -1,3 +1,4 @@
+import { isBefore, nearestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
@@ -14,6 +15,8 @@ export interface FindingFilter {
   readonly severities?: ReadonlyMap<string, Severity | "off">;
   /** The kubelet gets the file as it is: what looks like a template's placeholder is a value to it. */
   readonly isAsDelivered?: boolean;
+  /** The version that the check stands for, if it is not supported: the nearest one checks. */
+  readonly askedVersion?: string | undefined;
 }
 
 interface Remarked {
@@ -42,8 +45,36 @@ export function shownFindings(
   const markers = places ? places.flatMap((place) => spansIn(place, inRegion)) : inRegion;
   const shown = found.filter((finding) => !isIgnored(finding));
   const spared = findingsOfTemplate(shown, markers, lines).filter((finding) => !isIgnored(finding));
-  const findings = adjustSeverities(spared, options, knowledge);
+  const adjusted = adjustSeverities(spared, options, knowledge);
+  const findings = toOtherVersion(adjusted, options.askedVersion, knowledge);
   return findings.sort(byPlace);
+}
+
+/** Says of everything that a version which is not supported may accept that it may, and how little it weighs. */
+export function toOtherVersion(
+  findings: Finding[],
+  askedVersion: string | undefined,
+  { rules }: Pick<Knowledge, "rules">,
+): Finding[] {
+  const nearest = askedVersion === undefined ? undefined : nearestVersion(askedVersion);
+  if (nearest?.asked === undefined) return findings;
+  const isOlder = isBefore(nearest.asked, nearest.version);
+  const which = isOlder ? "older" : "newer";
+  return findings.map((finding) => {
+    // A version may have other values of any field that takes some of a list.
+    const otherVersions =
+      finding.message.key === "enum-value" ? "any" : rules.get(finding.rule)?.otherVersions;
+    if (otherVersions !== "any" && otherVersions !== which) return finding;
+    if (isOlder && isOfLaterVersion(finding)) return finding;
+    if (finding.severity === "hint") return { ...finding, asked: nearest };
+    const { severity: ruleSeverity } = finding;
+    return { ruleSeverity, ...finding, severity: "information", asked: nearest };
+  });
+}
+
+/** What came with a version after the oldest supported one, no older version has. */
+function isOfLaterVersion({ message: { params } }: Finding): boolean {
+  return "since" in params && params.since !== undefined;
 }
 
 /** The findings as the user wants them: advice or not, severities by rule. */
@@ -66,7 +97,13 @@ export function adjustSeverities(
 }
 
 /** What says how far the file was looked at is no advice, however quietly it says so. */
-const checkRules = ["template", "version-comment-unknown", "file-too-large", "too-many-findings"];
+const checkRules = [
+  "template",
+  "version-comment-unknown",
+  "version-not-known",
+  "file-too-large",
+  "too-many-findings",
+];
 
 /** Everything quieter than a warning, and the warnings that the kubelet itself does not give. */
 function isAdvice({ rule, severity }: Finding, rules: Knowledge["rules"]): boolean {

@@ -1,15 +1,19 @@
 import type { TextEdit } from "../syntax/edits/edited-document.ts";
 import type { Fix } from "../analysis/fix.ts";
 import type { Finding } from "../analysis/finding.ts";
+import { shownFindings } from "../analysis/shown-findings.ts";
+import { versionNotes } from "../documents/index.ts";
 import {
   type CarriedFile,
   type FileSyntax,
   type Part,
   type PartContext,
+  type NamedVersion,
   imageVersion,
+  namedVersion,
+  reportPart,
   syntaxOf,
 } from "../kubelet/index.ts";
-import { versionFrom } from "../facts/field-index.ts";
 import { hole } from "../syntax/hole.ts";
 import { itemsOf, mapOf } from "../syntax/look-up.ts";
 import { once } from "../text/once.ts";
@@ -89,8 +93,10 @@ function carriedParts(
 ): readonly Part[] {
   const { source, partsOf, room } = context;
   const [named] = version ? findNodes(root, version) : [];
-  const release = named?.value.kind === "scalar" ? named.value.text : "";
-  return files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell, takes }) =>
+  const { text: release, span } =
+    named?.value.kind === "scalar" ? named.value : { text: "", span: undefined };
+  const ofCarrier = imageVersion(release, span) ?? namedVersion(release, span);
+  const parts = files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell, takes }) =>
     room
       .first(findNodes(root, path), ({ value }) => value.span)
       .flatMap((found) => {
@@ -103,7 +109,7 @@ function carriedParts(
         if (!decoded) return [];
         const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
         const inner = partsOf(decoded.text, nodePath, {
-          version: imageVersion(release) ?? versionFrom(release),
+          ...(ofCarrier && { version: ofCarrier }),
         });
         const at = {
           ...(retell && { retell }),
@@ -116,6 +122,24 @@ function carriedParts(
           .map((part) => carriedPart(part, at));
       }),
   );
+  const note = ofCarrier && parts.length > 0 ? notePart(ofCarrier, prefix, context) : undefined;
+  return note ? [...parts, note] : parts;
+}
+
+/** That the carrier names a version which is not supported; a platform's own document says it too. */
+function notePart(
+  { version, asked, span }: NamedVersion,
+  prefix: string,
+  { source, options, knowledge }: PartContext,
+): Part | undefined {
+  const notes = options.fixedVersion ? [] : versionNotes({ version, asked, span });
+  if (notes.length === 0) return undefined;
+  return reportPart({
+    ...{ id: `${prefix}version`, label: "", region: span ?? { start: 0, end: 0 } },
+    format: source.file.format,
+    findings: () => shownFindings(notes, source, options, knowledge),
+    layered: () => undefined,
+  });
 }
 
 /** The map two steps above an item of a list: a unit around its drop-ins. */

@@ -13,16 +13,18 @@ export interface FileCase {
   readonly main: string;
   /** The version to judge by where the file itself names none. */
   readonly version: KubernetesVersion;
+  /** The version that was asked for, if it is not supported. */
+  readonly askedVersion?: string | undefined;
 }
 
 /** What `check` finds in a file of a batch, and what its first part with settings of a kubelet comes to. */
 export function fileAnswer(
-  { path, main: text, version }: FileCase,
+  { path, main: text, version: kubernetesVersion, askedVersion }: FileCase,
   knowledge: Knowledge,
 ): Readonly<Record<"starts" | "findings", ExactJson>> & Readonly<Record<string, ExactJson>> {
   const location = path.startsWith("/") ? path : `/${path}`;
   const file = { path, location, text, isNamed: true, invalidAt: undefined };
-  const report = reportFile(file, { kubernetesVersion: version }, knowledge);
+  const report = reportFile(file, { kubernetesVersion, askedVersion }, knowledge);
   const { findings = [], parts = [] } = report ?? {};
   const starts = findings.every(({ severity }) => severity !== "error");
   const shown = findings.map(({ rule, severity, message, path: field, span }) => {

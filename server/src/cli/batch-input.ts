@@ -1,5 +1,10 @@
 import { type PatchFile, readNodeDescription } from "../kubelet/index.ts";
-import { newestVersion, oldestVersion, versionFrom } from "../facts/field-index.ts";
+import {
+  defaultVersion,
+  nearestVersion,
+  newestVersion,
+  oldestVersion,
+} from "../facts/field-index.ts";
 import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
 import type { ConfigCase, NodeFiles } from "../node/index.ts";
 import type { ProfileCase } from "../workspace/check-case.ts";
@@ -32,8 +37,9 @@ export function readInput(value: unknown): BatchInput | string {
   if (typeof id !== "string" && typeof id !== "number") return '"id" must be a text or a number.';
   if (kind === "SeccompProfile") return readProfileInput(id, value);
   if (kind === "File") return readFileInput(id, value);
-  const version = typeof written === "string" ? versionFrom(written) : undefined;
-  if (!version) return wrongVersion(written);
+  const nearest = typeof written === "string" ? nearestVersion(written) : undefined;
+  if (!nearest) return wrongVersion(written);
+  const { version, asked: askedVersion } = nearest;
   if (kind !== "KubeletConfiguration" && kind !== "CredentialProviderConfig") {
     return `"kind" must be KubeletConfiguration, CredentialProviderConfig, SeccompProfile or File, not ${show(kind)}.`;
   }
@@ -57,7 +63,7 @@ export function readInput(value: unknown): BatchInput | string {
   const flags = ((args ?? []) as unknown[]).filter((arg) => typeof arg === "string");
   const dropIns = Array.isArray(dropins) ? files : undefined;
   const config = {
-    ...{ version, kind, main, dropIns, args: flags, mainFolder },
+    ...{ version, askedVersion, kind, main, dropIns, args: flags, mainFolder },
     ...(isRecord(tree) && { files: nodeFiles(tree) }),
     ...(machine.node && { node: machine.node }),
   };
@@ -110,11 +116,13 @@ function readProfileInput(
 }
 
 function readFileInput(id: string | number, value: Record<string, unknown>): BatchInput | string {
-  const { path, main, version: written = newestVersion } = value;
+  const { path, main, version: written = defaultVersion } = value;
   if (typeof path !== "string") return '"path" must be a text.';
   if (typeof main !== "string") return '"main" must be a text.';
-  const version = typeof written === "string" ? versionFrom(written) : undefined;
-  return version ? { id, file: { path, main, version } } : wrongVersion(written);
+  const nearest = typeof written === "string" ? nearestVersion(written) : undefined;
+  if (!nearest) return wrongVersion(written);
+  const { version, asked: askedVersion } = nearest;
+  return { id, file: { path, main, version, askedVersion } };
 }
 
 function wrongVersion(written: unknown): string {

@@ -10,7 +10,7 @@ import {
   treeJson,
 } from "../kubelet/index.ts";
 import { imageProviders, matchingPattern } from "../credentials/index.ts";
-import type { KindIndex } from "../facts/field-index.ts";
+import { nearestVersion, type KindIndex } from "../facts/field-index.ts";
 import type { CaseVerdict } from "../node/index.ts";
 import { checkCase, checkProfile } from "../workspace/check-case.ts";
 import { fileAnswer, rangeOf } from "./batch-file.ts";
@@ -46,7 +46,10 @@ function answerTo(
   knowledge: Knowledge,
 ): string {
   const { id } = input;
-  if ("file" in input) return jsonText({ id, ...fileAnswer(input.file, knowledge) });
+  if ("file" in input) {
+    const note = noteOf(input.file, knowledge);
+    return jsonText({ id, ...note, ...fileAnswer(input.file, knowledge) });
+  }
   const verdict =
     "profile" in input
       ? checkProfile(input.profile, knowledge)
@@ -70,12 +73,25 @@ function answerTo(
   const ofPosture = posture && { posture: posture.map((check) => ({ ...check })) };
   // The effective configuration is the greater part of the text, which is put together without copies of it.
   const members = [
-    membersOf({ id, starts, findings: shown }),
+    membersOf({
+      id,
+      ...("config" in input ? noteOf(input.config, knowledge) : {}),
+      ...{ starts, findings: shown },
+    }),
     effective === undefined ? "" : `"effective":${effective}`,
     more ? membersOf(more) : "",
     ofPosture ? membersOf(ofPosture) : "",
   ];
   return `{${members.filter((text) => text !== "").join(",")}}`;
+}
+
+/** That the version of a line is not supported, and which one is used instead. */
+function noteOf(
+  { askedVersion }: { readonly askedVersion?: string | undefined },
+  { language }: Knowledge,
+): { readonly note?: string } {
+  const nearest = askedVersion === undefined ? undefined : nearestVersion(askedVersion);
+  return nearest ? { note: language.server.checkedAs(nearest) } : {};
 }
 
 /** The members of an object as text, without its braces. */

@@ -1,3 +1,4 @@
+import { nearestVersion } from "../facts/field-index.ts";
 import type { Locale } from "../messages/language.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Shell } from "./shells.ts";
@@ -69,6 +70,10 @@ export interface Command extends Omit<Definition<never>, "parse" | "run"> {
 interface Spoken {
   /** The language of the output. Default: English, since the output of a CI job must not depend on the machine. */
   readonly locale?: Locale;
+  /** The version that the arguments ask for, if it is not supported. */
+  readonly askedVersion?: string | undefined;
+  /** The same of two versions that are compared. */
+  readonly askedVersions?: readonly string[];
 }
 
 /** Completes the definition of a command. */
@@ -82,8 +87,25 @@ export function command<Invocation extends Spoken>(definition: Definition<Invoca
       const { locale = "en" } = invocation;
       return {
         invocation,
-        run: (dependencies) => run(invocation, dependencies, () => dependencies.knowledge(locale)),
+        run: async (dependencies) => {
+          const knowledge = (): Promise<Knowledge> => dependencies.knowledge(locale);
+          await reportVersions(invocation, dependencies, knowledge);
+          return run(invocation, dependencies, knowledge);
+        },
       };
     },
   };
+}
+
+/** Says of each version that is not supported which one is used instead. */
+async function reportVersions(
+  { askedVersion, askedVersions = [] }: Spoken,
+  { terminal }: Dependencies,
+  knowledge: () => Promise<Knowledge>,
+): Promise<void> {
+  const all = [...(askedVersion === undefined ? [] : [askedVersion]), ...askedVersions];
+  for (const asked of new Set(all)) {
+    const nearest = nearestVersion(asked);
+    if (nearest) terminal.reportError((await knowledge()).language.server.checkedAs(nearest));
+  }
 }

@@ -2,8 +2,14 @@ import { readNodeDescription, type NodeDescription } from "../kubelet/node-descr
 import { splitCommandLine } from "../kubelet/effective/split-command-line.ts";
 import { locales, type Locale } from "../messages/language.ts";
 import type { ProjectSettings } from "../project/index.ts";
-import { newestVersion, versionFrom } from "../facts/field-index.ts";
-import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
+import {
+  defaultVersion,
+  nearestVersion,
+  newestVersion,
+  oldestVersion,
+  type NearestVersion,
+} from "../facts/field-index.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
 import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
 import { flagValue } from "../flags/flag-value.ts";
 import type { Instead } from "./command.ts";
@@ -21,6 +27,8 @@ interface SharedValues {
 /** What they say: the version and the language to answer in. */
 interface SharedOptions {
   readonly version: KubernetesVersion;
+  /** The version that was asked for, if it is not supported. */
+  readonly askedVersion?: string;
   readonly locale?: Locale;
 }
 
@@ -28,10 +36,12 @@ interface SharedOptions {
 export function sharedOptions(values: SharedValues): SharedOptions | Instead {
   if (values.help) return { instead: "help" };
   if (values.version) return { instead: "version" };
-  const version = versionOption(values["kubernetes-version"]);
-  if (typeof version !== "string") return version;
+  const nearest = versionOption(values["kubernetes-version"]);
+  if ("instead" in nearest) return nearest;
   const language = languageOption(values.locale);
-  return "instead" in language ? language : { version, ...language };
+  if ("instead" in language) return language;
+  const { version, asked } = nearest;
+  return { version, ...(asked !== undefined && { askedVersion: asked }), ...language };
 }
 
 /** The same of a command with several formats, of which the first counts where none is named. */
@@ -64,8 +74,9 @@ export function givenOptions(values: {
   readonly "seccomp-runtime"?: string | undefined;
 }): ProjectSettings | Instead {
   const { "kubernetes-version": writtenVersion, "seccomp-runtime": writtenRuntime } = values;
-  const version = versionOption(writtenVersion);
-  if (typeof version !== "string") return version;
+  const nearest = versionOption(writtenVersion);
+  if ("instead" in nearest) return nearest;
+  const { version, asked: askedVersion } = nearest;
   const node = nodeOption(values.node);
   if (typeof node === "string") return problem(node);
   const seccompRuntime = writtenRuntime === undefined ? undefined : runtimeFrom(writtenRuntime);
@@ -75,7 +86,7 @@ export function givenOptions(values: {
     );
   }
   return {
-    ...(writtenVersion !== undefined && { kubernetesVersion: version }),
+    ...(writtenVersion !== undefined && { kubernetesVersion: version, askedVersion }),
     ...(values["no-advice"] && { advice: false }),
     ...(node && { node }),
     ...(seccompRuntime && { seccompRuntime }),
@@ -119,14 +130,14 @@ export function nodeOption(written: string | undefined): NodeDescription | undef
   return problems.length > 0 ? `--node is wrong: ${problems.join(" ")}` : node;
 }
 
-/** A Kubernetes version, the newest where it is left out; or what is wrong with it. */
-export function versionOption(written: string | undefined): KubernetesVersion | Instead {
-  if (written === undefined) return newestVersion;
-  const version = versionFrom(written);
-  if (version) return version;
-  const last = kubernetesVersions.at(-1) ?? newestVersion;
-  return problem(
-    `Kubernetes version "${written}" is not known: choose one from ${kubernetesVersions[0]} to ${last}.`,
+/** A Kubernetes version, the usual one if it is left out, the nearest if it is not supported; or what is wrong with it. */
+export function versionOption(written: string | undefined): NearestVersion | Instead {
+  if (written === undefined) return { version: defaultVersion };
+  return (
+    nearestVersion(written) ??
+    problem(
+      `Kubernetes version "${written}" is not known: choose one from ${oldestVersion} to ${newestVersion}.`,
+    )
   );
 }
 

@@ -1,4 +1,5 @@
 import { dirname, join, relative, resolve } from "node:path";
+import { nearestVersion } from "../facts/field-index.ts";
 import type { Language } from "../messages/language.ts";
 import { nodeFiles } from "../hosts/built-in.ts";
 import { projectMessageText } from "../messages/project-phrases.ts";
@@ -18,6 +19,8 @@ export interface Project {
   /** The absolute path of the folder, and the file as it is shown; empty where there is no such file. */
   readonly folder: string;
   readonly shown: string;
+  /** What is said of it where nothing is wrong. */
+  readonly notes: readonly string[];
   /** Whether a file, by its absolute path, is not to be judged. */
   readonly isIgnored: (path: string) => boolean;
 }
@@ -37,13 +40,14 @@ const noProject: Project = {
   home: "",
   folder: "",
   shown: "",
+  notes: [],
   isIgnored: () => false,
 };
 
 /** Reads each folder's file once; what is wrong in it is told in `language`. */
 export function createProjectFinder(
   rules: ReadonlySet<string>,
-  language: Pick<Language, "project">,
+  language: Pick<Language, "project" | "server">,
 ): ProjectFinder {
   const byFolder = new Map<string, Promise<Project | BrokenProject>>();
   const projectAbove = (folder: string): Promise<Project | BrokenProject> => {
@@ -70,14 +74,18 @@ export async function* projectCandidates(
   paths: readonly string[],
   projects: ProjectFinder,
   terminal: Pick<Terminal, "reportError">,
+  isVersionGiven: boolean,
 ): AsyncGenerator<ProjectCandidate> {
-  const reported = new Set<BrokenProject>();
+  const reported = new Set<Project | BrokenProject>();
   for await (const candidate of filesToCheck(paths, (sentence) => terminal.reportError(sentence))) {
     const project = await projects.projectOf(candidate.path);
     if ("errors" in project) {
       yield reported.has(project) ? { errors: [] } : project;
       reported.add(project);
     } else if (!isIgnored(candidate, project)) {
+      if (!isVersionGiven && !reported.has(project))
+        project.notes.forEach((note) => terminal.reportError(note));
+      reported.add(project);
       yield { candidate, project };
     }
   }
@@ -91,7 +99,7 @@ function isIgnored({ path, problem }: Candidate, project: Project): boolean {
 async function readProject(
   folder: string,
   rules: ReadonlySet<string>,
-  { project }: Pick<Language, "project">,
+  language: Pick<Language, "project" | "server">,
 ): Promise<Project | BrokenProject | undefined> {
   const path = join(folder, projectFileName);
   // Most folders have none, which is told at once.
@@ -109,7 +117,7 @@ async function readProject(
     const lines = lineIndexOf(text);
     const errors = problems.map(({ span, message }) => {
       const line = lineAt(lines, span.start) + 1;
-      return `${shown}:${line}: ${projectMessageText(message, project)}`;
+      return `${shown}:${line}: ${projectMessageText(message, language.project)}`;
     });
     return { errors };
   }
@@ -118,8 +126,22 @@ async function readProject(
     home: uriOf(folder),
     folder,
     shown,
+    notes: notesOf(settings, `${shown}:`, text, language),
     isIgnored: (file) => isIgnored(uriOf(file)),
   };
+}
+
+/** That it asks for a version that is not supported, and which one is used instead. */
+function notesOf(
+  { askedVersion, askedAt }: ProjectSettings,
+  place: string,
+  text: string,
+  { server }: Pick<Language, "server">,
+): readonly string[] {
+  const nearest = askedVersion === undefined ? undefined : nearestVersion(askedVersion);
+  if (!nearest || !askedAt) return [];
+  const line = lineAt(lineIndexOf(text), askedAt.start) + 1;
+  return [`${place}${line}: ${server.checkedAs(nearest)}`];
 }
 
 /** False where there is no such file; whether it can be read shows when it is. */

@@ -19,6 +19,7 @@ export interface AllocatableInvocation {
   readonly config: string | undefined;
   readonly nodes: readonly NodeDescription[];
   readonly version: KubernetesVersion;
+  readonly askedVersion?: string;
   readonly format: "text" | "json";
   /** The language of what is said; absent: English. */
   readonly locale?: Locale;
@@ -26,7 +27,14 @@ export interface AllocatableInvocation {
 
 /** Writes what a configuration leaves for pods on each of the nodes; returns the exit code. */
 export async function runAllocatable(
-  { set: options, config: path, nodes: given, version, format }: AllocatableInvocation,
+  {
+    set: options,
+    config: path,
+    nodes: given,
+    version,
+    askedVersion,
+    format,
+  }: AllocatableInvocation,
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
@@ -43,7 +51,8 @@ export async function runAllocatable(
     for (const problem of sizes.problems) terminal.reportError(problem);
     return exitCodes.cannotRun;
   }
-  const reports = await allocatableOnNodes(files, sizes.nodes, version, knowledge);
+  const nearest = { version, ...(askedVersion !== undefined && { asked: askedVersion }) };
+  const reports = await allocatableOnNodes(files, sizes.nodes, nearest, knowledge);
   if (typeof reports === "string") {
     terminal.reportError(reports);
     return exitCodes.cannotRun;

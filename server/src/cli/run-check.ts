@@ -116,7 +116,9 @@ async function checkFiles(
   let isFound = false;
   let hasReader = writer.begin === "" || (await terminal.write(writer.begin));
   const sets = projectSets(knowledge);
-  const outcomes = outcomesOf(counted(projectCandidates(paths, projects, terminal), tick), {
+  const isVersionGiven = given.kubernetesVersion !== undefined;
+  const candidates = projectCandidates(paths, projects, terminal, isVersionGiven);
+  const outcomes = outcomesOf(counted(candidates, tick), {
     taskOf: ({ candidate, project: { settings, home, shown } }) => ({
       candidate,
       project: { settings, home, shown },
@@ -174,6 +176,7 @@ async function checkSet(
     project.errors.forEach((error) => terminal.reportError(error));
     return exitCodes.cannotRun;
   }
+  if (!given.kubernetesVersion) project.notes.forEach((note) => terminal.reportError(note));
   const { readSet, reportSet } = await import("./check-more.ts");
   const files = await readSet(paths[0], set);
   if (typeof files === "string") {

@@ -23,6 +23,7 @@ export interface EffectiveInvocation {
   /** The main file; undefined: the kubelet is given none. */
   readonly config: string | undefined;
   readonly version: KubernetesVersion;
+  readonly askedVersion?: string;
   readonly format: "yaml" | "json";
   readonly defaults: boolean;
   readonly provenance: boolean;
@@ -88,16 +89,18 @@ function sourcesOf({
   config,
   set,
   version,
+  askedVersion,
   base,
   compare,
 }: EffectiveInvocation): EffectiveSource[] {
-  const source = { config, set, version, isBase: base };
+  const versions = { version, askedVersion };
+  const source = { config, set, ...versions, isBase: base };
   if (compare === undefined) return [source];
   // Whoever has a file of that name writes `./base`.
   if (compare === "base") return [source, { ...source, isBase: true }];
   return [
     source,
-    { config: compare, set: { configDir: undefined, args: [] }, version, isBase: base },
+    { config: compare, set: { configDir: undefined, args: [] }, ...versions, isBase: base },
   ];
 }
 

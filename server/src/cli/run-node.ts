@@ -36,6 +36,7 @@ export interface NodeInvocation {
   /** The root of the node's file tree. */
   readonly root: string;
   readonly version: KubernetesVersion;
+  readonly askedVersion?: string;
   /** Shows what the node runs with, too. */
   readonly isEffective?: boolean;
   readonly format: "text" | "json" | "journal";
@@ -45,7 +46,7 @@ export interface NodeInvocation {
 
 /** Reads a node's file tree and writes whether its kubelet starts there, and why not; returns the exit code. */
 export async function runNode(
-  { root, version, isEffective = false, format }: NodeInvocation,
+  { root, version, askedVersion, isEffective = false, format }: NodeInvocation,
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
@@ -55,10 +56,11 @@ export async function runNode(
     return exitCodes.cannotRun;
   }
   const address = pathToFileURL(`${resolve(root)}/`).href;
-  const report = await checkNode(address, version, nodeFileSystem(), knowledge);
+  const nearest = { version, ...(askedVersion !== undefined && { asked: askedVersion }) };
+  const report = await checkNode(address, nearest, nodeFileSystem(), knowledge);
   const isEmpty = report.reading.command.args.length === 0;
   const subject = isEffective ? nodeSubject(report.reading, root, knowledge) : undefined;
-  const set = subject?.check({ kubernetesVersion: version }, knowledge);
+  const set = subject?.check({ kubernetesVersion: version, askedVersion }, knowledge);
   if (format === "json") {
     const shownPath = subject?.shownPath ?? ((path: string) => path);
     const output = {

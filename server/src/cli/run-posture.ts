@@ -8,7 +8,7 @@ import {
   type PostureLayout,
 } from "../facts/posture-table.ts";
 import { type PostureException, type PostureSettings, knownRules } from "../project/index.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { globMatcher } from "../text/glob.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -36,6 +36,7 @@ export interface PostureInvocation {
   readonly set: SetOptions;
   /** Undefined: that of the project's file, or the newest. */
   readonly version?: KubernetesVersion;
+  readonly askedVersion?: string;
   /**
    * What goes before the project's file: a benchmark, a platform whose version has one, or `auto`; the level above
    * which checks are left out; whether secure defaults must be written.
@@ -65,6 +66,7 @@ export async function runPosture(
     project.errors.forEach((error) => terminal.reportError(error));
     return exitCodes.cannotRun;
   }
+  if (!invocation.version) project.notes.forEach((note) => terminal.reportError(note));
   const files = await readSubjectFiles(config, invocation.set, terminal, knowledge);
   if (typeof files === "string") {
     terminal.reportError(files);
@@ -73,7 +75,8 @@ export async function runPosture(
   const found = await posturesOfFiles(
     files,
     {
-      version: invocation.version ?? project.settings.kubernetesVersion ?? newestVersion,
+      version: invocation.version ?? project.settings.kubernetesVersion ?? defaultVersion,
+      askedVersion: invocation.version ? invocation.askedVersion : project.settings.askedVersion,
       settings: { ...project.settings.posture, ...invocation.given },
       layout: invocation.compares ? invocation.layout : undefined,
       isExcepted: isFor(place, project.folder),

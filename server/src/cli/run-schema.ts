@@ -7,7 +7,7 @@ import {
 } from "../kubelet/index.ts";
 import type { Locale } from "../messages/language.ts";
 import { dirname, join } from "node:path";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import { makeFolder } from "../hosts/replace-file.ts";
@@ -47,7 +47,7 @@ export async function runSchema(
   const { cli } = knowledge.language;
   const kinds = [...knowledge.schema.kinds.keys()];
   const kind = kinds.find((name) => name.toLowerCase() === written?.toLowerCase());
-  const all = out === undefined ? [newestVersion] : kubernetesVersions;
+  const all = out === undefined ? [defaultVersion] : kubernetesVersions;
   const versions = version === undefined ? all : [version];
   const isWanted = written === undefined || kind !== undefined;
   const files = isWanted

@@ -28,6 +28,8 @@ export interface UpgradeInvocation {
   readonly paths: readonly string[];
   readonly from: KubernetesVersion;
   readonly to: KubernetesVersion;
+  /** Those of the two that were asked for and are not supported. */
+  readonly askedVersions?: readonly string[];
   readonly format: "text" | "json";
   /** What is said about all files; it goes before what a project's file says. */
   readonly given: Pick<ProjectSettings, "node">;
@@ -67,7 +69,8 @@ export async function runUpgrade(
       continue;
     }
     const { node, rules } = { ...subject.settings, ...given };
-    const options = { ...(node && { node }), ...(rules && { severities: rules }) };
+    const { askedVersions = [] } = invocation;
+    const options = { askedVersions, ...(node && { node }), ...(rules && { severities: rules }) };
     const question = { from, to, options, fileSystem: nodeFileSystem() };
     const reports = await upgradesOfTexts(subject.texts, question, knowledge);
     written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));

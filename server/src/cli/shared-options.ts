@@ -1,4 +1,4 @@
-import { newestVersion, oldestVersion } from "../facts/field-index.ts";
+import { defaultVersion, newestVersion, oldestVersion } from "../facts/field-index.ts";
 import type { Option, Options } from "./command.ts";
 
 /** The options of every command, behind its own. */
@@ -13,7 +13,7 @@ export const versionRange = `${oldestVersion} to ${newestVersion}`;
 export const kubernetesVersion = {
   type: "string",
   value: "VERSION",
-  help: `${versionRange} (the newest where it is left out)`,
+  help: `${versionRange} (${defaultVersion} where it is left out)`,
 } as const satisfies Option;
 
 export const locale = {

@@ -41,7 +41,7 @@ export async function* subjectsOf(
     return;
   }
   const seen = new Set<LoadedSet | string>();
-  for await (const found of projectCandidates(paths, projects, terminal)) {
+  for await (const found of projectCandidates(paths, projects, terminal, true)) {
     if ("errors" in found) {
       yield found;
       continue;

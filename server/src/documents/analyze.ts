@@ -8,6 +8,7 @@ import {
   type AnalyzedText,
   type FileRole,
   type HostDescription,
+  type NamedVersion,
   type SourceFile,
   type VersionSource,
   apiVersionFor,
@@ -19,7 +20,7 @@ import {
 } from "../kubelet/index.ts";
 import { isSystemdUnit } from "../syntax/systemd-unit.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { askedInsteadOf, newestVersion } from "../facts/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import {
   resolveAlias,
@@ -40,7 +41,7 @@ export interface HostedDocuments {
   readonly format: ParsedFile["format"];
   readonly documents: readonly ParsedDocument[];
   /** The version of the image that runs the kubelet, where the file names one. */
-  readonly imageVersion: KubernetesVersion | undefined;
+  readonly imageVersion: NamedVersion | undefined;
 }
 
 /**
@@ -61,7 +62,8 @@ export function analyzeDocuments(
   const { text, file } = source;
   const byPath: FileRole = isDropInPath(options.path ?? "") ? "drop-in" : "main";
   const role = options.role ?? byPath;
-  const { version, source: versionSource } = versionOf(source, options);
+  const chosen = versionOf(source, options);
+  const { version } = chosen;
   const isTaken = options.isKubeletConfig === true || role === "drop-in";
   // By its folder or its language a unit of systemd may be taken for a drop-in; a set knows what it holds.
   const mayBeTaken = options.role !== undefined || !isSystemdUnit(text);
@@ -69,7 +71,7 @@ export function analyzeDocuments(
   const documents = identifyAll(file, isAssumed, options.expectedKind, version, knowledge);
   const region = { start: 0, end: text.length };
   const { format } = file;
-  const base = { ...source, format, version, versionSource, role, region, documents };
+  const base = { ...source, format, ...inAnalysis(chosen), role, region, documents };
   if (!file.refused) return withFindings(base, options, knowledge);
   return { ...base, findings: isAssumed ? [refusal(file.refused)] : [] };
 }
@@ -82,10 +84,20 @@ export function analyzeHosted(
   knowledge: Knowledge,
 ): Analysis {
   const written = { ...source, file: { format, documents: parsed } };
-  const { version, source: versionSource } = versionOf(written, options, { region, imageVersion });
+  const chosen = versionOf(written, options, { region, imageVersion });
+  const { version } = chosen;
   const documents = identifyAll(written.file, true, "KubeletConfiguration", version, knowledge);
-  const base = { ...source, format, version, versionSource, role: "main", region, host } as const;
+  const base = { ...source, format, ...inAnalysis(chosen), role: "main", region, host } as const;
   return withFindings({ ...base, documents }, options, knowledge);
+}
+
+function inAnalysis({
+  version,
+  source: versionSource,
+  asked: askedVersion,
+  span: askedAt,
+}: ChosenVersion): Pick<AnalyzedText, "version" | "versionSource" | "askedVersion" | "askedAt"> {
+  return { version, versionSource, askedVersion, askedAt };
 }
 
 function withFindings(base: AnalyzedText, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
@@ -98,8 +110,11 @@ function allFindings(
   options: AnalyzeOptions,
   knowledge: Knowledge,
 ): readonly Finding[] {
-  const { documents } = analysis;
-  const found = [...findingsOfVersionComment(analysis, options)];
+  const { documents, askedVersion } = analysis;
+  const found = [
+    ...findingsOfVersionComment(analysis, options),
+    ...versionNotes({ ...analysis, asked: askedVersion, span: analysis.askedAt }),
+  ];
   const firstOfOurs = documents.findIndex(({ identity }) => identity !== undefined);
   const isOfTool = documents.some(({ identity, parsed }) => !identity && namesKind(parsed));
   for (const [index, document] of documents.entries()) {
@@ -107,7 +122,8 @@ function allFindings(
     const of = findingsInDocument(document, isFurther, analysis, options, knowledge);
     for (const finding of of) found.push(finding);
   }
-  const shown = shownFindings(found, analysis, options, knowledge, partsWithMarkers(documents));
+  const filter = { ...options, askedVersion };
+  const shown = shownFindings(found, analysis, filter, knowledge, partsWithMarkers(documents));
   const index = shown.length > 0 ? documents[0]?.index : undefined;
   const names = index && analysis.host?.names?.(index);
   return names ? shown.map((finding) => inNames(finding, names)) : shown;
@@ -120,6 +136,21 @@ function partsWithMarkers(documents: readonly AnalyzedDocument[]): readonly Span
   return documents.flatMap(({ identity, parsed }) => (identity ? [parsed.span] : []));
 }
 
+/** That a text names a version which is not supported, at that place. */
+export function versionNotes({
+  version,
+  asked,
+  span,
+}: {
+  readonly version: KubernetesVersion;
+  readonly asked?: string | undefined;
+  readonly span?: Span | undefined;
+}): readonly Finding[] {
+  if (asked === undefined || !span) return [];
+  const message = { key: "version-not-known", params: { nearest: { version, asked } } } as const;
+  return [{ rule: "version-not-known", severity: "information", span, path: "", message }];
+}
+
 /** That the version which a file names is none that it can be judged for. */
 function findingsOfVersionComment(
   { text, format, version, host }: AnalyzedText,
@@ -127,12 +158,22 @@ function findingsOfVersionComment(
 ): readonly Finding[] {
   if (format !== "yaml" || fixedVersion || host) return [];
   const comment = versionComment(text);
-  if (!comment || comment.version) return [];
+  if (!comment || comment.named) return [];
   const { span, written } = comment;
   const first = kubernetesVersions[0];
   const params = { written, version, first, last: newestVersion };
   const message = { key: "version-comment-unknown", params } as const;
   return [{ rule: "version-comment-unknown", severity: "warning", span, path: "", message }];
+}
+
+/** The version that a text is checked with, and where that comes from. */
+interface ChosenVersion {
+  readonly version: KubernetesVersion;
+  readonly source: VersionSource;
+  /** The version that was asked for, if it is not supported. */
+  readonly asked: string | undefined;
+  /** Where the text names it. */
+  readonly span: Span | undefined;
 }
 
 /**
@@ -141,17 +182,24 @@ function findingsOfVersionComment(
  */
 export function versionOf(
   { text, file }: Pick<SourceFile, "text" | "file">,
-  options: AnalyzeOptions,
+  { fixedVersion, kubernetesVersion, askedVersion }: AnalyzeOptions,
   hosted?: Pick<HostedDocuments, "region" | "imageVersion">,
-): { readonly version: KubernetesVersion; readonly source: VersionSource } {
-  if (options.fixedVersion) return { version: options.fixedVersion, source: "setting" };
-  const comment =
-    file.format === "yaml" ? versionComment(text, hosted?.region)?.version : undefined;
-  if (comment) return { version: comment, source: "comment" };
+): ChosenVersion {
+  const bySetting = (version: KubernetesVersion): ChosenVersion => {
+    const asked = askedInsteadOf(version, askedVersion);
+    return { version, source: "setting", asked, span: undefined };
+  };
+  if (fixedVersion) return bySetting(fixedVersion);
+  const comment = file.format === "yaml" ? versionComment(text, hosted?.region)?.named : undefined;
+  if (comment) return named(comment, "comment");
   const kubeadm = file.documents.length > 1 ? kubeadmVersion(file.documents) : undefined;
-  if (kubeadm) return { version: kubeadm, source: "kubeadm" };
-  if (hosted?.imageVersion) return { version: hosted.imageVersion, source: "image" };
-  return { version: options.kubernetesVersion, source: "setting" };
+  if (kubeadm) return named(kubeadm, "kubeadm");
+  if (hosted?.imageVersion) return named(hosted.imageVersion, "image");
+  return bySetting(kubernetesVersion);
+}
+
+function named({ version, asked, span }: NamedVersion, source: VersionSource): ChosenVersion {
+  return { version, source, asked, span };
 }
 
 function identifyAll(

@@ -1,4 +1,11 @@
-export { analyze, analyzeDocuments, analyzeHosted, refusal, versionOf } from "./analyze.ts";
+export {
+  analyze,
+  analyzeDocuments,
+  analyzeHosted,
+  refusal,
+  versionNotes,
+  versionOf,
+} from "./analyze.ts";
 export { documentOutline } from "./document-outline.ts";
 export { documentsPart } from "./documents-part.ts";
 export { domain } from "./domain.ts";

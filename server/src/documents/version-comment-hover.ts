@@ -21,8 +21,11 @@ export function versionCommentHover(
   const span = { start: text.indexOf("#", line.start), end: line.end };
   if (offset < span.start) return undefined;
   const { phrases } = documentationContext(knowledge, "", version);
-  const markdown = comment.version
-    ? phrases.versionComment(version)
+  const { named } = comment;
+  const markdown = named
+    ? named.asked === undefined
+      ? phrases.versionComment(version)
+      : knowledge.language.server.checkedAs(named)
     : phrases.versionCommentUnknown(comment.written, version);
   return { span, markdown };
 }

@@ -1,6 +1,7 @@
 import { uniformRecord, type UniformRecord } from "./uniform-record.ts";
 import {
   kubernetesVersions,
+  previewVersions,
   type FieldRecord,
   type FieldTable,
   type Json,
@@ -80,11 +81,48 @@ export function versionFrom(text: string): KubernetesVersion | undefined {
   return kubernetesVersions.find((version) => version === match?.[1]);
 }
 
+/** A supported version, for a text that may ask for one that is not. */
+export interface NearestVersion {
+  readonly version: KubernetesVersion;
+  /** The minor that the text asks for, if it is older than the oldest or newer than the newest supported one. */
+  readonly asked?: string | undefined;
+}
+
+/**
+ * The supported version that is nearest to the one a text means: the oldest for an older one, the newest for a newer one;
+ * undefined for a text that is not a version.
+ */
+export function nearestVersion(text: string): NearestVersion | undefined {
+  const version = versionFrom(text);
+  if (version) return { version };
+  const [, asked] = /^v?(1\.(?:0|[1-9]\d{0,3}))(?:[.+-].*)?$/.exec(text.trim()) ?? [];
+  if (asked === undefined) return undefined;
+  return { version: isBefore(asked, oldestVersion) ? oldestVersion : newestVersion, asked };
+}
+
+/** What `asked` says about a check with `version`: nothing if another version was chosen since. */
+export function askedInsteadOf(
+  version: KubernetesVersion,
+  asked: string | undefined,
+): string | undefined {
+  const nearest = asked === undefined ? undefined : nearestVersion(asked);
+  return nearest?.version === version ? nearest.asked : undefined;
+}
+
 /** The oldest supported version. */
 export const oldestVersion: KubernetesVersion = kubernetesVersions[0];
 
-/** The newest supported version, which holds where a user chose none. */
+/** The newest supported version, which may be a preview. */
 export const newestVersion: KubernetesVersion = kubernetesVersions.at(-1) ?? oldestVersion;
+
+/** The newest version that is not a preview. It applies unless the user chooses another. */
+export const defaultVersion: KubernetesVersion =
+  kubernetesVersions.findLast((version) => !previewVersions.includes(version)) ?? oldestVersion;
+
+/** True for a version whose facts could not be compared with the released kubelet. */
+export function isPreview(version: string): boolean {
+  return previewVersions.some((preview) => preview === version);
+}
 
 /** The default of a field in `version`; undefined: the zero value of its type. */
 export function defaultOf(field: Field, version: KubernetesVersion): Json | undefined {

@@ -4,9 +4,21 @@
  */
 
 /** The Kubernetes minor versions the product knows, oldest first. */
-export const kubernetesVersions = ["1.30", "1.31", "1.32", "1.33", "1.34", "1.35", "1.36"] as const;
+export const kubernetesVersions = [
+  "1.30",
+  "1.31",
+  "1.32",
+  "1.33",
+  "1.34",
+  "1.35",
+  "1.36",
+  "1.37",
+] as const;
 
 export type KubernetesVersion = (typeof kubernetesVersions)[number];
+
+/** Versions whose facts could not be compared with the released kubelet. None of them is the default. */
+export const previewVersions: readonly KubernetesVersion[] = ["1.37"];
 
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json };
@@ -159,7 +171,11 @@ export interface RuleFacts {
   readonly phrase?: string;
   /** The kubelet itself has nothing against it. */
   readonly advice?: true;
+  /** Which versions that are not supported may accept what it reports: those after the newest, before the oldest, or both. */
+  readonly otherVersions?: OtherVersions;
 }
+
+export type OtherVersions = "newer" | "older" | "any";
 
 /** By rule id. */
 export interface RuleTable {

@@ -13,7 +13,7 @@ import type { Finding } from "../analysis/finding.ts";
 import { byPlace, shownFindings } from "../analysis/shown-findings.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { analyzeHosted, versionOf } from "../documents/index.ts";
+import { analyzeHosted, versionNotes, versionOf } from "../documents/index.ts";
 import { isOutsideOf, joinedSpans, spansIn } from "../text/span-search.ts";
 import type { Span } from "../text/span.ts";
 import { flagFindings } from "./flag-findings.ts";
@@ -42,7 +42,8 @@ export function readPlace(
   knowledge: Knowledge,
 ): ReadPlace | undefined {
   const { region } = place;
-  const { version } = versionOf(source, given, { region, imageVersion: place.version });
+  const chosen = versionOf(source, given, { region, imageVersion: place.version });
+  const { version, asked } = chosen;
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const flags = readFlags(place.args, index, knowledge.flags);
@@ -50,7 +51,7 @@ export function readPlace(
   const options: FileOptions = os === "windows" && !given.node ? { ...given, node: { os } } : given;
   const open = openIn(place);
   // Words with placeholders are spared one by one, and not the lines that they are on.
-  const delivered = { ...options, isAsDelivered: true };
+  const delivered = { ...options, isAsDelivered: true, askedVersion: asked };
   return { place, version, flags, findings: [...ofFlags(), ...ofValues()].sort(byPlace) };
 
   /** That a placeholder is among the words. */
@@ -71,7 +72,7 @@ export function readPlace(
       (finding) => !isGuess(finding, open),
     );
     return shownFindings(
-      [...found, ...templateHint()],
+      [...found, ...templateHint(), ...versionNotes(chosen)],
       { ...source, region },
       delivered,
       knowledge,
@@ -82,7 +83,8 @@ export function readPlace(
   function ofValues(): readonly Finding[] {
     if (flags.tree.entries.size === 0) return [];
     const documents = [{ span: region, root: locatedMap(flags.tree), problems: [] }];
-    const hosted = { host, region, format: "yaml", documents, imageVersion: version } as const;
+    const imageVersion = { version, ...(asked !== undefined && { asked }) };
+    const hosted = { host, region, format: "yaml", documents, imageVersion } as const;
     return analyzeHosted(source, hosted, delivered, knowledge).findings.filter(
       (finding) => !isGuess(finding, open),
     );

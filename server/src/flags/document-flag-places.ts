@@ -1,6 +1,10 @@
-import { type Argument, type ArgumentPiece, imageVersion } from "../kubelet/index.ts";
-import { versionFrom } from "../facts/field-index.ts";
-import type { KubernetesVersion } from "../facts/table.ts";
+import {
+  type Argument,
+  type ArgumentPiece,
+  type NamedVersion,
+  imageVersion,
+  namedVersion,
+} from "../kubelet/index.ts";
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";
 import { itemsOf, mapOf, textOf, valueOf } from "../syntax/look-up.ts";
 import { isSchema } from "./schema-node.ts";
@@ -18,7 +22,7 @@ type Holder = (
 interface DocumentFacts {
   readonly kind: string | undefined;
   readonly group: string;
-  readonly version: KubernetesVersion | undefined;
+  readonly version: NamedVersion | undefined;
 }
 
 /** No tool's document has flags further down. */
@@ -98,13 +102,19 @@ function factsOf(map: MapNode): DocumentFacts {
 }
 
 /** Cluster API, Rancher and Talos name the version of the kubelet that the flags go to. */
-function versionOf(map: MapNode): KubernetesVersion | undefined {
+function versionOf(map: MapNode): NamedVersion | undefined {
   const spec = mapOf(valueOf(map, "spec"));
-  const release = spec && (textOf(spec, "version") ?? textOf(spec, "kubernetesVersion"));
-  if (release !== undefined) return versionFrom(release);
+  const release =
+    spec && (scalarOf(valueOf(spec, "version")) ?? scalarOf(valueOf(spec, "kubernetesVersion")));
+  if (release) return namedVersion(release.text, release.span);
   const machine = mapOf(valueOf(map, "machine"));
   const kubelet = machine && mapOf(valueOf(machine, "kubelet"));
-  return imageVersion((kubelet && textOf(kubelet, "image")) ?? textOf(map, "image") ?? "");
+  return versionOfImage(kubelet) ?? versionOfImage(map);
+}
+
+function versionOfImage(map: MapNode | undefined): NamedVersion | undefined {
+  const image = map && scalarOf(valueOf(map, "image"));
+  return image && imageVersion(image.text, image.span);
 }
 
 function placesBelow(
@@ -313,7 +323,7 @@ function containersIn(value: LocatedNode, name: string, document: DocumentFacts)
     // The kubelet itself, or one program (hyperkube, a wrapper) that starts it.
     if (!container || program < 0 || program > 1) return [];
     const args = itemsOf(valueOf(container, "args")) ?? [];
-    const version = imageVersion(textOf(container, "image") ?? "") ?? document.version;
+    const version = versionOfImage(container) ?? document.version;
     return [
       ...wordsIn(command.slice(program + 1), `${name}[${at}].command`, { ...document, version }),
       ...wordsIn(args, `${name}[${at}].args`, { ...document, version }),

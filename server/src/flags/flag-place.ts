@@ -1,5 +1,4 @@
-import type { Argument } from "../kubelet/index.ts";
-import type { KubernetesVersion } from "../facts/table.ts";
+import type { Argument, NamedVersion } from "../kubelet/index.ts";
 import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 
@@ -31,8 +30,8 @@ export interface FlagPlace {
   readonly removed?: readonly string[];
   /** A shell fills in what begins with `$`. */
   readonly isShell?: true;
-  /** The version of the kubelet, where the document names one that is supported. */
-  readonly version: KubernetesVersion | undefined;
+  /** The version of the kubelet, where the document names one. */
+  readonly version: NamedVersion | undefined;
 }
 
 /** A number or a bool where the tool takes text. */

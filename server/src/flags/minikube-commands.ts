@@ -1,7 +1,6 @@
-import { versionFrom } from "../facts/field-index.ts";
-import type { KubernetesVersion } from "../facts/table.ts";
+import { type NamedVersion, namedVersion } from "../kubelet/index.ts";
 import { flagMarks } from "./flag-marks.ts";
-import { locatedText, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+import { locatedText, placeOf, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
 import { logicalLines } from "./unit-text.ts";
 
 /** What may stand before a program where a command begins: keys of a workflow, dashes of a list, prefixes, assignments. */
@@ -15,8 +14,8 @@ export interface MinikubeCommand {
   readonly extraConfig: readonly ExtraConfig[];
   /** The value of another option, given the last time; undefined where it is not there, or holds a variable. */
   readonly option: (name: string) => LocatedText | undefined;
-  /** The version that it is told to start, where that is one of ours. */
-  readonly version: KubernetesVersion | undefined;
+  /** The version that it starts, if the command names one. */
+  readonly version: NamedVersion | undefined;
 }
 
 /** One value of `--extra-config`, such as `kubelet.max-pods=10`. */
@@ -40,7 +39,7 @@ export function minikubeCommands(text: string): readonly MinikubeCommand[] {
       return {
         extraConfig: values("extra-config"),
         option,
-        version: version && versionFrom(version.text),
+        version: version && namedVersion(version.text, placeOf(version)?.span),
       };
     });
 }

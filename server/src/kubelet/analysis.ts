@@ -6,7 +6,7 @@ import type { NodeDescription } from "./node-description.ts";
 import type { FieldNames } from "../messages/field-names.ts";
 import type { FieldLoss } from "../messages/message-params.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
-import type { KindIndex } from "../facts/field-index.ts";
+import type { KindIndex, NearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { MapNode, ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import type { LineIndex } from "../text/line-index.ts";
@@ -16,6 +16,8 @@ import type { Span } from "../text/span.ts";
 export interface AnalyzeOptions {
   /** The version to judge by where the file itself names none. */
   readonly kubernetesVersion: KubernetesVersion;
+  /** The version that was asked for, if it is not supported; `kubernetesVersion` and `fixedVersion` are the nearest to it. */
+  readonly askedVersion?: string | undefined;
   /** Goes before what the file itself says: for the view of another version. */
   readonly fixedVersion?: KubernetesVersion;
   /** Path or URI path with `/`; decides about drop-in folders only. */
@@ -46,6 +48,11 @@ export interface AnalyzeOptions {
 
 /** Where the Kubernetes version of a file comes from. */
 export type VersionSource = "setting" | "comment" | "kubeadm" | "image";
+
+/** A version that a text names, and where. */
+export interface NamedVersion extends NearestVersion {
+  readonly span?: Span;
+}
 
 /** One document of a file. */
 export interface AnalyzedDocument {
@@ -112,6 +119,10 @@ export interface AnalyzedText {
   readonly format: "yaml" | "json";
   readonly version: KubernetesVersion;
   readonly versionSource: VersionSource;
+  /** The version that was asked for, if it is not supported; `version` is the nearest to it. */
+  readonly askedVersion: string | undefined;
+  /** Where the text asks for it. */
+  readonly askedAt?: Span | undefined;
   readonly role: FileRole;
   readonly file: ParsedFile;
   readonly remarks?: FileRemarks;

@@ -112,6 +112,7 @@ export interface ConfigTypes {
   kubeReservedCgroup: string;
   enforceNodeAllocatable: readonly Setting<string>[];
   allowedUnsafeSysctls: readonly Setting<string>[];
+  defaultPodSysctls: ReadonlyMap<string, Setting<string>>;
   volumePluginDir: string;
   providerID: string;
   kernelMemcgNotification: boolean;

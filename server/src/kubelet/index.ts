@@ -7,6 +7,7 @@ export {
   type HostDescription,
   type SourceFile,
   type Structure,
+  type NamedVersion,
   type VersionSource,
   documentAt,
 } from "./analysis.ts";
@@ -222,4 +223,10 @@ export {
   selectionRangesIn,
 } from "./structure/inner-texts.ts";
 export { systemdCgroup } from "./systemd-cgroup.ts";
-export { imageVersion, isAtHead, kubeadmVersion, versionComment } from "./version-directive.ts";
+export {
+  imageVersion,
+  isAtHead,
+  kubeadmVersion,
+  namedVersion,
+  versionComment,
+} from "./version-directive.ts";

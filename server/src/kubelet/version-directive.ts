@@ -1,15 +1,15 @@
-import { versionFrom } from "../facts/field-index.ts";
-import type { KubernetesVersion } from "../facts/table.ts";
-import { resolveAlias, type ParsedDocument } from "../syntax/located-node.ts";
+import { nearestVersion } from "../facts/field-index.ts";
+import { resolveAlias, type LocatedNode, type ParsedDocument } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
+import type { NamedVersion } from "./analysis.ts";
 
 /** A comment that names the version of its file. */
 interface VersionComment {
   /** What it names, and where. */
   readonly written: string;
   readonly span: Span;
-  /** Undefined where that version is not supported. */
-  readonly version: KubernetesVersion | undefined;
+  /** Undefined if that is not a version. */
+  readonly named: NamedVersion | undefined;
 }
 
 const directive = /^\s*#\s*kubelet-version:[ \t]*(\S+)/;
@@ -30,7 +30,7 @@ export function versionComment(text: string, region?: Span): VersionComment | un
     if (found !== undefined && written !== undefined) {
       const at = start + found.length;
       const span = { start: at - written.length, end: at };
-      return { written, span, version: versionFrom(written) };
+      return { written, span, named: namedVersion(written, span) };
     }
   }
   return undefined;
@@ -60,27 +60,30 @@ function* headLines(
   }
 }
 
-/** The supported version of an image's tag (`ghcr.io/siderolabs/kubelet:v1.32.1@sha256:…`); undefined without one. */
-export function imageVersion(image: string): KubernetesVersion | undefined {
-  const [, tag] = /:([^/:@]+)(?:@.*)?$/.exec(image) ?? [];
-  return tag === undefined ? undefined : versionFrom(tag);
+/** The version that a text of a file means; undefined if that is not a version. */
+export function namedVersion(text: string, span: Span | undefined): NamedVersion | undefined {
+  const nearest = nearestVersion(text);
+  return nearest && { ...nearest, ...(span && { span }) };
 }
 
-/** The supported version of `kubernetesVersion` in a kubeadm document of the same file. */
-export function kubeadmVersion(
-  documents: readonly ParsedDocument[],
-): KubernetesVersion | undefined {
+/** The version of an image's tag (`ghcr.io/siderolabs/kubelet:v1.32.1@sha256:…`); undefined without one. */
+export function imageVersion(image: string, span?: Span): NamedVersion | undefined {
+  const [, tag] = /:([^/:@]+)(?:@.*)?$/.exec(image) ?? [];
+  return tag === undefined ? undefined : namedVersion(tag, span);
+}
+
+/** The version of `kubernetesVersion` in a kubeadm document of the same file. */
+export function kubeadmVersion(documents: readonly ParsedDocument[]): NamedVersion | undefined {
   for (const { root } of documents) {
     const map = root && resolveAlias(root);
     if (map?.kind !== "map") continue;
-    const textOf = (name: string): string => {
-      const value = map.entries.find(({ key }) => key.text === name)?.value;
-      return value?.kind === "scalar" ? value.text : "";
-    };
-    if (textOf("apiVersion").startsWith("kubeadm.k8s.io/")) {
-      const version = versionFrom(textOf("kubernetesVersion"));
-      if (version) return version;
-    }
+    const valueOf = (name: string): LocatedNode | undefined =>
+      map.entries.find(({ key }) => key.text === name)?.value;
+    const apiVersion = valueOf("apiVersion");
+    if (apiVersion?.kind !== "scalar" || !apiVersion.text.startsWith("kubeadm.k8s.io/")) continue;
+    const value = valueOf("kubernetesVersion");
+    const named = value?.kind === "scalar" ? namedVersion(value.text, value.span) : undefined;
+    if (named) return named;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { versionFrom } from "../facts/field-index.ts";
+import { nearestVersion } from "../facts/field-index.ts";
 import { nameOf } from "../files/uris.ts";
 import { checkNode } from "../workspace/check-node.ts";
 import { imageReport } from "../workspace/image-report.ts";
@@ -28,9 +28,13 @@ export function answerNodes(connection: Connection, session: Session): void {
   connection.onRequest(checkNodeRequest, (params: CheckNodeParams, token: CancellationToken) =>
     session.requests.answer<CheckNodeResult | null>("check node", token, null, async () => {
       const settings = await session.service.settingsOf(params.root);
-      const version = versionFrom(params.version ?? "") ?? settings.kubernetesVersion;
+      const nearest = nearestVersion(params.version ?? "") ?? {
+        version: settings.kubernetesVersion,
+        asked: settings.askedVersion,
+      };
+      const { version } = nearest;
       const { files } = session.service.context;
-      const report = await checkNode(params.root, version, files, knowledge);
+      const report = await checkNode(params.root, nearest, files, knowledge);
       return nodeReport(report, params.root, version, knowledge);
     }),
   );

@@ -1,4 +1,5 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
+import { nearestVersion } from "../facts/field-index.ts";
 import { upgradeView } from "../upgrade/index.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import type { Snapshot } from "../workspace/analyses.ts";
@@ -25,7 +26,8 @@ async function changesOf(
   { to }: UpgradeParams,
   session: Session,
 ): Promise<UpgradeResult | null> {
-  const found = await session.service.upgrade(snapshot, settings, to);
+  const next = to === undefined ? undefined : nearestVersion(to);
+  const found = await session.service.upgrade(snapshot, settings, next);
   if (!found) return null;
   const { from, set, reports } = found;
   if (to === undefined) return { from };

@@ -9,7 +9,7 @@ import {
 import type { FileAnalysis } from "../sets/index.ts";
 import type { Completion, DocumentationKey } from "../analysis/part-results.ts";
 import { documentationKeyFrom } from "../analysis/documentation-key.ts";
-import { newestVersion, versionFrom } from "../facts/field-index.ts";
+import { defaultVersion, nearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { completionText, type CompletionList } from "../workspace/completion-in-view.ts";
 import type { ServiceContext } from "../workspace/service-context.ts";
@@ -112,6 +112,6 @@ export async function resolveItem(
 function readData(data: unknown): ItemData | undefined {
   if (!isRecord(data)) return undefined;
   const documentation = documentationKeyFrom(data["documentation"]);
-  const version = versionFrom(String(data["version"])) ?? newestVersion;
+  const version = nearestVersion(String(data["version"]))?.version ?? defaultVersion;
   return documentation && { version, documentation };
 }

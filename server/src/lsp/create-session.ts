@@ -41,7 +41,7 @@ export function createSession(
     () => session.capabilities,
     settingsChanged,
     nextRevision,
-    host.later,
+    host,
   );
   const files = filesOf(connection, host, () => session.capabilities);
   const service = createServiceCore({

@@ -6,6 +6,7 @@ import type { AllocatableColumn } from "../kubelet/index.ts";
 import type { PostureViewPhrases, PostureWord } from "../messages/posture-phrases.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
+export { defaultVersion, isPreview } from "../facts/field-index.ts";
 export { kubernetesVersions } from "../facts/table.ts";
 
 /** The section of the settings that the server asks for. */
@@ -50,6 +51,8 @@ export const statusNotification = "kubelet/status";
 export interface StatusParams {
   readonly uri: string;
   readonly kubernetesVersion: KubernetesVersion;
+  /** The version that was asked for, if it is not supported. */
+  readonly askedVersion?: string;
   /** Where the version comes from. */
   readonly versionSource: "setting" | "project" | "comment" | "kubeadm" | "image" | "view";
   /**

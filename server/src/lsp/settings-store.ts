@@ -5,7 +5,7 @@ import {
   type Connection,
 } from "vscode-languageserver";
 import type { ClientCapabilities } from "./client-capabilities.ts";
-import type { Host } from "./host.ts";
+import type { SessionHost } from "./host.ts";
 import { inTime } from "./in-time.ts";
 import { settingsSection } from "./protocol.ts";
 import {
@@ -39,7 +39,7 @@ export function createSettingsStore(
   capabilities: () => ClientCapabilities,
   changed: () => void,
   nextRevision: () => number,
-  later: Host["later"],
+  { later, knowledge }: Pick<SessionHost, "later" | "knowledge">,
 ): SettingsStore {
   const reportProblem = createProblemReporter(connection);
   const kept = new Map<string, Promise<Settings>>();
@@ -53,7 +53,7 @@ export function createSettingsStore(
     const text = JSON.stringify(section ?? null);
     const cached = accepted.get(text);
     if (cached) return cached;
-    const { settings, problems } = readSettings(section, nextRevision());
+    const { settings, problems } = readSettings(section, nextRevision(), knowledge.language);
     for (const problem of problems) reportProblem(problem);
     accepted.set(text, settings);
     return settings;
@@ -123,19 +123,20 @@ export function createSettingsStore(
 /** Tells each problem once, although every document's settings may have it. */
 function createProblemReporter(connection: Connection): (problem: SettingsProblem) => void {
   const reported = new Set<string>();
-  return ({ setting, message }) => {
+  return ({ setting, message, isNote = false }) => {
     if (reported.has(message)) return;
     // Bounded: a user's typos of one session are few.
     if (reported.size > 100) reported.clear();
     reported.add(message);
-    if (setting === "kubernetesVersion") show(connection, message);
+    const type = isNote ? MessageType.Info : MessageType.Warning;
+    if (setting === "kubernetesVersion") show(connection, message, type);
     else connection.console.warn(message);
   };
 }
 
 /** Not `window.showWarningMessage`: that asks the client a question, which some cannot answer. */
-function show(connection: Connection, message: string): void {
+function show(connection: Connection, message: string, type: MessageType): void {
   connection
-    .sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message })
+    .sendNotification(ShowMessageNotification.type, { type, message })
     .catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { Connection } from "vscode-languageserver";
 import type { ServedDocument } from "../workspace/served-document.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import { statusNotification, type StatusParams } from "./protocol.ts";
 
 /** Tells the client what each open document was taken for. */
@@ -33,7 +33,7 @@ export function createStatusReporter(
 }
 
 const nothing: Omit<StatusParams, "uri"> = {
-  kubernetesVersion: newestVersion,
+  kubernetesVersion: defaultVersion,
   versionSource: "setting",
   kinds: [],
   findings: { errors: 0, warnings: 0 },
@@ -56,6 +56,7 @@ function statusOf(document: ServedDocument): StatusParams {
   return {
     uri,
     kubernetesVersion: config?.version ?? nothing.kubernetesVersion,
+    ...(config?.askedVersion !== undefined && { askedVersion: config.askedVersion }),
     versionSource: isProjects ? "project" : source,
     kinds: statuses.flatMap(({ kinds }) => kinds),
     ...(statuses.some(({ isProfile }) => isProfile) && { isProfile: true }),

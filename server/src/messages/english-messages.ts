@@ -1,4 +1,5 @@
 import { englishProjectPhrases, projectMessageText } from "./project-phrases.ts";
+import { englishServerPhrases } from "./server-phrases.ts";
 import { nearest } from "../text/nearest.ts";
 import type {
   ExpectedType,
@@ -82,8 +83,9 @@ const english: PlainMessages = {
     }`,
   template: () =>
     "This file is a template: only what does not depend on its placeholders is checked. Check the rendered file too.",
+  "version-not-known": (params) => englishServerPhrases.checkedAs(params.nearest),
   "version-comment-unknown": ({ written, version, first, last }) =>
-    `Kubernetes ${written} is not known here (${first} to ${last} are), so this comment does not count: the file is judged as ${version}. Name one of these versions, or remove the comment.`,
+    `"${written}" is not a Kubernetes version, so this comment has no effect: the file is checked as ${version}. Name a version from ${first} to ${last}, or remove the comment.`,
   "ignore-unknown": ({ rule, suggestion }) =>
     `There is no rule "${rule}", so this comment ignores nothing.${suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`}`,
   "ignore-unneeded": ({ rule }) =>

@@ -3,6 +3,13 @@ import type { GateState, HoverPhrases, VersionSpan } from "./hover-phrases.ts";
 import { shortVersions } from "./short-versions.ts";
 
 /** English hover phrases. */
+const sysctlNamespaces = {
+  ipc: "Set in the pod's own IPC namespace; a pod with `hostIPC: true` is refused",
+  net: "Set in the pod's own network namespace; a pod with `hostNetwork: true` is refused",
+  user: "Set in the pod's own user namespace; the pod needs `hostUsers: false`",
+  uts: "Set in the pod's own UTS namespace; a pod with `hostNetwork: true` is refused",
+} as const;
+
 export const englishHoverPhrases: HoverPhrases = {
   types: {
     bool: { one: "boolean", many: "booleans" },
@@ -88,10 +95,7 @@ export const englishHoverPhrases: HoverPhrases = {
   reference: (version) => `Kubernetes ${version} reference`,
 
   sysctlPattern: (prefix) => `Allows every sysctl whose name begins with ${prefix}`,
-  sysctlNamespace: (namespace) =>
-    namespace === "ipc"
-      ? "Set in the pod's own IPC namespace; a pod with `hostIPC: true` is refused"
-      : "Set in the pod's own network namespace; a pod with `hostNetwork: true` is refused",
+  sysctlNamespace: (namespace) => sysctlNamespaces[namespace],
   sysctlSafe: (kernel) => `Every pod may set it without this entry${onKernel(kernel)}`,
   sysctlSafeFrom: (version, kernel) =>
     `From Kubernetes ${version} on every pod may set it without this entry${onKernel(kernel)}`,

@@ -86,7 +86,7 @@ export interface HoverPhrases {
 
   /** A pattern of `allowedUnsafeSysctls`; `prefix` is what comes before its `*`. */
   readonly sysctlPattern: (prefix: string) => string;
-  readonly sysctlNamespace: (namespace: "ipc" | "net") => string;
+  readonly sysctlNamespace: (namespace: "ipc" | "net" | "user" | "uts") => string;
   /** `kernel`: the oldest one on which every pod may set it; undefined: on all. */
   readonly sysctlSafe: (kernel: string | undefined) => string;
   readonly sysctlSafeFrom: (version: string, kernel: string | undefined) => string;

@@ -1,3 +1,4 @@
+import type { NearestVersion } from "../facts/field-index.ts";
 import type { PlatformTexts } from "./platform-texts.ts";
 import type { ProjectMessage } from "./project-phrases.ts";
 
@@ -37,6 +38,7 @@ export interface MessageParams {
   "header-missing": { readonly names: readonly string[] };
   "kind-retired": { readonly kind: string };
   template: Readonly<Record<string, never>>;
+  "version-not-known": { readonly nearest: NearestVersion };
   "version-comment-unknown": {
     readonly written: string;
     readonly version: string;

@@ -1,3 +1,4 @@
+import { isPreview } from "../facts/field-index.ts";
 import type { GateStage } from "../facts/table.ts";
 import { counted } from "./counted.ts";
 
@@ -137,7 +138,7 @@ export const englishUpgradePhrases: UpgradePhrases = {
     solved: ({ rule, from, to }) => `${from} objects to this (${rule}), ${to} does not.`,
   },
   title: (files, { from, to, isDowngrade }) =>
-    `${files}: ${isDowngrade ? "downgrade" : "upgrade"} from Kubernetes ${from} to ${to}`,
+    `${files}: ${isDowngrade ? "downgrade" : "upgrade"} from Kubernetes ${from} to ${to}${isPreview(to) ? " (preview)" : ""}`,
   headings: {
     refused: ({ to }) => `Refused: kubelet ${to} does not start with this`,
     ignored: ({ to }) => `Ignored: kubelet ${to} starts, and does without this`,

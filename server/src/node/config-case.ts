@@ -11,6 +11,8 @@ export type NodeFiles = ReadonlyMap<string, string>;
 /** A configuration as a kubelet is given it. */
 export interface ConfigCase {
   readonly version: KubernetesVersion;
+  /** The version that was asked for, if it is not supported. */
+  readonly askedVersion?: string | undefined;
   readonly kind: string;
   /** The text of the file; null: none is given. */
   readonly main: string | null;

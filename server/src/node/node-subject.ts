@@ -1,5 +1,5 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import { type FlagPlace, configIndex, locatedArguments, readFlags } from "../kubelet/index.ts";
 import { type SetTexts, type Subject, checkSet } from "../sets/index.ts";
 import { findConfig } from "./node-files.ts";
@@ -12,10 +12,10 @@ export function nodeSubject(
   knowledge: Knowledge,
 ): Subject | undefined {
   const { args, places } = command;
-  const index = configIndex(knowledge.schema, newestVersion);
+  const index = configIndex(knowledge.schema, defaultVersion);
   if (args.length === 0 || !index) return undefined;
   const { others } = readFlags(locatedArguments(args), index, knowledge.flags);
-  const kubelet = { version: newestVersion, kind: "KubeletConfiguration", main: null } as const;
+  const kubelet = { version: defaultVersion, kind: "KubeletConfiguration", main: null } as const;
   const given = { dropIns: undefined, args, mainFolder: "/", files };
   const found = findConfig({ ...kubelet, ...given }, others);
   const argPlaces = places.map((place): FlagPlace | undefined => {

@@ -10,7 +10,7 @@ import {
 import { soundIn } from "../syntax/sound-in.ts";
 import { platformFixes } from "./platform-fixes.ts";
 import { memoised } from "../text/memoised.ts";
-import { versionOf } from "../documents/index.ts";
+import { versionNotes, versionOf } from "../documents/index.ts";
 import { layeredConfig } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
 import type { Platform, PlatformProblem } from "./platform.ts";
@@ -28,10 +28,11 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   const { platform, parsed, places } = document;
   const [place] = places;
   const region = parsed.span;
-  const version = versionOf(source, options, {
+  const chosen = versionOf(source, options, {
     region,
     imageVersion: place?.version ?? document.version,
-  }).version;
+  });
+  const { version, asked } = chosen;
   const index = configIndex(knowledge.schema, version);
   const config = once(() => joinedConfig(document) ?? (place && configAt(place)));
   const layered = once(() =>
@@ -54,6 +55,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     const isSound = soundIn(parsed);
     const sound = found.filter(({ span }) => isSound(span));
     const all = [
+      ...versionNotes(chosen),
       ...ofFields,
       ...sound.map((problem) => problemFinding(problem, platform, document.at)),
       ...(document.form.isToml ? parsed.problems : []).map(({ code: note, span }): Finding => {
@@ -63,7 +65,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
       }),
     ];
     const of = isBeside ? source : { ...source, region };
-    return shownFindings(all, of, options, knowledge);
+    return shownFindings(all, of, { ...options, askedVersion: asked }, knowledge);
   };
   const { format } = source.file;
   const common = { id: `platform:${at}`, label: platform.texts.title, region, format };

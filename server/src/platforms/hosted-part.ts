@@ -78,7 +78,7 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
 function inFieldNames(document: PlatformDocument, context: PartContext): PlatformDocument {
   const { knowledge, options } = context;
   const places = document.places.map((place) => {
-    const version = options.fixedVersion ?? place.version ?? options.kubernetesVersion;
+    const version = options.fixedVersion ?? place.version?.version ?? options.kubernetesVersion;
     const index = configIndex(knowledge.schema, version);
     return index ? { ...place, prepare: (map: MapNode) => withFieldNames(map, index.root) } : place;
   });
@@ -211,9 +211,10 @@ function ownDocuments(place: HostedPlace, read: ParsedFile): Pick<ParsedFile, "d
 
 /** What the file around a configuration has to say about how it is judged. */
 function optionsInside(options: FileOptions): FileOptions {
-  const { kubernetesVersion, fixedVersion, advice, severities, node, isAsDelivered } = options;
+  const { kubernetesVersion, askedVersion, fixedVersion } = options;
+  const { advice, severities, node, isAsDelivered } = options;
   return {
-    kubernetesVersion,
+    ...{ kubernetesVersion, askedVersion },
     ...(isAsDelivered && { isAsDelivered }),
     ...(fixedVersion && { fixedVersion }),
     ...(advice !== undefined && { advice }),

@@ -104,7 +104,7 @@ function patchPart(name: PatchFileName, context: PartContext): Part {
   const { source, options, knowledge } = context;
   const { text } = source;
   const platform = platformOf(options);
-  const { version } = versionOf(source, options);
+  const { version, asked: askedVersion } = versionOf(source, options);
   const index = configIndex(knowledge.schema, version);
   // Each operation creates a new configuration.
   const operations = source.file.documents.flatMap(({ root }) => itemsOf(root) ?? []);
@@ -121,7 +121,8 @@ function patchPart(name: PatchFileName, context: PartContext): Part {
     // Of documents, their own parts tell.
     const ofResult = isJson && config ? resultFindings(config.effective, context) : [];
     const ofValues = isJson && own ? valueFindings(own, ofResult, context) : [];
-    return shownFindings([...patchFindings, ...ofResult, ...ofValues], source, options, knowledge);
+    const filter = { ...options, askedVersion };
+    return shownFindings([...patchFindings, ...ofResult, ...ofValues], source, filter, knowledge);
   };
   const region = { start: 0, end: text.length };
   const identity = { id: "kubeadm-patch", label: platform.texts.title, region };

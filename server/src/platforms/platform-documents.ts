@@ -1,6 +1,12 @@
-import { type Argument, imageVersion, locatedMap, mergePatch, treeOf } from "../kubelet/index.ts";
-import { versionFrom } from "../facts/field-index.ts";
-import type { KubernetesVersion } from "../facts/table.ts";
+import {
+  type Argument,
+  type NamedVersion,
+  imageVersion,
+  locatedMap,
+  mergePatch,
+  namedVersion,
+  treeOf,
+} from "../kubelet/index.ts";
 import type { LocatedNode, MapNode, ParsedDocument } from "../syntax/located-node.ts";
 import { mapOf, textOf } from "../syntax/look-up.ts";
 import { knownEntries } from "../syntax/hole.ts";
@@ -36,8 +42,8 @@ export interface PlatformDocument {
   readonly flags?: readonly Argument[];
   /** Where it holds configurations of the kubelet. */
   readonly places: readonly HostedPlace[];
-  /** The Kubernetes version that the document names as a whole, where that is supported. */
-  readonly version: KubernetesVersion | undefined;
+  /** The Kubernetes version that the document names as a whole. */
+  readonly version: NamedVersion | undefined;
 }
 
 /** Where a kubelet configuration stands in a document of a platform. */
@@ -51,8 +57,8 @@ export interface HostedPlace extends FoundNode {
   readonly prefix?: string;
   /** Leaves out what the kubelet does not get as it is written. */
   readonly prepare?: (map: MapNode) => MapNode;
-  /** The Kubernetes version that the document names for it, where that is supported. */
-  readonly version: KubernetesVersion | undefined;
+  /** The Kubernetes version that the document names for it. */
+  readonly version: NamedVersion | undefined;
   /** The kubelet's top-level fields that it sets to what is not known from here. */
   readonly unknown?: readonly string[];
 }
@@ -110,7 +116,7 @@ function together(
   const ofPlatform = memoised((platform: Platform) => {
     const neighbours = all.filter((document) => document.platform === platform);
     // A document that names no version is for that of its neighbours, such as kOps' InstanceGroup beside its Cluster.
-    const versions = [...new Set(neighbours.flatMap(({ version }) => version ?? []))];
+    const versions = differing(neighbours.flatMap(({ version }) => version ?? []));
     return { neighbours, versions };
   });
   return found.map((document) => {
@@ -303,23 +309,33 @@ export function isKubeletText(value: LocatedNode): boolean {
 function versionFinder(
   root: MapNode,
   { version: places = [] }: DocumentForm,
-): (name: string) => KubernetesVersion | undefined {
+): (name: string) => NamedVersion | undefined {
   const found = places.flatMap(({ path, form }) =>
     findNodes(root, path).map(({ name, value }) => {
       const text = value.kind === "scalar" ? value.text : "";
-      const version = form === "image" ? imageVersion(text) : versionFrom(text);
+      const version = (form === "image" ? imageVersion : namedVersion)(text, value.span);
       return { version, item: name.slice(0, name.lastIndexOf("]") + 1) };
     }),
   );
   const firstOf = new Map<string, number>();
   for (const [at, { item }] of found.entries()) if (!firstOf.has(item)) firstOf.set(item, at);
-  const [only, ...others] = new Set(found.map(({ version }) => version));
+  const [only, ...others] = differing(found.map(({ version }) => version));
   return (name) => {
     const ends = [...name.matchAll(/\]/g)].map(({ index }) => index + 1);
     const near = least([0, ...ends].flatMap((end) => firstOf.get(name.slice(0, end)) ?? []));
     if (near < found.length) return found[near]?.version;
     return others.length === 0 ? only : undefined;
   };
+}
+
+/** The first of each version. */
+function differing<V extends NamedVersion | undefined>(versions: readonly V[]): readonly V[] {
+  const byName = new Map<string, V>();
+  for (const version of versions) {
+    const name = version?.asked ?? version?.version ?? "";
+    if (!byName.has(name)) byName.set(name, version);
+  }
+  return [...byName.values()];
 }
 
 function documentsInText(

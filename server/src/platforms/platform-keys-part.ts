@@ -31,7 +31,9 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
   const { layered } = place;
   const isToml = place.document.form.isToml ?? false;
   const isHcl = place.document.form.resources !== undefined;
-  const findings = once(() => [...part.findings, ...unknownKeys(place)].sort(byPlace));
+  const findings = once(() =>
+    [...part.findings, ...unknownKeys(place, part.config?.askedVersion)].sort(byPlace),
+  );
   const { config, id, label, region } = part;
   const { document, context, read, keys } = place;
   const source = once(() => {
@@ -78,13 +80,10 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
   };
 }
 
-function unknownKeys({
-  place,
-  read,
-  keys,
-  document,
-  context,
-}: PlatformKeysPlace): readonly Finding[] {
+function unknownKeys(
+  { place, read, keys, document, context }: PlatformKeysPlace,
+  askedVersion: string | undefined,
+): readonly Finding[] {
   const { source, options, knowledge } = context;
   const { unknown: effect, texts } = document.platform;
   if (effect === "kubelet") return [];
@@ -104,7 +103,8 @@ function unknownKeys({
       message: { key: "unknown-field", params },
     };
   });
-  return shownFindings(findings, { ...source, region: place.value.span }, options, knowledge);
+  const filter = { ...options, askedVersion };
+  return shownFindings(findings, { ...source, region: place.value.span }, filter, knowledge);
 }
 
 /** What is known of the kubelet's field behind a key; of a key behind which there is none, what is wrong with it. */

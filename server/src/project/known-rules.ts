@@ -5,6 +5,7 @@ const rulesOfChecking = [
   "not-kubelet-config",
   "template",
   "version-comment-unknown",
+  "version-not-known",
   "file-too-large",
   "too-many-findings",
   "ignore-malformed",

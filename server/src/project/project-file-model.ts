@@ -1,7 +1,7 @@
 import type { Severity } from "../analysis/finding.ts";
 import { type NamedNode, type NodeDescription, isNull } from "../kubelet/index.ts";
 import { ruleLevels, type RuleLevel } from "../messages/project-phrases.ts";
-import { versionFrom } from "../facts/field-index.ts";
+import { nearestVersion } from "../facts/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
@@ -13,6 +13,7 @@ import {
 } from "../syntax/located-node.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { nearest } from "../text/nearest.ts";
+import type { Span } from "../text/span.ts";
 import { knownEntries, scalarOf, type ProjectProblem, type Report } from "./project-nodes.ts";
 import { readPosture, type PostureSettings } from "./project-posture.ts";
 import { readNode, readNodes } from "./project-node.ts";
@@ -22,6 +23,10 @@ import { namesOf, projectShape } from "./project-shape.ts";
 /** What a project's file says; undefined members are not in it, or wrong there. */
 export interface ProjectSettings {
   readonly kubernetesVersion?: KubernetesVersion;
+  /** The version that it asks for, if that is not supported. */
+  readonly askedVersion?: string | undefined;
+  /** Where it asks for it. */
+  readonly askedAt?: Span;
   /** Severity by rule id. */
   readonly rules?: ReadonlyMap<string, Severity | "off">;
   /** False: only what the kubelet itself has something against. */
@@ -110,8 +115,13 @@ function readEntry(
 function readVersion(value: LocatedNode, report: Report): ProjectSettings {
   // 1.30 is a number to YAML, and another one than the version it is meant as.
   const written = value.kind === "scalar" ? value.text : "";
-  const kubernetesVersion = versionFrom(written);
-  if (kubernetesVersion) return { kubernetesVersion };
+  const named = nearestVersion(written);
+  if (named) {
+    const { version: kubernetesVersion, asked: askedVersion } = named;
+    return askedVersion === undefined
+      ? { kubernetesVersion }
+      : { kubernetesVersion, askedVersion, askedAt: value.span };
+  }
   const [first, last] = [kubernetesVersions[0], kubernetesVersions.at(-1) ?? ""];
   report({ key: "version", params: { written, first, last } }, value);
   return {};

@@ -1,6 +1,8 @@
 import type { Finding } from "../analysis/finding.ts";
 import type { Fix } from "../analysis/fix.ts";
+import { byPlace } from "../analysis/shown-findings.ts";
 import type { Completion } from "../analysis/part-results.ts";
+import { versionNotes } from "../documents/index.ts";
 import type { Part, PartContext } from "../kubelet/index.ts";
 import { knownRules } from "./known-rules.ts";
 import { projectCompletionsAt, type ProjectCompletion } from "./project-completion.ts";
@@ -16,11 +18,14 @@ export function recogniseProjectFile({ source, options, knowledge }: PartContext
     region: { start: 0, end: text.length },
     format: file.format,
     get findings() {
-      const { problems } = readProjectFile(text, knownRules(knowledge), file);
-      return problems.map(({ span, message: problem }): Finding => {
+      const { settings, problems } = readProjectFile(text, knownRules(knowledge), file);
+      const { kubernetesVersion: version, askedVersion: asked, askedAt: span } = settings;
+      const notes = version ? versionNotes({ version, asked, span }) : [];
+      const wrong = problems.map(({ span, message: problem }): Finding => {
         const message = { key: "project-file", params: { problem } } as const;
         return { rule: "project-file", severity: "error", span, path: "", message };
       });
+      return [...notes, ...wrong].sort(byPlace);
     },
     hover: (offset) => projectHoverAt(file, offset, knowledge),
     complete: (offset) => projectCompletionsAt(source, offset, knowledge).map(completionOf),

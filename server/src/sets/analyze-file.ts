@@ -1,6 +1,7 @@
 import {
   type FileOptions,
   type InnerText,
+  type NamedVersion,
   type Part,
   type PartContext,
   type PartKind,
@@ -11,6 +12,7 @@ import {
   emptyRoom,
   syntaxOf,
 } from "../kubelet/index.ts";
+import type { Finding } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { fileRemarks } from "../analysis/file-remarks.ts";
@@ -31,6 +33,8 @@ export interface FileAnalysis extends SourceFile {
   /** By the file's own word, else by the options. */
   readonly version: KubernetesVersion;
   readonly versionSource: VersionSource;
+  /** The version that was asked for, if it is not supported. */
+  readonly askedVersion: string | undefined;
   /** In the order in which they are asked; empty for a foreign file. */
   readonly parts: readonly Part[];
   /** The shape of the documents that are answered for; undefined where none is. */
@@ -75,7 +79,11 @@ export function analyzeFile(
       : { format: formatOf(text), documents: [] };
   const lines = lineIndexOf(text);
   const source = { text, lines, file, remarks: fileRemarks(text, lines) };
-  const { version, source: versionSource } = versionOf(source, options);
+  const { version, source: versionSource, asked: askedVersion } = versionOf(source, options);
+  const ofFile: NamedVersion = {
+    version,
+    ...(askedVersion !== undefined && { asked: askedVersion }),
+  };
   const hcl = once(() => readHcl(text));
   const room = emptyRoom();
   const { nesting = 0 } = options;
@@ -89,7 +97,7 @@ export function analyzeFile(
     again: (changed, id, change) =>
       context.allAgain(changed, change).find((part) => part.id === id),
     allAgain: (changed, change) => analyzeFile(changed, { ...options, ...change }, knowledge).parts,
-    partsOf: (inner, path, { version: named = version, isFilledIn = options.isFilledIn } = {}) =>
+    partsOf: (inner, path, { version: named = ofFile, isFilledIn = options.isFilledIn } = {}) =>
       analyzeFile(
         inner,
         { ...innerOptions(options, path, named), ...(isFilledIn && { isFilledIn }) },
@@ -100,7 +108,7 @@ export function analyzeFile(
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
   const known = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
   const all = room.beyond ? [...known, beyondPart(room.beyond, source, options, knowledge)] : known;
-  const reported = all.map(withFewFindings);
+  const reported = withSingleNotes(all.map(withFewFindings));
   const { ignores } = source.remarks;
   const comments =
     ignores.comments.length > 0 && reported.length > 0 && nesting === 0
@@ -112,6 +120,7 @@ export function analyzeFile(
     options,
     version,
     versionSource,
+    askedVersion,
     parts,
     structure: structureOf(source, parts, syntax === "hcl" ? () => [hcl().document] : undefined),
     innerTexts: parts.flatMap(({ innerText, region }) =>
@@ -130,15 +139,30 @@ function withFewFindings(part: Part): Part {
   return { ...part, findings: cutFindings(findings, maxFindings) };
 }
 
+/** Several parts may be for a version that one place names: the first says what is to be said of it. */
+function withSingleNotes(parts: readonly Part[]): readonly Part[] {
+  const places = new Set<number>();
+  return parts.map((part) => {
+    const isFirst = ({ rule, span }: Finding): boolean => {
+      if (rule !== "version-not-known") return true;
+      const isKnown = places.has(span.start);
+      places.add(span.start);
+      return !isKnown;
+    };
+    const findings = part.findings.filter(isFirst);
+    return findings.length === part.findings.length ? part : { ...part, findings };
+  });
+}
+
 /** How a file is analysed that another one carries to a node. */
 function innerOptions(
   options: FileOptions,
   path: string,
-  kubernetesVersion: KubernetesVersion,
+  { version: kubernetesVersion, asked: askedVersion }: NamedVersion,
 ): FileOptions {
   const { fixedVersion, advice, severities, node, seccompRuntime, nesting = 0 } = options;
   return {
-    ...{ kubernetesVersion, path, nesting: nesting + 1 },
+    ...{ kubernetesVersion, askedVersion, path, nesting: nesting + 1 },
     ...(fixedVersion && { fixedVersion }),
     ...(advice !== undefined && { advice }),
     ...(severities && { severities }),

@@ -16,6 +16,7 @@ import {
   spanInText,
   topOfSet,
 } from "../kubelet/index.ts";
+import { askedInsteadOf } from "../facts/field-index.ts";
 import type { Span } from "../text/span.ts";
 import type { Finding } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
@@ -26,7 +27,7 @@ import { flagFindings } from "../flags/index.ts";
 /** What the findings of a set depend on besides its files. */
 export type SetOptions = Pick<
   AnalyzeOptions,
-  "kubernetesVersion" | "node" | "advice" | "severities"
+  "kubernetesVersion" | "askedVersion" | "node" | "advice" | "severities"
 >;
 
 /**
@@ -39,7 +40,10 @@ export function analyzeSet(
   options: SetOptions,
   knowledge: Knowledge,
 ): SetAnalysis | undefined {
-  const version = files.main?.analysis.version ?? options.kubernetesVersion;
+  const { version, askedVersion } = files.main?.analysis ?? {
+    version: options.kubernetesVersion,
+    askedVersion: askedInsteadOf(options.kubernetesVersion, options.askedVersion),
+  };
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const effective = effectiveConfig(layersOf(files), index, knowledge, {
@@ -47,7 +51,7 @@ export function analyzeSet(
     ...(options.node && { node: options.node }),
   });
   const all = [files.main, ...(files.dropIns ?? [])];
-  const set = { version, effective, files: all, flags: files.flags };
+  const set = { version, askedVersion, effective, files: all, flags: files.flags };
   const merged = checkMergedValues(files, effective, knowledge);
   const byRules = checkMergedRules(files, effective, options.node, knowledge);
   const ofFlags = flagFindings(
@@ -74,7 +78,7 @@ export function analyzeSet(
       !isImpliedByError(layerFinding, together),
   );
   const found = [...ownFindings(all, effective), ...sound];
-  return { ...set, findings: shown(found, all, options, knowledge) };
+  return { ...set, findings: shown(found, all, { ...options, askedVersion }, knowledge) };
 }
 
 /** A zero that stays zero is worth no word beside the error that it leads to. */

@@ -10,7 +10,6 @@ import {
 import { knownEntries } from "../syntax/hole.ts";
 import { mapOf } from "../syntax/look-up.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import type { KubernetesVersion } from "../facts/table.ts";
 import { withKubeadmFlags } from "./kubeadm-flags.ts";
 import { analyzeSet } from "./analyze-set.ts";
 import { analyze } from "../documents/index.ts";
@@ -20,6 +19,7 @@ import { flagsOf, type SetText, type SetTexts } from "./set-texts.ts";
 export type CheckSetOptions = Pick<
   AnalyzeOptions,
   | "kubernetesVersion"
+  | "askedVersion"
   | "fixedVersion"
   | "advice"
   | "node"
@@ -34,8 +34,8 @@ export function checkSet(
   options: CheckSetOptions,
   knowledge: Knowledge,
 ): SetAnalysis | undefined {
-  const files = analyzeSetFiles(texts, ({ text }, role, version = options.kubernetesVersion) => {
-    const setOptions = { ...setFileOptions(options, role, text), kubernetesVersion: version };
+  const files = analyzeSetFiles(texts, ({ text }, role, main) => {
+    const setOptions = { ...setFileOptions(options, role, text), ...main };
     const analysis = analyze(text, setOptions, knowledge);
     return options.isFilledIn ? withoutUnknown(analysis) : analysis;
   });
@@ -65,11 +65,14 @@ export function setFileOptions(
   return { ...options, isInSet: true, isKubeletConfig: true, ...expected, role };
 }
 
-/** Analyses a file of a set; `version` is that of the main file. Undefined leaves the file out. */
+/** The version that a file is analysed with. */
+type ChosenVersion = Pick<AnalyzeOptions, "kubernetesVersion" | "askedVersion">;
+
+/** Analyses a file of a set; `chosen` is by the main file. Undefined leaves the file out. */
 type AnalyzeSetFile = (
   file: SetText,
   role: FileRole,
-  version?: KubernetesVersion,
+  chosen?: ChosenVersion,
 ) => Analysis | undefined;
 
 /** The files of a set, each analysed by itself, drop-ins in the order of loading. */
@@ -77,11 +80,14 @@ export function analyzeSetFiles(texts: SetTexts, analyzeFile: AnalyzeSetFile): S
   const fileOf = (file: SetText, analysis: Analysis | undefined): SetFile[] =>
     analysis ? [{ id: file.uri ?? file.path, name: file.path, analysis }] : [];
   const [main] = texts.main ? fileOf(texts.main, analyzeFile(texts.main, "main")) : [];
-  const version = main?.analysis.version;
+  const chosen = main && {
+    kubernetesVersion: main.analysis.version,
+    askedVersion: main.analysis.askedVersion,
+  };
   const dropIns =
     texts.dropIns &&
     dropInOrder(texts.dropIns).read.flatMap((file) =>
-      fileOf(file, analyzeFile(file, "drop-in", version)),
+      fileOf(file, analyzeFile(file, "drop-in", chosen)),
     );
   return {
     ...(main && { main }),

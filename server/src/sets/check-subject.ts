@@ -1,6 +1,6 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { CheckedTexts, UpgradeOptions } from "./check-texts.ts";
+import { optionsOfVersion, type CheckedTexts, type UpgradeOptions } from "./check-texts.ts";
 import { dumpFindings } from "./dump-set.ts";
 import type { Subject } from "./subject.ts";
 
@@ -11,7 +11,7 @@ export function checkSubject(
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): CheckedTexts | undefined {
-  const versionOptions = { ...options, kubernetesVersion: version, fixedVersion: version };
+  const versionOptions = optionsOfVersion(version, options);
   const set = subject.check(versionOptions, knowledge);
   if (!set) return undefined;
   const fixesOf = (): readonly [] => [];

@@ -17,11 +17,15 @@ import type { Fix } from "../analysis/fix.ts";
 import { analyze } from "../documents/index.ts";
 import type { SetText, SetTexts } from "./set-texts.ts";
 import type { Finding } from "../analysis/finding.ts";
+import { askedInsteadOf } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
 /** What the findings depend on besides the texts. */
-export type UpgradeOptions = Pick<FileOptions, "node" | "severities" | "neighbours">;
+export interface UpgradeOptions extends Pick<FileOptions, "node" | "severities" | "neighbours"> {
+  /** Versions that were asked for and are not supported: the nearest are compared. */
+  readonly askedVersions?: readonly string[];
+}
 
 /** A finding in a file; the number behind the last file stands for the flags. */
 export interface FileFinding {
@@ -50,7 +54,16 @@ function optionsFor(
   options: UpgradeOptions,
   path: string,
 ): AnalyzeOptions {
-  return { ...options, path, kubernetesVersion: version, fixedVersion: version };
+  return { ...optionsOfVersion(version, options), path };
+}
+
+/** What one of the two versions is checked with. */
+export function optionsOfVersion(
+  version: KubernetesVersion,
+  { askedVersions = [], ...options }: UpgradeOptions,
+): AnalyzeOptions {
+  const askedVersion = askedVersions.find((asked) => askedInsteadOf(version, asked) !== undefined);
+  return { ...options, kubernetesVersion: version, askedVersion, fixedVersion: version };
 }
 
 /** Judges the texts as the kubelet of a version does; undefined where none is of the kubelet's kinds. */
@@ -144,7 +157,7 @@ function checkTogether(
 ): CheckedTexts | undefined {
   const { main } = texts;
   if (main && !holdsOwnConfig(main.text, "KubeletConfiguration")) return undefined;
-  const versionOptions = { ...options, kubernetesVersion: version, fixedVersion: version };
+  const versionOptions = optionsOfVersion(version, options);
   const checked = checkSet(texts, versionOptions, knowledge);
   const fixesOf = (layer: number, finding: Finding): readonly Fix[] => {
     const { text = "" } = checked?.files[layer]?.analysis ?? {};

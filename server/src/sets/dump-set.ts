@@ -9,6 +9,7 @@ import {
   configOfTree,
   effectiveConfig,
 } from "../kubelet/index.ts";
+import { askedInsteadOf } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Dump } from "./dumps.ts";
@@ -52,7 +53,9 @@ export function dumpFindings(
   const documents = [{ span: config.span, root: config, problems: [] }];
   const region = config.span;
   const version = options.fixedVersion ?? options.kubernetesVersion;
-  const hosted = { host, region, format: "json", documents, imageVersion: version } as const;
+  const asked = askedInsteadOf(version, options.askedVersion);
+  const imageVersion = { version, ...(asked !== undefined && { asked }) };
+  const hosted = { host, region, format: "json", documents, imageVersion } as const;
   return analyzeHosted(source, hosted, options, knowledge).findings.map((finding) => {
     const { related, ...rest } = finding;
     const places = related?.map((place) => ({ ...place, span: outside(place.span) }));

@@ -1,6 +1,6 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { analyze } from "../documents/index.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { type Analysis, type FileOptions, type SetAnalysis, syntaxOf } from "../kubelet/index.ts";
@@ -63,7 +63,7 @@ function named(
 
 function optionsFor(
   { path, isFilledIn = false, neighbours = [] }: SubjectInput,
-  options: SubjectOptions = { kubernetesVersion: newestVersion },
+  options: SubjectOptions = { kubernetesVersion: defaultVersion },
 ): SubjectOptions & Pick<FileOptions, "path" | "neighbours"> {
   return { ...options, path, ...(isFilledIn && { isFilledIn }), neighbours };
 }

@@ -1,6 +1,6 @@
 import { tellingNames } from "../carriers/index.ts";
 import type { OtherFileContents } from "../messages/cli-phrases.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { mapOf } from "../syntax/look-up.ts";
 import { lineAt } from "../text/line-index.ts";
@@ -53,7 +53,7 @@ export function otherContents(
   if (!main) return undefined;
   const file = parseFile(main.text);
   if (isOwnConfig(file, kind)) return undefined;
-  const options = { kubernetesVersion: newestVersion, path: `/${main.path}` };
+  const options = { kubernetesVersion: defaultVersion, path: `/${main.path}` };
   const { parts, lines } = analyzeFile(main.text, options, knowledge);
   const labelled = parts.filter(({ label }) => label !== "");
   // A platform's document is named by what is in it, where something is.

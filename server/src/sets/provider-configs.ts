@@ -1,5 +1,5 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import { analyzeFile } from "./analyze-file.ts";
 import { holdsOwnConfig } from "./own-config.ts";
 
@@ -17,7 +17,7 @@ export function providerConfigs(
 ): readonly ProviderConfig[] {
   const kind = "CredentialProviderConfig";
   if (holdsOwnConfig(text, kind)) return [{ name, text }];
-  const options = { kubernetesVersion: newestVersion, path: `/${name}` };
+  const options = { kubernetesVersion: defaultVersion, path: `/${name}` };
   const { parts } = analyzeFile(text, options, knowledge);
   const files = new Set(parts.flatMap(({ carried }) => carried ?? []));
   return [...files].flatMap((file): ProviderConfig[] => {

@@ -38,7 +38,7 @@ interface JudgedSet {
 /** The editor of a set of files and flags. */
 export function editorOfSet(judged: JudgedSet, knowledge: Knowledge): SetEditor {
   const { set, hasDropInFolder, options } = judged;
-  const { version, files, effective } = set;
+  const { version, askedVersion, files, effective } = set;
   const mainLayer = effective.layers.get(0);
   const mainFolder = (mainLayer?.kind === "main" ? mainLayer.folder : undefined) ?? "";
   const again = (all: SetAnalysis["files"], flags: readonly SetFlag[]): SetAnalysis | undefined => {
@@ -53,13 +53,14 @@ export function editorOfSet(judged: JudgedSet, knowledge: Knowledge): SetEditor 
     };
     return analyzeSet(
       withKubeadmFlags(setFiles),
-      { ...options, kubernetesVersion: version },
+      { ...options, kubernetesVersion: version, askedVersion },
       knowledge,
     );
   };
   const analysisAt = (layer: number, text: string): Analysis => {
     const role = layer === 0 ? "main" : "drop-in";
-    const given = { ...options, kubernetesVersion: version, fixedVersion: version };
+    const own = { kubernetesVersion: version, askedVersion, fixedVersion: version };
+    const given = { ...options, ...own };
     return analyze(text, setFileOptions(given, role, text), knowledge);
   };
   const home = files.findIndex((file) => file !== undefined);

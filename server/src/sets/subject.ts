@@ -9,7 +9,7 @@ import type { SetTexts } from "./set-texts.ts";
 /** What a subject is checked with. */
 export type SubjectOptions = Pick<
   AnalyzeOptions,
-  "kubernetesVersion" | "fixedVersion" | "node" | "advice" | "severities"
+  "kubernetesVersion" | "askedVersion" | "fixedVersion" | "node" | "advice" | "severities"
 >;
 
 /** The configuration of one node, found in some input: a stack of layers with the origin of every value. Immutable. */

@@ -92,7 +92,8 @@ function kindOfWarning(
 }
 
 function isSolved(finding: Finding, later: Finding | undefined): boolean {
-  if (isQuiet(finding)) return false;
+  // It may be: nobody knows.
+  if (isQuiet(finding) || later?.asked) return false;
   if (!later || isQuiet(later)) return true;
   return finding.severity === "error" && later.severity !== "error";
 }

@@ -8,7 +8,7 @@ import {
 } from "../kubelet/index.ts";
 import { isSystemdUnit } from "../syntax/systemd-unit.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { globMatcher } from "../text/glob.ts";
 import { lookAt, type TextLook } from "../text/text-look.ts";
@@ -54,6 +54,8 @@ export interface SetPart {
   readonly role?: FileRole;
   /** The version of the set's main file, where that says one; or the version of a view. */
   readonly version?: KubernetesVersion;
+  /** The version that was asked for, if it is not supported. */
+  readonly askedVersion?: string | undefined;
 }
 
 interface Kept extends Analyzed {
@@ -88,7 +90,9 @@ export function createAnalyses(
     analyze(snapshot, settings, setPart) {
       const { uri } = snapshot;
       const cached = kept.get(uri);
-      const part = setPart ? `${setPart.role ?? ""} ${setPart.version ?? ""}` : "";
+      const part = setPart
+        ? `${setPart.role ?? ""} ${setPart.version ?? ""} ${setPart.askedVersion ?? ""}`
+        : "";
       const isSame = cached?.revision === settings.revision && cached.part === part;
       if (cached && isSame && isSameDocument(cached, snapshot)) return cached;
       const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor(), setPart);
@@ -170,7 +174,7 @@ function optionsFor(
     ...(profiles?.files && { profileFiles: profiles.files }),
     syntaxReportedElsewhere: jsonLanguages.includes(languageId) && jsonSyntaxReportedByEditor,
     ...(part?.role && { role: part.role, isInSet: true, isKubeletConfig: true }),
-    ...(part?.version && { fixedVersion: part.version }),
+    ...(part?.version && { fixedVersion: part.version, askedVersion: part.askedVersion }),
   };
 }
 
@@ -182,7 +186,7 @@ function namedOptions({ uri, languageId }: Snapshot, settings?: Settings): FileO
       ? profileByPath(path, settings)
       : undefined;
   return {
-    kubernetesVersion: settings?.kubernetesVersion ?? newestVersion,
+    kubernetesVersion: settings?.kubernetesVersion ?? defaultVersion,
     path,
     language: languageId,
     isKubeletConfig: languageId === kubeletLanguage,

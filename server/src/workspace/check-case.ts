@@ -30,7 +30,8 @@ import { flagFindings } from "../flags/index.ts";
 import { compareBytes } from "../syntax/byte-order.ts";
 import type { Finding } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { toOtherVersion } from "../analysis/shown-findings.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
 import { jsonText } from "../text/json-text.ts";
@@ -54,7 +55,7 @@ export function checkCase(input: ConfigCase, knowledge: Knowledge): CaseVerdict 
 /** Checks a seccomp profile as the runtime does: `starts` says that it is not refused. */
 export function checkProfile({ main, runtime }: ProfileCase, knowledge: Knowledge): CaseVerdict {
   const options = {
-    kubernetesVersion: newestVersion,
+    kubernetesVersion: defaultVersion,
     seccompRuntime: runtime,
     isProfile: "always",
   } as const;
@@ -72,6 +73,7 @@ function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
   const { version, kind, mainFolder } = input;
   const options = {
     kubernetesVersion: version,
+    askedVersion: input.askedVersion,
     isKubeletConfig: true,
     expectedKind: kind,
     isAsDelivered: true,
@@ -156,7 +158,7 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge, isEveryStage = fals
   const flags = readFlags(locatedArguments(args), index, knowledge.flags);
   const found = findConfig(input, flags.others);
   const flagLines = { lines: lineIndexOf(args.join(" ")) };
-  const { errors: ofFlags } = checkFlags(args, version, knowledge);
+  const { errors: ofFlags } = checkFlags(input, knowledge);
   const early = ofFlags.length > 0 ? ofFlags : found.problems;
   const isUnread = found.problems.some(({ rule }) => rule === "flag-file");
   if (early.length > 0 && (isUnread || !isEveryStage)) {
@@ -168,6 +170,7 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge, isEveryStage = fals
   }
   const options = {
     kubernetesVersion: version,
+    askedVersion: input.askedVersion,
     isAsDelivered: true,
     ...(input.node && { node: input.node }),
   } as const;
@@ -203,9 +206,10 @@ const providerKind = "CredentialProviderConfig";
 
 function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const { version, kind, main, dropIns = [], args } = input;
-  const { gates: flagGates, errors: ofFlags } = checkFlags(args, version, knowledge);
+  const { gates: flagGates, errors: ofFlags } = checkFlags(input, knowledge);
   const options = {
     kubernetesVersion: version,
+    askedVersion: input.askedVersion,
     isKubeletConfig: true,
     expectedKind: kind,
     isAsDelivered: true,
@@ -307,8 +311,7 @@ function providerErrors(
 
 /** What flags say of gates, and what keeps the kubelet from going on to any file. */
 function checkFlags(
-  args: readonly string[],
-  version: KubernetesVersion,
+  { args, version, askedVersion }: ConfigCase,
   knowledge: Knowledge,
 ): { readonly gates: ReadonlyMap<string, boolean>; readonly errors: readonly Finding[] } {
   const index = configIndex(knowledge.schema, version);
@@ -317,7 +320,8 @@ function checkFlags(
   const { early } = flagFindings(flags, version, () => false);
   const ofGates = flagGateFindings({ index, flags }, { start: 0, end: 0 }, knowledge);
   const nothing = { main: [], mainFormat: "yaml", dropIns: [], merged: [] } as const;
-  const found = { ...nothing, version, flags: [...early, ...ofGates] };
+  const ofFlags = toOtherVersion([...early, ...ofGates], askedVersion, knowledge);
+  const found = { ...nothing, version, flags: ofFlags };
   return {
     gates: writtenGates(locatedMap(flags.tree)),
     errors: reportedSetErrors(found, knowledge.rules),

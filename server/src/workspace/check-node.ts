@@ -12,7 +12,7 @@ import {
   readNode,
 } from "../node/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import type { KubernetesVersion } from "../facts/table.ts";
+import type { NearestVersion } from "../facts/field-index.ts";
 import type { ExactJson } from "../text/json-text.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { checkEveryStage } from "./check-case.ts";
@@ -45,7 +45,7 @@ const namedPaths = [
  */
 export async function checkNode(
   root: string,
-  version: KubernetesVersion,
+  { version, asked: askedVersion }: NearestVersion,
   files: FileSystem,
   knowledge: Knowledge,
 ): Promise<NodeReport> {
@@ -55,7 +55,7 @@ export async function checkNode(
   const isUndecided = unread.size > 0;
   const kind = "KubeletConfiguration";
   const place = { main: null, dropIns: undefined, mainFolder: "/" } as const;
-  const input = { version, kind, ...place, args: command.args, files: reading.files };
+  const input = { version, askedVersion, kind, ...place, args: command.args, files: reading.files };
   const verdict = checkEveryStage({ ...input, ...(node && { node }) }, knowledge);
   const config = isUndecided ? undefined : verdict.config;
   const [missing, cgroups, modes] = await Promise.all([

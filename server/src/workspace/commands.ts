@@ -2,7 +2,7 @@ import { newFileOf } from "./new-file.ts";
 import { configzView } from "./configz-view.ts";
 import type { Choices, Command } from "../kubelet/index.ts";
 import { domains } from "../sets/index.ts";
-import { newestVersion, versionFrom } from "../facts/field-index.ts";
+import { defaultVersion, nearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
 
@@ -39,5 +39,7 @@ function textOf({ text }: Choices): string {
 }
 
 function versionOf({ version }: Choices): KubernetesVersion {
-  return (typeof version === "string" && versionFrom(version)) || newestVersion;
+  return (
+    (typeof version === "string" ? nearestVersion(version)?.version : undefined) ?? defaultVersion
+  );
 }

@@ -52,7 +52,7 @@ export function createDocumentSettings(
       return settings;
     }
     const key = `${settings.revision} ${kubernetesVersion}`;
-    return cached(key, () => ({ ...settings, kubernetesVersion }));
+    return cached(key, () => ({ ...settings, kubernetesVersion, askedVersion: undefined }));
   };
 }
 
@@ -73,9 +73,11 @@ function withProject(settings: Settings, { uri, text, settings: over }: Project)
  */
 export function settingsUnder(over: ProjectSettings, settings: Settings): Settings {
   const { kubernetesVersion, rules, advice, node, nodes, seccompRuntime } = over;
+  const { askedVersion } = kubernetesVersion ? over : settings;
   return {
     ...settings,
     kubernetesVersion: kubernetesVersion ?? settings.kubernetesVersion,
+    askedVersion,
     advice: advice ?? settings.advice,
     node: node ?? settings.node,
     nodes: nodes ?? settings.nodes,

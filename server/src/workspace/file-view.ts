@@ -9,7 +9,7 @@ import {
 } from "../kubelet/index.ts";
 import { type FileAnalysis, analyzeFile } from "../sets/index.ts";
 import type { Finding } from "../analysis/finding.ts";
-import { newestVersion } from "../facts/field-index.ts";
+import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KeptFindings } from "./kept-findings.ts";
 import { alone, type AnalyzedInSets } from "./set-store.ts";
@@ -33,7 +33,7 @@ export function fileView(analyzed: AnalyzedInSets, kept: KeptFindings | undefine
 export function projectView(text: string, knowledge: Knowledge): FileView {
   const file = analyzeFile(
     text,
-    { kubernetesVersion: newestVersion, isProjectFile: true },
+    { kubernetesVersion: defaultVersion, isProjectFile: true },
     knowledge,
   );
   return fileView(alone({ file, analysis: undefined, resultId: "" }), undefined);

@@ -3,7 +3,7 @@ import { findingText } from "../analysis/finding-text.ts";
 import { fixTitleText } from "../analysis/message-text.ts";
 import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import type { OutlineItem } from "../analysis/part-results.ts";
-import { versionFrom } from "../facts/field-index.ts";
+import { nearestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineCharacterAt, lineSpan, type LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
@@ -220,9 +220,12 @@ function setAnswers(
       }),
     upgrade: (uri, version) =>
       answerFrom<string | undefined>(uri, undefined, async (...document) => {
-        const to = versionFrom(version);
+        const to = nearestVersion(version);
         const { reports = [] } = (to && (await core.upgrade(...document, to))) ?? {};
-        return reports.length > 0 ? upgradeView(reports, core.context.knowledge).text : undefined;
+        if (!to || reports.length === 0) return undefined;
+        const { knowledge } = core.context;
+        const note = to.asked === undefined ? "" : `${knowledge.language.server.checkedAs(to)}\n\n`;
+        return note + upgradeView(reports, knowledge).text;
       }),
   };
 }

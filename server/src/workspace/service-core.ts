@@ -1,4 +1,5 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
+import type { NearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { once } from "../text/once.ts";
@@ -76,7 +77,7 @@ export interface ServiceCore {
   upgrade(
     snapshot: Snapshot,
     settings: Settings,
-    to: KubernetesVersion | undefined,
+    to: NearestVersion | undefined,
   ): Promise<DocumentUpgrade | undefined>;
   /** The change by which a document is read for another version. */
   versionEdit(

@@ -128,7 +128,8 @@ export function createSetStore(context: SetStoreContext): SetStore {
 
 /** How a file is analysed by itself that is in a set; one that only gives flags is no file of the kubelet's. */
 function setPartOf({ layer, checked }: Membership): SetPart {
-  if (layer >= checked.files.length) return { version: checked.version };
+  const { version, askedVersion } = checked;
+  if (layer >= checked.files.length) return { version, askedVersion };
   return { role: layer === 0 ? "main" : "drop-in" };
 }
 

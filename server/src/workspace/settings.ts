@@ -6,8 +6,10 @@ import {
   readNodeDescription,
   splitCommandLine,
 } from "../kubelet/index.ts";
-import { newestVersion, versionFrom } from "../facts/field-index.ts";
+import { defaultVersion, nearestVersion, newestVersion } from "../facts/field-index.ts";
 import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
+import type { Language } from "../messages/language.ts";
+import { englishServerPhrases } from "../messages/server-phrases.ts";
 import type { ProjectSettings } from "../project/index.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
 import type { WrittenSet } from "../sets/index.ts";
@@ -18,6 +20,8 @@ export interface Settings {
   /** Differs between any two settings that are not the same; part of what makes an analysis stale. */
   readonly revision: number;
   readonly kubernetesVersion: KubernetesVersion;
+  /** The version that was asked for, if it is not supported: `kubernetesVersion` is the nearest to it. */
+  readonly askedVersion?: string | undefined;
   /** False: no findings are shown. */
   readonly validate: boolean;
   /** False: advice, which the kubelet itself does not give, is not shown. */
@@ -68,19 +72,29 @@ interface SeccompSettings {
 /** What findings depend on in settings, wherever these come from: an editor, a project's file, a command line. */
 export function analysisOptions({
   kubernetesVersion,
+  askedVersion,
   advice,
   node,
   rules,
   seccomp,
 }: Settings): Omit<FileOptions, "path"> {
   const seccompRuntime = seccomp.runtime;
-  return { kubernetesVersion, advice, severities: rules, seccompRuntime, ...(node && { node }) };
+  return {
+    kubernetesVersion,
+    askedVersion,
+    advice,
+    severities: rules,
+    seccompRuntime,
+    ...(node && { node }),
+  };
 }
 
 /** A setting that was not understood; what is used instead is in the message. */
 export interface SettingsProblem {
   readonly setting: string;
   readonly message: string;
+  /** Nothing is wrong: this is only said once. */
+  readonly isNote?: true;
 }
 
 const levels: readonly (Severity | "off")[] = ["error", "warning", "information", "hint", "off"];
@@ -92,13 +106,14 @@ const levels: readonly (Severity | "off")[] = ["error", "warning", "information"
 export function readSettings(
   section: unknown,
   revision: number,
+  language: Pick<Language, "server"> = { server: englishServerPhrases },
 ): { settings: Settings; problems: SettingsProblem[] } {
   const problems: SettingsProblem[] = [];
   const values = isRecord(section) ? section : {};
   return {
     settings: {
       revision,
-      kubernetesVersion: readVersion(values["kubernetesVersion"], problems),
+      ...readVersion(values["kubernetesVersion"], problems, language),
       validate: values["validate"] !== false,
       advice: values["advice"] !== false,
       node: readNode(values["node"], problems),
@@ -113,18 +128,32 @@ export function readSettings(
   };
 }
 
-function readVersion(value: unknown, problems: SettingsProblem[]): KubernetesVersion {
-  if (value === undefined || value === null || value === "") return newestVersion;
-  const version = typeof value === "string" ? versionFrom(value) : undefined;
-  if (version) return version;
+function readVersion(
+  value: unknown,
+  problems: SettingsProblem[],
+  { server }: Pick<Language, "server">,
+): Pick<Settings, "kubernetesVersion" | "askedVersion"> {
+  const usual = { kubernetesVersion: defaultVersion };
+  if (value === undefined || value === null || value === "") return usual;
+  const nearest = typeof value === "string" ? nearestVersion(value) : undefined;
+  if (nearest) {
+    const { version: kubernetesVersion, asked: askedVersion } = nearest;
+    if (askedVersion === undefined) return { kubernetesVersion };
+    problems.push({
+      setting: "kubernetesVersion",
+      message: `kubelet.kubernetesVersion: ${server.checkedAs(nearest)}`,
+      isNote: true,
+    });
+    return { kubernetesVersion, askedVersion };
+  }
   const oldest = kubernetesVersions[0];
   problems.push({
     setting: "kubernetesVersion",
     message:
       `The setting kubelet.kubernetesVersion is ${JSON.stringify(value)}, which is no version ` +
-      `from "${oldest}" to "${newestVersion}". Files are read as for Kubernetes ${newestVersion}.`,
+      `from "${oldest}" to "${newestVersion}". Files are read as for Kubernetes ${defaultVersion}.`,
   });
-  return newestVersion;
+  return usual;
 }
 
 function readNode(value: unknown, problems: SettingsProblem[]): NodeDescription | undefined {

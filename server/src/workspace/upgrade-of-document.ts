@@ -1,6 +1,7 @@
 import { textFiles } from "../files/text-files.ts";
 import { type UpgradeReport, upgradesOfTexts } from "../upgrade/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import type { NearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { folderOf, nameOf, pathOfUri } from "../files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
@@ -20,7 +21,7 @@ export interface DocumentUpgrade {
 export async function upgradeOf(
   snapshot: Snapshot,
   settings: Settings,
-  to: KubernetesVersion | undefined,
+  next: NearestVersion | undefined,
   store: Pick<ViewStore, "sets" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<DocumentUpgrade | undefined> {
@@ -34,7 +35,7 @@ export async function upgradeOf(
   const from = found?.checked.version ?? config?.version ?? (isInside ? file?.version : undefined);
   if (from === undefined) return undefined;
   const set = found ? { set: found.set.id } : {};
-  if (to === undefined) return { from, ...set, reports: [] };
+  if (next === undefined) return { from, ...set, reports: [] };
   const texts = found?.texts ?? {
     main: { path: nameOf(uri), text, uri },
     dropIns: undefined,
@@ -43,7 +44,14 @@ export async function upgradeOf(
   };
   const { node, rules } = settings;
   const neighbours = file?.options.neighbours ?? [];
-  const options = { severities: rules, neighbours, ...(node && { node }) };
+  const { version: to, asked } = next;
+  const askedVersions = [
+    found?.checked.askedVersion,
+    config?.askedVersion,
+    settings.askedVersion,
+    asked,
+  ].filter((each) => each !== undefined);
+  const options = { askedVersions, severities: rules, neighbours, ...(node && { node }) };
   const question = { from, to, options, fileSystem: textFiles(new Map()) };
   return { from, ...set, reports: await upgradesOfTexts(texts, question, knowledge) };
 }

@@ -59,7 +59,7 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
 /** What somebody does who adds a version: an entry in the list, and the sources, here those of the newest. */
 async function addVersion(): Promise<void> {
   await edit("server/src/facts/table.ts", (text) =>
-    text.replace(`"${newestVersion}"]`, `"${newestVersion}", "${next}"]`),
+    text.replace(`"${newestVersion}",\n]`, `"${newestVersion}",\n  "${next}",\n]`),
   );
   const sources = "schemas/facts/sources";
   await cp(

@@ -31,8 +31,10 @@ export async function answerAllocatable(
   if ("problem" in request) return request;
   const nodes = await nodesOf(input.nodes ?? [], request.place, call);
   if ("problem" in nodes) return nodes;
-  const version = input.kubernetesVersion ?? (await settingsOf(request.place)).kubernetesVersion;
-  const reports = await allocatableOnNodes(request, nodes, version, knowledge);
+  const user = await settingsOf(request.place);
+  const version = input.kubernetesVersion ?? user.kubernetesVersion;
+  const { askedVersion: asked } = input.kubernetesVersion ? input : user;
+  const reports = await allocatableOnNodes(request, nodes, { version, asked }, knowledge);
   if (typeof reports === "string") return { problem: reports };
   const { node: words, cli } = knowledge.language;
   const columns = reports.map(({ subject, set, name, node }) => {

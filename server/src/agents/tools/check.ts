@@ -43,7 +43,10 @@ function optionsIn(input: CheckInput): ProjectSettings | InputProblem {
   if (node && "problem" in node) return node;
   const seccompRuntime = runtimeFrom(input.seccompRuntime ?? "");
   return {
-    ...(input.kubernetesVersion && { kubernetesVersion: input.kubernetesVersion }),
+    ...(input.kubernetesVersion && {
+      kubernetesVersion: input.kubernetesVersion,
+      askedVersion: input.askedVersion,
+    }),
     ...(input.advice === false && { advice: false }),
     ...(node && { node }),
     ...(seccompRuntime && { seccompRuntime }),

@@ -29,7 +29,8 @@ export async function answerEffective(input: EffectiveInput, call: ToolCall): Pr
   // A project's file that cannot be used says nothing here, as on the command line.
   const node = given ?? ("settings" in project ? project.settings.node : undefined) ?? user.node;
   const version = input.kubernetesVersion ?? user.kubernetesVersion;
-  const options = { version, isBase: false, ...(node && { node }) };
+  const { askedVersion } = input.kubernetesVersion ? input : user;
+  const options = { version, askedVersion, isBase: false, ...(node && { node }) };
   const found = await effectivesOfFiles(request, options, knowledge);
   if (typeof found === "string") return { problem: found };
   const answers = found.map((subject) => answerOf(subject, found.length, defaults, knowledge));

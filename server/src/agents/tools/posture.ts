@@ -25,7 +25,7 @@ export async function answerPosture(input: PostureInput, call: ToolCall): Promis
   const project = await projectOf(place);
   if ("problem" in project) return project;
   const user = await settingsOf(place);
-  const { kubernetesVersion: usual } = settingsUnder(project.settings, user);
+  const { kubernetesVersion: usual, ...settings } = settingsUnder(project.settings, user);
   const path = place === undefined ? undefined : pathBelow(project.home, place);
   const given = {
     ...(benchmarks && { benchmarks }),
@@ -36,6 +36,7 @@ export async function answerPosture(input: PostureInput, call: ToolCall): Promis
     request,
     {
       version: input.kubernetesVersion ?? usual,
+      askedVersion: input.kubernetesVersion ? input.askedVersion : settings.askedVersion,
       settings: { ...project.settings.posture, ...given },
       layout: compareTool === true ? "plain" : undefined,
       isExcepted: ({ files: globs }) =>

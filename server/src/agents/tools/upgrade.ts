@@ -24,6 +24,7 @@ export interface UpgradeInput extends SetInput {
   readonly files?: readonly FileInput[];
   readonly from: KubernetesVersion;
   readonly to: KubernetesVersion;
+  readonly askedVersions?: readonly string[];
   readonly node?: unknown;
 }
 
@@ -39,8 +40,8 @@ interface Subject extends FileNames {
 export async function answerUpgrade(input: UpgradeInput, call: ToolCall): Promise<ToolAnswer> {
   const { context, phrases, settingsOf } = call;
   const { knowledge } = context;
-  const { from, to, files = [] } = input;
-  if (from === to) return { problem: phrases.sameVersions(to) };
+  const { from, to, askedVersions = [], files = [] } = input;
+  if (from === to && askedVersions.length === 0) return { problem: phrases.sameVersions(to) };
   const node = nodeOf(input.node);
   if (node && "problem" in node) return node;
   const isSet = asksForSet(input);
@@ -54,7 +55,7 @@ export async function answerUpgrade(input: UpgradeInput, call: ToolCall): Promis
     const user = await settingsOf(subject.uri);
     const { node: usual, rules } = settingsUnder(subject.settings, user);
     const machine = node ?? usual;
-    const options = { severities: rules, ...(machine && { node: machine }) };
+    const options = { askedVersions, severities: rules, ...(machine && { node: machine }) };
     const question = { from, to, options, fileSystem: call.granted.files };
     const reports = await upgradesOfTexts(subject.texts, question, knowledge);
     written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));

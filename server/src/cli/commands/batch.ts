@@ -1,4 +1,4 @@
-import { newestVersion } from "../../facts/field-index.ts";
+import { defaultVersion } from "../../facts/field-index.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import type { BatchInvocation } from "../run-batch.ts";
 import { command, type Options } from "../command.ts";
@@ -14,7 +14,7 @@ export const batch = command<BatchInvocation>({
   usage: ["[--jobs N]"],
   description: `
 Reads lines of JSON from standard input, one configuration each, and answers each with one line:
-  in   {"id":"a","version":"${newestVersion}","kind":"KubeletConfiguration","main":"apiVersion: ..."}
+  in   {"id":"a","version":"${defaultVersion}","kind":"KubeletConfiguration","main":"apiVersion: ..."}
   out  {"id":"a","starts":true,"findings":[{"rule","severity","message","file","path","range"}],
         "effective":{...}}
 "kind" is KubeletConfiguration, CredentialProviderConfig, or SeccompProfile (with an optional

@@ -140,6 +140,7 @@ shell left alone ('nodes/**/*.yaml') takes the files that match it.`,
     const seccompFolder = values["seccomp-folder"];
     return {
       ...{ paths, format, given, set: isSet ? set : undefined },
+      askedVersion: given.askedVersion,
       ...(seccompFolder !== undefined && { seccompFolder }),
       ...(failOn !== "error" && { failOn }),
       ...(change && { change }),

@@ -1,5 +1,5 @@
 import { schemaAddress, schemaLayouts } from "../../kubelet/json-schema/schema-layout.ts";
-import { newestVersion } from "../../facts/field-index.ts";
+import { defaultVersion } from "../../facts/field-index.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
 import { oneOf, problem, sharedOptions } from "../option-values.ts";
@@ -9,7 +9,7 @@ import { common, kubernetesVersion, locale, versionRange } from "../shared-optio
 const options = {
   "kubernetes-version": {
     ...kubernetesVersion,
-    help: `${versionRange}; where it is left out the newest is printed, and all are written`,
+    help: `${versionRange}; where it is left out ${defaultVersion} is printed, and all are written`,
   },
   "api-version": {
     type: "string",
@@ -25,7 +25,7 @@ existing files`,
   layout: {
     type: "string",
     value: "plain|kubeconform",
-    help: `the names of the files: v${newestVersion}/KIND-APIVERSION.json (the default),
+    help: `the names of the files: v${defaultVersion}/KIND-APIVERSION.json (the default),
 or as kubeconform looks for them, strict and not`,
   },
   base: {

@@ -1,3 +1,4 @@
+import { defaultVersion } from "../../facts/field-index.ts";
 import { flagValue } from "../../flags/flag-value.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
@@ -34,7 +35,7 @@ const options = {
   to: {
     type: "string",
     value: "VERSION",
-    help: "the version that they get (the newest where it is left out)",
+    help: `the version that they get (${defaultVersion} where it is left out)`,
   },
   "config-dir": { ...configDir, help: "look at FILE together with the drop-ins of DIR" },
   "kubelet-args": { ...kubeletArgs, help: "look at FILE together with these flags of the kubelet" },
@@ -75,10 +76,11 @@ sets, which have one report each. Options go before it.`,
     if (values.version) return { instead: "version" };
     if (values.from === undefined) return problem("upgrade needs --from VERSION, such as 1.31.");
     const from = versionOption(values.from);
-    if (typeof from !== "string") return from;
+    if ("instead" in from) return from;
     const to = versionOption(values.to);
-    if (typeof to !== "string") return to;
-    if (from === to) return problem(`--from and --to are both ${to}.`);
+    if ("instead" in to) return to;
+    if (from.version === to.version && from.asked === to.asked)
+      return problem(`--from and --to are both ${to.asked ?? to.version}.`);
     const language = languageOption(values.locale);
     if ("instead" in language) return language;
     const format = oneOf("format", values.format ?? "text", formats);
@@ -98,7 +100,9 @@ sets, which have one report each. Options go before it.`,
     }
     const isRequired = values["require-files"] === true;
     const shared = { given: node ? { node } : {}, set: isSet ? set : undefined, isRequired };
-    return { paths, from, to, format, ...shared, ...language };
+    const askedVersions = [from, to].flatMap(({ asked }) => asked ?? []);
+    const versions = { from: from.version, to: to.version, askedVersions };
+    return { paths, ...versions, format, ...shared, ...language };
   },
   run: async (invocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runUpgrade(invocation, terminal, await knowledge()),

@@ -1,4 +1,4 @@
-import { newestVersion, versionFrom } from "../../facts/field-index.ts";
+import { defaultVersion, nearestVersion } from "../../facts/field-index.ts";
 import type { Command } from "../parts/domain.ts";
 import { apiVersionFor } from "../identify.ts";
 import { convertFlags, goneComments } from "./flags-as-fields.ts";
@@ -9,8 +9,8 @@ export const convertFlagsCommand: Command = {
   run({ text, version }, knowledge) {
     const kind = "KubeletConfiguration";
     const apiVersion = apiVersionFor(kind) ?? "";
-    const named = typeof version === "string" ? versionFrom(version) : undefined;
-    const index = knowledge.schema.indexOf(kind, apiVersion, named ?? newestVersion);
+    const named = typeof version === "string" ? nearestVersion(version)?.version : undefined;
+    const index = knowledge.schema.indexOf(kind, apiVersion, named ?? defaultVersion);
     const flags = typeof text === "string" ? text : "";
     const converted = index && convertFlags(flags, index, knowledge.flags);
     if (!converted) return { left: [] };

@@ -1,4 +1,4 @@
-import { newestVersion } from "../../facts/field-index.ts";
+import { defaultVersion, isBefore } from "../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { UniformRecord } from "../../facts/uniform-record.ts";
 
@@ -35,6 +35,6 @@ function anchorStart(short: string): string {
 
 /** Older minors have hosts of their own. */
 function site(version: KubernetesVersion): string {
-  if (version === newestVersion) return "https://kubernetes.io";
+  if (!isBefore(version, defaultVersion)) return "https://kubernetes.io";
   return `https://v${version.replace(".", "-")}.docs.kubernetes.io`;
 }

@@ -7,7 +7,15 @@ import { code } from "./markdown.ts";
 /** The field whose items are sysctls. */
 const holder = "allowedUnsafeSysctls";
 /** The group that each text is about. */
-const groups = ["kernel.shm*", "kernel.msg*", "kernel.sem", "fs.mqueue.*", "net.*"];
+const groups = [
+  "kernel.shm*",
+  "kernel.msg*",
+  "kernel.sem",
+  "kernel.domainname",
+  "user.*",
+  "fs.mqueue.*",
+  "net.*",
+];
 
 /** Whether a field's values are sysctls that pods may set. */
 export function holdsSysctls(kind: string, path: string): boolean {
@@ -20,7 +28,7 @@ export function holdsSysctls(kind: string, path: string): boolean {
  */
 export function sysctlLines(entry: string, context: DocumentationContext): string[] {
   const { phrases, version, knowledge, kind } = context;
-  const namespace = sysctlNamespace(entry);
+  const namespace = sysctlNamespace(entry, version);
   if (namespace === undefined) return [];
   const name = normalSysctl(entry);
   const lines = name.endsWith("*") ? [phrases.sysctlPattern(code(name.slice(0, -1)))] : [];

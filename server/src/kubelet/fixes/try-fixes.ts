@@ -142,7 +142,9 @@ function ranked(tried: readonly { readonly fix: Fix; readonly errors: number }[]
  */
 export function safeEditsOf(source: FixSource, findings: readonly Finding[]): readonly TextEdit[] {
   const { text, check } = source;
-  const chosen = safeFixesOf(findings, (finding) => fixesOf(source, finding));
+  // What the version that was asked for may accept, only a user takes away.
+  const wrong = findings.filter(({ asked }) => asked === undefined);
+  const chosen = safeFixesOf(wrong, (finding) => fixesOf(source, finding));
   const all = inOrder(chosen.map(({ fix }) => fix));
   if (chosen.length === 0 || text.length > maxVerifiedLength) return all;
   const before = check(text);

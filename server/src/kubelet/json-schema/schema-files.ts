@@ -1,4 +1,4 @@
-import { newestVersion } from "../../facts/field-index.ts";
+import { defaultVersion } from "../../facts/field-index.ts";
 import type { KindIndex } from "../../facts/field-index.ts";
 import type { FieldKnowledge } from "../../analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../facts/table.ts";
@@ -66,7 +66,7 @@ function placesOf(names: Names, layout: SchemaLayout): readonly (readonly [strin
   const group = apiVersion.slice(0, apiVersion.indexOf("."));
   const file = `${kind.toLowerCase()}-${group}-${shortVersion(apiVersion)}.json`;
   // It asks for a full version, and for "master" where it is told none.
-  const folders = [`v${version}.0`, ...(version === newestVersion ? ["master"] : [])];
+  const folders = [`v${version}.0`, ...(version === defaultVersion ? ["master"] : [])];
   return folders.flatMap((folder) => [
     [`${folder}-standalone-strict/${file}`, strict] as const,
     [`${folder}-standalone/${file}`, lenient] as const,

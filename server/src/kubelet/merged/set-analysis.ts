@@ -79,6 +79,8 @@ export interface LayerFinding {
 /** All that is known of a set at one moment. Immutable. */
 export interface SetAnalysis {
   readonly version: KubernetesVersion;
+  /** The version that was asked for, if it is not supported; `version` is the nearest to it. */
+  readonly askedVersion?: string | undefined;
   readonly effective: EffectiveConfig;
   /** The files by layer: main file (or a gap), drop-ins; flags have the layer behind. */
   readonly files: readonly (SetFile | undefined)[];

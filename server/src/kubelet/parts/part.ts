@@ -5,11 +5,10 @@ import type { Finding } from "../../analysis/finding.ts";
 import type { Fix } from "../../analysis/fix.ts";
 import type { TextEdit } from "../../syntax/edits/edited-document.ts";
 import type { Argument } from "../flags/argument.ts";
-import type { Analysis, AnalyzeOptions, SourceFile, Structure } from "../analysis.ts";
+import type { Analysis, AnalyzeOptions, NamedVersion, SourceFile, Structure } from "../analysis.ts";
 import type { PlatformTexts } from "../../messages/platform-texts.ts";
 import type { FixTitle } from "../../messages/fix-titles.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
-import type { KubernetesVersion } from "../../facts/table.ts";
 import type { ProfileFiles } from "../profile-files.ts";
 import type { ProfileForm } from "../../facts/seccomp-table.ts";
 import type { ContainerRuntime, ProfileDialect } from "../../facts/seccomp-table.ts";
@@ -256,7 +255,7 @@ export interface Part extends PartCapabilities {
 /** What is known of a text that stands in a file. */
 interface InnerOptions {
   /** The version that is named for it; else that of the file. */
-  readonly version?: KubernetesVersion | undefined;
+  readonly version?: NamedVersion;
   /** A tool puts values in where `hole` stands. */
   readonly isFilledIn?: boolean;
 }

@@ -51,6 +51,7 @@ import cgroupDriverFromCri from "./node/cgroup-driver-from-cri.ts";
 import cgroupDriverRuntime from "./node/cgroup-driver-runtime.ts";
 import containerRuntimeEndpointRequired from "./node/container-runtime-endpoint-required.ts";
 import contentionProfilingNeedsHandlers from "./node/contention-profiling-needs-handlers.ts";
+import defaultPodSysctlsWindows from "./node/default-pod-sysctls-windows.ts";
 import failCgroupV1 from "./node/fail-cgroup-v1.ts";
 import maxPodsPids from "./node/max-pods-pids.ts";
 import maxPodsPodCidr from "./node/max-pods-pod-cidr.ts";
@@ -109,6 +110,9 @@ import topologyOptionValue from "./resource-managers/topology-option-value.ts";
 import topologyOptionsGate from "./resource-managers/topology-options-gate.ts";
 import topologyOptionsUnused from "./resource-managers/topology-options-unused.ts";
 import anonymousAlwaysAllow from "./security/anonymous-always-allow.ts";
+import defaultPodSysctlsDuplicate from "./security/default-pod-sysctls-duplicate.ts";
+import defaultPodSysctlsName from "./security/default-pod-sysctls-name.ts";
+import defaultPodSysctlsNamespaced from "./security/default-pod-sysctls-namespaced.ts";
 import insecureAlwaysAllow from "./security/insecure-always-allow.ts";
 import insecureAnonymousAuth from "./security/insecure-anonymous-auth.ts";
 import insecureNoClientCa from "./security/insecure-no-client-ca.ts";
@@ -145,6 +149,10 @@ export const rules = {
   "cpu-manager-options-with-none": cpuManagerOptionsWithNone,
   "cpu-manager-state-file": cpuManagerStateFile,
   "cpu-manager-static-needs-reservation": cpuManagerStaticNeedsReservation,
+  "default-pod-sysctls-duplicate": defaultPodSysctlsDuplicate,
+  "default-pod-sysctls-name": defaultPodSysctlsName,
+  "default-pod-sysctls-namespaced": defaultPodSysctlsNamespaced,
+  "default-pod-sysctls-windows": defaultPodSysctlsWindows,
   "enforce-duplicate": enforceDuplicate,
   "enforce-needs-cgroups-per-qos": enforceNeedsCgroupsPerQos,
   "enforce-none-exclusive": enforceNoneExclusive,

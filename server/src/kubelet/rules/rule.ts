@@ -3,7 +3,7 @@ import type { Finding, Severity } from "../../analysis/finding.ts";
 import type { RuleId } from "../../messages/rule-ids.ts";
 import type { Setting } from "../setting.ts";
 import { isBefore } from "../../facts/field-index.ts";
-import type { KubernetesVersion, Stage } from "../../facts/table.ts";
+import type { KubernetesVersion, OtherVersions, Stage } from "../../facts/table.ts";
 
 /** A place in the file: a setting, or a key or gate that has a span and a path. */
 export type Place = Pick<Setting<unknown>, "span" | "path">;
@@ -42,6 +42,8 @@ export type RuleFacts<P, C> = {
   readonly phrase?: string;
   /** The kubelet, or the runtime, has nothing against it. */
   readonly advice?: true;
+  /** Which versions that are not supported may accept what it reports. */
+  readonly otherVersions?: OtherVersions;
   /** Which part of the kubelet or the runtime decides it; its page says the same. */
   readonly source: string;
   /** The text in English. */

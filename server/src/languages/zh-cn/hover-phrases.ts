@@ -9,6 +9,13 @@ import type {
 import { shortVersions } from "../../messages/short-versions.ts";
 
 /** Chinese hover phrases. */
+const sysctlNamespaces = {
+  ipc: "在 Pod 自己的 IPC 命名空间中设置；`hostIPC: true` 的 Pod 会被拒绝",
+  net: "在 Pod 自己的网络命名空间中设置；`hostNetwork: true` 的 Pod 会被拒绝",
+  user: "在 Pod 自己的用户命名空间中设置；Pod 需要 `hostUsers: false`",
+  uts: "在 Pod 自己的 UTS 命名空间中设置；`hostNetwork: true` 的 Pod 会被拒绝",
+} as const;
+
 export const chineseHoverPhrases: HoverPhrases = {
   types: {
     bool: { one: "布尔值", many: "布尔值" },
@@ -90,10 +97,7 @@ export const chineseHoverPhrases: HoverPhrases = {
   reference: (version) => `Kubernetes ${version} 参考文档`,
 
   sysctlPattern: (prefix) => `允许名称以 ${prefix} 开头的所有 sysctl`,
-  sysctlNamespace: (namespace) =>
-    namespace === "ipc"
-      ? "在 Pod 自己的 IPC 命名空间中设置；`hostIPC: true` 的 Pod 会被拒绝"
-      : "在 Pod 自己的网络命名空间中设置；`hostNetwork: true` 的 Pod 会被拒绝",
+  sysctlNamespace: (namespace) => sysctlNamespaces[namespace],
   sysctlSafe: (kernel) => `没有此条目，所有 Pod 也可以设置它${onKernel(kernel)}`,
   sysctlSafeFrom: (version, kernel) =>
     `自 Kubernetes ${version} 起，没有此条目，所有 Pod 也可以设置它${onKernel(kernel)}`,

@@ -1,5 +1,6 @@
 import { projectMessageText } from "../../messages/project-phrases.ts";
 import { chineseProjectPhrases } from "./project-phrases.ts";
+import { chineseServerPhrases } from "./server-phrases.ts";
 import { nearest } from "../../text/nearest.ts";
 import type {
   ExpectedType,
@@ -78,8 +79,9 @@ export const chineseMessages: Partial<PlainMessages> = {
     `${beforeLatin(chineseSyntaxText(code, detail))}kubelet 无法读取此文件${dropIn ? "" : '（"failed to decode"）'}，因而无法启动。${
       json ? "以 { 开头的文件按严格的 JSON 读取。" : ""
     }`,
+  "version-not-known": (params) => chineseServerPhrases.checkedAs(params.nearest),
   "version-comment-unknown": ({ written, version, first, last }) =>
-    `这里不认识 Kubernetes ${written}（只认识 ${first} 到 ${last}），因此这条注释不生效：文件按 ${version} 判断。请写其中一个版本，或删除这条注释。`,
+    `"${written}" 不是 Kubernetes 版本，因此这条注释不生效：文件按 ${version} 检查。请写 ${first} 到 ${last} 之间的版本，或删除这条注释。`,
   template: () => "此文件是模板：只检查不依赖占位符的部分。请把渲染后的文件也检查一遍。",
   "ignore-unknown": ({ rule, suggestion }) =>
     `没有规则 "${rule}"，这条注释不会忽略任何问题。${didYouMean(suggestion)}`,

@@ -1,3 +1,4 @@
+import { isPreview } from "../../facts/field-index.ts";
 import type { GateStage } from "../../facts/table.ts";
 import {
   upgradeKinds,
@@ -46,7 +47,7 @@ export const chineseUpgradePhrases: UpgradePhrases = {
     solved: ({ rule, from, to }) => `${from} 对此报告问题（${rule}），${to} 不报告。`,
   },
   title: (files, { from, to, isDowngrade }) =>
-    `${files}：从 Kubernetes ${from} ${isDowngrade ? "降级" : "升级"}到 ${to}`,
+    `${files}：从 Kubernetes ${from} ${isDowngrade ? "降级" : "升级"}到 ${to}${isPreview(to) ? "（预览）" : ""}`,
   headings: {
     refused: ({ to }) => `拒绝：kubelet ${to} 遇到这些内容无法启动`,
     ignored: ({ to }) => `忽略：kubelet ${to} 能启动，但不采用这些内容`,

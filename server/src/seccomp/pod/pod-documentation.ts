@@ -1,5 +1,5 @@
 import type { PodPhrases, ProfileType } from "../../messages/pod-phrases.ts";
-import { newestVersion } from "../../facts/field-index.ts";
+import { defaultVersion } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { SeccompReference } from "../pod-references.ts";
 import {
@@ -55,7 +55,7 @@ export function describeType(type: ProfileType, knowledge: Knowledge): string {
 /** The kubelet's setting for containers that say nothing; undefined where the schema lacks it. */
 function defaultLink({ schema, language }: Knowledge): string | undefined {
   const record = schema.recordOf("KubeletConfiguration", "seccompDefault");
-  const url = record && fieldReferenceUrl(record, "v1beta1", newestVersion);
+  const url = record && fieldReferenceUrl(record, "v1beta1", defaultVersion);
   return url === undefined ? undefined : `[${language.pods.seccompDefault}](${url})`;
 }
 

@@ -7,7 +7,7 @@ import {
   resourcesJson,
 } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
-import type { KubernetesVersion } from "../../facts/table.ts";
+import type { NearestVersion } from "../../facts/field-index.ts";
 import { incompleteText, subjectsOfFiles, type SubjectFiles } from "./subjects-of-files.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 
@@ -26,7 +26,7 @@ export interface NodeAllocatable {
 export async function allocatableOnNodes(
   source: SubjectFiles,
   nodes: readonly NamedNode[],
-  version: KubernetesVersion,
+  { version, asked: askedVersion }: NearestVersion,
   knowledge: Knowledge,
 ): Promise<readonly NodeAllocatable[] | string> {
   const subjects = await subjectsOfFiles(source, "allocatable", knowledge);
@@ -37,7 +37,7 @@ export async function allocatableOnNodes(
   if (incomplete !== undefined) return incomplete;
   const reports = subjects.flatMap((subject) =>
     nodes.flatMap(({ name, node }): NodeAllocatable[] => {
-      const set = subject.check({ kubernetesVersion: version, node }, knowledge);
+      const set = subject.check({ kubernetesVersion: version, askedVersion, node }, knowledge);
       const of = subjects.length > 1 ? subject.name : undefined;
       if (!set) return [];
       return [{ subject: of, name, node, set, errors: errorsToReport(set, knowledge).size }];

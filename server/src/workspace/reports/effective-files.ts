@@ -14,6 +14,8 @@ import {
 /** How effective configurations are made of files. */
 export interface EffectiveFilesOptions {
   readonly version: KubernetesVersion;
+  /** The version that was asked for, if it is not supported. */
+  readonly askedVersion?: string | undefined;
   /** What the platform puts around the user's document, without the document's settings. */
   readonly isBase: boolean;
   /** The command that asks; `effective` if left out. */
@@ -55,11 +57,11 @@ function noBase({ name }: SubjectFiles, { language }: Knowledge): string {
 function effectiveOf(
   subject: Subject,
   { files }: SubjectFiles,
-  { version, isBase, command = "effective", node }: EffectiveFilesOptions,
+  { version, askedVersion, isBase, command = "effective", node }: EffectiveFilesOptions,
   knowledge: Knowledge,
 ): ReadEffective | undefined {
   const { name, platform } = subject;
-  const options = { kubernetesVersion: version, ...(node && { node }) };
+  const options = { kubernetesVersion: version, askedVersion, ...(node && { node }) };
   const set = isBase ? platform?.base(options, knowledge) : subject.check(options, knowledge);
   const incomplete = incompleteText(subject, command, knowledge);
   return (

@@ -27,6 +27,8 @@ import {
 /** What is asked of the configurations of files. */
 export interface PostureRequest {
   readonly version: KubernetesVersion;
+  /** The version that was asked for, if it is not supported. */
+  readonly askedVersion?: string | undefined;
   /** Those of the project's file, with what the user says over them. */
   readonly settings: PostureSettings;
   /** How the benchmark's own tool finds files; undefined: its results are not asked for. */
@@ -63,10 +65,10 @@ export async function posturesOfFiles(
 function postureOf(
   subject: Subject,
   files: ReadSet,
-  { version: kubernetesVersion, settings, layout, isExcepted }: PostureRequest,
+  { version: kubernetesVersion, askedVersion, settings, layout, isExcepted }: PostureRequest,
   knowledge: Knowledge,
 ): Omit<PostureReport, "version"> | string {
-  const set = subject.check({ kubernetesVersion }, knowledge);
+  const set = subject.check({ kubernetesVersion, askedVersion }, knowledge);
   if (!set) return `Kubernetes ${kubernetesVersion} has no KubeletConfiguration.`;
   const table = knowledge.posture;
   const { level, strict, controls, exceptions = [] } = settings;

@@ -18,7 +18,10 @@ export function optionsInSets(
     isKubeletConfig: true,
     role: isMain ? "main" : "drop-in",
     // A comment of the main file holds for the drop-ins as well.
-    ...(!isMain && { kubernetesVersion: checked.version }),
+    ...(!isMain && {
+      kubernetesVersion: checked.version,
+      askedVersion: checked.askedVersion,
+    }),
   };
 }
 

@@ -12,7 +12,10 @@ import type { ReadSet } from "./set-files.ts";
 /** The reports about the files of a set, in the order of loading; flags and the folder come first. */
 export function reportSet(
   { set: places, texts, folder, shownPath }: ReadSet,
-  checkOptions: Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node" | "severities">,
+  checkOptions: Pick<
+    AnalyzeOptions,
+    "kubernetesVersion" | "askedVersion" | "advice" | "node" | "severities"
+  >,
   knowledge: Knowledge,
 ): FileReport[] {
   const set = checkSet(texts, checkOptions, knowledge);

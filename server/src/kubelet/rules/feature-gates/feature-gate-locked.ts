@@ -8,6 +8,7 @@ export default defineRule({
   severity: "error",
   stage: "gates",
   phrase: "feature is locked to",
+  otherVersions: "older",
   source: "staging/src/k8s.io/component-base/featuregate/feature_gate.go, SetFromMap",
   fields: { gates: "featureGates" },
   check({ gates }, context) {

@@ -11,6 +11,7 @@ export default defineRule({
   severity: "error",
   stage: "gates",
   phrase: "unrecognized feature gate",
+  otherVersions: "any",
   source: "staging/src/k8s.io/component-base/featuregate/feature_gate.go, SetFromMap",
   fields: { gates: "featureGates" },
   check({ gates }, context) {

@@ -5,11 +5,15 @@ import { gateRule } from "./shared/gate-rule.ts";
 /** The one period that needs no gate; also the default. */
 const usualPeriod = 0.1 * second;
 
+/** The default up to 1.36, which stays valid without the gate so that old files keep working. */
+const formerFactor = 0.9;
+
 /** Settings that the kubelet takes only where their feature gate is on. */
 export default defineFamily({
   "cpu-cfs-quota-period-gate": gateRule({
     stage: "validation",
     phrase: "requires feature gate CustomCPUCFSQuotaPeriod",
+    otherVersions: "newer",
     source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
     field: "cpuCFSQuotaPeriod",
     gate: "CustomCPUCFSQuotaPeriod",
@@ -21,6 +25,7 @@ export default defineFamily({
     versions: { since: "1.32" },
     stage: "validation",
     phrase: "FeatureGate KubeletCrashLoopBackOffMax not enabled",
+    otherVersions: "newer",
     source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
     field: "crashLoopBackOff.maxContainerRestartPeriod",
     gate: "KubeletCrashLoopBackOffMax",
@@ -32,6 +37,7 @@ export default defineFamily({
   "image-max-gc-age-gate": gateRule({
     stage: "validation",
     phrase: "ImageMaximumGCAge feature gate is required",
+    otherVersions: "newer",
     source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
     field: "imageMaximumGCAge",
     gate: "ImageMaximumGCAge",
@@ -43,6 +49,7 @@ export default defineFamily({
     versions: { since: "1.33" },
     stage: "validation",
     phrase: "must not be set if KubeletEnsureSecretPulledImages",
+    otherVersions: "newer",
     source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
     field: "preloadedImagesVerificationAllowlist",
     gate: "KubeletEnsureSecretPulledImages",
@@ -56,6 +63,7 @@ export default defineFamily({
     versions: { since: "1.33" },
     stage: "validation",
     phrase: "must not be set if KubeletEnsureSecretPulledImages",
+    otherVersions: "newer",
     source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
     field: "imagePullCredentialsVerificationPolicy",
     gate: "KubeletEnsureSecretPulledImages",
@@ -67,6 +75,7 @@ export default defineFamily({
   "logging-format-json-gate": gateRule({
     stage: "logging",
     phrase: "Log format json is disabled",
+    otherVersions: "newer",
     source: "staging/src/k8s.io/component-base/logs/api/v1/options.go, Validate",
     field: "logging.format",
     gate: "LoggingBetaOptions",
@@ -78,6 +87,7 @@ export default defineFamily({
     versions: { since: "1.36" },
     stage: "validation",
     phrase: "requires MemoryQoS feature gate",
+    otherVersions: "newer",
     source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
     field: "memoryReservationPolicy",
     gate: "MemoryQoS",
@@ -85,9 +95,35 @@ export default defineFamily({
     claim: 'memoryReservationPolicy "TieredReservation" requires MemoryQoS feature gate.',
     instead: 'write "None"',
   }),
+  "memory-throttling-factor-gate": gateRule({
+    versions: { since: "1.37" },
+    stage: "validation",
+    phrase: "memoryThrottlingFactor must not be set when MemoryQoS",
+    otherVersions: "newer",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "memoryThrottlingFactor",
+    gate: "MemoryQoS",
+    isUsed: ({ value, written }) => written && value !== formerFactor,
+    claim: "A memoryThrottlingFactor other than 0.9 must not be set when MemoryQoS is off.",
+    instead: "remove memoryThrottlingFactor",
+  }),
+  "default-pod-sysctls-gate": gateRule({
+    versions: { since: "1.37" },
+    stage: "validation",
+    phrase: "DefaultPodSysctls feature gate is required",
+    otherVersions: "newer",
+    source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+    field: "defaultPodSysctls",
+    gate: "DefaultPodSysctls",
+    isUsed: ({ value }) => value.size > 0,
+    blamesKey: true,
+    claim: "The DefaultPodSysctls feature gate is required for defaultPodSysctls.",
+    instead: "remove defaultPodSysctls",
+  }),
   "server-tls-bootstrap-gate": gateRule({
     stage: "validation",
     phrase: "requires feature gate RotateKubeletServerCertificate",
+    otherVersions: "newer",
     source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
     field: "serverTLSBootstrap",
     gate: "RotateKubeletServerCertificate",
@@ -98,6 +134,7 @@ export default defineFamily({
   "shutdown-by-priority-gate": gateRule({
     stage: "validation",
     phrase: "requires feature gate GracefulNodeShutdownBasedOnPodPriority",
+    otherVersions: "newer",
     source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
     field: "shutdownGracePeriodByPodPriority",
     gate: "GracefulNodeShutdownBasedOnPodPriority",
@@ -110,6 +147,7 @@ export default defineFamily({
   "swap-needs-gate": gateRule({
     stage: "validation",
     phrase: "cannot be set when NodeSwap feature flag is disabled",
+    otherVersions: "newer",
     source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
     field: "memorySwap.swapBehavior",
     gate: "NodeSwap",
@@ -120,6 +158,7 @@ export default defineFamily({
   "system-log-query-gate": gateRule({
     stage: "validation",
     phrase: "NodeLogQuery feature gate is required",
+    otherVersions: "newer",
     source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
     field: "enableSystemLogQuery",
     gate: "NodeLogQuery",
@@ -130,6 +169,7 @@ export default defineFamily({
   "logging-json-alpha-options": gateRule({
     stage: "logging",
     phrase: "Feature LoggingAlphaOptions is disabled",
+    otherVersions: "newer",
     source: "staging/src/k8s.io/component-base/logs/api/v1/options.go, Validate",
     field: "logging.options.json.infoBufferSize",
     gate: "LoggingAlphaOptions",
@@ -141,6 +181,7 @@ export default defineFamily({
   "logging-text-alpha-options": gateRule({
     stage: "logging",
     phrase: "Feature LoggingAlphaOptions is disabled",
+    otherVersions: "newer",
     source: "staging/src/k8s.io/component-base/logs/api/v1/options.go, Validate",
     field: "logging.options.text.infoBufferSize",
     gate: "LoggingAlphaOptions",

@@ -6,6 +6,7 @@ export default defineRule({
   severity: "error",
   stage: "validation",
   phrase: "requires feature gate GracefulNodeShutdown",
+  otherVersions: "newer",
   source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
   fields: { total: "shutdownGracePeriod", critical: "shutdownGracePeriodCriticalPods" },
   optional: ["total", "critical"],

@@ -7,6 +7,7 @@ export default defineRule({
   versions: { until: "1.33" },
   stage: "validation",
   phrase: "tracing should not be configured",
+  otherVersions: "newer",
   source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
   fields: { endpoint: "tracing.endpoint" },
   check(_, context) {

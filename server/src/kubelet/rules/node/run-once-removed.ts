@@ -7,6 +7,7 @@ export default defineRule({
   versions: { since: "1.32" },
   stage: "validation",
   phrase: "Runonce mode has been deprecated",
+  otherVersions: "older",
   source: "cmd/kubelet/app/server.go, run",
   fields: { runOnce: "runOnce" },
   check: ({ runOnce }, { version }) =>

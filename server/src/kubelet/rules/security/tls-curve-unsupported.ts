@@ -8,6 +8,7 @@ export default defineRule({
   versions: { since: "1.36" },
   stage: "start-up",
   phrase: "is not supported by the current Go version",
+  otherVersions: "any",
   source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
   fields: { curves: "tlsCurvePreferences" },
   check({ curves }) {

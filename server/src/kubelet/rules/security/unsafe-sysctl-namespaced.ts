@@ -1,6 +1,7 @@
 import { maker } from "../../../analysis/fix-candidates.ts";
 import { hasFormat } from "../../format.ts";
 import { sysctlNamespace } from "../../sysctls.ts";
+import { isBefore } from "../../../facts/field-index.ts";
 import { defineRule } from "../define-rule.ts";
 
 export default defineRule({
@@ -10,15 +11,16 @@ export default defineRule({
   phrase: "are not known to be namespaced",
   source: "pkg/kubelet/sysctl/allowlist.go, NewAllowlist",
   fields: { sysctls: "allowedUnsafeSysctls" },
-  check({ sysctls }) {
+  check({ sysctls }, { version }) {
+    const isNewer = !isBefore(version, "1.37");
     // The kubelet gets no further than to an entry that is no pattern.
     const end = sysctls.value.findIndex(({ value }) => !hasFormat(value, "sysctl-pattern"));
     return sysctls.value
       .slice(0, end < 0 ? undefined : end)
-      .filter(({ value }) => sysctlNamespace(value) === undefined)
-      .map((sysctl) => ({ blame: sysctl, params: { sysctl: sysctl.value } }));
+      .filter(({ value }) => sysctlNamespace(value, version) === undefined)
+      .map((sysctl) => ({ blame: sysctl, params: { sysctl: sysctl.value, isNewer } }));
   },
-  message: ({ sysctl }: { readonly sysctl: string }) =>
-    `Pods cannot have a ${sysctl} of their own: it and its like are not known to be namespaced. The kubelet does not start. Allowed are kernel.shm*, kernel.msg*, kernel.sem, fs.mqueue.* and net.*; set others on the node itself.`,
+  message: ({ sysctl, isNewer }: { readonly sysctl: string; readonly isNewer: boolean }) =>
+    `Pods cannot have a ${sysctl} of their own: it and its like are not known to be namespaced. The kubelet does not start. Allowed are kernel.shm*, kernel.msg*, kernel.sem, ${isNewer ? "kernel.domainname, fs.mqueue.*, net.* and user.*" : "fs.mqueue.* and net.*"}; set others on the node itself.`,
   fix: maker.removal(),
 });

@@ -103,6 +103,20 @@ export const chineseFeatureGates = {
       "删除 infoBufferSize",
     ),
   },
+  "default-pod-sysctls-gate": {
+    title: "设置了 `defaultPodSysctls`，而它的特性门控已关闭。",
+    message: gateOff(
+      "defaultPodSysctls 需要特性门控 DefaultPodSysctls（DefaultPodSysctls feature gate is required）",
+      "删除 defaultPodSysctls",
+    ),
+  },
+  "memory-throttling-factor-gate": {
+    title: "设置了 `memoryThrottlingFactor`，而它的特性门控已关闭。",
+    message: gateOff(
+      "MemoryQoS 关闭时不能设置 0.9 以外的 memoryThrottlingFactor（memoryThrottlingFactor must not be set）",
+      "删除 memoryThrottlingFactor",
+    ),
+  },
   "memory-reservation-policy-gate": {
     title: "设置了 `memoryReservationPolicy: TieredReservation`，而它的特性门控已关闭。",
     message: gateOff(

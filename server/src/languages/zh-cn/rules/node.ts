@@ -77,6 +77,11 @@ export const chineseNode = {
     message: () =>
       "此节点运行 Windows，不支持 singleProcessOOMKill（singleProcessOOMKill is not supported）。kubelet 无法启动。请删除这一行。",
   },
+  "default-pod-sysctls-windows": {
+    title: "为 Windows 节点写了 `defaultPodSysctls`。",
+    message: () =>
+      "此节点运行 Windows，不支持 defaultPodSysctls（defaultPodSysctls is not supported on Windows）。kubelet 无法启动。请删除它。",
+  },
   "userns-os": {
     title: "为 Windows 节点写了 `userNamespaces`。",
     message: () =>

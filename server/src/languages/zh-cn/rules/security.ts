@@ -71,10 +71,25 @@ export const chineseSecurity = {
     message: ({ field }) =>
       `设置 "tlsMinVersion: VersionTLS13" 后，此列表不起作用（TLS 1.3 cipher suites are not configurable）。请删除 ${field}，或允许 VersionTLS12。`,
   },
+  "default-pod-sysctls-duplicate": {
+    title: "`defaultPodSysctls` 中同一个 sysctl 写了两次。",
+    message: ({ sysctl }) =>
+      `defaultPodSysctls 中 ${sysctl} 写了两次：点和斜杠是同样的分隔符（duplicate sysctl）。kubelet 无法启动。请删除其中之一。`,
+  },
+  "default-pod-sysctls-name": {
+    title: "`defaultPodSysctls` 的键不是 sysctl 名称。",
+    message: ({ sysctl }) =>
+      `${sysctl} 不能用作 defaultPodSysctls 的名称（is not a valid sysctl name）。kubelet 无法启动。请写具体的名称，例如 net.core.somaxconn，不带 *。`,
+  },
+  "default-pod-sysctls-namespaced": {
+    title: "`defaultPodSysctls` 中有每个节点只有一份的参数。",
+    message: ({ sysctl }) =>
+      `Pod 不能有自己的 ${sysctl}（is not known to be namespaced）。kubelet 无法启动。请在节点本身设置它。`,
+  },
   "unsafe-sysctl-namespaced": {
     title: "`allowedUnsafeSysctls` 中有每个节点只有一份的参数。",
-    message: ({ sysctl }) =>
-      `Pod 不能有自己的 ${sysctl}：这类参数不在已知有命名空间隔离的参数之列（are not known to be namespaced）。kubelet 无法启动。允许的有 kernel.shm*、kernel.msg*、kernel.sem、fs.mqueue.* 和 net.*；其他参数请在节点本身设置。`,
+    message: ({ sysctl, isNewer }) =>
+      `Pod 不能有自己的 ${sysctl}：这类参数不在已知有命名空间隔离的参数之列（are not known to be namespaced）。kubelet 无法启动。允许的有 kernel.shm*、kernel.msg*、kernel.sem、${isNewer ? "kernel.domainname、fs.mqueue.*、net.* 和 user.*" : "fs.mqueue.* 和 net.*"}；其他参数请在节点本身设置。`,
   },
   "unsafe-sysctl-safe": {
     title: "`allowedUnsafeSysctls` 中有安全的、无需许可的参数。",

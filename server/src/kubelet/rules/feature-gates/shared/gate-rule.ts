@@ -9,7 +9,7 @@ import { gateOff, gateOffFix, gateOffMessage, type GateOff } from "./gate-off.ts
 
 interface GateRow<F extends keyof ConfigTypes> extends Pick<
   RuleFacts<GateOff, FixContext>,
-  "versions" | "stage" | "phrase" | "advice" | "source"
+  "versions" | "stage" | "phrase" | "otherVersions" | "advice" | "source"
 > {
   readonly field: F;
   readonly gate: string;

@@ -48,7 +48,7 @@ type Group = keyof typeof groups;
 const managers = { CPUManager: "CPU Manager", TopologyManager: "Topology Manager" } as const;
 
 /** What a row says of itself besides the predicate. */
-type Row<P> = Pick<RuleFacts<P, FixContext>, "stage" | "phrase" | "source"> & {
+type Row<P> = Pick<RuleFacts<P, FixContext>, "stage" | "phrase" | "otherVersions" | "source"> & {
   readonly group: Group;
 };
 

@@ -1,0 +1,30 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import type { Place } from "../rule.ts";
+import { normalSysctl } from "../../sysctls.ts";
+import { isSysctlName, writtenSysctls } from "./shared/written-sysctls.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "default-pod-sysctls-duplicate",
+  severity: "error",
+  versions: { since: "1.37" },
+  stage: "validation",
+  phrase: "duplicate sysctl",
+  source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
+  fields: { sysctls: "defaultPodSysctls" },
+  check({ sysctls }, { config }) {
+    if (!config.isGateOn("DefaultPodSysctls")) return [];
+    const seen = new Map<string, Place>();
+    return writtenSysctls(sysctls).flatMap(({ name, key }) => {
+      if (!isSysctlName(name)) return [];
+      const sysctl = normalSysctl(name);
+      const first = seen.get(sysctl);
+      if (first) return [{ blame: key, related: [first], params: { sysctl } }];
+      seen.set(sysctl, key);
+      return [];
+    });
+  },
+  message: ({ sysctl }: { readonly sysctl: string }) =>
+    `duplicate sysctl ${sysctl} in defaultPodSysctls: dots and slashes separate alike. The kubelet will not start. Keep one of them.`,
+  fix: maker.removal(),
+});

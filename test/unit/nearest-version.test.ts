@@ -1,0 +1,274 @@
+import { describe, expect, test } from "vitest";
+import type { FileOptions } from "../../server/src/kubelet/parts/part.ts";
+import { findingText } from "../../server/src/analysis/finding-text.ts";
+import type { Knowledge } from "../../server/src/analysis/knowledge.ts";
+import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { lineCharacterAt } from "../../server/src/text/line-index.ts";
+import { knowledge as english } from "../support/knowledge.ts";
+
+const chinese = await knowledgeIn("zh-cn");
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+/** All findings of a file, without their texts. */
+function findingsOf(text: string, options: Partial<FileOptions> = {}): readonly string[] {
+  const { parts, lines } = analyzeFile(text, { kubernetesVersion: "1.36", ...options }, english);
+  return parts
+    .flatMap(({ findings }) => findings)
+    .map(({ rule, severity, span }) => {
+      const { line, character } = lineCharacterAt(lines, span.start);
+      return `${line + 1}:${character + 1} ${severity} ${rule}`;
+    })
+    .sort();
+}
+
+function textsOf(
+  text: string,
+  options: Partial<FileOptions> = {},
+  knowledge: Knowledge = english,
+): readonly string[] {
+  const { parts } = analyzeFile(text, { kubernetesVersion: "1.36", ...options }, knowledge);
+  return parts
+    .flatMap(({ findings }) => findings)
+    .map((finding) => findingText(finding, knowledge.rules, knowledge.language));
+}
+
+const future = `${header}futureField: 1\nfeatureGates: {FutureGate: true}\n`;
+
+describe("a file names a version that is not known", () => {
+  test.each<[name: string, text: string, expected: readonly string[], path?: string]>([
+    [
+      "a newer one in a comment",
+      `# kubelet-version: 1.45\n${future}maxPods: -1\n`,
+      [
+        "1:20 information version-not-known",
+        "4:1 information unknown-field",
+        "5:16 information feature-gate-unknown",
+        "6:10 error max-pods-negative",
+      ],
+    ],
+    [
+      "an older one in a comment",
+      `# kubelet-version: 1.25\n${future}runOnce: true\nport: 1\n`,
+      [
+        "1:20 information version-not-known",
+        "4:1 information unknown-field",
+        "5:16 information feature-gate-unknown",
+      ],
+    ],
+    [
+      "an older one has no fields of later versions",
+      `# kubelet-version: 1.25\n${header}crashLoopBackOff: {}\n`,
+      ["1:20 information version-not-known", "4:1 warning field-not-in-version"],
+    ],
+    [
+      "a newer one does not bring removed gates back",
+      `# kubelet-version: 1.45\n${header}featureGates: {DevicePlugins: true}\n`,
+      ["1:20 information version-not-known", "4:16 error feature-gate-removed"],
+    ],
+    [
+      "an older one may have removed gates",
+      `# kubelet-version: 1.25\n${header}featureGates: {DevicePlugins: true}\n`,
+      ["1:20 information version-not-known", "4:16 information feature-gate-removed"],
+    ],
+    [
+      "in values, API versions and settings that need a gate",
+      `# kubelet-version: 1.45\napiVersion: kubelet.config.k8s.io/v1\nkind: KubeletConfiguration\n`,
+      ["1:20 information version-not-known", "2:13 information config-unknown-version"],
+    ],
+    [
+      "values of fields",
+      `# kubelet-version: 1.45\n${header}hairpinMode: future\nlogging: {format: future}\nsystemReserved: {future: "1"}\ncpuManagerPolicy: future\n`,
+      [
+        "1:20 information version-not-known",
+        "4:14 information hairpin-mode-enum",
+        "5:19 information logging-format-enum",
+        "6:18 information system-reserved-keys",
+        "7:19 information cpu-manager-policy-enum",
+      ],
+    ],
+    [
+      "a setting whose gate may be on by default",
+      `# kubelet-version: 1.45\n${header}logging: {options: {json: {infoBufferSize: 1Ki}}}\n`,
+      ["1:20 information version-not-known", "4:44 information logging-json-alpha-options"],
+    ],
+    [
+      "kubeadm, with flags",
+      `apiVersion: kubeadm.k8s.io/v1beta4
+kind: ClusterConfiguration
+kubernetesVersion: v1.45.0
+---
+apiVersion: kubeadm.k8s.io/v1beta4
+kind: JoinConfiguration
+nodeRegistration:
+  kubeletExtraArgs:
+    - {name: future-flag, value: "1"}
+---
+${header}futureField: 1
+`,
+      [
+        "13:1 information unknown-field",
+        "3:20 information version-not-known",
+        "9:14 information flag-unknown",
+      ],
+    ],
+    [
+      "kubeadm's own document alone",
+      "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: v1.45.0\n",
+      ["3:20 information version-not-known"],
+    ],
+    [
+      "the image of Talos",
+      `machine:
+  type: worker
+  kubelet:
+    image: ghcr.io/siderolabs/kubelet:v1.45.1
+    extraArgs:
+      future-flag: "1"
+    extraConfig:
+      futureField: 1
+cluster: {}
+`,
+      [
+        "4:12 information version-not-known",
+        "6:7 information flag-unknown",
+        "8:7 information platform-unknown-field",
+      ],
+    ],
+    [
+      "the image of kind's node",
+      `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+nodes:
+  - role: control-plane
+    image: kindest/node:v1.45.0@sha256:abc
+    kubeadmConfigPatches:
+      - |
+        kind: KubeletConfiguration
+        futureField: 1
+      - |
+        kind: InitConfiguration
+        nodeRegistration:
+          kubeletExtraArgs:
+            future-flag: "1"
+`,
+      [
+        "14:13 information flag-unknown",
+        "5:12 information version-not-known",
+        "9:9 information unknown-field",
+      ],
+    ],
+    [
+      "k0s",
+      `apiVersion: k0sctl.k0sproject.io/v1beta1
+kind: Cluster
+spec:
+  k0s:
+    version: v1.45.0+k0s.0
+    config:
+      spec:
+        workerProfiles:
+          - name: a
+            values:
+              futureField: 1
+`,
+      ["11:15 information platform-unknown-field", "5:14 information version-not-known"],
+    ],
+    [
+      "RKE2 of Cluster API",
+      `apiVersion: controlplane.cluster.x-k8s.io/v1beta1
+kind: RKE2ControlPlane
+spec:
+  version: v1.45.0+rke2r1
+  agentConfig:
+    kubelet:
+      extraArgs: ["future-flag=1"]
+`,
+      ["4:12 information version-not-known", "7:20 information flag-unknown"],
+    ],
+    [
+      "a command of minikube",
+      "minikube start --kubernetes-version=v1.45.0 --extra-config=kubelet.future-flag=1\n",
+      ["1:37 information version-not-known", "1:68 information flag-unknown"],
+      "start.sh",
+    ],
+  ])("%s", (_name, text, expected, path) => {
+    expect(findingsOf(text, path === undefined ? {} : { path })).toEqual(expected);
+  });
+});
+
+describe("the setting is a version that is not known", () => {
+  const setting = { kubernetesVersion: "1.37", askedVersion: "1.45" } as const;
+
+  test("there is no note in the file", () => {
+    expect(findingsOf(future, setting)).toEqual([
+      "3:1 information unknown-field",
+      "4:16 information feature-gate-unknown",
+    ]);
+  });
+
+  test.each([
+    ["a known version in the file goes before it", `# kubelet-version: 1.33\n${future}`, {}],
+    ["another version is shown", future, { fixedVersion: "1.33" }],
+  ] as const)("%s", (_name, text, more) => {
+    const severities = findingsOf(text, { ...setting, ...more }).map((each) => each.split(" ")[1]);
+    expect(severities).toEqual(["warning", "error"]);
+  });
+
+  test("a file inside another one is checked with it too", () => {
+    const carried = `#cloud-config
+write_files:
+  - path: /var/lib/kubelet/config.yaml
+    content: |
+      apiVersion: kubelet.config.k8s.io/v1beta1
+      kind: KubeletConfiguration
+      futureField: 1
+`;
+    expect(findingsOf(carried, setting)).toEqual(["7:7 information unknown-field"]);
+  });
+
+  test("a severity that the user chooses does not make it an error, and off stays off", () => {
+    const severities = new Map([
+      ["unknown-field", "error"],
+      ["feature-gate-unknown", "off"],
+    ] as const);
+    expect(findingsOf(future, { ...setting, severities })).toEqual([
+      "3:1 information unknown-field",
+    ]);
+  });
+
+  test("it is no advice", () => {
+    const text = `# kubelet-version: 1.45\n${header}futureField: 1\n`;
+    expect(findingsOf(text, { advice: false })).toEqual([
+      "1:20 information version-not-known",
+      "4:1 information unknown-field",
+    ]);
+  });
+
+  test("what it may know is not removed as a safe fix", () => {
+    const text = `# kubelet-version: 1.25\n${header}featureGates: {DevicePlugins: true}\n`;
+    const { parts } = analyzeFile(text, { kubernetesVersion: "1.36" }, english);
+    expect(parts.flatMap((part) => part.safeEdits())).toEqual([]);
+  });
+});
+
+describe("the texts", () => {
+  const text = `# kubelet-version: 1.45\n${header}futureField: 1\n`;
+  const old = `# kubelet-version: 1.25\n${header}`;
+
+  test("in English", () => {
+    expect([...textsOf(text), ...textsOf(old)]).toEqual([
+      "Kubernetes 1.45 is newer than 1.37, the newest version that Kubelet Config knows. It checks as 1.37.",
+      'unknown field "futureField". The kubelet drops it with one line in its log and runs without it. Kubernetes 1.37 does not support this; 1.45 may.',
+      "Kubernetes 1.25 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30.",
+    ]);
+  });
+
+  test("in Chinese", () => {
+    expect([...textsOf(text, {}, chinese), ...textsOf(old, {}, chinese)]).toEqual([
+      "Kubernetes 1.45 晚于 Kubelet Config 所知的最新版本 1.37，因此按 1.37 检查。",
+      '未知字段 "futureField"（unknown field）。kubelet 会丢弃它，只在日志中记一行，然后在没有它的情况下运行。Kubernetes 1.37 不支持此项；1.45 可能支持。',
+      "Kubernetes 1.25 早于 Kubelet Config 所知的最早版本 1.30，因此按 1.30 检查。",
+    ]);
+  });
+});
