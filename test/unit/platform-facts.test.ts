@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
-import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
 import { fileSummary, type FileSummary } from "../support/file-summary.ts";
-import { knowledge } from "../support/knowledge.ts";
 import { checkRows, type PlatformRow } from "../support/platform-rows.ts";
 
 const kops = (kind: string, settings: string, spec = ""): string =>
