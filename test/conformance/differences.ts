@@ -1,9 +1,13 @@
+import { isBefore } from "../../server/src/facts/field-index.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
+
 /** Cases in which we differ from the kubelet on purpose, with the reason. */
 export const differences: ReadonlyMap<string, string> = new Map([
-  ...["1.30", "1.31", "1.32", "1.33", "1.34", "1.35", "1.36"].map((version) =>
-    reservedNothing("5-1", version),
-  ),
-  ...["1.32", "1.33", "1.34", "1.35", "1.36"].map((version) => reservedNothing("8-1", version)),
+  ...kubernetesVersions.map((version) => reservedNothing("5-1", version)),
+  // Before 1.32, validation rejects what this case enforces.
+  ...kubernetesVersions
+    .filter((version) => !isBefore(version, "1.32"))
+    .map((version) => reservedNothing("8-1", version)),
   ...["1.30", "1.31", "1.32", "1.33", "1.34", "1.35"].map((version): [string, string] => [
     `match-17 ${version}`,
     "a bracket inside a host name is refused by the Go of late 2025 that the case was computed with; kubelets up to 1.35 " +

@@ -100,6 +100,34 @@ describe("what a platform has to say", () => {
       ["error platform-value-refused config"],
     ],
     [
+      "kubeadm 1.37 reads v1beta4 only",
+      `apiVersion: kubeadm.k8s.io/v1beta3
+kind: InitConfiguration
+---
+apiVersion: kubeadm.k8s.io/v1beta3
+kind: ClusterConfiguration
+kubernetesVersion: v1.37.0
+---
+apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+maxPods: 200
+`,
+      [
+        "error platform-value-refused kubeadm.k8s.io/v1beta3",
+        "error platform-value-refused kubeadm.k8s.io/v1beta3",
+      ],
+    ],
+    [
+      "kubeadm 1.36 reads v1beta3",
+      "apiVersion: kubeadm.k8s.io/v1beta3\nkind: ClusterConfiguration\nkubernetesVersion: v1.36.2\n",
+      [],
+    ],
+    [
+      "kubeadm 1.37 reads v1beta4",
+      "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: v1.37.0\n",
+      [],
+    ],
+    [
       "kubeadm takes another extension for no patch",
       "maxPods: 200\n",
       ["warning platform-field-lost maxPods: 200"],

@@ -51,6 +51,7 @@ export type ControlReason =
   | "timeout-of-runtime"
   /** 0 is the client library's own rate, not "no limit". */
   | "events-zero"
+  | "events-unlimited"
   /** Fewer events than by default. */
   | "events-few"
   /** A dump does not have what the command line says. */

@@ -158,6 +158,8 @@ export const englishPosturePhrases: PosturePhrases = {
       "The field is deprecated since 1.34 and unused: the container runtime has a timeout of its own.",
     "timeout-of-runtime":
       "It has no effect with today's runtimes, which have a timeout of their own.",
+    "events-unlimited":
+      "0 means no limit since 1.37: no event is lost, but events can overload the API server. Some benchmarks ask for 0.",
     "events-zero":
       '0 is not "no limit" but the client library\'s own rate, 5 a second. Some benchmarks ask for it.',
     "events-few": "Fewer than the default of 50 a second: events may be lost.",

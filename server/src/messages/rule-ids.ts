@@ -72,6 +72,7 @@ export type RuleId =
   | "enforce-system-needs-cgroup"
   | "enforced-reservation-empty"
   | "event-burst-unused"
+  | "event-record-qps-unlimited"
   | "eviction-allocatable-signal"
   | "eviction-containerfs-ignored"
   | "eviction-grace-unused"

@@ -134,11 +134,17 @@ const controlChecks: Readonly<Record<ControlId, ControlCheck>> = {
     }
     return { ...passIf(config.setting(path).value > 0, path), reason: "timeout-of-runtime" };
   },
-  "event-qps": ({ config }) => {
+  "event-qps": ({ config, index }) => {
     const path = "eventRecordQPS";
     const rate = config.setting(path).value;
     if (rate >= 50 || rate < 0) return passIf(rate >= 50, path);
-    return { verdict: "manual", paths: [path], reason: rate === 0 ? "events-zero" : "events-few" };
+    if (rate > 0) return { verdict: "manual", paths: [path], reason: "events-few" };
+    const isUnlimited = !isBefore(index.version, "1.37");
+    return {
+      verdict: "manual",
+      paths: [path],
+      reason: isUnlimited ? "events-unlimited" : "events-zero",
+    };
   },
   "hostname-override": ({ flags }) =>
     passIf(!flags.others.has("hostname-override"), "--hostname-override"),

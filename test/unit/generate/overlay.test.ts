@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultVersion } from "../../../server/src/facts/field-index.ts";
+import { newestVersion } from "../../../server/src/facts/field-index.ts";
 import type { Json } from "../../../server/src/facts/table.ts";
 import type { PageField } from "../../../tools/generate/expand-kind.ts";
 import { buildKindRecord } from "../../../tools/generate/field-records.ts";
@@ -99,9 +99,9 @@ describe("pages and overlay together", () => {
 
   test("an entry that says what the pages say", () => {
     const entry = { required: true };
-    const all = [reading(defaultVersion, field("a", { required: true, stated: 5 }))];
+    const all = [reading(newestVersion, field("a", { required: true, stated: 5 }))];
     expect(
-      messages(all, { a: { ...entry, default: [{ since: defaultVersion, value: 5 }] } }),
+      messages(all, { a: { ...entry, default: [{ since: newestVersion, value: 5 }] } }),
     ).toEqual(["a: the pages say the same default", "a: the pages say the same about required"]);
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { caseFiles, casesOf } from "../../conformance/cases.ts";
+import { isPreview } from "../../../server/src/facts/field-index.ts";
 import type { ConformanceCase } from "../../conformance/compare.ts";
 import { plainDocument } from "../../support/plain-values.ts";
 import { compileSchemas, formatErrors, schemaFileOf } from "./schema-validators.ts";
@@ -24,6 +25,9 @@ const isWhole = ({ kubelet: { outcome, ignored } }: ConformanceCase): boolean =>
   outcome === "ok" && ignored === undefined;
 const accepted = judged.filter(({ one }) => isWhole(one));
 const refused = judged.filter(({ one }) => one.kubelet.outcome !== "ok");
+/** No kubelet of a preview has run: its cases come from code and are not counted. */
+const onRealKubelets = (cases: typeof judged): typeof judged =>
+  cases.filter(({ one }) => !isPreview(one.version));
 
 test("no false error on what the real kubelet accepts without a word", () => {
   const failing = accepted.flatMap(({ one, errors }) => {
@@ -35,10 +39,11 @@ test("no false error on what the real kubelet accepts without a word", () => {
 });
 
 test("the page says how much of what the kubelet refuses the schemas catch", () => {
-  const caught = refused.filter(({ errors }) => errors.length > 0);
+  const ran = onRealKubelets(refused);
+  const caught = ran.filter(({ errors }) => errors.length > 0);
   const page = readFileSync(new URL("../../../docs/schemas.md", import.meta.url), "utf8");
   const counted = (count: number): string => count.toLocaleString("en-US");
   expect(page.replaceAll(/\s+/g, " ")).toContain(
-    `Of ${counted(refused.length)} files that a real kubelet refuses, the schemas catch ${counted(caught.length)}; of ${counted(accepted.length)} that it takes without a word, they refuse none for a value`,
+    `Of ${counted(ran.length)} files that a real kubelet refuses, the schemas catch ${counted(caught.length)}; of ${counted(onRealKubelets(accepted).length)} that it takes without a word, they refuse none for a value`,
   );
 });

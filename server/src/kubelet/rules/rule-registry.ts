@@ -44,6 +44,7 @@ import deprecatedIptablesMasqueradeBit from "./network/deprecated-iptables-masqu
 import deprecatedStreamingConnectionIdleTimeout from "./network/deprecated-streaming-connection-idle-timeout.ts";
 import endpointLosesFolder from "./network/endpoint-loses-folder.ts";
 import eventBurstUnused from "./network/event-burst-unused.ts";
+import eventRecordQpsUnlimited from "./network/event-record-qps-unlimited.ts";
 import podCidrIgnored from "./network/pod-cidr-ignored.ts";
 import portsDistinct from "./network/ports-distinct.ts";
 import registryBurstUnused from "./network/registry-burst-unused.ts";
@@ -252,6 +253,7 @@ export const rules = {
   "windows-enforce-node-allocatable": windowsEnforceNodeAllocatable,
   "contention-profiling-needs-handlers": contentionProfilingNeedsHandlers,
   "event-burst-unused": eventBurstUnused,
+  "event-record-qps-unlimited": eventRecordQpsUnlimited,
   "eviction-grace-unused": evictionGraceUnused,
   "eviction-min-reclaim-unused": evictionMinReclaimUnused,
   "eviction-percent-0-100": evictionPercent0100,

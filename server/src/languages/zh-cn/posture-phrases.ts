@@ -46,6 +46,8 @@ export const chinesePosturePhrases: PosturePhrases = {
     "default-suites": "没有列表时使用 Go 的默认套件，其中包括 CBC 套件。",
     "timeout-unused": "该字段自 1.34 起已弃用且不再使用：容器运行时有自己的超时时间。",
     "timeout-of-runtime": "在如今的运行时上不起作用，它们有自己的超时时间。",
+    "events-unlimited":
+      "自 1.37 起，0 表示没有限制：不会丢失事件，但事件可能使 API 服务器过载。有些基准要求写 0。",
     "events-zero": "0 不是“没有上限”，而是客户端库自己的速率，即每秒 5 个。有些基准要求写 0。",
     "events-few": "低于每秒 50 个的默认值：事件可能丢失。",
     "not-in-dump": "/configz 不显示命令行。",

@@ -20,6 +20,8 @@ export const kubeadm = platformTexts({
       argsList:
         "since v1beta4 kubeletExtraArgs is a list of maps with name and value, not a map of names to values.",
       argsMap: "up to v1beta3 kubeletExtraArgs is a map of names to values, not a list.",
+      apiRemoved:
+        "kubeadm 1.37 and later read v1beta4 only. Convert the file with kubeadm 1.31 to 1.36: kubeadm config migrate --old-config OLD --new-config NEW.",
       extension:
         "the names of patches end in .yaml or .json; kubeadm passes any other file by with one line of its output.",
       upperCase:

@@ -1,8 +1,9 @@
+import { isBefore } from "../../facts/field-index.ts";
 import { kubeadm } from "../../messages/platforms/kubeadm.ts";
-import type { LocatedNode } from "../../syntax/located-node.ts";
-import { problemAt } from "./shared/problems.ts";
+import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import { entriesOf, problemAt } from "./shared/problems.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
-import { definePlatform, type PlatformContext } from "../platform.ts";
+import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
 import { extraArgsProblems } from "./shared/extra-args-problems.ts";
 import { dnsAddressOf } from "./shared/service-subnet.ts";
 
@@ -23,6 +24,24 @@ function clusterDNS({ root }: PlatformContext): readonly string[] {
 
 function clientCA({ root }: PlatformContext): string {
   return `${textAt(root, ofCluster.certificatesDir) ?? "/etc/kubernetes/pki"}/ca.crt`;
+}
+
+/** The number of the only version of its API that kubeadm 1.37 reads: v1beta4. */
+const newestBeta = 4;
+
+function betaOf(apiVersion: string): number | undefined {
+  const number = /\/v1beta(\d+)$/.exec(apiVersion)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** The apiVersion of each of kubeadm's documents in the file that kubeadm 1.37 does not read. */
+function removedVersions(root: MapNode): readonly PlatformProblem<"apiRemoved">[] {
+  return entriesOf([{ name: "", entry: undefined, around: undefined, value: root }])
+    .filter(({ name, value }) => {
+      const beta = name === "apiVersion" ? betaOf(textOfNode(value)) : undefined;
+      return beta !== undefined && beta < newestBeta;
+    })
+    .map((place) => problemAt(place, "apiRemoved"));
 }
 
 /** The sentence of a value that kubeadm would set to another one. */
@@ -119,17 +138,18 @@ export const platform = definePlatform({
   ],
   computed: { resolvConf: "resolvConf" },
   merge: { maps: "replaced", zeros: "count", carriedAs: "file" },
-  check({ root, config, together }) {
+  check({ root, config, together, version: kubernetes }) {
     if (textAt(root, ["kind"]) === "UpgradeConfiguration") {
       const kind = together.length === 1 && config ? findNode(config, ["kind"]) : undefined;
       return kind ? [problemAt(kind, "upgrade", "lost")] : [];
     }
-    const version = /\/v1beta(\d+)$/.exec(textAt(root, ["apiVersion"]) ?? "")?.[1];
+    if (findNode(root, ["data"]) !== undefined) return [];
+    const version = betaOf(textAt(root, ["apiVersion"]) ?? "");
     const args = findNodes(root, ["nodeRegistration", "kubeletExtraArgs"]);
-    const isConfigMap = findNode(root, ["data"]) !== undefined;
-    return isConfigMap || version === undefined
-      ? []
-      : extraArgsProblems(args, Number(version) >= 4);
+    return [
+      ...(isBefore(kubernetes, "1.37") ? [] : removedVersions(root)),
+      ...(version === undefined ? [] : extraArgsProblems(args, version >= newestBeta)),
+    ];
   },
   example: `apiVersion: kubeadm.k8s.io/v1beta4
 kind: ClusterConfiguration

@@ -17,6 +17,8 @@ export const chineseKubeadm: WordsOf<typeof kubeadm> = {
     resolvConf: "在运行 systemd-resolved 的节点上为 /run/systemd/resolve/resolv.conf。",
     argsList: "自 v1beta4 起，kubeletExtraArgs 是由 name 和 value 组成的列表，而不是映射。",
     argsMap: "在 v1beta3 及之前，kubeletExtraArgs 是从名称到值的映射，而不是列表。",
+    apiRemoved:
+      "kubeadm 1.37 及更高版本只读取 v1beta4。请用 kubeadm 1.31 到 1.36 转换该文件：kubeadm config migrate --old-config OLD --new-config NEW。",
     extension: "补丁的文件名以 .yaml 或 .json 结尾；其他文件 kubeadm 会略过，只输出一行。",
     upperCase:
       "补丁的文件名以小写的 kubeletconfiguration 开头；其他文件 kubeadm 会略过，只输出一行。",

@@ -26,6 +26,11 @@ export const chineseNetwork = {
     title: "设置了 `eventBurst`，但 `eventRecordQPS` 为 0。",
     message: burstUnused,
   },
+  "event-record-qps-unlimited": {
+    title: "`eventRecordQPS` 为 0，自 Kubernetes 1.37 起表示没有限制。",
+    message: () =>
+      "自 1.37 起，eventRecordQPS: 0 表示没有限制；更早的 kubelet 此时每秒发送 5 个事件。在繁忙的节点上，事件可能使 API 服务器过载。请设置速率，例如 50（默认值）。",
+  },
   "pod-cidr-ignored": {
     title: "设置了 `podCIDR`，但它只对没有 API 服务器的 kubelet 起作用。",
     message: ({ cidr }) =>

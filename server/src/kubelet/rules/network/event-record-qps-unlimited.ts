@@ -1,0 +1,16 @@
+import { maker } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "event-record-qps-unlimited",
+  severity: "information",
+  versions: { since: "1.37" },
+  stage: "start-up",
+  advice: true,
+  source: "kubernetes/kubernetes pull request 117119, release notes of 1.37",
+  fields: { qps: "eventRecordQPS" },
+  check: ({ qps }) => (qps.written && qps.value === 0 ? [{ blame: qps, params: {} }] : []),
+  message: () =>
+    "eventRecordQPS: 0 means no limit since 1.37; older kubelets send 5 events per second with it. On a busy node, events can overload the API server. Set a rate, such as 50 (the default).",
+  fix: maker.byDefault,
+});
