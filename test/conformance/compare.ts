@@ -5,6 +5,7 @@ import type { Finding } from "../../server/src/analysis/finding.ts";
 import { versionFrom } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";
+import type { NodeDescription } from "../../server/src/kubelet/node-description.ts";
 import type { Disagreement } from "./disagreement.ts";
 import { nodeDisagreement, type NodeCase } from "./node-cases.ts";
 import { baseOf, changedLeaves, configCase, expectedOf, type FlagCase } from "./flag-cases.ts";
@@ -19,6 +20,8 @@ export interface ConformanceCase {
   readonly main: string | null;
   readonly dropins?: readonly { readonly path: string; readonly text?: string }[];
   readonly args?: readonly string[];
+  /** The node that the files are for, in the form of `kubelet.node`. */
+  readonly nodeDescription?: NodeDescription;
   /** Of a case of a preview: the file that decides it, and how certain that is. */
   readonly source?: string;
   readonly certainty?: string;
@@ -50,11 +53,11 @@ export function disagreementOn(
   const version = versionFrom(conformanceCase.version);
   if (!version) return { verdict: [], effective: [], errors: [] };
   if ("flags" in conformanceCase) return flagDisagreement(conformanceCase, version);
-  const { kind, main, dropins, args = [], kubelet } = conformanceCase;
+  const { kind, main, dropins, args = [], nodeDescription: node, kubelet } = conformanceCase;
   const dropIns = dropins?.flatMap(({ path, text }) =>
     text === undefined ? [] : [{ path, text }],
   );
-  const input = { version, kind, main, dropIns, args, mainFolder: "/ETC" };
+  const input = { version, kind, main, dropIns, args, mainFolder: "/ETC", ...(node && { node }) };
   const verdict = checkCase(input, knowledge);
   const errors = verdict.findings
     .map(({ finding }) => finding)

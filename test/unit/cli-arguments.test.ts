@@ -73,7 +73,12 @@ test.each([
   ],
   [
     "explain graceful shutdown --format json",
-    { command: "explain", words: ["graceful", "shutdown"], format: "json", version: defaultVersion },
+    {
+      command: "explain",
+      words: ["graceful", "shutdown"],
+      format: "json",
+      version: defaultVersion,
+    },
   ],
   [
     "explain --list-rules --format json",

@@ -189,7 +189,11 @@ ${kubelet}`;
     readonly labels: readonly string[];
   } {
     const { text, offset } = cursorText(marked);
-    const file = analyzeFile(text, { kubernetesVersion: defaultVersion, path: "a.yaml" }, knowledge);
+    const file = analyzeFile(
+      text,
+      { kubernetesVersion: defaultVersion, path: "a.yaml" },
+      knowledge,
+    );
     const [part] = partsAt(file, offset);
     const [hover = ""] = (part?.hover?.(offset)?.markdown ?? "").split("\n");
     return { hover, labels: (part?.complete?.(offset) ?? []).map(({ label }) => label) };

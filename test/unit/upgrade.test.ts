@@ -130,9 +130,9 @@ featureGates: {KubeletPSI: false}
     expect(withoutGates(upgrade(text, "1.33", "1.36"))).toEqual([
       "refused kubelet.yaml:5:28 featureGates.KubeletPSI: KubeletPSI cannot be false: in 1.36 the feature is locked to true. The kubelet does not start. Remove the line. [Remove featureGates.KubeletPSI]",
       "changed kubelet.yaml:3:1 failCgroupV1: failCgroupV1 is set to false, the default of 1.33. The default of 1.36 is true: with this line the kubelet stays as it was. Remove it if that is not meant.",
+      "changed kubelet.yaml:4:1 imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy (NeverVerify) takes effect in 1.36: feature gate KubeletEnsureSecretPulledImages is on by default, and was off in 1.33.",
       "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not in the files, and its default is 5m0s in 1.36 (1.33: not set), with feature gate KubeletCrashLoopBackOffMax.",
       "changed kubelet.yaml memoryReservationPolicy: memoryReservationPolicy is None by default in 1.36; kubelet 1.33 has no such field.",
-      "solved kubelet.yaml:4:41 imagePullCredentialsVerificationPolicy: 1.33 objects to this (image-pull-policy-gate), 1.36 does not.",
     ]);
   });
   test("gates that keep the old default", () => {
@@ -321,6 +321,40 @@ describe("memory that MemoryQoS protected up to 1.35", () => {
   test.each(["maxPods: 50", "featureGates: {MemoryQoS: false}"])("is not with %s", (line) => {
     const lines = upgrade(`>>> kubelet.yaml\n${line}\n`, "1.35", "1.36");
     expect(lines.filter((upgraded) => protects.test(upgraded))).toEqual([]);
+  });
+});
+
+describe("an upgrade from 1.36 to 1.37", () => {
+  test("leads with what stops the kubelet, then tells what changes", () => {
+    const text = `>>> kubelet.yaml
+eventRecordQPS: 0
+featureGates: {SidecarContainers: true}
+>>> flags
+--boot-id-file=/proc/sys/kernel/random/boot_id --storage-driver-db=cadvisor
+`;
+    expect(upgrade(text, "1.36", "1.37")).toEqual([
+      "refused kubelet.yaml:4:16 featureGates.SidecarContainers: unrecognized feature gate: SidecarContainers. The gate is gone since Kubernetes 1.37, and kubelet 1.37 does not start with it. Remove the line; the feature is always on now. [Remove featureGates.SidecarContainers]",
+      "refused flags --boot-id-file: unknown flag: --boot-id-file was removed in 1.37, and kubelet 1.37 does not start with it. Remove it.",
+      "changed kubelet.yaml:3:17 eventRecordQPS: eventRecordQPS: 0 means no limit since 1.37; older kubelets send 5 events per second with it. On a busy node, events can overload the API server. Set a rate, such as 50 (the default).",
+      "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not in the files, and has no default in 1.37. Its default of 1.36, 0.9, had no effect, since feature gate MemoryQoS was off. Set it only if you want its effect.",
+      "changed kubelet.yaml featureGates: On in 1.37 and off in 1.36: HugepageAwareEviction, KubeletInUserNamespace, MemoryQoS, PodLevelResourcesFixDefaulting, PodLevelResourcesFixKubeletQOSClass, PodsAPI, SELinuxMount.",
+      "changed kubelet.yaml featureGates: As before, but in 1.37 no file can change it any more: DRAExtendedResource, DisableCPUQuotaWithExclusiveCPUs, HostnameOverride, InPlacePodVerticalScalingInitContainers, NodeDeclaredFeatures, PLEGOnDemandRelist, PodReadyToStartContainersCondition.",
+    ]);
+  });
+  test("a written factor takes effect with MemoryQoS", () => {
+    const text = ">>> kubelet.yaml\nmemoryThrottlingFactor: 0.8\n";
+    expect(withoutGates(upgrade(text, "1.36", "1.37"))).toEqual([
+      "changed kubelet.yaml:3:1 memoryThrottlingFactor: memoryThrottlingFactor (0.8) takes effect in 1.37: feature gate MemoryQoS is on by default, and was off in 1.36.",
+    ]);
+    expect(withoutGates(upgrade(text, "1.37", "1.36"))).toEqual([
+      "changed kubelet.yaml:3:1 memoryThrottlingFactor: memoryThrottlingFactor (0.8) has no effect in 1.36: feature gate MemoryQoS is off by default, and was on in 1.37.",
+    ]);
+  });
+  test("MemoryQoS that was on loses the default of its factor", () => {
+    const text = ">>> kubelet.yaml\nfeatureGates: {MemoryQoS: true}\n";
+    expect(withoutGates(upgrade(text, "1.36", "1.37"))).toEqual([
+      "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not in the files, and has no default in 1.37 (1.36: 0.9). Set it to 0.9 to keep it.",
+    ]);
   });
 });
 

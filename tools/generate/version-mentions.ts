@@ -1,4 +1,8 @@
-import { defaultVersion, newestVersion, oldestVersion } from "../../server/src/facts/field-index.ts";
+import {
+  defaultVersion,
+  newestVersion,
+  oldestVersion,
+} from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { withLanguageModelTools } from "./language-model-tools.ts";
 

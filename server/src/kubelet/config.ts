@@ -138,7 +138,9 @@ class DocumentConfig implements Config {
     const value = derive
       ? derive.valueIn(this, (other) => this.#isSet(other))
       : defaultSetting(plain, field, path, span);
-    const isUnset = field.record.pointer && (derive !== undefined || plain === undefined);
+    // A step with null ends a default: a pointer is nil from that version on.
+    const hasDefault = plain !== undefined && plain !== null;
+    const isUnset = field.record.pointer && (derive !== undefined || !hasDefault);
     const filled = value ?? (isUnset ? undefined : zeroOf(field));
     if (isScalar) scalarDefaults.set(path, filled);
     return filled;

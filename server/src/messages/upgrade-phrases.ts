@@ -33,6 +33,18 @@ interface GateParams extends Versions {
 interface UpgradeMessages {
   /** No file sets the field; its default is another. */
   readonly "default-changed": (params: ValueParams & BehindGate) => string;
+  /** No file sets the field, which has a default in the first version only. `gate`: its gate is on in one of them only. */
+  readonly "default-ended": (
+    params: Versions & BehindGate & { path: string; value: string },
+  ) => string;
+  /** A file sets a field whose gate is on in the second version only. */
+  readonly "gate-field-on": (
+    params: Versions & { path: string; value: string; gate: string },
+  ) => string;
+  /** A file sets a field whose gate is on in the first version only. */
+  readonly "gate-field-off": (
+    params: Versions & { path: string; value: string; gate: string },
+  ) => string;
   /** No file sets the field, which the first version does not have. */
   readonly "default-new": (
     params: Versions & BehindGate & { path: string; value: string },
@@ -105,6 +117,14 @@ export const englishUpgradePhrases: UpgradePhrases = {
       `${path} is not in the files, and its default is ${shown(after)} in ${to} (${from}: ${shown(before)})${behind(gate)}.${
         before === undefined ? "" : ` Set it to ${before} to keep it.`
       }`,
+    "default-ended": ({ path, value, gate, from, to }) =>
+      gate === undefined
+        ? `${path} is not in the files, and has no default in ${to} (${from}: ${value}). Set it to ${value} to keep it.`
+        : `${path} is not in the files, and has no default in ${to}. Its default of ${from}, ${value}, had no effect, since feature gate ${gate} was off. Set it only if you want its effect.`,
+    "gate-field-on": ({ path, value, gate, from, to }) =>
+      `${path} (${value}) takes effect in ${to}: feature gate ${gate} is on by default, and was off in ${from}.`,
+    "gate-field-off": ({ path, value, gate, from, to }) =>
+      `${path} (${value}) has no effect in ${to}: feature gate ${gate} is off by default, and was on in ${from}.`,
     "default-new": ({ path, value, gate, from, to }) =>
       `${path} is ${value} by default in ${to}${behind(gate)}; kubelet ${from} has no such field.`,
     "cgroup-v1-refused": ({ to }) =>

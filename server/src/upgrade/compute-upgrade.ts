@@ -24,6 +24,7 @@ import { findingChanges, type FindingChanges } from "./upgrade-findings.ts";
 import { gateChanges } from "./upgrade-gates.ts";
 import {
   deprecatedFields,
+  gatedValues,
   pinnedValues,
   valueChanges,
   type ValueChange,
@@ -223,9 +224,11 @@ function valueItems(
     statement: { from: "comparison", message },
     fix: undefined,
   });
-  const values = [...valueChanges(pair, hasDropIns), ...pinnedValues(pair, knowledge)].map(
-    (change) => itemOf("changed", change),
-  );
+  const values = [
+    ...valueChanges(pair, hasDropIns),
+    ...gatedValues(pair, knowledge),
+    ...pinnedValues(pair, knowledge),
+  ].map((change) => itemOf("changed", change));
   const deprecated = deprecatedFields(pair).map((change) => itemOf("deprecated", change));
   const ofGates = gateChanges(before, after, gates).map((message) =>
     itemOf("changed", { path: "featureGates", place: undefined, message }),

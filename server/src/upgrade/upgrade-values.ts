@@ -94,6 +94,9 @@ function defaultMessage(path: string, values: Values, pair: Pair): UpgradeMessag
       ? undefined
       : { key: "default-gone", params: { ...versions, path, value: before } };
   }
+  if (before !== undefined && values[1] === undefined) {
+    return { key: "default-ended", params: { ...versions, path, value: before, gate } };
+  }
   return { key: "default-changed", params: { ...versions, path, before, after, gate } };
 }
 
@@ -144,6 +147,23 @@ export function pinnedValues(pair: Pair, knowledge: SetKnowledge): ValueChange[]
     if (message) pinned.push({ path, place, message });
   }
   return pinned;
+}
+
+/** Written fields whose feature gate is on in one of the versions only. */
+export function gatedValues(pair: Pair, knowledge: SetKnowledge): ValueChange[] {
+  const { after } = pair;
+  const now = defaultsOf(after.index, knowledge);
+  return [...leavesOf(after)].flatMap(([path, value]): ValueChange[] => {
+    const gate = hasField(pair.before.index, path) ? gateBehind(path, pair) : undefined;
+    const place = gate === undefined ? undefined : writtenAt(after, path);
+    const text = leafText(value);
+    if (gate === undefined || !place || place.layer < 0 || text === undefined) return [];
+    if (text === leafText(now.get(path))) return [];
+    const key = after.isGateOn(gate) ? "gate-field-on" : "gate-field-off";
+    return [
+      { path, place, message: { key, params: { ...versionsOf(pair), path, value: text, gate } } },
+    ];
+  });
 }
 
 function pinnedMessage(

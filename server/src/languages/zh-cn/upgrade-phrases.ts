@@ -13,6 +13,14 @@ export const chineseUpgradePhrases: UpgradePhrases = {
       `文件中没有 ${path}，它的默认值在 ${to} 中是 ${shown(after)}（${from}：${shown(before)}）${behind(gate)}。${
         before === undefined ? "" : `若要保留原值，请写 "${path}: ${before}"。`
       }`,
+    "default-ended": ({ path, value, gate, from, to }) =>
+      gate === undefined
+        ? `文件中没有 ${path}，它在 ${to} 中没有默认值（${from}：${value}）。若要保留原值，请写 "${path}: ${value}"。`
+        : `文件中没有 ${path}，它在 ${to} 中没有默认值。${from} 的默认值 ${value} 没有起作用，因为特性门控 ${gate} 是关闭的。只有需要它的作用时才设置。`,
+    "gate-field-on": ({ path, value, gate, from, to }) =>
+      `${path}（${value}）在 ${to} 中开始起作用：特性门控 ${gate} 默认开启，在 ${from} 中是关闭的。`,
+    "gate-field-off": ({ path, value, gate, from, to }) =>
+      `${path}（${value}）在 ${to} 中不起作用：特性门控 ${gate} 默认关闭，在 ${from} 中是开启的。`,
     "default-new": ({ path, value, gate, from, to }) =>
       `${path} 在 ${to} 中的默认值是 ${value}${behind(gate)}；kubelet ${from} 没有这个字段。`,
     "cgroup-v1-refused": ({ to }) =>
