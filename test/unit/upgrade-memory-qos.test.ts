@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { upgrade, withoutGates } from "../support/upgrade-lines.ts";
+
+describe("memory that MemoryQoS protected up to 1.35", () => {
+  const protects = /^changed kubelet\.yaml memoryReservationPolicy: MemoryQoS is on\./;
+
+  test("is told where the gate is on and no policy is written", () => {
+    const text = ">>> kubelet.yaml\nfeatureGates: {MemoryQoS: true}\n";
+    expect(upgrade(text, "1.35", "1.36").filter((line) => protects.test(line))).toEqual([
+      "changed kubelet.yaml memoryReservationPolicy: MemoryQoS is on. In 1.35 the gate alone protects requested memory (memory.min); in 1.36 it does not, since memoryReservationPolicy is None by default. Set memoryReservationPolicy: TieredReservation to keep memory.min for Guaranteed pods; Burstable pods then get the softer memory.low.",
+    ]);
+    expect(upgrade(text, "1.34", "1.35").filter((line) => protects.test(line))).toEqual([]);
+  });
+
+  test.each(["maxPods: 50", "featureGates: {MemoryQoS: false}"])("is not with %s", (line) => {
+    const lines = upgrade(`>>> kubelet.yaml\n${line}\n`, "1.35", "1.36");
+    expect(lines.filter((upgraded) => protects.test(upgraded))).toEqual([]);
+  });
+});
+
+describe("an upgrade from 1.36 to 1.37", () => {
+  test("leads with what stops the kubelet, then tells what changes", () => {
+    const text = `>>> kubelet.yaml
+eventRecordQPS: 0
+featureGates: {SidecarContainers: true}
+>>> flags
+--boot-id-file=/proc/sys/kernel/random/boot_id --storage-driver-db=cadvisor
+`;
+    expect(upgrade(text, "1.36", "1.37")).toEqual([
+      "refused kubelet.yaml:4:16 featureGates.SidecarContainers: unrecognized feature gate: SidecarContainers. The gate is gone since Kubernetes 1.37, and kubelet 1.37 does not start with it. Remove the line; the feature is always on now. [Remove featureGates.SidecarContainers]",
+      "refused flags --boot-id-file: unknown flag: --boot-id-file was removed in 1.37, and kubelet 1.37 does not start with it. Remove it.",
+      "changed kubelet.yaml:3:17 eventRecordQPS: eventRecordQPS: 0 means no limit since 1.37; older kubelets send 5 events per second with it. On a busy node, events can overload the API server. Set a rate, such as 50 (the default).",
+      "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not in the files, and has no default in 1.37. Its default of 1.36, 0.9, had no effect, since feature gate MemoryQoS was off. Set it only if you want its effect.",
+      "changed kubelet.yaml featureGates: On in 1.37 and off in 1.36: HugepageAwareEviction, KubeletInUserNamespace, MemoryQoS, PodLevelResourcesFixDefaulting, PodLevelResourcesFixKubeletQOSClass, PodsAPI, SELinuxMount.",
+      "changed kubelet.yaml featureGates: As before, but in 1.37 no file can change it any more: DRAExtendedResource, DisableCPUQuotaWithExclusiveCPUs, HostnameOverride, InPlacePodVerticalScalingInitContainers, NodeDeclaredFeatures, PLEGOnDemandRelist, PodReadyToStartContainersCondition.",
+    ]);
+  });
+  test("a written factor takes effect with MemoryQoS", () => {
+    const text = ">>> kubelet.yaml\nmemoryThrottlingFactor: 0.8\n";
+    expect(withoutGates(upgrade(text, "1.36", "1.37"))).toEqual([
+      "changed kubelet.yaml:3:1 memoryThrottlingFactor: memoryThrottlingFactor (0.8) takes effect in 1.37: feature gate MemoryQoS is on by default, and was off in 1.36.",
+    ]);
+    expect(withoutGates(upgrade(text, "1.37", "1.36"))).toEqual([
+      "changed kubelet.yaml:3:1 memoryThrottlingFactor: memoryThrottlingFactor (0.8) has no effect in 1.36: feature gate MemoryQoS is off by default, and was on in 1.37.",
+    ]);
+  });
+  test("MemoryQoS that was on loses the default of its factor", () => {
+    const text = ">>> kubelet.yaml\nfeatureGates: {MemoryQoS: true}\n";
+    expect(withoutGates(upgrade(text, "1.36", "1.37"))).toEqual([
+      "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not in the files, and has no default in 1.37 (1.36: 0.9). Set it to 0.9 to keep it.",
+    ]);
+  });
+});
