@@ -57,6 +57,42 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   // A README with a stray backtick.
   "credprov/kk-e2e-gcp-readme-1.yaml": ["11:27 error[duration-format] 1m`"],
 
+  // Files of kubeadm for versions that are older than those that are supported.
+  "kubelet/k8s-website-configure-cgroup-driver-1.yaml": [
+    "4:20 information[version-not-known] v1.21.0",
+  ],
+  "kubelet/kk-kubeadm-doc-v1beta4-3.yaml": ['67:20 information[version-not-known] "v1.21.0"'],
+  "kubelet/minikube-v1.16-containerd-api-port.yaml": [
+    "43:20 information[version-not-known] v1.16.0",
+  ],
+  "kubelet/minikube-v1.16-crio-options-gates.yaml": [
+    "49:20 information[version-not-known] v1.16.0",
+  ],
+  "kubelet/minikube-v1.17-default.yaml": ["43:20 information[version-not-known] v1.17.0"],
+  "kubelet/minikube-v1.18-default.yaml": ["43:20 information[version-not-known] v1.18.0"],
+  "kubelet/minikube-v1.19-containerd-api-port.yaml": [
+    "43:20 information[version-not-known] v1.19.0",
+  ],
+  "kubelet/minikube-v1.20-default.yaml": ["43:20 information[version-not-known] v1.20.0"],
+  "kubelet/minikube-v1.22-crio-options-gates.yaml": [
+    "49:20 information[version-not-known] v1.22.0",
+  ],
+  "kubelet/minikube-v1.22-default.yaml": ["43:20 information[version-not-known] v1.22.0"],
+  "kubelet/minikube-v1.23-default.yaml": ["41:20 information[version-not-known] v1.23.0"],
+  "kubelet/minikube-v1.24-default.yaml": ["41:20 information[version-not-known] v1.24.0"],
+  "kubelet/minikube-v1.25-containerd-api-port.yaml": [
+    "41:20 information[version-not-known] v1.25.0",
+  ],
+  "kubelet/minikube-v1.25-default.yaml": ["41:20 information[version-not-known] v1.25.0"],
+  "kubelet/minikube-v1.27-default.yaml": ["41:20 information[version-not-known] v1.27.0"],
+  "kubelet/minikube-v1.28-containerd-api-port.yaml": [
+    "41:20 information[version-not-known] v1.28.0",
+  ],
+  "kubelet/minikube-v1.28-crio-options-gates.yaml": [
+    "47:20 information[version-not-known] v1.28.0",
+  ],
+  "templated/minikube-v1beta4-crio.yaml": ["44:20 information[version-not-known] v1.23.0"],
+  "templated/minikube-v1beta4-v1.36-default.yaml": ["50:20 information[version-not-known] v1.23.0"],
   "bad/bottlerocket-4754-reserved-memory-hugepages.yaml": [
     "12:20 warning[memory-manager-static-sum] 10Mi",
   ],

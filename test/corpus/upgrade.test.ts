@@ -5,13 +5,16 @@ import {
   upgradeReports,
   type UpgradeReport,
 } from "../../server/src/upgrade/compute-upgrade.ts";
+import { isPreview } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles, shared } from "../support/shared.ts";
 
+const measuredVersions = kubernetesVersions.filter((version) => !isPreview(version));
+
 /** Neighbouring versions, in both directions. */
-const pairs = kubernetesVersions.slice(1).flatMap((newer, at) => {
-  const older = kubernetesVersions[at] ?? newer;
+const pairs = measuredVersions.slice(1).flatMap((newer, at) => {
+  const older = measuredVersions[at] ?? newer;
   return [[older, newer] as const, [newer, older] as const];
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { versionFrom } from "../../server/src/facts/field-index.ts";
+import { isPreview, versionFrom } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import type { Json, KubernetesVersion } from "../../server/src/facts/table.ts";
 import { withGatesOf } from "./gate-list.ts";
@@ -93,7 +93,9 @@ function textsFor(checkOptions: CheckOptions, target: URL): Reading<Texts> | str
   }
   if (pages !== undefined) {
     const folder = folderUrl(pages, "");
-    for (const pagesVersion of version ? [version] : kubernetesVersions) {
+    // The website has no pages of a preview.
+    const published = kubernetesVersions.filter((each) => !isPreview(each));
+    for (const pagesVersion of version ? [version] : published) {
       keep(textOfPages(pagesVersion, new URL(`v${pagesVersion}/`, folder)));
     }
   }
