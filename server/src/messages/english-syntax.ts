@@ -14,6 +14,9 @@ export function syntaxText(code: string, detail: string): string {
   if (code === "ALIAS_UNKNOWN") {
     return `No anchor "&${anchorIn(detail)}" stands before this alias (unknown anchor).`;
   }
+  if (code === "OVER_INDENTED") {
+    return `This line is indented deeper than "${detail}" above it, which already has a value. Give both lines the same indentation.`;
+  }
   if (code === "MISSING_CHAR") return missingCharacter(detail);
   if (code === "UNEXPECTED_TOKEN") return unexpected(detail);
   return detail.endsWith(".") ? detail : `${detail}.`;
@@ -35,7 +38,8 @@ const texts: Readonly<Record<string, string>> = {
     "The aliases of this document multiply beyond measure (document contains excessive aliasing).",
   ALIAS_TO_ITSELF: "This alias stands inside the value that it stands for (value contains itself).",
   ALIAS_PROPS: "An alias ('*name') cannot have an anchor or a tag of its own.",
-  BAD_ALIAS: "This alias has no name, or a name with characters that are not allowed.",
+  BAD_ALIAS:
+    "The name after & or * is missing or not valid. Put the value in quotes to write the character itself.",
   BAD_COLLECTION_TYPE: "The tag before this value does not fit what stands here.",
   BAD_DIRECTIVE: "A line that begins with % is a YAML directive, and this one is none.",
   BAD_DQ_ESCAPE: "Unknown escape behind the backslash. Double the backslash, or use single quotes.",
@@ -55,6 +59,10 @@ const texts: Readonly<Record<string, string>> = {
   KEY_OVER_1024_CHARS: "A key cannot be longer than 1024 characters. Is a quote missing?",
   MERGE_OF_NO_MAP:
     "Behind << a map, an alias of one, or a list of those must stand (map merge requires map or sequence of maps as the value).",
+  MISPLACED_ITEM:
+    "The indentation of this '- item' does not fit the lines above. Align it with the other items of its list.",
+  MISSING_DASH:
+    "The lines above with this indentation are list items, but this line is not. Write '- ' before it, or align it with the key that it belongs to.",
   MULTILINE_IMPLICIT_KEY:
     "The line is neither 'key: value' nor a '- item', or the colon is missing a blank behind it.",
   MULTIPLE_ANCHORS: "A value can have one anchor only.",
@@ -90,6 +98,8 @@ const texts: Readonly<Record<string, string>> = {
 function missingCharacter(detail: string): string {
   if (/implicit map key|implicit key/i.test(detail))
     return texts["MULTILINE_IMPLICIT_KEY"] ?? detail;
+  if (/^block scalars/i.test(detail))
+    return "A blank line at the start of this text block is indented deeper than its text. Remove the blanks of that line.";
   if (/quote/i.test(detail)) return "The closing quote is missing.";
   if (/flow map/i.test(detail) || /\}/.test(detail))
     return "The closing } is missing, or a comma between two entries.";

@@ -8,6 +8,7 @@ import {
   type ParsedNode,
   type YAMLError,
 } from "yaml";
+import { blameLines } from "./blame-line.ts";
 import type { LocatedNode, SyntaxProblem } from "./located-node.ts";
 import type { DocumentState } from "./document-state.ts";
 import type { ReadDocument } from "./kubelet-yaml/read-yaml.ts";
@@ -71,7 +72,8 @@ function locateDocument(
     contents === null ||
     (isScalar(contents) && contents.source === "" && !contents.tag && !contents.anchor);
   const root = isNothing ? undefined : locator.locate(contents, 0);
-  const placed = problems.map((problem) => blameOpeningQuote(problem, root, text));
+  const quoted = problems.map((problem) => blameOpeningQuote(problem, root, text));
+  const placed = blameLines(quoted, text);
   return { start: document.range[0] + shift, root, problems: placed };
 }
 

@@ -15,6 +15,9 @@ export function chineseSyntaxText(code: string, detail: string): string {
   if (code === "ALIAS_UNKNOWN") {
     return `此别名之前没有锚点 "&${anchorIn(detail)}"（unknown anchor）。`;
   }
+  if (code === "OVER_INDENTED") {
+    return `这一行的缩进比上方的 "${detail}" 更深，而 "${detail}" 已经有值。请让两行的缩进相同。`;
+  }
   if (code === "MISSING_CHAR") return missingCharacter(detail);
   if (code === "UNEXPECTED_TOKEN") return unexpected(detail);
   return detail.endsWith(".") ? detail : `${detail}.`;
@@ -24,7 +27,7 @@ const texts: Readonly<Record<string, string>> = {
   ALIAS_BOMB: "此文档中的别名展开后数量过多（document contains excessive aliasing）。",
   ALIAS_TO_ITSELF: "此别名位于它所代表的值之中（value contains itself）。",
   ALIAS_PROPS: "别名（'*name'）不能有自己的锚点或标签。",
-  BAD_ALIAS: "此别名没有名称，或名称中有不允许的字符。",
+  BAD_ALIAS: "& 或 * 后面的名称缺失或无效。如果要写这个字符本身，请给值加上引号。",
   BAD_COLLECTION_TYPE: "此值前面的标签与这里的内容不符。",
   BAD_DIRECTIVE: "以 % 开头的行是 YAML 指令，而这一行不是。",
   BAD_DQ_ESCAPE: "反斜杠后面是未知的转义。请写两个反斜杠，或改用单引号。",
@@ -41,6 +44,8 @@ const texts: Readonly<Record<string, string>> = {
   KEY_OVER_1024_CHARS: "键不能超过 1024 个字符。是不是少了一个引号？",
   MERGE_OF_NO_MAP:
     "<< 后面必须是映射、映射的别名或由它们组成的列表（map merge requires map or sequence of maps as the value）。",
+  MISPLACED_ITEM: "此 '- item' 的缩进与上方的行不符。请让它与同一列表的其他列表项对齐。",
+  MISSING_DASH: "上方同样缩进的行是列表项，而这一行不是。请在前面写上 '- '，或让它与所属的键对齐。",
   MULTILINE_IMPLICIT_KEY: "这一行既不是 'key: value'，也不是 '- item'，或者冒号后面少了空格。",
   MULTIPLE_ANCHORS: "一个值只能有一个锚点。",
   MULTIPLE_DOCS: "这里只能有一个文档。",
@@ -72,6 +77,7 @@ const texts: Readonly<Record<string, string>> = {
 function missingCharacter(detail: string): string {
   if (/implicit map key|implicit key/i.test(detail))
     return texts["MULTILINE_IMPLICIT_KEY"] ?? detail;
+  if (/^block scalars/i.test(detail)) return "文本块开头的空行比文本缩进更深。请删除该行中的空格。";
   if (/quote/i.test(detail)) return "缺少结尾的引号。";
   if (/flow map/i.test(detail) || /\}/.test(detail))
     return "缺少结尾的 }，或者两个条目之间少了逗号。";
