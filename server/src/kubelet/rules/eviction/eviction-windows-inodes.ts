@@ -5,9 +5,7 @@ export default defineNodeRule({
   id: "eviction-windows-inodes",
   severity: "warning",
   stage: "start-up",
-  phrase: "inode eviction signal",
-  source:
-    "pkg/kubelet/apis/config/validation/validation_windows.go, validateKubeletOSConfiguration",
+  source: "pkg/kubelet/eviction/helpers.go, makeSignalObservations",
   fields: { hard: "evictionHard", soft: "evictionSoft", reclaim: "evictionMinimumReclaim" },
   check({ hard, soft, reclaim }, { node }) {
     if (node?.os !== "windows") return [];
@@ -18,6 +16,6 @@ export default defineNodeRule({
     );
   },
   message: ({ signal }: { readonly signal: string }) =>
-    `Windows counts no inodes, so ${signal} never fires there (inode eviction signal). Remove it, and watch the space with the available signals.`,
+    `Windows counts no inodes, so ${signal} never takes effect, and the kubelet logs nothing. Use ${signal.replace("inodesFree", "available")} instead.`,
   fix: maker.removal(),
 });

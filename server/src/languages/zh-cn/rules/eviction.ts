@@ -77,7 +77,7 @@ export const chineseEviction = {
   "eviction-windows-inodes": {
     title: "为 Windows 节点写了 inode 阈值。",
     message: ({ signal }) =>
-      `Windows 不统计 inode，所以 ${signal} 在那里永远不会触发（inode eviction signal）。请删除它，改用 available 一类的信号监视空间。`,
+      `Windows 不统计 inode，所以 ${signal} 永远不会生效，kubelet 也不记录任何日志。请改用 ${signal.replace("inodesFree", "available")}。`,
   },
   "merge-default-eviction-scope": {
     title: "设置了 `mergeDefaultEvictionSettings`，但这里没有可合并的内容。",
