@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { StatusParams } from "../../server/src/lsp/protocol.ts";
+import { isPreview, type StatusParams } from "../../server/src/lsp/protocol.ts";
 
 /**
  * Shows, for the active editor, the Kubernetes version that the file is read for, or the container runtime that a
@@ -91,6 +91,9 @@ export function createStatusItem(): StatusItem {
 }
 
 function versionText({ kubernetesVersion, askedVersion }: StatusParams): string {
+  if (askedVersion === undefined && isPreview(kubernetesVersion)) {
+    return vscode.l10n.t("Kubernetes {0} (preview)", kubernetesVersion);
+  }
   return askedVersion === undefined
     ? `Kubernetes ${kubernetesVersion}`
     : vscode.l10n.t("Kubernetes {0} (checked as {1})", askedVersion, kubernetesVersion);

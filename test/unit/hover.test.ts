@@ -262,6 +262,10 @@ describe("comments", () => {
       "[# kubelet-version: 1.33]\nThis file is read as for Kubernetes 1.33, whatever the settings say. Only this editor support looks at the comment; the kubelet does not.",
     ],
     [
+      `# kubelet-<|>version: 1.37\n${header}`,
+      "[# kubelet-version: 1.37]\nThis file is read as for Kubernetes 1.37 (preview), whatever the settings say. Only this editor support looks at the comment; the kubelet does not.",
+    ],
+    [
       `# about\n\n# kubelet-version: 1.2<|>0\n${header}`,
       "[# kubelet-version: 1.20]\nKubernetes 1.20 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30.",
     ],

@@ -1,4 +1,4 @@
-import { defaultVersion, newestVersion, oldestVersion } from "../facts/field-index.ts";
+import { defaultVersion, isPreview, newestVersion, oldestVersion } from "../facts/field-index.ts";
 import type { Option, Options } from "./command.ts";
 
 /** The options of every command, behind its own. */
@@ -8,12 +8,12 @@ export const common = {
 } as const satisfies Options;
 
 /** The versions that there are, in words. */
-export const versionRange = `${oldestVersion} to ${newestVersion}`;
+export const versionRange = `${oldestVersion} to ${newestVersion}${isPreview(newestVersion) ? " (preview)" : ""}`;
 
 export const kubernetesVersion = {
   type: "string",
   value: "VERSION",
-  help: `${versionRange} (${defaultVersion} where it is left out)`,
+  help: `${versionRange}; ${defaultVersion} if it is left out`,
 } as const satisfies Option;
 
 export const locale = {

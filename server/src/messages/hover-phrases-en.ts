@@ -1,3 +1,4 @@
+import { isPreview } from "../facts/field-index.ts";
 import { kubernetesVersions, type ValueRange } from "../facts/table.ts";
 import type { GateState, HoverPhrases, VersionSpan } from "./hover-phrases.ts";
 import { shortVersions } from "./short-versions.ts";
@@ -102,7 +103,7 @@ export const englishHoverPhrases: HoverPhrases = {
   sysctlGroup: (group, text) => `Belongs to ${group}: ${text}`,
 
   featureGate: "feature gate",
-  gateState: (version, state) => `Kubernetes ${version}: ${stateWords(state)}`,
+  gateState: (version, state) => `Kubernetes ${shownVersion(version)}: ${stateWords(state)}`,
   gateUnknown: (version) =>
     `Kubernetes ${version} does not know this gate: setting it stops the kubelet.`,
   gateHistory: (runs) =>
@@ -150,12 +151,16 @@ export const englishHoverPhrases: HoverPhrases = {
           aliases === 1 ? "once" : `${aliases} times`
         }.`,
   versionComment: (version) =>
-    `This file is read as for Kubernetes ${version}, whatever the settings say. Only this editor ` +
+    `This file is read as for Kubernetes ${shownVersion(version)}, whatever the settings say. Only this editor ` +
     "support looks at the comment; the kubelet does not.",
   versionCommentUnknown: (written, version) =>
     `\`${written}\` is no supported version (${kubernetesVersions[0]} to ` +
     `${kubernetesVersions.at(-1) ?? ""}), so the file is read as for Kubernetes ${version}.`,
 };
+
+function shownVersion(version: string): string {
+  return isPreview(version) ? `${version} (preview)` : version;
+}
 
 function onKernel(kernel: string | undefined): string {
   return kernel === undefined ? "" : ` (kernel ${kernel} or newer)`;

@@ -9,7 +9,7 @@ import { common, kubernetesVersion, locale, versionRange } from "../shared-optio
 const options = {
   "kubernetes-version": {
     ...kubernetesVersion,
-    help: `${versionRange}; where it is left out ${defaultVersion} is printed, and all are written`,
+    help: `${versionRange}; if it is left out, ${defaultVersion} is printed and all are written`,
   },
   "api-version": {
     type: "string",

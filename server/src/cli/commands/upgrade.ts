@@ -30,12 +30,12 @@ const options = {
   from: {
     type: "string",
     value: "VERSION",
-    help: `the version that the nodes have: ${versionRange}; must be given`,
+    help: `the version of the nodes, ${versionRange}; must be given`,
   },
   to: {
     type: "string",
     value: "VERSION",
-    help: `the version that they get (${defaultVersion} where it is left out)`,
+    help: `the version to upgrade to; ${defaultVersion} if it is left out`,
   },
   "config-dir": { ...configDir, help: "look at FILE together with the drop-ins of DIR" },
   "kubelet-args": { ...kubeletArgs, help: "look at FILE together with these flags of the kubelet" },

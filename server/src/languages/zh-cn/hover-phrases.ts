@@ -1,3 +1,4 @@
+import { isPreview } from "../../facts/field-index.ts";
 import { kubernetesVersions, type ValueRange } from "../../facts/table.ts";
 import type {
   DurationUnit,
@@ -104,7 +105,7 @@ export const chineseHoverPhrases: HoverPhrases = {
   sysctlGroup: (group, text) => `属于 ${group}：${text}`,
 
   featureGate: "特性门控",
-  gateState: (version, state) => `Kubernetes ${version}：${stateWords(state)}`,
+  gateState: (version, state) => `Kubernetes ${shownVersion(version)}：${stateWords(state)}`,
   gateUnknown: (version) => `Kubernetes ${version} 不认识此特性门控：设置它会使 kubelet 退出。`,
   gateHistory: (runs) =>
     `历史：${runs
@@ -135,7 +136,7 @@ export const chineseHoverPhrases: HoverPhrases = {
       ? `锚点 \`&${name}\` 为此值命名；没有别名 \`*${name}\` 引用它。`
       : `锚点 \`&${name}\` 为此值命名；\`*${name}\` 引用它 ${aliases} 次。`,
   versionComment: (version) =>
-    `无论设置如何，此文件都按 Kubernetes ${version} 读取。只有本工具会看此注释，kubelet 不看。`,
+    `无论设置如何，此文件都按 Kubernetes ${shownVersion(version)} 读取。只有本工具会看此注释，kubelet 不看。`,
   versionCommentUnknown: (written, version) =>
     `\`${written}\` 不是支持的版本（${kubernetesVersions[0]} 到 ` +
     `${kubernetesVersions.at(-1) ?? ""}），因此文件按 Kubernetes ${version} 读取。`,
@@ -201,4 +202,8 @@ function boundsWords(
   }
   if (minimum === undefined) return maximum === undefined ? "" : `最大 \`${maximum}\``;
   return maximum === undefined ? `最小 \`${minimum}\`` : `\`${minimum}\` 到 \`${maximum}\``;
+}
+
+function shownVersion(version: string): string {
+  return isPreview(version) ? `${version}（预览）` : version;
 }
