@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
 import { isCheckedPath } from "../../server/src/workspace/reports/checked-names.ts";
 import { passedOverName } from "../../server/src/kubelet/identify.ts";
+import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 function foundIn(text: string, path: string): string[] {
@@ -103,6 +104,67 @@ describe("kubelets in scripts", () => {
 
   test("a list of processes", () => {
     expect(foundIn("/usr/bin/kubelet --max-podz=1\n", "<stdin>")).toEqual([podz]);
+  });
+});
+
+describe("quotes that a flag takes as a part of its value", () => {
+  const quoted = (text: string): string => `flag-quoted-value ${text}`;
+  test.each<
+    [what: string, path: string, text: string, findings: readonly string[], fixed?: string]
+  >([
+    [
+      "plain in YAML",
+      "/w/config.yaml",
+      "kubelet-arg: [root-dir='/a']\n",
+      [quoted("'/a'")],
+      "kubelet-arg: [root-dir=/a]\n",
+    ],
+    [
+      "with backslashes in YAML",
+      "/w/config.yaml",
+      'kubelet-arg: ["hostname-override=\\"n\\""]\n',
+      [quoted('"hostname-override=\\"n\\""')],
+    ],
+    [
+      "with backslashes in a unit",
+      "/w/kubelet.service",
+      unit('/usr/bin/kubelet --hostname-override="\\"n\\""'),
+      [quoted('"n\\"')],
+      unit('/usr/bin/kubelet --hostname-override="n"'),
+    ],
+    [
+      "in the other quotes",
+      "/w/kubelet",
+      `KUBELET_EXTRA_ARGS="--root-dir=/a --hostname-override='\\"n\\"'"\n`,
+      [quoted('"n\\"')],
+      `KUBELET_EXTRA_ARGS="--root-dir=/a --hostname-override='n'"\n`,
+    ],
+    [
+      "in a map",
+      "/w/c.yaml",
+      "kubeletExtraArgs: {root-dir: '\"/a\"'}\n",
+      [quoted('"/a"')],
+      "kubeletExtraArgs: {root-dir: '/a'}\n",
+    ],
+    [
+      "of a list",
+      "/w/c.yaml",
+      `kubelet-arg: ['cluster-dns="10.0.0.1","10.0.0.2"']\n`,
+      ["flag-deprecated cluster-dns"],
+    ],
+    [
+      "around the flag's name",
+      "/w/c.yaml",
+      `kubelet-arg: ["'max-pods=200'"]\n`,
+      [`flag-unknown 'max-pods`],
+    ],
+    ["removed by the shell", "/w/run.sh", "kubelet --root-dir='/a'\n", []],
+    ["inside a value", "/w/c.yaml", "kubelet-arg: [root-dir=/a'b'c]\n", []],
+  ])("%s", (_what, path, text, findings, fixed = text) => {
+    const { parts } = analyzeFile(text, { kubernetesVersion: "1.36", path }, knowledge);
+    expect(foundIn(text, path)).toEqual(findings);
+    const edits = parts.flatMap((part) => part.safeEdits());
+    expect(applyEdits(text, edits)).toBe(fixed);
   });
 });
 

@@ -146,6 +146,7 @@ export const findingFacts: Readonly<Record<string, RuleFacts>> = {
   },
   "flag-one-dash": { stage: "flags", phrase: "unknown shorthand flag" },
   "flag-prints-and-ends": { stage: "flags" },
+  "flag-quoted-value": { stage: "start-up" },
   "flag-refused": { stage: "start-up" },
   "flag-removed": { stage: "flags", phrase: "unknown flag", otherVersions: "older" },
   "flag-seccomp-default": { stage: "start-up" },

@@ -16,6 +16,7 @@ export const milderFindings: Readonly<Record<Others, readonly string[]>> = {
     "dropin-unknown-field",
     "duplicate-key",
     "field-not-in-version",
+    "flag-quoted-value",
     "flag-seccomp-default",
     "healthz-bind-address-ip",
     "image-record-strict",

@@ -46,6 +46,7 @@ export function flagFindings(
   ];
   const late = [
     ...checkFlagValues(uses, version, isGateOn).map(mistakeFinding),
+    ...quotedValues(uses),
     ...deadSwitch(uses, files),
     ...deprecated(uses),
   ];
@@ -154,6 +155,19 @@ function mistakeFinding(mistake: FlagMistake): Finding {
       return finding("flag-refused", "error", span, flag, { key: "flag-refused", params });
     }
   }
+}
+
+/** Texts in quotes that the kubelet takes as part of the value: nothing behind the parser removes them. Lists are CSV, which has quotes of its own. */
+function quotedValues(uses: readonly FlagUse[]): Finding[] {
+  return uses.flatMap((use) => {
+    const { text: written, value } = use;
+    const [, quote = "", inner = ""] = /^(["'])(.+)\1$/s.exec(written) ?? [];
+    if (value.kind !== "text" || inner === "" || inner.includes(quote)) return [];
+    const flag = dashed(use.flag.name);
+    const key = "flag-quoted-value";
+    const params = { flag, written, inner };
+    return [finding(key, "warning", use.valueSpan, flag, { key, params })];
+  });
 }
 
 /** Either of flag and field switches seccomp's default on; the flag alone cannot switch it off. */

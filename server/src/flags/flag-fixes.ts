@@ -24,6 +24,8 @@ export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile
         behind !== undefined && /^(?:true|false|[01tfTF]|TRUE|FALSE|True|False)$/.test(word);
       return [joinable ? joined(finding, behind, word, source) : undefined];
     }
+    case "flag-quoted-value":
+      return [withoutQuotes(finding, message.params, source)];
     case "flag-value-unquoted": {
       const text = `"${message.params.written}"`;
       const edits = [{ span: finding.span, newText: text }];
@@ -50,6 +52,26 @@ function renamed(
   const edited = { start: span.start, end: span.start + dashes.length + name.length };
   return fixOf({ key: "rename", params: { name: newText } }, [{ span: edited, newText }], {
     isPreferred: true,
+  });
+}
+
+/** The value without its quotes; none if the file writes them in another way, such as with backslashes around them. */
+function withoutQuotes(
+  { span }: Finding,
+  { written, inner }: { readonly written: string; readonly inner: string },
+  { text }: SourceFile,
+): Fix | undefined {
+  const source = text.slice(span.start, span.end);
+  const quote = written.charAt(0);
+  // Behind a backslash a quote is two characters.
+  const [before = "", after = ""] = source.split(inner);
+  const start = span.start - (text.charAt(span.start - 1) === "\\" ? 1 : 0);
+  const isPlain = source === written || (before === quote && after === `\\${quote}`);
+  if (!isPlain || /[\s"'\\$]/.test(inner)) return undefined;
+  const edits = [{ span: { start, end: span.end }, newText: inner }];
+  return fixOf({ key: "unquote", params: { text: inner } }, edits, {
+    isPreferred: true,
+    isSafe: true,
   });
 }
 

@@ -174,6 +174,16 @@ export const flagMessages = {
       : `unknown command "${word}": --${behind} is a switch and takes no word behind it, so this one is left over. ${stop} Write --${behind}=${word}.`,
   "flag-prints-and-ends": ({ flag }: { readonly flag: string }) =>
     `With ${flag} the kubelet prints its ${flag === "--version" ? "version" : "help"} and ends: no node comes of it. Remove the flag where a kubelet is to run.`,
+  "flag-quoted-value": ({
+    flag,
+    written,
+    inner,
+  }: {
+    readonly flag: string;
+    readonly written: string;
+    readonly inner: string;
+  }) =>
+    `${flag} gets ${written}, with the quotes: nothing removes them before the kubelet reads the value. Write ${inner} without them.`,
   "flag-deprecated": ({
     flag,
     field,

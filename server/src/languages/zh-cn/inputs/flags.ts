@@ -119,6 +119,8 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
       : `多余的词（unknown command "${word}"）：--${behind} 是开关，不接受后面的词，所以它多了出来。${stop}请写 --${behind}=${word}。`,
   "flag-prints-and-ends": ({ flag }) =>
     `带着 ${flag}，kubelet 只打印${flag === "--version" ? "版本" : "帮助"}就结束，不会成为节点。要运行 kubelet，请移除此标志。`,
+  "flag-quoted-value": ({ flag, written, inner }) =>
+    `${flag} 得到的是带引号的 ${written}：在 kubelet 读取之前，没有程序会去掉这些引号。请写不带引号的 ${inner}。`,
   "flag-deprecated": ({ flag, field, removedIn }) =>
     `${flag} 已弃用（"has been deprecated"）${
       removedIn === undefined ? "" : `，并从 ${removedIn} 起消失`
