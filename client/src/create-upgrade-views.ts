@@ -9,6 +9,7 @@ import {
   type UpgradeResult,
 } from "../../server/src/lsp/protocol.ts";
 import { keepViews } from "./kept-views.ts";
+import { offeredVersions } from "./offered-versions.ts";
 
 /** Asks the server; null where the file is none of the kubelet's. */
 type AskServer = (params: UpgradeParams) => Promise<UpgradeResult | null>;
@@ -154,14 +155,13 @@ async function chosenUpgrade(ask: AskServer): Promise<View["params"] | undefined
     return undefined;
   }
   const at = kubernetesVersions.indexOf(today.from);
-  const items = kubernetesVersions
-    .map((version, index) => ({
+  const items = offeredVersions
+    .filter((version) => version !== today.from)
+    .map((version) => ({
       label: version,
       version,
-      description: descriptionOf(version, index < at),
-    }))
-    .filter(({ version }) => version !== today.from)
-    .reverse();
+      description: descriptionOf(version, kubernetesVersions.indexOf(version) < at),
+    }));
   const isNewest = at === kubernetesVersions.length - 1;
   const picked = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t("From Kubernetes {0} to", today.from),

@@ -3,13 +3,13 @@ import {
   effectiveScheme,
   kubeletLanguage,
   isPreview,
-  kubernetesVersions,
   type DumpParams,
   type DumpResult,
   type EffectiveParams,
   type EffectiveResult,
 } from "../../server/src/lsp/protocol.ts";
 import { hclLanguages, tomlLanguage } from "./recognise.ts";
+import { offeredVersions } from "./offered-versions.ts";
 
 /** What the views ask the server. */
 export interface EffectiveServer {
@@ -190,7 +190,7 @@ async function setOfOtherFile(
 
 /** Asks for the version of a view; undefined where none was picked. */
 export async function pickVersion(): Promise<EffectiveParams["version"]> {
-  const items = kubernetesVersions.toReversed().map((version) => ({
+  const items = offeredVersions.map((version) => ({
     label: version,
     version,
     description: isPreview(version) ? vscode.l10n.t("preview") : "",

@@ -1,12 +1,14 @@
 import * as vscode from "vscode";
 import {
-  kubernetesVersions,
+  isPreview,
+  type kubernetesVersions,
   settingsSection,
   type StatusParams,
   type VersionEditParams,
   type VersionEditResult,
 } from "../../server/src/lsp/protocol.ts";
 import { settingsTarget } from "./settings-target.ts";
+import { offeredVersions } from "./offered-versions.ts";
 
 type Edit = NonNullable<VersionEditResult["edit"]>;
 
@@ -48,9 +50,12 @@ async function pickVersion(
   current: string | undefined,
   place: string,
 ): Promise<(typeof kubernetesVersions)[number] | undefined> {
-  const items = kubernetesVersions.toReversed().map((label) => ({
+  const items = offeredVersions.map((label) => ({
     label,
-    description: label === current ? vscode.l10n.t("holds now") : "",
+    description: [
+      ...(label === current ? [vscode.l10n.t("holds now")] : []),
+      ...(isPreview(label) ? [vscode.l10n.t("preview")] : []),
+    ].join(", "),
   }));
   const list = vscode.window.createQuickPick<(typeof items)[number]>();
   list.title = vscode.l10n.t("Kubernetes version of kubelet configurations");
