@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { nodeFileSystem } from "../../server/src/hosts/node-file-system.ts";
+import { createNeighbourSearch } from "../../server/src/sets/platform-neighbours.ts";
 import type { FileReport } from "../../server/src/workspace/reports/file-report.ts";
 import { fixFile } from "../../server/src/cli/fix-file.ts";
 import { checkCandidate, type FileError } from "../../server/src/cli/check-candidate.ts";
@@ -136,6 +138,7 @@ describe("files", () => {
     const context = {
       checkOptions,
       setsOf,
+      search: createNeighbourSearch(nodeFileSystem()),
       change: { of: "fix", isWritten: true } as const,
       terminal,
       knowledge,

@@ -17,6 +17,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { nodeFileSystem } from "../../server/src/hosts/node-file-system.ts";
+import { createNeighbourSearch } from "../../server/src/sets/platform-neighbours.ts";
 import { checkCandidate, type FileError } from "../../server/src/cli/check-candidate.ts";
 import { writeBytes } from "../../server/src/cli/write-bytes.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
@@ -113,6 +115,7 @@ describe("check --fix", () => {
           await happening();
           return { sets: [], skippedAs: undefined };
         },
+        search: createNeighbourSearch(nodeFileSystem()),
         ...{ change: { of: "fix", isWritten: true } as const, terminal, knowledge },
       },
     );

@@ -9,8 +9,7 @@ import {
 } from "../workspace/reports/file-report.ts";
 import type { ChangedReport, FileChange } from "./change-file.ts";
 import type { Expected } from "../hosts/replace-file.ts";
-import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import { neighbourTexts } from "../sets/index.ts";
+import type { NeighbourSearch } from "../sets/index.ts";
 import { shownUri, uriOf } from "./file-uri.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
@@ -27,6 +26,8 @@ export interface CheckContext {
   readonly checkOptions: CheckOptions;
   /** The sets that a file is checked with, by its absolute path; `isWritten`: it is another since it was asked about. */
   readonly setsOf: (location: string, isWritten?: boolean) => Promise<FileSets | SetProblem>;
+  /** Shared by the files of a run. */
+  readonly search: NeighbourSearch;
   /** What is done with the file; absent: it is only checked. */
   readonly change?: FileChange;
   readonly terminal: Terminal;
@@ -36,7 +37,7 @@ export interface CheckContext {
 /** The report about a file, undefined where it is none of the kubelet's, or why there is none. */
 export async function checkCandidate(
   candidate: Candidate,
-  { checkOptions: given, setsOf, change, terminal, knowledge }: CheckContext,
+  { checkOptions: given, setsOf, search, change, terminal, knowledge }: CheckContext,
 ): Promise<ChangedReport | FileError | undefined> {
   const { path } = candidate;
   if (candidate.problem !== undefined) return cannot("read", path, candidate.problem);
@@ -51,10 +52,7 @@ export async function checkCandidate(
     isNamed: candidate.isNamed,
   };
   if (file.location === undefined) return reportFile(file, given, knowledge);
-  const neighbours = await neighbourTexts(
-    { text: file.text, uri: uriOf(file.location) },
-    nodeFileSystem(),
-  );
+  const neighbours = await search.find({ text: file.text, uri: uriOf(file.location) });
   const checkOptions = { ...given, ...(neighbours.length > 0 && { neighbours }) };
   const found = await setsOf(file.location);
   if ("problem" in found) return found;

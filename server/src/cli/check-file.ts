@@ -22,7 +22,10 @@ export async function checkFile(
   context: Omit<CheckContext, "checkOptions" | "setsOf">,
 ): Promise<CheckOutcome> {
   const setsOf: CheckContext["setsOf"] = (location, isWritten) => {
-    if (isWritten) sets.forget();
+    if (isWritten) {
+      sets.forget();
+      context.search.forget();
+    }
     return sets.check(uriOf(location), project, checkOptions);
   };
   return checkCandidate(candidate, { ...context, checkOptions, setsOf });

@@ -1,6 +1,5 @@
 /** What a check needs beside the judgement of single files: sets, fixes, folders of profiles, a project's file. */
 export { profilesBelow } from "../workspace/profile-folder.ts";
-export { nodeFileSystem } from "../hosts/node-file-system.ts";
 export { projectOf } from "../workspace/project-store.ts";
 export { createNamedSets } from "../workspace/reports/named-sets.ts";
 export { optionsInSets, withSets } from "../workspace/reports/report-in-sets.ts";

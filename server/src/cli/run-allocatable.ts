@@ -69,9 +69,10 @@ export async function runAllocatable(
     });
     await terminal.write(shownLines(lines));
   }
-  const errors = Math.max(...reports.map((report) => report.errors));
-  if (errors === 0) return exitCodes.fine;
-  terminal.reportError(cli.doesNotStart(version, errors));
+  const [worst] = reports.toSorted((a, b) => b.errors - a.errors);
+  if (!worst || worst.errors === 0) return exitCodes.fine;
+  const { set } = worst;
+  terminal.reportError(cli.doesNotStart(set.version, worst.errors, set.platform?.texts.title));
   return exitCodes.errorsFound;
 }
 

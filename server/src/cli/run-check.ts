@@ -1,3 +1,5 @@
+import { nodeFileSystem } from "../hosts/node-file-system.ts";
+import { createNeighbourSearch } from "../sets/index.ts";
 import { type ProjectSettings, knownRules } from "../project/index.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
@@ -116,6 +118,7 @@ async function checkFiles(
   let isFound = false;
   let hasReader = writer.begin === "" || (await terminal.write(writer.begin));
   const sets = projectSets(knowledge);
+  const search = createNeighbourSearch(nodeFileSystem());
   const isVersionGiven = given.kubernetesVersion !== undefined;
   const candidates = projectCandidates(paths, projects, terminal, isVersionGiven);
   const outcomes = outcomesOf(counted(candidates, tick), {
@@ -124,7 +127,8 @@ async function checkFiles(
       project: { settings, home, shown },
       checkOptions: checkOptionsOf(given, settings, profileFiles),
     }),
-    check: (task) => checkFile(task, sets, { ...(change && { change }), terminal, knowledge }),
+    check: (task) =>
+      checkFile(task, sets, { search, ...(change && { change }), terminal, knowledge }),
     pool: change ? undefined : pool,
     locale: knowledge.language.locale,
   });
@@ -202,7 +206,7 @@ async function profilesIn(
   folder: string | undefined,
 ): Promise<ProfileFiles | "missing" | undefined> {
   if (folder === undefined) return undefined;
-  const { nodeFileSystem, profilesBelow } = await import("./check-more.ts");
+  const { profilesBelow } = await import("./check-more.ts");
   const found = await profilesBelow(pathToFileURL(resolve(folder)).href, nodeFileSystem());
   return found ? { root: usualSeccompRoot, paths: new Set(found) } : "missing";
 }

@@ -2,6 +2,7 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import { type ProjectSettings, knownRules } from "../project/index.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
+import { createNeighbourSearch } from "../sets/index.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import {
   type WrittenReport,
@@ -55,6 +56,8 @@ export async function runUpgrade(
   }
   const written: WrittenReport[] = [];
   let isComplete = true;
+  const fileSystem = nodeFileSystem();
+  const search = createNeighbourSearch(fileSystem);
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   for await (const subject of subjectsOf(
     invocation,
@@ -71,7 +74,7 @@ export async function runUpgrade(
     const { node, rules } = { ...subject.settings, ...given };
     const { askedVersions = [] } = invocation;
     const options = { askedVersions, ...(node && { node }), ...(rules && { severities: rules }) };
-    const question = { from, to, options, fileSystem: nodeFileSystem() };
+    const question = { from, to, options, fileSystem, search };
     const reports = await upgradesOfTexts(subject.texts, question, knowledge);
     written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
     if (reports.length === 0 && subject.isNamed) {

@@ -1,3 +1,5 @@
+import { nodeFileSystem } from "../hosts/node-file-system.ts";
+import { createNeighbourSearch } from "../sets/index.ts";
 import type { Locale } from "../messages/language.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { answerBatchLine } from "./batch-line.ts";
@@ -22,6 +24,7 @@ interface TaskRunner {
 
 /** @param knowledgeIn what the product knows, in a language */
 export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowledge>): TaskRunner {
+  const search = createNeighbourSearch(nodeFileSystem());
   let sets: { readonly locale: Locale; readonly named: NamedSets } | undefined;
   return {
     async run(task) {
@@ -35,7 +38,7 @@ export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowle
       }
       const outcomes: CheckOutcome[] = [];
       for (const file of task.files) {
-        const outcome = await checkFile(file, sets.named, { terminal, knowledge });
+        const outcome = await checkFile(file, sets.named, { search, terminal, knowledge });
         outcomes.push(outcome && "findings" in outcome ? asData(outcome) : outcome);
       }
       return outcomes;

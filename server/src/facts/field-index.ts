@@ -115,14 +115,14 @@ export const oldestVersion: KubernetesVersion = kubernetesVersions[0];
 /** The newest supported version, which may be a preview. */
 export const newestVersion: KubernetesVersion = kubernetesVersions.at(-1) ?? oldestVersion;
 
-/** The newest version that is not a preview. It applies unless the user chooses another. */
-export const defaultVersion: KubernetesVersion =
-  kubernetesVersions.findLast((version) => !previewVersions.includes(version)) ?? oldestVersion;
-
 /** True for a version whose facts could not be compared with the released kubelet. */
 export function isPreview(version: string): boolean {
   return previewVersions.some((preview) => preview === version);
 }
+
+/** The newest version that is not a preview. It applies unless the user chooses another. */
+export const defaultVersion: KubernetesVersion =
+  kubernetesVersions.findLast((version) => !isPreview(version)) ?? oldestVersion;
 
 /** The default of a field in `version`; undefined: the zero value of its type. */
 export function defaultOf(field: Field, version: KubernetesVersion): Json | undefined {

@@ -1,7 +1,6 @@
-import { isPreview } from "../facts/field-index.ts";
 import { kubernetesVersions, type ValueRange } from "../facts/table.ts";
 import type { GateState, HoverPhrases, VersionSpan } from "./hover-phrases.ts";
-import { shortVersions } from "./short-versions.ts";
+import { shortVersions, shownVersion } from "./short-versions.ts";
 
 /** English hover phrases. */
 const sysctlNamespaces = {
@@ -157,10 +156,6 @@ export const englishHoverPhrases: HoverPhrases = {
     `\`${written}\` is no supported version (${kubernetesVersions[0]} to ` +
     `${kubernetesVersions.at(-1) ?? ""}), so the file is read as for Kubernetes ${version}.`,
 };
-
-function shownVersion(version: string): string {
-  return isPreview(version) ? `${version} (preview)` : version;
-}
 
 function onKernel(kernel: string | undefined): string {
   return kernel === undefined ? "" : ` (kernel ${kernel} or newer)`;

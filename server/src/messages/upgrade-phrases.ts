@@ -1,4 +1,4 @@
-import { isPreview } from "../facts/field-index.ts";
+import { shownVersion } from "./short-versions.ts";
 import type { GateStage } from "../facts/table.ts";
 import { counted } from "./counted.ts";
 
@@ -158,7 +158,7 @@ export const englishUpgradePhrases: UpgradePhrases = {
     solved: ({ rule, from, to }) => `${from} objects to this (${rule}), ${to} does not.`,
   },
   title: (files, { from, to, isDowngrade }) =>
-    `${files}: ${isDowngrade ? "downgrade" : "upgrade"} from Kubernetes ${from} to ${to}${isPreview(to) ? " (preview)" : ""}`,
+    `${files}: ${isDowngrade ? "downgrade" : "upgrade"} from Kubernetes ${from} to ${shownVersion(to)}`,
   headings: {
     refused: ({ to }) => `Refused: kubelet ${to} does not start with this`,
     ignored: ({ to }) => `Ignored: kubelet ${to} starts, and does without this`,

@@ -1,5 +1,5 @@
 export { domain } from "./domain.ts";
 export { type FoundNode, findNode, findNodes, textAt } from "./find-nodes.ts";
 export { mimeParts } from "./mime-parts.ts";
-export { containsNeighbour, neighboursNamedIn } from "./neighbour-documents.ts";
+export { neighboursIn, neighboursNamedIn } from "./neighbour-documents.ts";
 export { nextLine, regionOf } from "./region.ts";

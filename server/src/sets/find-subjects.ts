@@ -12,7 +12,7 @@ import { dumpSet } from "./dump-set.ts";
 import { dumpsIn } from "./dumps.ts";
 import { flagSubjects } from "./flag-subjects.ts";
 import { holdsOwnConfig } from "./own-config.ts";
-import { neighbourTexts } from "./platform-neighbours.ts";
+import { createNeighbourSearch } from "./platform-neighbours.ts";
 import { platformSets } from "./platform-sets.ts";
 import { setSubject } from "./set-subject.ts";
 import type { SetTexts } from "./set-texts.ts";
@@ -30,7 +30,10 @@ export async function subjectsOfText(
 ): Promise<readonly Subject[]> {
   const dumps = dumpSubjects(given);
   if (dumps.length > 0) return dumps;
-  const input = { ...given, neighbours: given.neighbours ?? (await neighbourTexts(given, files)) };
+  const input = {
+    ...given,
+    neighbours: given.neighbours ?? (await createNeighbourSearch(files).find(given)),
+  };
   const file = analyzeFile(input.text, optionsFor(input), knowledge);
   const ofPlatforms = platformSubjects(input, file, knowledge);
   // What a platform lays something under or over is not what a kubelet gets alone.

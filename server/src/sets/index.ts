@@ -20,7 +20,7 @@ export { withKubeadmFlags } from "./kubeadm-flags.ts";
 export { type LoadedSet, loadSet } from "./load-set.ts";
 export { movedFlagAt } from "./move-flag.ts";
 export { holdsOwnConfig, isOwnConfig, otherContents } from "./own-config.ts";
-export { neighbourTexts } from "./platform-neighbours.ts";
+export { type NeighbourSearch, createNeighbourSearch } from "./platform-neighbours.ts";
 export { type PlatformSet, platformSets } from "./platform-sets.ts";
 export { providerConfigs } from "./provider-configs.ts";
 export { type SetEditor, editorOfPlatform, editorOfSet } from "./set-editor.ts";

@@ -5,7 +5,7 @@ import { pathOfUri } from "../files/uris.ts";
 import {
   type SetTexts,
   type UpgradeOptions,
-  neighbourTexts,
+  type NeighbourSearch,
   subjectsOfText,
 } from "../sets/index.ts";
 import { upgradeOfSubject, upgradeReports, type UpgradeReport } from "./compute-upgrade.ts";
@@ -17,6 +17,8 @@ export interface UpgradeQuestion {
   readonly options: UpgradeOptions;
   /** Files that a unit names are looked for here. */
   readonly fileSystem: FileSystem;
+  /** Shared by the files of a run. */
+  readonly search: NeighbourSearch;
 }
 
 /**
@@ -25,13 +27,13 @@ export interface UpgradeQuestion {
  */
 export async function upgradesOfTexts(
   texts: SetTexts,
-  { from, to, options: given, fileSystem }: UpgradeQuestion,
+  { from, to, options: given, fileSystem, search }: UpgradeQuestion,
   knowledge: Knowledge,
 ): Promise<readonly UpgradeReport[]> {
   const { main, dropIns, args } = texts;
   if (!main || dropIns || args.length > 0) return upgradeReports(texts, from, to, given, knowledge);
   const { path: name, text, uri = `text:/${name}` } = main;
-  const neighbours = given.neighbours ?? (await neighbourTexts({ text, uri }, fileSystem));
+  const neighbours = given.neighbours ?? (await search.find({ text, uri }));
   const options = { ...given, neighbours };
   const reports = upgradeReports(texts, from, to, options, knowledge);
   const path = name.startsWith("/") ? name : `/${name}`;

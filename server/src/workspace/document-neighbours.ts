@@ -1,7 +1,7 @@
 import type { FileSystem } from "../files/file-system.ts";
 import { homeOf } from "../files/stays-home.ts";
 import { canonicalUri, isWithin } from "../files/uris.ts";
-import { neighbourTexts } from "../sets/index.ts";
+import { createNeighbourSearch } from "../sets/index.ts";
 import { lookOf, type Snapshot } from "./analyses.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
 
@@ -23,30 +23,13 @@ export function createDocumentNeighbours(
   snapshot: (uri: string) => Snapshot | undefined,
 ): DocumentNeighbours {
   const last = new Map<string, readonly string[]>();
-  let folders = new Map<string, ReturnType<FileSystem["readFolder"]>>();
-  let texts = new Map<string, Promise<string | undefined>>();
-  const once = <T>(
-    known: Map<string, Promise<T>>,
-    uri: string,
-    read: () => Promise<T>,
-  ): Promise<T> => {
-    const found = known.get(uri) ?? read();
-    putInLruCache(known, uri, found, maxKept);
-    return found;
-  };
-  const readers: Pick<FileSystem, "readFolder" | "readText"> = {
-    readFolder: (uri) => once(folders, uri, () => files.readFolder(uri)),
-    readText(uri) {
-      const open = snapshot(uri);
-      return open ? Promise.resolve(open.text) : once(texts, uri, () => files.readText(uri));
-    },
-  };
+  const search = createNeighbourSearch(files, (uri) => snapshot(uri)?.text);
   return {
     async withNeighbours(document) {
       const uri = canonicalUri(document.uri);
       const home = homeOf(uri, roots().map(canonicalUri));
       const request = { text: document.text, uri, look: lookOf(document) };
-      const found = await neighbourTexts(request, readers, (folder) => isWithin(folder, home));
+      const found = await search.find(request, (folder) => isWithin(folder, home));
       if (found.length === 0) return document;
       const before = last.get(uri) ?? [];
       const isSame =
@@ -57,8 +40,7 @@ export function createDocumentNeighbours(
       return { ...document, neighbours };
     },
     diskChanged() {
-      folders = new Map();
-      texts = new Map();
+      search.forget();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { textFiles } from "../files/text-files.ts";
+import { createNeighbourSearch } from "../sets/index.ts";
 import { type UpgradeReport, upgradesOfTexts } from "../upgrade/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { NearestVersion } from "../facts/field-index.ts";
@@ -52,6 +53,8 @@ export async function upgradeOf(
     asked,
   ].filter((each) => each !== undefined);
   const options = { askedVersions, severities: rules, neighbours, ...(node && { node }) };
-  const question = { from, to, options, fileSystem: textFiles(new Map()) };
+  const fileSystem = textFiles(new Map());
+  const search = createNeighbourSearch(fileSystem);
+  const question = { from, to, options, fileSystem, search };
   return { from, ...set, reports: await upgradesOfTexts(texts, question, knowledge) };
 }

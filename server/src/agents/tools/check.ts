@@ -1,6 +1,6 @@
 import type { ProjectSettings } from "../../project/index.ts";
 import { runtimeFrom } from "../../seccomp/index.ts";
-import { neighbourTexts } from "../../sets/index.ts";
+import { createNeighbourSearch } from "../../sets/index.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
 import { pathOfUri } from "../../files/uris.ts";
 import { checkOptionsOf } from "../../workspace/reports/check-options.ts";
@@ -77,6 +77,7 @@ async function checkFiles(
   const candidates = await candidatesOf(files, granted, phrases);
   if ("problem" in candidates) return candidates;
   const named = createNamedSets(knowledge, granted);
+  const search = createNeighbourSearch(granted.files);
   const reports: FileReport[] = [];
   for (const candidate of candidates.files) {
     const { uri } = candidate;
@@ -84,7 +85,7 @@ async function checkFiles(
     if ("problem" in project) return project;
     if (project.isIgnored(uri)) continue;
     const user = await settingsOf(uri);
-    const neighbours = await neighbourTexts({ text: candidate.text, uri }, granted.files);
+    const neighbours = await search.find({ text: candidate.text, uri });
     const options = {
       ...checkOptionsOf(given, project.settings, undefined, user),
       ...(neighbours.length > 0 && { neighbours }),

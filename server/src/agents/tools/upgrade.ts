@@ -6,6 +6,7 @@ import {
   upgradesOfTexts,
   writtenReport,
 } from "../../upgrade/index.ts";
+import { createNeighbourSearch } from "../../sets/index.ts";
 import type { ProjectSettings } from "../../project/index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
@@ -51,12 +52,14 @@ export async function answerUpgrade(input: UpgradeInput, call: ToolCall): Promis
   if ("problem" in subjects) return subjects;
   const written: WrittenReport[] = [];
   const notes: string[] = [];
+  const { files: fileSystem } = call.granted;
+  const search = createNeighbourSearch(fileSystem);
   for (const subject of subjects) {
     const user = await settingsOf(subject.uri);
     const { node: usual, rules } = settingsUnder(subject.settings, user);
     const machine = node ?? usual;
     const options = { askedVersions, severities: rules, ...(machine && { node: machine }) };
-    const question = { from, to, options, fileSystem: call.granted.files };
+    const question = { from, to, options, fileSystem, search };
     const reports = await upgradesOfTexts(subject.texts, question, knowledge);
     written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
     if (reports.length === 0 && subject.isNamed) {

@@ -1,4 +1,3 @@
-import { isPreview } from "../../facts/field-index.ts";
 import { kubernetesVersions, type ValueRange } from "../../facts/table.ts";
 import type {
   DurationUnit,
@@ -8,6 +7,7 @@ import type {
   VersionSpan,
 } from "../../messages/hover-phrases.ts";
 import { shortVersions } from "../../messages/short-versions.ts";
+import { shownVersion } from "./shown-version.ts";
 
 /** Chinese hover phrases. */
 const sysctlNamespaces = {
@@ -202,8 +202,4 @@ function boundsWords(
   }
   if (minimum === undefined) return maximum === undefined ? "" : `最大 \`${maximum}\``;
   return maximum === undefined ? `最小 \`${minimum}\`` : `\`${minimum}\` 到 \`${maximum}\``;
-}
-
-function shownVersion(version: string): string {
-  return isPreview(version) ? `${version}（预览）` : version;
 }

@@ -1,4 +1,4 @@
-import { isPreview } from "../../facts/field-index.ts";
+import { shownVersion } from "./shown-version.ts";
 import type { GateStage } from "../../facts/table.ts";
 import {
   upgradeKinds,
@@ -55,7 +55,7 @@ export const chineseUpgradePhrases: UpgradePhrases = {
     solved: ({ rule, from, to }) => `${from} 对此报告问题（${rule}），${to} 不报告。`,
   },
   title: (files, { from, to, isDowngrade }) =>
-    `${files}：从 Kubernetes ${from} ${isDowngrade ? "降级" : "升级"}到 ${to}${isPreview(to) ? "（预览）" : ""}`,
+    `${files}：从 Kubernetes ${from} ${isDowngrade ? "降级" : "升级"}到 ${shownVersion(to)}`,
   headings: {
     refused: ({ to }) => `拒绝：kubelet ${to} 遇到这些内容无法启动`,
     ignored: ({ to }) => `忽略：kubelet ${to} 能启动，但不采用这些内容`,

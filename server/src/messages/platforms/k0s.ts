@@ -20,7 +20,7 @@ export const k0s = platformTexts({
       alone:
         "From 1.34 on k0s lets the kubelet's own validation look at each profile alone, without what k0s lays below it: write kubeReservedCgroup too (k0s has system.slice).",
       unused:
-        "No host uses this profile. Add `--profile NAME` to `installFlags` of the hosts that need it.",
+        "No host uses this profile. Add `--profile` with its name to `installFlags` of the hosts that need it, or remove it.",
       resolvConf: "What the worker finds on its machine, where nothing stands here.",
     },
   },
