@@ -16,7 +16,8 @@ export const chineseK0s: WordsOf<typeof k0s> = {
     name: "profile 需要一个 DNS 标签作为名称：小写字母、数字和连字符，最多 63 个字符。",
     alone:
       "自 1.34 起，k0s 让 kubelet 自己的校验单独检查每个 profile，不含 k0s 放在其下的设置：请同时写上 kubeReservedCgroup（k0s 使用 system.slice）。",
-    unused: "没有主机使用这个 profile。请在需要它的主机的 `installFlags` 中加上 `--profile` 及其名称，或删除它。",
+    unused:
+      "没有主机使用这个 profile。请在需要它的主机的 `installFlags` 中加上 `--profile` 及其名称，或删除它。",
     resolvConf: "这里未写时，以工作节点在机器上找到的文件为准。",
   },
 };
