@@ -5,12 +5,12 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureInstalled, root, whenNpmEnds } from "./ensure-installed.mjs";
 
 /**
  * What a step found. A step that is no test counts as one.
- * @typedef {{ passed: number, failed: number, output: string }} Result
+ * @typedef {{ passed: number, failed: number, output: string, broken?: string[] }} Result
  *
  * @typedef {object} Step
  * @property {string} name
@@ -154,20 +154,32 @@ async function vitest(projects) {
  */
 function countTests(text, run) {
   /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
-   *   testResults: { status: string, assertionResults: { status: string }[] }[] }} */
+   *   testResults: { name: string, status: string, message: string,
+   *     assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} */
   const report = JSON.parse(text);
   const passed = report.numPassedTests;
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
-  );
+  /** @type {string[]} */
+  const broken = [];
+  let unloaded = 0;
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    const file = relative(root, name);
+    for (const { fullName, failureMessages } of failed) {
+      const lines = failureMessages.join("\n").split("\n");
+      const own = lines.filter((line) => !line.includes("node_modules"));
+      broken.push(`${file} > ${fullName}\n${own.join("\n")}`);
+    }
+    if (status !== "failed" || failed.length > 0) continue;
+    unloaded++;
+    broken.push(`${file}\n${message}`);
+  }
   const left = report.numPendingTests + report.numTodoTests;
-  let failed = report.numFailedTests + broken.length + left;
+  let failed = report.numFailedTests + unloaded + left;
   let output = run.output;
   if (left > 0) output += `\n${left} tests were skipped or are still to be written\n`;
   if (passed + failed === 0) output += "\nno test ran\n";
   if (failed === 0 && (passed === 0 || run.failed > 0)) failed = 1;
-  return { passed, failed, output };
+  return { passed, failed, output, broken };
 }
 
 /** @returns {Promise<Result>} */
@@ -247,9 +259,12 @@ async function main() {
   const chosen = chosenSteps(process.argv.slice(2));
   await ensureInstalled();
   const total = { passed: 0, failed: 0 };
-  const add = (/** @type {Result} */ { passed, failed }) => {
-    total.passed += passed;
-    total.failed += failed;
+  /** @type {string[]} */
+  const broken = [];
+  const add = (/** @type {Result} */ result) => {
+    total.passed += result.passed;
+    total.failed += result.failed;
+    broken.push(...(result.broken ?? []));
   };
   let built = false;
   let notHere = 0;
@@ -267,6 +282,8 @@ async function main() {
     add(result);
   }
   if (total.passed + total.failed === 0 && notHere < chosen.length) total.failed = 1;
+  // Once more at the end, where a log that keeps only its last lines still has them.
+  for (const test of broken) console.log(`FAIL ${test.slice(0, 2_000)}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
