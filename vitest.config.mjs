@@ -19,6 +19,7 @@ export default defineConfig({
     maxWorkers: "100%",
     // Modules keep nothing but constants, so that the files of a worker may share them: a third of the time.
     isolate: false,
+    setupFiles: ["test/support/fixed-seeds.ts"],
     projects: [
       project("unit", "test/unit/**/*.test.ts", { exclude: ["test/unit/generate/**"] }),
       project("generate", "test/unit/generate/**/*.test.ts"),

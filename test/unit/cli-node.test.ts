@@ -130,22 +130,16 @@ providers:
 0`);
 });
 
-test("node reads a tree on the disk in less than half a second", async () => {
+test("node reads a tree on the disk", async () => {
   const files = {
     "etc/kubernetes/kubelet.yaml": `${header}authentication: {webhook: {enabled: false}}\nauthorization: {mode: AlwaysAllow}\nmaxPods: 7\n`,
     "proc/meminfo": "MemTotal:       8388608 kB\n",
     "proc/cpuinfo": "processor\t: 0\n\nprocessor\t: 1\n",
     "proc/swaps": "Filename\n",
   };
-  let took = 0;
-  const text = await printed(files, async (terminal, root) => {
-    const invocation = { root, version: defaultVersion, format: "json" } as const;
-    await runNode(invocation, { ...terminal, write: () => Promise.resolve(true) }, knowledge);
-    const before = performance.now();
-    const code = await runNode(invocation, terminal, knowledge);
-    took = performance.now() - before;
-    return code;
-  });
+  const text = await printed(files, (terminal, root) =>
+    runNode({ root, version: defaultVersion, format: "json" }, terminal, knowledge),
+  );
   expect(JSON.parse(text.slice(0, -1))).toMatchObject({
     starts: true,
     node: { cpus: "0,1", memory: "8388608Ki", swap: false },
@@ -153,7 +147,6 @@ test("node reads a tree on the disk in less than half a second", async () => {
     notes: [{ note: "assumed-command" }],
   });
   expect(text.endsWith("0")).toBe(true);
-  expect(took).toBeLessThan(500);
 });
 
 /** A node whose unit starts a kubelet with this configuration. */

@@ -58,18 +58,17 @@ test.each<readonly [glob: string, matched: readonly string[]]>([
   expect(paths.filter(globMatcher(glob))).toEqual(matched);
 });
 
+// An engine that tries every way would not end in this time of the universe.
 test.each([
-  ["*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b", "a".repeat(3_000)],
-  ["**/a/**/a/**/a/**/a/**/a/**/a/**/b", "a/".repeat(1_000)],
-  ["+(a|aa|aaa)*b", "a".repeat(3_000)],
-  ["{a,b}".repeat(30), "ab".repeat(15)],
-  ["[", "["],
-  ["{a,{b", "{a,{b"],
-  ["\\", "\\"],
-])("%j ends at once", (glob, path) => {
-  const started = performance.now();
-  globMatcher(glob)(path);
-  expect(performance.now() - started).toBeLessThan(500);
+  ["*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b", "a".repeat(3_000), false],
+  ["**/a/**/a/**/a/**/a/**/a/**/a/**/b", "a/".repeat(1_000), false],
+  ["+(a|aa|aaa)*b", "a".repeat(3_000), false],
+  ["{a,b}".repeat(30), "ab".repeat(15), false],
+  ["[", "[", true],
+  ["{a,{b", "{a,{b", true],
+  ["\\", "\\", true],
+])("%j ends", (glob, path, matched) => {
+  expect(globMatcher(glob)(path)).toBe(matched);
 });
 
 test.each([
