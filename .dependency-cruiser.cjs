@@ -22,16 +22,18 @@ const order = [
   ["posture"],
   ["upgrade"],
   ["drift"],
-  ["languages"],
   ["workspace"],
   ["agents"],
   ["lsp", "mcp"],
+  ["languages"],
   ["hosts"],
   ["cli"],
 ];
 const folders = order.flat();
+/** The Chinese texts of a domain: they lie in its folder, and nobody but `languages` reads them. */
+const chinese = ["^server/src/messages/zh-cn/", "^server/src/[a-z]+/messages/zh-cn/"];
 /** Folders that others reach only through their index.ts. Tests and tools may import insides. */
-const domains = folders.slice(folders.indexOf("kubelet"), folders.indexOf("languages"));
+const domains = folders.slice(folders.indexOf("kubelet"), folders.indexOf("workspace"));
 const shells = ["agents", "lsp", "mcp", "hosts", "cli"];
 const pathOf = (names) => `^server/src/(?:${names.join("|")})/`;
 /** The options of commands load before anything else: `--help` shall not read all of a domain for one function of it. */
@@ -46,7 +48,7 @@ module.exports = {
         name: `order-${name}`,
         severity: "error",
         comment: `${name} must not know what comes after it.`,
-        from: { path: pathOf([name]) },
+        from: { path: pathOf([name]), pathNot: chinese },
         to: {
           path: pathOf([
             ...names.filter((other) => other !== name),
@@ -59,12 +61,29 @@ module.exports = {
       name: `index-of-${name}`,
       severity: "error",
       comment: `Import ${name} from its index.ts, and add the name there.`,
-      from: { path: "^server/src/", pathNot: [pathOf([name]), options] },
+      from: { path: "^server/src/", pathNot: [pathOf([name, "languages"]), options, ...chinese] },
       to: {
         path: pathOf([name]),
         pathNot: `^server/src/${name}/index\\.ts$`,
       },
     })),
+    {
+      name: "languages-know-messages",
+      severity: "error",
+      comment: "A language consists of what each domain says in it.",
+      from: { path: pathOf(["languages"]) },
+      to: {
+        path: pathOf(domains),
+        pathNot: `^server/src/[a-z]+/(?:messages/|index\\.ts$)`,
+      },
+    },
+    {
+      name: "only-languages-read-chinese",
+      severity: "error",
+      comment: "Chinese is imported on demand, as a whole.",
+      from: { path: "^server/src/", pathNot: [pathOf(["languages"]), ...chinese] },
+      to: { path: chinese },
+    },
     {
       name: "core-is-pure",
       severity: "error",

@@ -67,6 +67,11 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true },
       ],
       "@typescript-eslint/consistent-type-imports": "error",
+      // Domains declare their messages by extending an interface of the engine.
+      "@typescript-eslint/no-empty-object-type": [
+        "error",
+        { allowInterfaces: "with-single-extends" },
+      ],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "max-lines": ["error", { max: 350, skipBlankLines: true, skipComments: true }],
       "no-restricted-syntax": ["error", namedExportsOnly],

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import {
   englishProjectPhrases,
   projectMessageText,
-} from "../../server/src/messages/project-phrases.ts";
+} from "../../server/src/project/messages/project-phrases.ts";
 import { ignoredBy } from "../../server/src/project/ignored-files.ts";
 import { knownRules } from "../../server/src/project/known-rules.ts";
 import { projectCompletionsAt } from "../../server/src/project/project-completion.ts";

@@ -3,7 +3,7 @@ import { rules } from "./rules.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 
-import { flagMessages } from "../../server/src/messages/inputs/flags.ts";
+import { flagMessages } from "../../server/src/flags/messages/flag-messages.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { ProfileFiles } from "../../server/src/kubelet/profile-files.ts";
 import { runtimeFrom } from "../../server/src/seccomp/runtime-name.ts";

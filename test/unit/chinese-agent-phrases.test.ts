@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { englishAgentPhrases } from "../../server/src/messages/agent-phrases.ts";
-import { chineseAgentPhrases } from "../../server/src/languages/zh-cn/agent-phrases.ts";
+import { englishAgentPhrases } from "../../server/src/agents/messages/agent-phrases.ts";
+import { chineseAgentPhrases } from "../../server/src/agents/messages/zh-cn/agent-phrases.ts";
 import { comparePhrases } from "../support/compare-phrases.ts";
 
 describe("the phrases of tools for agents", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { englishMessages } from "../../server/src/messages/english-messages.ts";
-import { syntaxText } from "../../server/src/messages/english-syntax.ts";
-import { englishUpgradePhrases } from "../../server/src/messages/upgrade-phrases.ts";
-import { chineseMessages } from "../../server/src/languages/zh-cn/messages.ts";
-import { chineseSyntaxText } from "../../server/src/languages/zh-cn/syntax.ts";
-import { chineseUpgradePhrases } from "../../server/src/languages/zh-cn/upgrade-phrases.ts";
+import { englishMessages } from "../../server/src/kubelet/messages/english-messages.ts";
+import { syntaxText } from "../../server/src/kubelet/messages/english-syntax.ts";
+import { englishUpgradePhrases } from "../../server/src/upgrade/messages/upgrade-phrases.ts";
+import { chineseMessages } from "../../server/src/kubelet/messages/zh-cn/messages.ts";
+import { chineseSyntaxText } from "../../server/src/kubelet/messages/zh-cn/syntax.ts";
+import { chineseUpgradePhrases } from "../../server/src/upgrade/messages/zh-cn/upgrade-phrases.ts";
 import { sample, read, sorted, chinese, expectSame, type Write } from "../support/chinese-texts.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
@@ -101,7 +101,7 @@ describe("the texts of findings that are no rule's", () => {
   });
 
   test("every mistake of syntax that English knows", () => {
-    const source = read("server/src/messages/english-syntax.ts");
+    const source = read("server/src/kubelet/messages/english-syntax.ts");
     const codes = sorted(source.matchAll(/^ {2}(\w+):/gm));
     expect(codes.length).toBeGreaterThan(30);
     for (const code of codes) {

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { englishNodePhrases } from "../../server/src/messages/node-phrases.ts";
-import { chineseNodePhrases } from "../../server/src/languages/zh-cn/node-phrases.ts";
+import { englishNodePhrases } from "../../server/src/kubelet/messages/node-phrases.ts";
+import { chineseNodePhrases } from "../../server/src/kubelet/messages/zh-cn/node-phrases.ts";
 import { comparePhrases } from "../support/compare-phrases.ts";
 
 describe("the phrases about nodes", () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { englishCliPhrases } from "../../server/src/messages/cli-phrases.ts";
-import { englishHoverPhrases } from "../../server/src/messages/hover-phrases-en.ts";
-import type { GateState, VersionSpan } from "../../server/src/messages/hover-phrases.ts";
-import { englishPodPhrases } from "../../server/src/messages/pod-phrases.ts";
-import { englishSeccompPhrases } from "../../server/src/messages/seccomp-phrases-en.ts";
-import { englishSetPhrases } from "../../server/src/messages/set-phrases.ts";
-import { chineseCliPhrases } from "../../server/src/languages/zh-cn/cli-phrases.ts";
-import { chineseHoverPhrases } from "../../server/src/languages/zh-cn/hover-phrases.ts";
-import { chinesePodPhrases } from "../../server/src/languages/zh-cn/pod-phrases.ts";
-import { chineseSeccompPhrases } from "../../server/src/languages/zh-cn/seccomp-phrases.ts";
-import { chineseSetPhrases } from "../../server/src/languages/zh-cn/set-phrases.ts";
+import { englishCliPhrases } from "../../server/src/workspace/messages/cli-phrases.ts";
+import { englishHoverPhrases } from "../../server/src/kubelet/messages/hover-phrases-en.ts";
+import type { GateState, VersionSpan } from "../../server/src/kubelet/messages/hover-phrases.ts";
+import { englishPodPhrases } from "../../server/src/seccomp/messages/pod-phrases.ts";
+import { englishSeccompPhrases } from "../../server/src/seccomp/messages/seccomp-phrases-en.ts";
+import { englishSetPhrases } from "../../server/src/sets/messages/set-phrases.ts";
+import { chineseCliPhrases } from "../../server/src/workspace/messages/zh-cn/cli-phrases.ts";
+import { chineseHoverPhrases } from "../../server/src/kubelet/messages/zh-cn/hover-phrases.ts";
+import { chinesePodPhrases } from "../../server/src/seccomp/messages/zh-cn/pod-phrases.ts";
+import { chineseSeccompPhrases } from "../../server/src/seccomp/messages/zh-cn/seccomp-phrases.ts";
+import { chineseSetPhrases } from "../../server/src/sets/messages/zh-cn/set-phrases.ts";
 import { comparePhrases } from "../support/compare-phrases.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { englishDriftPhrases } from "../../server/src/messages/drift-phrases.ts";
-import { englishPosturePhrases } from "../../server/src/messages/posture-phrases.ts";
-import { chineseDriftPhrases } from "../../server/src/languages/zh-cn/drift-phrases.ts";
-import { chinesePosturePhrases } from "../../server/src/languages/zh-cn/posture-phrases.ts";
+import { englishDriftPhrases } from "../../server/src/drift/messages/drift-phrases.ts";
+import { englishPosturePhrases } from "../../server/src/posture/messages/posture-phrases.ts";
+import { chineseDriftPhrases } from "../../server/src/drift/messages/zh-cn/drift-phrases.ts";
+import { chinesePosturePhrases } from "../../server/src/posture/messages/zh-cn/posture-phrases.ts";
 import { expectSame } from "../support/chinese-texts.ts";
 import { comparePhrases } from "../support/compare-phrases.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { englishProjectPhrases } from "../../server/src/messages/project-phrases.ts";
-import { chineseProjectPhrases } from "../../server/src/languages/zh-cn/project-phrases.ts";
+import { englishProjectPhrases } from "../../server/src/project/messages/project-phrases.ts";
+import { chineseProjectPhrases } from "../../server/src/project/messages/zh-cn/project-phrases.ts";
 import { expectSame, type Write } from "../support/chinese-texts.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 

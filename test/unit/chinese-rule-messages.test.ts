@@ -2,11 +2,10 @@ import { rules } from "../support/rules.ts";
 import { english as language } from "../../server/src/languages/english.ts";
 import { messagesOf } from "../../server/src/languages/messages-of.ts";
 import { orEnglish } from "../../server/src/languages/or-english.ts";
-import { inputMessages } from "../../server/src/messages/inputs/index.ts";
-import { chineseInputMessages } from "../../server/src/languages/zh-cn/inputs/index.ts";
-import { chineseRules } from "../../server/src/languages/zh-cn/rules/index.ts";
+import { chineseInputMessages, inputMessages } from "../support/input-messages.ts";
+import { chineseRules } from "../../server/src/languages/zh-cn/rules.ts";
 import { describe, expect, test } from "vitest";
-import { successors } from "../../server/src/messages/inputs/flags.ts";
+import { successors } from "../../server/src/flags/messages/flag-messages.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 type Params = Readonly<Record<string, unknown>>;

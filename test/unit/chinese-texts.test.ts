@@ -3,7 +3,7 @@ import { chineseTables } from "../../server/src/hosts/chinese.ts";
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { englishFixTitles } from "../../server/src/messages/fix-titles.ts";
-import { chineseFixTitles } from "../../server/src/languages/zh-cn/fix-titles.ts";
+import { chineseFixTitles } from "../../server/src/messages/zh-cn/fix-titles.ts";
 import {
   root,
   read,

@@ -16,7 +16,7 @@ import type { TextEdit } from "../../server/src/syntax/edits/document-editor.ts"
 import type { Fix } from "../../server/src/analysis/fix.ts";
 import type { Finding } from "../../server/src/analysis/finding.ts";
 
-import { flagMessages } from "../../server/src/messages/inputs/flags.ts";
+import { flagMessages } from "../../server/src/flags/messages/flag-messages.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { checkWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";

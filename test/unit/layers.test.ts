@@ -11,7 +11,7 @@ import {
   originText,
   overriddenValues,
 } from "../../server/src/sets/set-origins.ts";
-import { englishSetPhrases } from "../../server/src/messages/set-phrases.ts";
+import { englishSetPhrases } from "../../server/src/sets/messages/set-phrases.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { parseFile } from "../../server/src/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
 import { platformSets } from "../../server/src/sets/platform-sets.ts";
 import { effectiveView } from "../../server/src/workspace/effective-view.ts";
-import { chinesePlatformWords } from "../../server/src/languages/zh-cn/platforms/index.ts";
+import { chinesePlatformWords } from "../../server/src/platforms/messages/zh-cn/kinds/index.ts";
 import { platforms } from "../../server/src/platforms/platform-registry.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { postureContents, posturePage } from "../../client/src/posture-html.ts";
-import { englishPosturePhrases } from "../../server/src/messages/posture-phrases.ts";
+import { englishPosturePhrases } from "../../server/src/posture/messages/posture-phrases.ts";
 import type { PostureResult } from "../../server/src/lsp/protocol.ts";
 import { checkPanelPage } from "../support/panel-page.ts";
 

@@ -3,7 +3,7 @@ import {
   englishProjectPhrases,
   projectKeys,
   projectMessageText,
-} from "../../server/src/messages/project-phrases.ts";
+} from "../../server/src/project/messages/project-phrases.ts";
 import { knownRules } from "../../server/src/project/known-rules.ts";
 import { ignoredBy } from "../../server/src/project/ignored-files.ts";
 import { readProjectFile } from "../../server/src/project/project-file-model.ts";

@@ -1,7 +1,7 @@
 import { analyzeSeccomp } from "../support/analyses.ts";
 import { rules } from "../support/rules.ts";
-import { inputMessages } from "../../server/src/messages/inputs/index.ts";
-import { platformMessages } from "../../server/src/messages/inputs/platforms.ts";
+import { inputMessages } from "../support/input-messages.ts";
+import { platformMessages } from "../../server/src/platforms/messages/platform-messages.ts";
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 

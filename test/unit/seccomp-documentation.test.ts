@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { seccompDocumentation } from "../../server/src/seccomp/profile/seccomp-completion.ts";
-import { englishCapabilities, englishErrors } from "../../server/src/messages/seccomp-words-en.ts";
+import {
+  englishCapabilities,
+  englishErrors,
+} from "../../server/src/seccomp/messages/seccomp-words-en.ts";
 import { capabilities } from "../../server/src/seccomp/capabilities.ts";
 import { completeSeccomp, inRule } from "../support/complete-seccomp.ts";
 import { knowledge } from "../support/knowledge.ts";

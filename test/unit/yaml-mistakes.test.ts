@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { newestVersion } from "../../server/src/facts/field-index.ts";
-import { chineseSyntaxText } from "../../server/src/languages/zh-cn/syntax.ts";
+import { chineseSyntaxText } from "../../server/src/kubelet/messages/zh-cn/syntax.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { messageText } from "../support/texts.ts";
 

@@ -1,4 +1,4 @@
-import { englishPhrases } from "../../server/src/messages/english-phrases.ts";
+import { englishPhrases } from "../../server/src/languages/english-texts.ts";
 import { createSchema } from "../../server/src/facts/field-index.ts";
 import { createGateIndex } from "../../server/src/facts/gate-index.ts";
 import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";

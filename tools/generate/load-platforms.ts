@@ -3,7 +3,7 @@ import type { Platform } from "../../server/src/platforms/platform.ts";
 
 /** The platforms whose texts are in Chinese too, sorted: their files are named alike. */
 export const chinesePlatforms: readonly string[] = readdirSync(
-  new URL("../../server/src/languages/zh-cn/platforms/", import.meta.url),
+  new URL("../../server/src/platforms/messages/zh-cn/kinds/", import.meta.url),
 )
   .filter((file) => file.endsWith(".ts") && file !== "index.ts")
   .map((file) => file.replace(/\.ts$/, ""))

@@ -19,7 +19,7 @@ import { readRuntimeDefault, runtimeDefaultFile } from "./runtime-default.ts";
 import { readRuntimeFacts, readSeccompModel, readSeccompTexts } from "./seccomp-sources.ts";
 import { loadRuleFiles } from "./load-rule-files.ts";
 import { readCatalogueTitles } from "./rule-files.ts";
-import { cataloguesFolder } from "./rule-registry.ts";
+import { cataloguesFolders } from "./rule-registry.ts";
 import { readSyscallFacts } from "./syscall-table.ts";
 import { textsBelow } from "./texts-below.ts";
 import { mentioningFiles, withSupportedVersions } from "./version-mentions.ts";
@@ -89,7 +89,7 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
       files: keep(loadRuleFiles(root)),
       pages: loadPages(new URL("docs/rules/", root)),
       chinesePages: loadPages(new URL("docs/zh-cn/rules/", root)),
-      catalogues: loadCatalogues(new URL(cataloguesFolder, root)),
+      catalogues: loadCatalogues(cataloguesFolders.map((folder) => new URL(folder, root))),
     },
     platforms,
     chinesePlatforms,
@@ -118,10 +118,10 @@ function loadPages(folder: URL): ReadonlyMap<string, string> {
 }
 
 /** The Chinese titles by topic and rule id. */
-function loadCatalogues(folder: URL): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const catalogues = [...textsBelow(folder, "ts")].map(
-    ([file, text]) => [file.replace(/\.ts$/, ""), readCatalogueTitles(file, text)] as const,
-  );
+function loadCatalogues(folders: readonly URL[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const catalogues = folders
+    .flatMap((folder) => [...textsBelow(folder, "ts")])
+    .map(([file, text]) => [file.replace(/\.ts$/, ""), readCatalogueTitles(file, text)] as const);
   return new Map(catalogues.filter(([, titles]) => titles.size > 0));
 }
 

@@ -1,5 +1,5 @@
 import type { PlatformWords } from "../../server/src/messages/platform-texts.ts";
-import { chinesePlatformWords } from "../../server/src/languages/zh-cn/platforms/index.ts";
+import { chinesePlatformWords } from "../../server/src/platforms/messages/zh-cn/kinds/index.ts";
 import type { FieldEffect, Platform } from "../../server/src/platforms/platform.ts";
 
 /** What the pages of platforms say around their tables, in one language. */

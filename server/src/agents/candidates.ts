@@ -1,4 +1,4 @@
-import type { AgentPhrases } from "../messages/agent-phrases.ts";
+import type { AgentPhrases } from "./messages/agent-phrases.ts";
 import { inTreeOrder, walkFolder } from "../files/walk-folder.ts";
 import { isCheckedPath, skippedFolders } from "../workspace/reports/checked-names.ts";
 import type { ReadText } from "../workspace/reports/file-report.ts";

@@ -1,4 +1,4 @@
-import type { AgentPhrases } from "../messages/agent-phrases.ts";
+import type { AgentPhrases } from "./messages/agent-phrases.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { rootOf, staysIn } from "../files/stays-home.ts";
 import { isWithin, nameOf, pathBelow, pathOfUri, uriIn } from "../files/uris.ts";

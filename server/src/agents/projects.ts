@@ -1,5 +1,4 @@
-import { projectMessageText } from "../messages/project-phrases.ts";
-import type { ProjectSettings } from "../project/index.ts";
+import { type ProjectSettings, projectMessageText } from "../project/index.ts";
 import { lineAt, lineIndexOf } from "../text/line-index.ts";
 import { folderOf } from "../files/uris.ts";
 import { createProjectStore } from "../workspace/project-store.ts";

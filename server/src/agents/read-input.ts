@@ -1,4 +1,4 @@
-import type { AgentPhrases } from "../messages/agent-phrases.ts";
+import type { AgentPhrases } from "./messages/agent-phrases.ts";
 import { flagValue } from "../flags/index.ts";
 import { folderOf, isWithin, pathOfUri } from "../files/uris.ts";
 import { readSetFiles } from "../workspace/reports/set-files.ts";

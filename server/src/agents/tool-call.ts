@@ -1,5 +1,5 @@
 import { type NodeDescription, readNodeDescription } from "../kubelet/index.ts";
-import type { AgentPhrases } from "../messages/agent-phrases.ts";
+import type { AgentPhrases } from "./messages/agent-phrases.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Settings } from "../workspace/settings.ts";

@@ -1,7 +1,6 @@
 import type { Finding } from "../analysis/finding.ts";
-import { talos } from "../messages/platforms/talos.ts";
+import { findNode, talos, textAt } from "../platforms/index.ts";
 import type { MapNode } from "../syntax/located-node.ts";
-import { findNode, textAt } from "../platforms/index.ts";
 import type { carrierMarks } from "./carrier-marks.ts";
 
 /** Where a document has the contents of files that it carries to a node. */

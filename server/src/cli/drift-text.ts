@@ -1,5 +1,4 @@
-import type { DriftDifference, DriftGroup } from "../drift/index.ts";
-import type { DriftPhrases } from "../messages/drift-phrases.ts";
+import type { DriftDifference, DriftGroup, DriftPhrases } from "../drift/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { parentOf } from "../text/value-path.ts";

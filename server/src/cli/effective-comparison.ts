@@ -3,8 +3,7 @@ import {
   type ComparedValue,
   type ConfigDifference,
 } from "../workspace/config-differences.ts";
-import { originText } from "../sets/index.ts";
-import type { SetPhrases } from "../messages/set-phrases.ts";
+import { type SetPhrases, originText } from "../sets/index.ts";
 import type { ExactJson } from "../text/json-text.ts";
 import { placeJson } from "../workspace/reports/effective-json.ts";
 import type { ReadEffective } from "../workspace/reports/effective-files.ts";

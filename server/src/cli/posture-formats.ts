@@ -2,13 +2,13 @@ import {
   type BenchmarkCheck,
   type PostureReport,
   type PostureRow,
+  type PostureWord,
   idleText,
   idsOf,
   postureRemarks,
   severityScores,
 } from "../posture/index.ts";
 import { textOfPlace } from "../sets/index.ts";
-import type { PostureWord } from "../messages/posture-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { xmlAttribute, xmlElement } from "./report-junit.ts";
 import { regionOf, uriOf } from "./report-place.ts";

@@ -1,7 +1,9 @@
 import {
+  type PosturePhrases,
   type PostureReport,
   type PostureRow,
   type PostureSetting,
+  type PostureWord,
   differs,
   idleText,
   idsOf,
@@ -9,7 +11,6 @@ import {
   postureRemarks,
   postureSummary,
 } from "../posture/index.ts";
-import type { PosturePhrases, PostureWord } from "../messages/posture-phrases.ts";
 import type { Severity } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { displayWidth } from "./display-width.ts";

@@ -1,4 +1,4 @@
-import type { CliPhrases } from "../messages/cli-phrases.ts";
+import type { CliPhrases } from "../workspace/messages/cli-phrases.ts";
 import type { Language } from "../messages/language.ts";
 import { lineCharacterAt } from "../text/line-index.ts";
 import type { FileReport, ReportedFinding } from "../workspace/reports/file-report.ts";

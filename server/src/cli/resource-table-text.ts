@@ -3,10 +3,10 @@ import {
   type AllocatableRow,
   type Config,
   type NamedNode,
+  type NodePhrases,
   allocatableColumn,
   kubepodsNote,
 } from "../kubelet/index.ts";
-import type { NodePhrases } from "../messages/node-phrases.ts";
 import { displayWidth } from "./display-width.ts";
 
 /** The cells of a bar. */

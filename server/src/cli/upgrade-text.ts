@@ -2,17 +2,15 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import {
   type UpgradeCounts,
+  type UpgradeKind,
+  type UpgradePhrases,
   type WrittenItem,
   type WrittenReport,
   gateList,
   nothingText,
+  upgradeKinds,
 } from "../upgrade/index.ts";
 import type { Severity } from "../analysis/finding.ts";
-import {
-  upgradeKinds,
-  type UpgradeKind,
-  type UpgradePhrases,
-} from "../messages/upgrade-phrases.ts";
 import { lineCharacterAt } from "../text/line-index.ts";
 import { joined, printed, printedLines, shown, type Printed } from "./printed.ts";
 import type { Style } from "./style.ts";

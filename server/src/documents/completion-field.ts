@@ -1,9 +1,8 @@
-import type { HoverPhrases } from "../messages/hover-phrases.ts";
+import { type HoverPhrases, typeWords } from "../kubelet/index.ts";
 import { defaultOf, type Field, type KindIndex } from "../facts/field-index.ts";
 import type { Json } from "../facts/table.ts";
 import type { CursorStep } from "../syntax/cursor.ts";
 import { textScalar } from "../syntax/scalar-text.ts";
-import { typeWords } from "../kubelet/index.ts";
 
 /** The field at the end of `path`; undefined where a step leaves the schema. */
 export function fieldAtPath(

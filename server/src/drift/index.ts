@@ -5,3 +5,4 @@ export {
   type DriftNode,
   createDriftCollector,
 } from "./compute-drift.ts";
+export { type DriftPhrases } from "./messages/drift-phrases.ts";

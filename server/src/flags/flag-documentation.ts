@@ -1,4 +1,4 @@
-import type { OverFile } from "../messages/flag-phrases.ts";
+import type { OverFile } from "./messages/flag-phrases.ts";
 import type { Flag } from "../facts/flag-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { FlagKind, KubernetesVersion } from "../facts/table.ts";

@@ -11,7 +11,7 @@ import {
   checkLabels,
 } from "../kubelet/index.ts";
 import type { Finding, Severity } from "../analysis/finding.ts";
-import type { InputMessages } from "../messages/inputs/index.ts";
+import type { flagMessages } from "./messages/flag-messages.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Span } from "../text/span.ts";
@@ -54,7 +54,7 @@ export function flagFindings(
 }
 
 /** A finding about an argument; the path is the flag with its dashes. */
-function finding<R extends keyof InputMessages>(
+function finding<R extends keyof typeof flagMessages>(
   rule: R,
   severity: Severity,
   span: Span,

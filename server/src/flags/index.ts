@@ -8,6 +8,7 @@ export { flagPlaces } from "./flag-places.ts";
 export { flagValue } from "./flag-value.ts";
 export { joinedArguments } from "./joined-arguments.ts";
 export { type LocatedText, placeOf, sliceOf, wordsOf } from "./located-text.ts";
+export { type FlagFileProblem } from "./messages/flag-messages.ts";
 export { type MinikubeCommand, minikubeCommands } from "./minikube-commands.ts";
 export { kubeletOptions, minikubeFlags } from "./minikube-flag-places.ts";
 export { removeWords } from "./remove-words.ts";

@@ -5,7 +5,7 @@ import node from "../../../schemas/descriptions/zh-cn/node.json";
 import otherTitles from "../../../schemas/generated/zh-cn/rule-titles.json";
 import seccomp from "../../../schemas/descriptions/zh-cn/seccomp.json";
 import values from "../../../schemas/descriptions/zh-cn/values.json";
-import { chineseRules } from "../languages/zh-cn/rules/index.ts";
+import { chineseRules } from "../languages/zh-cn/rules.ts";
 import { bundledTables } from "../analysis/bundled-tables.ts";
 import type { KnowledgeTables } from "../analysis/knowledge.ts";
 

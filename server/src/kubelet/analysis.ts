@@ -4,7 +4,7 @@ import type { DocumentIdentity, FileRole } from "./identify.ts";
 import type { GateStates } from "./gate-states.ts";
 import type { NodeDescription } from "./node-description.ts";
 import type { FieldNames } from "../messages/field-names.ts";
-import type { FieldLoss } from "../messages/message-params.ts";
+import type { FieldLoss } from "./messages/message-params.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
 import type { KindIndex, NearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";

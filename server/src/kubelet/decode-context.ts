@@ -1,6 +1,6 @@
 import type { Finding, Severity } from "../analysis/finding.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
-import type { FieldLoss } from "../messages/message-params.ts";
+import type { FieldLoss } from "./messages/message-params.ts";
 import { isBefore, type KindIndex, type Schema } from "../facts/field-index.ts";
 import type { LocatedNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";

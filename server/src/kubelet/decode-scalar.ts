@@ -1,4 +1,4 @@
-import type { ExpectedType, FoundType } from "../messages/message-params.ts";
+import type { ExpectedType, FoundType } from "./messages/message-params.ts";
 import type { Field } from "../facts/field-index.ts";
 import type { FieldType } from "../facts/table.ts";
 import { digitsOf, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";

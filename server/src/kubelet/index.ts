@@ -5,9 +5,9 @@ export {
   type AnalyzedDocument,
   type AnalyzedText,
   type HostDescription,
+  type NamedVersion,
   type SourceFile,
   type Structure,
-  type NamedVersion,
   type VersionSource,
   documentAt,
 } from "./analysis.ts";
@@ -123,7 +123,7 @@ export {
 } from "./identify.ts";
 export { type ImageReference, pulledTag, readImageReference } from "./image-reference.ts";
 export { type SchemaFile, schemaFiles } from "./json-schema/schema-files.ts";
-export type { SchemaLayout } from "./json-schema/schema-layout.ts";
+export { type SchemaLayout, schemaAddress, schemaLayouts } from "./json-schema/schema-layout.ts";
 export { schemaText, vocabularyText } from "./json-schema/schema-text.ts";
 export { withKubeconfigFinding } from "./kubeconfig-finding.ts";
 export { type ExplainedLine, explainLog } from "./log/explain-log.ts";
@@ -147,6 +147,11 @@ export type {
 } from "./merged/set-analysis.ts";
 export { isSetPart, layersOf, topOfSet } from "./merged/set-layers.ts";
 export { topOf } from "./merged/top-of.ts";
+export { syntaxText } from "./messages/english-syntax.ts";
+export type { FlagRefusal, ValueProblem } from "./messages/flag-problems.ts";
+export type { HoverPhrases } from "./messages/hover-phrases.ts";
+export { type NodePhrases } from "./messages/node-phrases.ts";
+export { shownVersion } from "./messages/short-versions.ts";
 export {
   type NamedNode,
   type NodeDescription,
@@ -185,7 +190,6 @@ export {
   defineProviderRule,
   defineTokenRule,
 } from "./rules/define-credential-rule.ts";
-export type { GateOff } from "./rules/feature-gates/shared/gate-off.ts";
 export { fixesById } from "./rules/fixes-by-id.ts";
 export { reportedErrors } from "./rules/reported-findings.ts";
 export { reportedSetErrors } from "./rules/reported-set-errors.ts";

@@ -1,4 +1,4 @@
-import type { RetiredKey } from "../messages/message-params.ts";
+import type { RetiredKey } from "./messages/message-params.ts";
 import type { Field } from "../facts/field-index.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { Entry } from "../syntax/located-node.ts";

@@ -1,4 +1,4 @@
-import type { Catalogue } from "../messages/english-messages.ts";
+import type { Catalogue } from "../messages/message-params.ts";
 import type { RuleId } from "../messages/rule-ids.ts";
 
 /** The text of each rule, by id, as a part of a catalogue. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from "../messages/english-messages.ts";
+import type { Catalogue } from "../messages/message-params.ts";
 import type { Language } from "../messages/language.ts";
 import { english } from "./english.ts";
 

@@ -2,6 +2,7 @@ import type { CancellationToken, Connection } from "vscode-languageserver";
 import {
   type PostureRow,
   type PostureSetting,
+  type PostureWord,
   idleText,
   idsOf,
   nodeOnlyIds,
@@ -10,7 +11,6 @@ import {
 } from "../posture/index.ts";
 import type { SetPlace } from "../sets/index.ts";
 import { fixTitleText } from "../analysis/message-text.ts";
-import type { PostureWord } from "../messages/posture-phrases.ts";
 import { controlSeverities } from "../facts/posture-table.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineIndexOf } from "../text/line-index.ts";

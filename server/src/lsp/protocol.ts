@@ -3,7 +3,7 @@
  * imports this file and nothing else of the server.
  */
 import type { AllocatableColumn } from "../kubelet/index.ts";
-import type { PostureViewPhrases, PostureWord } from "../messages/posture-phrases.ts";
+import type { PostureViewPhrases, PostureWord } from "../posture/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
 export { defaultVersion, isPreview } from "../facts/field-index.ts";

@@ -1,17 +1,7 @@
 import type { FieldNames } from "./field-names.ts";
 import type { MessageParams } from "./message-params.ts";
-import type { InputMessages } from "./inputs/index.ts";
 import type { PlatformTexts } from "./platform-texts.ts";
 import type { RuleId } from "./rule-ids.ts";
-
-/** The values that the messages about inputs need, by key; a text without any needs `{}`. */
-type InputParams = {
-  [K in keyof InputMessages]: Parameters<InputMessages[K]> extends [infer P]
-    ? P
-    : Readonly<Record<string, never>>;
-};
-
-type Params = MessageParams & InputParams;
 
 /** What a finding of a rule says; the type of the values is known to the rule. */
 interface RuleMessageRef {
@@ -21,7 +11,9 @@ interface RuleMessageRef {
 
 /** What a finding says: a key of the message catalogue and the values that go into its text. */
 export type MessageRef = (
-  | { [K in keyof Params]: { readonly key: K; readonly params: Params[K] } }[keyof Params]
+  | {
+      [K in keyof MessageParams]: { readonly key: K; readonly params: MessageParams[K] };
+    }[keyof MessageParams]
   | RuleMessageRef
 ) & {
   /** Where fields have other names than the kubelet's. */

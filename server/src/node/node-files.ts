@@ -1,8 +1,12 @@
 import type { SetText, SetTexts } from "../sets/index.ts";
-import { type Argument, type EffectiveConfig, spanInLayer } from "../kubelet/index.ts";
+import {
+  type Argument,
+  type EffectiveConfig,
+  type FlagRefusal,
+  spanInLayer,
+} from "../kubelet/index.ts";
 import type { Finding } from "../analysis/finding.ts";
-import type { FlagRefusal } from "../messages/flag-problems.ts";
-import type { FlagFileProblem } from "../messages/inputs/flags.ts";
+import type { FlagFileProblem } from "../flags/index.ts";
 import { isBefore } from "../facts/field-index.ts";
 import { type LocatedNode, resolveAlias } from "../syntax/located-node.ts";
 import { parseFile } from "../syntax/parse.ts";

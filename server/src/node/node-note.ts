@@ -1,4 +1,4 @@
-import type { NodePhrases } from "../messages/node-phrases.ts";
+import type { NodePhrases } from "../kubelet/index.ts";
 
 /** What is told of a node beside the findings in its configuration. */
 export type NodeNote =

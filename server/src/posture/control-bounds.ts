@@ -1,6 +1,6 @@
 import type { PostureBounds } from "../project/index.ts";
 import type { PostureTable } from "../facts/posture-table.ts";
-import type { UnknownControl } from "../messages/posture-phrases.ts";
+import type { UnknownControl } from "./messages/posture-phrases.ts";
 import { nearest } from "../text/nearest.ts";
 import { controlFacts } from "./control-facts.ts";
 import type { CheckRecord } from "../facts/posture-table.ts";

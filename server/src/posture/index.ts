@@ -3,6 +3,12 @@ export { unknownControls } from "./control-bounds.ts";
 export { severityScores } from "./control-facts.ts";
 export type { PostureVerdict } from "./controls.ts";
 export type { Evidence } from "./evidence.ts";
+export {
+  type PosturePhrases,
+  type PostureViewPhrases,
+  type PostureWord,
+  type UnknownControl,
+} from "./messages/posture-phrases.ts";
 export { type PostureFix, postureFixes } from "./posture-fixes.ts";
 export type { PostureReport } from "./posture-model.ts";
 export {

@@ -1,5 +1,5 @@
 import type { SetAnalysis } from "../kubelet/index.ts";
-import type { PosturePhrases } from "../messages/posture-phrases.ts";
+import type { PosturePhrases } from "./messages/posture-phrases.ts";
 import type { PostureException, PostureSettings } from "../project/index.ts";
 import { benchmarkNamed } from "./auto-benchmark.ts";
 import { idleSettings } from "./no-effect.ts";

@@ -13,18 +13,18 @@ import type {
   PostureTable,
 } from "../facts/posture-table.ts";
 import type { PostureBounds, PostureException } from "../project/index.ts";
-import type { PostureWord } from "../messages/posture-phrases.ts";
-import type { SetPhrases } from "../messages/set-phrases.ts";
-import { jsonText, type ExactJson } from "../text/json-text.ts";
-import { valueText } from "./posture-value.ts";
+import type { PostureWord } from "./messages/posture-phrases.ts";
 import {
   type Origin,
+  type SetPhrases,
   type SetPlace,
   entriesAtPath,
   originOf,
   originText,
   placeOfOrigin,
 } from "../sets/index.ts";
+import { jsonText, type ExactJson } from "../text/json-text.ts";
+import { valueText } from "./posture-value.ts";
 
 /** What benchmarks are asked of a set. */
 export interface PostureOptions {

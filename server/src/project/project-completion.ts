@@ -1,5 +1,5 @@
 import type { SourceFile } from "../kubelet/index.ts";
-import { ruleLevels } from "../messages/project-phrases.ts";
+import { ruleLevels } from "./messages/project-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { cursorAt } from "../syntax/cursor-at.ts";
 import type { Cursor, CursorStep } from "../syntax/cursor.ts";

@@ -1,6 +1,6 @@
 import { searchablePhrase } from "../analysis/finding-text.ts";
 import { headline, paragraphs } from "../kubelet/index.ts";
-import { projectKeys, ruleLevels } from "../messages/project-phrases.ts";
+import { projectKeys, ruleLevels } from "./messages/project-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 
 /** What a key of a project's file means, by its path, as Markdown; undefined for what is none. */

@@ -1,6 +1,6 @@
 import type { Severity } from "../analysis/finding.ts";
 import { type NamedNode, type NodeDescription, isNull } from "../kubelet/index.ts";
-import { ruleLevels, type RuleLevel } from "../messages/project-phrases.ts";
+import { ruleLevels, type RuleLevel } from "./messages/project-phrases.ts";
 import { nearestVersion } from "../facts/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";

@@ -4,7 +4,7 @@ import {
   isNull,
   readNodeDescription,
 } from "../kubelet/index.ts";
-import type { NodeMember } from "../messages/project-phrases.ts";
+import type { NodeMember } from "./messages/project-phrases.ts";
 import { resolveAlias, type Entry, type LocatedNode } from "../syntax/located-node.ts";
 import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { namesOf, nodeShape, nodeSizeShape } from "./project-shape.ts";

@@ -1,4 +1,4 @@
-import type { ProjectMessage } from "../messages/project-phrases.ts";
+import type { ProjectMessage } from "./messages/project-phrases.ts";
 import {
   resolveAlias,
   type Entry,

@@ -2,7 +2,7 @@ import type { FileSystem } from "../files/file-system.ts";
 import { textFiles } from "../files/text-files.ts";
 import { normalised, uriIn } from "../files/uris.ts";
 import type { CarriedFile, SetAnalysis } from "../kubelet/index.ts";
-import type { MissingInput } from "../messages/missing-input.ts";
+import type { MissingInput } from "./messages/missing-input.ts";
 import type { FileAnalysis } from "./analyze-file.ts";
 import type { ConfigSet } from "./config-set.ts";
 import { readUnits, setsOfFile, type FoundUnit, type SetSearch } from "./find-sets.ts";

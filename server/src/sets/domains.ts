@@ -23,8 +23,5 @@ const listed = [
 /** The domains that add something to the answers, in the order in which their kinds of parts are asked. */
 export const domains: readonly Domain[] = listed;
 
-/** One of them, with its own rules. */
-export type ListedDomain = (typeof listed)[number];
-
 /** All kinds of things that a file may hold, in the order in which they are asked. */
 export const allKinds: readonly PartKind[] = domains.flatMap(({ kinds = [] }) => kinds);

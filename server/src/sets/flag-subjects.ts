@@ -2,7 +2,7 @@ import type { FileSystem } from "../files/file-system.ts";
 import { folderOf, pathOfUri, uriIn } from "../files/uris.ts";
 import { flagValue, unknownText } from "../flags/index.ts";
 import { isUnitPath } from "../kubelet/index.ts";
-import type { MissingInput } from "../messages/missing-input.ts";
+import type { MissingInput } from "./messages/missing-input.ts";
 import type { FileAnalysis } from "./analyze-file.ts";
 import type { ConfigSet } from "./config-set.ts";
 import { readUnits, setOfUnit, type FoundUnit } from "./find-sets.ts";

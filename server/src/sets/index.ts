@@ -11,15 +11,22 @@ export {
 } from "./check-texts.ts";
 export { leafText, leavesOf } from "./config-leaves.ts";
 export { type ConfigSet, givesFlags, hasMore, holds, isReadIn, withFolder } from "./config-set.ts";
-export { type ListedDomain, allKinds, domains } from "./domains.ts";
+export { allKinds, domains } from "./domains.ts";
 export type { DropInFolder } from "./drop-in-folder.ts";
 export { dumpsIn } from "./dumps.ts";
 export { type FoundUnit, setsOfFile } from "./find-sets.ts";
 export { subjectsOfText } from "./find-subjects.ts";
 export { withKubeadmFlags } from "./kubeadm-flags.ts";
 export { type LoadedSet, loadSet } from "./load-set.ts";
+export type { MissingInput } from "./messages/missing-input.ts";
+export { type SetPhrases } from "./messages/set-phrases.ts";
 export { movedFlagAt } from "./move-flag.ts";
-export { holdsOwnConfig, isOwnConfig, otherContents } from "./own-config.ts";
+export {
+  type OtherFileContents,
+  holdsOwnConfig,
+  isOwnConfig,
+  otherContents,
+} from "./own-config.ts";
 export { type NeighbourSearch, createNeighbourSearch } from "./platform-neighbours.ts";
 export { type PlatformSet, platformSets } from "./platform-sets.ts";
 export { providerConfigs } from "./provider-configs.ts";

@@ -1,5 +1,4 @@
 import { tellingNames } from "../carriers/index.ts";
-import type { OtherFileContents } from "../messages/cli-phrases.ts";
 import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { mapOf } from "../syntax/look-up.ts";
@@ -10,6 +9,18 @@ import { dumpsIn } from "./dumps.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { identifyDocument } from "../kubelet/index.ts";
 import type { SetText } from "./set-texts.ts";
+
+/** What is in a file that such a command cannot read. */
+export interface OtherFileContents {
+  readonly isEmpty: boolean;
+  readonly isDump: boolean;
+  /** What `check` reads in it. */
+  readonly read: readonly {
+    readonly label: string;
+    readonly place?: string;
+    readonly line: number;
+  }[];
+}
 
 /** The kinds that a whole answer is made of. */
 type OwnKind = "KubeletConfiguration" | "CredentialProviderConfig";

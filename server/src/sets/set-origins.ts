@@ -12,7 +12,7 @@ import {
   spanInText,
   valueJson,
 } from "../kubelet/index.ts";
-import type { SetPhrases } from "../messages/set-phrases.ts";
+import type { SetPhrases } from "./messages/set-phrases.ts";
 import type { Field } from "../facts/field-index.ts";
 import { lineAt } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";

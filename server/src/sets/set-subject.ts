@@ -1,4 +1,4 @@
-import type { MissingInput } from "../messages/missing-input.ts";
+import type { MissingInput } from "./messages/missing-input.ts";
 import { isKnown } from "../syntax/hole.ts";
 import type { LocatedNode } from "../syntax/located-node.ts";
 import { mapOf, textOf } from "../syntax/look-up.ts";

@@ -1,6 +1,6 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { AnalyzeOptions, SetAnalysis } from "../kubelet/index.ts";
-import type { MissingInput } from "../messages/missing-input.ts";
+import type { MissingInput } from "./messages/missing-input.ts";
 import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import type { Dump } from "./dumps.ts";

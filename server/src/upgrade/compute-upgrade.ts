@@ -11,11 +11,7 @@ import {
 import type { Finding } from "../analysis/finding.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import type { Fix } from "../analysis/fix.ts";
-import {
-  upgradeKinds,
-  type UpgradeKind,
-  type UpgradeMessage,
-} from "../messages/upgrade-phrases.ts";
+import { upgradeKinds, type UpgradeKind, type UpgradeMessage } from "./messages/upgrade-phrases.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";

@@ -1,4 +1,5 @@
 export type { UpgradeReport } from "./compute-upgrade.ts";
+export { type UpgradeKind, type UpgradePhrases, upgradeKinds } from "./messages/upgrade-phrases.ts";
 export { upgradeOutput } from "./upgrade-output.ts";
 export {
   type FileNames,

@@ -1,5 +1,5 @@
 import type { Finding } from "../analysis/finding.ts";
-import type { UpgradeKind } from "../messages/upgrade-phrases.ts";
+import type { UpgradeKind } from "./messages/upgrade-phrases.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";

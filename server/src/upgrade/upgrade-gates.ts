@@ -1,5 +1,5 @@
 import { type EffectiveConfig, placeAtPath } from "../kubelet/index.ts";
-import type { UpgradeMessage } from "../messages/upgrade-phrases.ts";
+import type { UpgradeMessage } from "./messages/upgrade-phrases.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { GateIndex } from "../facts/gate-index.ts";
 

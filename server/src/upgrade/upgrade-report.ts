@@ -1,6 +1,6 @@
 import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "./compute-upgrade.ts";
 import { fixTitleText } from "../analysis/message-text.ts";
-import type { UpgradeKind } from "../messages/upgrade-phrases.ts";
+import type { UpgradeKind } from "./messages/upgrade-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 
 /** How the files of a report are called. */

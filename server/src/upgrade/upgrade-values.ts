@@ -6,7 +6,7 @@ import {
   mainLayer,
   spanInText,
 } from "../kubelet/index.ts";
-import type { UpgradeMessage } from "../messages/upgrade-phrases.ts";
+import type { UpgradeMessage } from "./messages/upgrade-phrases.ts";
 import { isBefore, type Field, type KindIndex } from "../facts/field-index.ts";
 import type { GateIndex } from "../facts/gate-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";

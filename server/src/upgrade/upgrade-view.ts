@@ -1,7 +1,7 @@
 import { type Analysis, code, escaped } from "../kubelet/index.ts";
 import type { TextEdit } from "../syntax/edits/edited-document.ts";
 import { fixTitleText } from "../analysis/message-text.ts";
-import { upgradeKinds, type UpgradePhrases } from "../messages/upgrade-phrases.ts";
+import { upgradeKinds, type UpgradePhrases } from "./messages/upgrade-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { lineCharacterAt, type LineCharacter } from "../text/line-index.ts";

@@ -1,6 +1,7 @@
 import {
   type ConfigSet,
   type FileAnalysis,
+  type MissingInput,
   type PlatformSet,
   type SetError,
   analyzeFile,
@@ -10,7 +11,6 @@ import {
   subjectsOfText,
 } from "../sets/index.ts";
 import type { SetAnalysis } from "../kubelet/index.ts";
-import type { MissingInput } from "../messages/missing-input.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineAt } from "../text/line-index.ts";
 import { errorsIn } from "./membership.ts";

@@ -7,13 +7,9 @@ import {
   valueJson,
 } from "../kubelet/index.ts";
 import type { Language } from "../messages/language.ts";
-import type { SetPhrases } from "../messages/set-phrases.ts";
-import type { Field } from "../facts/field-index.ts";
-import { resolvePlainScalar } from "../syntax/resolve-scalar.ts";
-import { harmless, yamlQuoted } from "../text/harmless.ts";
-import type { Span } from "../text/span.ts";
 import {
   type Origin,
+  type SetPhrases,
   type SetPlace,
   isSameValue,
   originAt,
@@ -23,6 +19,10 @@ import {
   placeText,
   textOfPlace,
 } from "../sets/index.ts";
+import type { Field } from "../facts/field-index.ts";
+import { resolvePlainScalar } from "../syntax/resolve-scalar.ts";
+import { harmless, yamlQuoted } from "../text/harmless.ts";
+import type { Span } from "../text/span.ts";
 import type { ExactJson } from "../text/json-text.ts";
 
 /** What the view of an effective configuration shows. */

@@ -4,9 +4,8 @@ import {
   matchingPattern,
   mismatchInWords,
 } from "../credentials/index.ts";
-import type { NodePhrases } from "../messages/node-phrases.ts";
+import { type NodePhrases, escaped, treeOf } from "../kubelet/index.ts";
 import { holdsOwnConfig } from "../sets/index.ts";
-import { escaped, treeOf } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { parseFile } from "../syntax/parse.ts";
 

@@ -5,6 +5,7 @@ import {
   type PostureOptions,
   type PostureRow,
   type SetPosture,
+  type UnknownControl,
   benchmarksNamed,
   benchmarksOf,
   postureFixes,
@@ -13,7 +14,6 @@ import {
 } from "../posture/index.ts";
 import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import { type PostureException, projectFileName, withException } from "../project/index.ts";
-import type { UnknownControl } from "../messages/posture-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { globMatcher } from "../text/glob.ts";
 import type { Span } from "../text/span.ts";

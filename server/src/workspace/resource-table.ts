@@ -1,5 +1,4 @@
-import { type AllocatableColumn, escaped } from "../kubelet/index.ts";
-import type { NodePhrases } from "../messages/node-phrases.ts";
+import { type AllocatableColumn, type NodePhrases, escaped } from "../kubelet/index.ts";
 
 /** What a node has, keeps and leaves, as lines of a table of Markdown, a row for each resource. */
 export function resourceTable(

@@ -62,7 +62,7 @@ describe("the generator", () => {
       "platforms/platform-registry",
     ];
     const code = [...registries, "kubelet/config-types", "messages/rule-ids"];
-    const types = [...code, "languages/zh-cn/rules/index", "languages/zh-cn/platforms/index"].map(
+    const types = [...code, "languages/zh-cn/rules", "platforms/messages/zh-cn/kinds/index"].map(
       (file) => `../server/src/${file}.ts`,
     );
     const pages = ["rules/README.md", "settings.md", "commands.md", "feature-gates.md", "flags.md"];
@@ -164,7 +164,7 @@ describe("the generator", () => {
     expect(untranslatedTexts({ ...rules, files })).toEqual([]);
     const english = { ...rules, files, catalogues: new Map(), chinesePages: new Map() };
     expect(untranslatedTexts(english)).toEqual([
-      `server/src/languages/zh-cn/rules/swap.ts: ${id}, title and message`,
+      `server/src/kubelet/messages/zh-cn/rules/swap.ts: ${id}, title and message`,
       `docs/zh-cn/rules/${id}.md`,
     ]);
   });

@@ -1,11 +1,11 @@
 import {
   type AllocatableColumn,
   type NamedNode,
+  type NodePhrases,
   allocatableColumn,
   escaped,
   kubepodsNote,
 } from "../../kubelet/index.ts";
-import type { NodePhrases } from "../../messages/node-phrases.ts";
 import {
   allocatableOnNodes,
   allocatableOutput,

@@ -6,11 +6,15 @@ import {
   upgradesOfTexts,
   writtenReport,
 } from "../../upgrade/index.ts";
-import { createNeighbourSearch } from "../../sets/index.ts";
+import {
+  type LoadedSet,
+  type SetTexts,
+  createNeighbourSearch,
+  isReadIn,
+} from "../../sets/index.ts";
 import type { ProjectSettings } from "../../project/index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
-import { type LoadedSet, type SetTexts, isReadIn } from "../../sets/index.ts";
 import { pathOfUri } from "../../files/uris.ts";
 import { settingsUnder } from "../../workspace/document-settings.ts";
 import { createNamedSets } from "../../workspace/reports/named-sets.ts";

@@ -1,4 +1,4 @@
-import type { HoverPhrases } from "../../messages/hover-phrases.ts";
+import type { HoverPhrases } from "../messages/hover-phrases.ts";
 import type { FieldKnowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 

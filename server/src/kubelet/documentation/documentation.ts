@@ -1,4 +1,4 @@
-import type { HoverPhrases } from "../../messages/hover-phrases.ts";
+import type { HoverPhrases } from "../messages/hover-phrases.ts";
 import { newestVersion } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";

@@ -1,4 +1,4 @@
-import type { HoverPhrases } from "../../messages/hover-phrases.ts";
+import type { HoverPhrases } from "../messages/hover-phrases.ts";
 import { valueIn, type Field } from "../../facts/field-index.ts";
 import type { Constraint, Json, KubernetesVersion } from "../../facts/table.ts";
 import type { UniformRecord } from "../../facts/uniform-record.ts";

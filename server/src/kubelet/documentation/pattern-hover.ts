@@ -1,5 +1,5 @@
 import { parseGoUrl } from "../go-url.ts";
-import type { NodePhrases } from "../../messages/node-phrases.ts";
+import type { NodePhrases } from "../messages/node-phrases.ts";
 import { code } from "./markdown.ts";
 
 /** True for the field whose items are patterns of images. */

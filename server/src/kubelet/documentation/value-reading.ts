@@ -1,6 +1,6 @@
 import { parseDuration } from "../../syntax/duration.ts";
 import { parseQuantity } from "../../syntax/quantity.ts";
-import type { DurationUnit, HoverPhrases, QuantityUnit } from "../../messages/hover-phrases.ts";
+import type { DurationUnit, HoverPhrases, QuantityUnit } from "../messages/hover-phrases.ts";
 import { valueIn, type Field } from "../../facts/field-index.ts";
 import type { KubernetesVersion, ValueFormat } from "../../facts/table.ts";
 import type { ScalarNode } from "../../syntax/located-node.ts";

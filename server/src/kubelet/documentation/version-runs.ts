@@ -1,6 +1,6 @@
 import { isBefore, valueIn } from "../../facts/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion, type Versioned } from "../../facts/table.ts";
-import type { VersionSpan } from "../../messages/hover-phrases.ts";
+import type { VersionSpan } from "../messages/hover-phrases.ts";
 
 /** A value and the supported versions, first to last, in which it holds without a break. */
 export interface VersionRun<T> {

@@ -1,4 +1,4 @@
-import type { FlagRefusal } from "../../messages/flag-problems.ts";
+import type { FlagRefusal } from "../messages/flag-problems.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { parseDuration } from "../../syntax/duration.ts";

@@ -1,4 +1,4 @@
-import type { ValueProblem } from "../../messages/flag-problems.ts";
+import type { ValueProblem } from "../messages/flag-problems.ts";
 import type { FlagKind } from "../../facts/table.ts";
 import { parseDuration } from "../../syntax/duration.ts";
 import { hasFormat } from "../format.ts";

@@ -1,4 +1,4 @@
-import type { TaintProblem } from "../../messages/flag-problems.ts";
+import type { TaintProblem } from "../messages/flag-problems.ts";
 import { hasFormat } from "../format.ts";
 
 /** A node label of `--node-labels`. */

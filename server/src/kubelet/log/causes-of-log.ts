@@ -1,6 +1,6 @@
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import type { LogTopic } from "../../messages/log-topics.ts";
+import type { LogTopic } from "../messages/log-topics.ts";
 import type { LogCause, LogContext } from "./log-cause.ts";
 import { logCauses } from "./log-causes.ts";
 import { textsOfLine } from "./log-texts.ts";

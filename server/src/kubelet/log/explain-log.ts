@@ -1,6 +1,6 @@
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import type { LogTopic } from "../../messages/log-topics.ts";
+import type { LogTopic } from "../messages/log-topics.ts";
 import { causesOfLog } from "./causes-of-log.ts";
 import { fieldsOfRule } from "./fields-of-rule.ts";
 

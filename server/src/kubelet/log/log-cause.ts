@@ -1,6 +1,6 @@
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import type { LogTopic } from "../../messages/log-topics.ts";
+import type { LogTopic } from "../messages/log-topics.ts";
 
 /** What tells causes apart that have the same words. */
 export interface LogContext {

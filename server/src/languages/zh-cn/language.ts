@@ -1,31 +1,41 @@
 import type { Language } from "../../messages/language.ts";
-import { chineseCliPhrases } from "./cli-phrases.ts";
-import { chineseAgentPhrases } from "./agent-phrases.ts";
-import { chineseDriftPhrases } from "./drift-phrases.ts";
-import { chineseFixTitles } from "./fix-titles.ts";
-import { chineseFlagPhrases } from "./flag-phrases.ts";
-import { chineseHoverPhrases } from "./hover-phrases.ts";
-import { chineseLogTopics } from "./log-topics.ts";
-import { chineseMessages } from "./messages.ts";
-import { chineseNodePhrases } from "./node-phrases.ts";
-import { chinesePodPhrases } from "./pod-phrases.ts";
-import { chinesePosturePhrases } from "./posture-phrases.ts";
-import { chineseProjectPhrases } from "./project-phrases.ts";
+import { chineseCliPhrases } from "../../workspace/messages/zh-cn/cli-phrases.ts";
+import { chineseAgentPhrases } from "../../agents/messages/zh-cn/agent-phrases.ts";
+import { chineseDriftPhrases } from "../../drift/messages/zh-cn/drift-phrases.ts";
+import { chineseFixTitles } from "../../messages/zh-cn/fix-titles.ts";
+import { chineseFlagMessages } from "../../flags/messages/zh-cn/flag-messages.ts";
+import { chineseFlagPhrases } from "../../flags/messages/zh-cn/flag-phrases.ts";
+import { chineseHoverPhrases } from "../../kubelet/messages/zh-cn/hover-phrases.ts";
+import { chineseLogTopics } from "../../kubelet/messages/zh-cn/log-topics.ts";
+import { chineseMessages } from "../../kubelet/messages/zh-cn/messages.ts";
+import { chineseNodePhrases } from "../../kubelet/messages/zh-cn/node-phrases.ts";
+import { chinesePodPhrases } from "../../seccomp/messages/zh-cn/pod-phrases.ts";
+import { chineseProfileMessages } from "../../seccomp/messages/zh-cn/profile-messages.ts";
+import { chineseSeccompPhrases } from "../../seccomp/messages/zh-cn/seccomp-phrases.ts";
+import { chinesePosturePhrases } from "../../posture/messages/zh-cn/posture-phrases.ts";
+import {
+  chineseProjectFindingMessages,
+  chineseProjectPhrases,
+} from "../../project/messages/zh-cn/project-phrases.ts";
 import { orEnglish } from "../or-english.ts";
 import { messagesOf } from "../messages-of.ts";
-import { chineseInputMessages } from "./inputs/index.ts";
-import { chineseRules } from "./rules/index.ts";
-import { chineseSeccompPhrases } from "./seccomp-phrases.ts";
-import { chineseServerPhrases } from "./server-phrases.ts";
-import { chineseSetPhrases } from "./set-phrases.ts";
-import { chineseUpgradePhrases } from "./upgrade-phrases.ts";
+import { chineseFileMessages } from "../../documents/messages/zh-cn/file-messages.ts";
+import { chinesePlatformMessages } from "../../platforms/messages/zh-cn/platform-messages.ts";
+import { chineseRules } from "./rules.ts";
+import { chineseServerPhrases } from "../../messages/zh-cn/server-phrases.ts";
+import { chineseSetPhrases } from "../../sets/messages/zh-cn/set-phrases.ts";
+import { chineseUpgradePhrases } from "../../upgrade/messages/zh-cn/upgrade-phrases.ts";
 
 /** Simplified Chinese. */
 export const chinese: Language = {
   locale: "zh-cn",
   message: orEnglish({
     ...chineseMessages,
-    ...chineseInputMessages,
+    ...chineseFileMessages,
+    ...chineseFlagMessages,
+    ...chinesePlatformMessages,
+    ...chineseProfileMessages,
+    ...chineseProjectFindingMessages,
     ...messagesOf(chineseRules),
   }),
   fixTitles: chineseFixTitles,

@@ -1,4 +1,4 @@
-import { aksTerraform } from "../../messages/platforms/aks-terraform.ts";
+import { aksTerraform } from "../messages/kinds/aks-terraform.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { findNodes } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";

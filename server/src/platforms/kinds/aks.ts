@@ -1,4 +1,4 @@
-import { aks } from "../../messages/platforms/aks.ts";
+import { aks } from "../messages/kinds/aks.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { plainText, type ExactJson } from "../../text/json-text.ts";
 import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";

@@ -1,5 +1,5 @@
-import { bottlerocket } from "../../messages/platforms/bottlerocket.ts";
-import { karpenterAws } from "../../messages/platforms/karpenter-aws.ts";
+import { bottlerocket } from "../messages/kinds/bottlerocket.ts";
+import { karpenterAws } from "../messages/kinds/karpenter-aws.ts";
 import type { Json } from "../../facts/table.ts";
 import type { LocatedNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";

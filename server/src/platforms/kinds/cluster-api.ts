@@ -1,5 +1,5 @@
 import { kubeletTarget, readPatchName } from "../../kubelet/index.ts";
-import { clusterApi } from "../../messages/platforms/cluster-api.ts";
+import { clusterApi } from "../messages/kinds/cluster-api.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { itemsOf } from "../../syntax/look-up.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";

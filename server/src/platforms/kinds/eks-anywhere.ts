@@ -1,4 +1,4 @@
-import { eksAnywhere } from "../../messages/platforms/eks-anywhere.ts";
+import { eksAnywhere } from "../messages/kinds/eks-anywhere.ts";
 import { computedBy, definePlatform } from "../platform.ts";
 
 export const platform = definePlatform({

@@ -1,4 +1,4 @@
-import { eksNodeadm } from "../../messages/platforms/eks-nodeadm.ts";
+import { eksNodeadm } from "../messages/kinds/eks-nodeadm.ts";
 import type { LocatedNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";

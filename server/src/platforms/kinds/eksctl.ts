@@ -1,4 +1,4 @@
-import { eksctl } from "../../messages/platforms/eksctl.ts";
+import { eksctl } from "../messages/kinds/eksctl.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";

@@ -1,4 +1,4 @@
-import { gardener } from "../../messages/platforms/gardener.ts";
+import { gardener } from "../messages/kinds/gardener.ts";
 import { findNode, textAt } from "../find-nodes.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformContext } from "../platform.ts";

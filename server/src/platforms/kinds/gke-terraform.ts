@@ -1,4 +1,4 @@
-import { gkeTerraform } from "../../messages/platforms/gke-terraform.ts";
+import { gkeTerraform } from "../messages/kinds/gke-terraform.ts";
 import { isUnknown } from "../../syntax/hole.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { snakeCase } from "../../text/snake-case.ts";

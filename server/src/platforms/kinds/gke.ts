@@ -1,4 +1,4 @@
-import { gke } from "../../messages/platforms/gke.ts";
+import { gke } from "../messages/kinds/gke.ts";
 import type { Entry, LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { isJsonMap, plainText, type ExactJson } from "../../text/json-text.ts";
 import { mapOf } from "../../syntax/look-up.ts";

@@ -1,4 +1,4 @@
-import { hypershift } from "../../messages/platforms/hypershift.ts";
+import { hypershift } from "../messages/kinds/hypershift.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import { findNode, textAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";

@@ -1,4 +1,4 @@
-import { k0s } from "../../messages/platforms/k0s.ts";
+import { k0s } from "../messages/kinds/k0s.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { Json } from "../../facts/table.ts";
 import type { MapNode } from "../../syntax/located-node.ts";

@@ -1,4 +1,4 @@
-import { k3s } from "../../messages/platforms/k3s.ts";
+import { k3s } from "../messages/kinds/k3s.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import { compareBytes } from "../../syntax/byte-order.ts";
 import { findNodes } from "../find-nodes.ts";

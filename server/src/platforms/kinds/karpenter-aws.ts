@@ -1,4 +1,4 @@
-import { karpenterAws } from "../../messages/platforms/karpenter-aws.ts";
+import { karpenterAws } from "../messages/kinds/karpenter-aws.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import { readToml } from "../../syntax/toml/read-toml.ts";

@@ -1,4 +1,4 @@
-import { karpenterAzure } from "../../messages/platforms/karpenter-azure.ts";
+import { karpenterAzure } from "../messages/kinds/karpenter-azure.ts";
 import { nearestQuantity } from "../../syntax/quantity.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import type { PlatformKeys } from "../platform-keys.ts";

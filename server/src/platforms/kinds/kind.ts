@@ -1,4 +1,4 @@
-import { kind } from "../../messages/platforms/kind.ts";
+import { kind } from "../messages/kinds/kind.ts";
 import { textAt } from "../find-nodes.ts";
 import { definePlatform } from "../platform.ts";
 import { platform as kubeadm } from "./kubeadm.ts";

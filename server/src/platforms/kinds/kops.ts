@@ -1,4 +1,4 @@
-import { kops } from "../../messages/platforms/kops.ts";
+import { kops } from "../messages/kinds/kops.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import { findNode, textAt } from "../find-nodes.ts";
 import { translateKeys } from "../platform-keys.ts";

@@ -1,5 +1,5 @@
 import { isBefore } from "../../facts/field-index.ts";
-import { kubeadm } from "../../messages/platforms/kubeadm.ts";
+import { kubeadm } from "../messages/kinds/kubeadm.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { entriesOf, problemAt } from "./shared/problems.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";

@@ -1,4 +1,4 @@
-import { kubeone } from "../../messages/platforms/kubeone.ts";
+import { kubeone } from "../messages/kinds/kubeone.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import type { PlatformKeys } from "../platform-keys.ts";

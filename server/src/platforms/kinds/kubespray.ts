@@ -1,4 +1,4 @@
-import { kubespray } from "../../messages/platforms/kubespray.ts";
+import { kubespray } from "../messages/kinds/kubespray.ts";
 import type { Json } from "../../facts/table.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";

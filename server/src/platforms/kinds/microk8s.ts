@@ -1,4 +1,4 @@
-import { microk8s } from "../../messages/platforms/microk8s.ts";
+import { microk8s } from "../messages/kinds/microk8s.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import { memoised } from "../../text/memoised.ts";

@@ -1,4 +1,4 @@
-import { minikube } from "../../messages/platforms/minikube.ts";
+import { minikube } from "../messages/kinds/minikube.ts";
 import type { LocatedNode } from "../../syntax/located-node.ts";
 import { resolvePlainScalar } from "../../syntax/resolve-scalar.ts";
 import { findNodes, textAt } from "../find-nodes.ts";

@@ -1,4 +1,4 @@
-import { openshiftNto } from "../../messages/platforms/openshift-nto.ts";
+import { openshiftNto } from "../messages/kinds/openshift-nto.ts";
 import { parseQuantity } from "../../syntax/quantity.ts";
 import { findNode, textAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformContext } from "../platform.ts";

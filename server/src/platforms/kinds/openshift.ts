@@ -1,4 +1,4 @@
-import { openshift } from "../../messages/platforms/openshift.ts";
+import { openshift } from "../messages/kinds/openshift.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";

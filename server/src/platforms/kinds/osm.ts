@@ -1,4 +1,4 @@
-import { osm } from "../../messages/platforms/osm.ts";
+import { osm } from "../messages/kinds/osm.ts";
 import { textAt } from "../find-nodes.ts";
 import { definePlatform } from "../platform.ts";
 import { accessByWebhook } from "./shared/access-by-webhook.ts";

@@ -1,4 +1,4 @@
-import { talos } from "../../messages/platforms/talos.ts";
+import { talos } from "../messages/kinds/talos.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";

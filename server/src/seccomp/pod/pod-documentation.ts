@@ -1,4 +1,4 @@
-import type { PodPhrases, ProfileType } from "../../messages/pod-phrases.ts";
+import type { PodPhrases, ProfileType } from "../messages/pod-phrases.ts";
 import { defaultVersion } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { SeccompReference } from "../pod-references.ts";

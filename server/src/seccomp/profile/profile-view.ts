@@ -1,5 +1,5 @@
 import type { AnalyzedProfile } from "./analyze-profiles.ts";
-import type { SeccompPhrases } from "../../messages/seccomp-phrases.ts";
+import type { SeccompPhrases } from "../messages/seccomp-phrases.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import { effectiveActions, type EffectiveProfile } from "../effective-actions.ts";
 import { loaderOf, namesOf, type Loader } from "../load-profile.ts";

@@ -1,4 +1,4 @@
-import type { SeccompPhrases } from "../../messages/seccomp-phrases.ts";
+import type { SeccompPhrases } from "../messages/seccomp-phrases.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { SeccompKnowledge } from "../../facts/seccomp-knowledge.ts";
 

@@ -2,7 +2,7 @@ import { type Subject } from "../../sets/index.ts";
 import type { NodeDescription, SetAnalysis } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import type { WholeAnswer } from "../../messages/cli-phrases.ts";
+import type { WholeAnswer } from "../messages/cli-phrases.ts";
 import {
   incompleteText,
   shownFilesOf,

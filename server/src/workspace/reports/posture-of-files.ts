@@ -3,6 +3,7 @@ import { compareBytes } from "../../syntax/byte-order.ts";
 import {
   type Evidence,
   type PostureReport,
+  type PostureRow,
   benchmarksNamed,
   benchmarksOf,
   postureOfSet,
@@ -10,7 +11,6 @@ import {
 } from "../../posture/index.ts";
 import type { PostureException, PostureSettings } from "../../project/index.ts";
 import type { PostureLayout } from "../../facts/posture-table.ts";
-import type { PostureRow } from "../../posture/index.ts";
 import { isAtOrBelow } from "../../text/value-path.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";

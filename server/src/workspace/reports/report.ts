@@ -1,4 +1,4 @@
-import type { SummaryCounts as Summary } from "../../messages/cli-phrases.ts";
+import type { SummaryCounts as Summary } from "../messages/cli-phrases.ts";
 import type { FileReport } from "./file-report.ts";
 
 export type { Summary };

@@ -1,7 +1,7 @@
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { FileSystem } from "../../files/file-system.ts";
 import type { NodeDescription, SetAnalysis } from "../../kubelet/index.ts";
-import type { WholeAnswer } from "../../messages/cli-phrases.ts";
+import type { WholeAnswer } from "../messages/cli-phrases.ts";
 import { type Subject, checkSet, holdsOwnConfig, subjectsOfText } from "../../sets/index.ts";
 import type { ReadSet } from "./set-files.ts";
 import { unreadMain } from "./unread-main.ts";

@@ -1,5 +1,5 @@
 import { type SetText, otherContents } from "../../sets/index.ts";
-import type { WholeAnswer } from "../../messages/cli-phrases.ts";
+import type { WholeAnswer } from "../messages/cli-phrases.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 
 /**

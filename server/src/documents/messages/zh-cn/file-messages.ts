@@ -1,0 +1,28 @@
+import type { fileMessages } from "../file-messages.ts";
+import type { InChinese } from "../../../messages/message-params.ts";
+
+/** What the kubelet is given: folders, files of a kind, profiles as JSON. */
+export const chineseFileMessages: InChinese<typeof fileMessages> = {
+  "cred-kind": ({ written }) =>
+    `此文件作为凭据提供程序配置交给 kubelet，内容却是 ${written}（failed to decode "${written}" (wrong Kind)）。kubelet 无法启动。请写 "kind: CredentialProviderConfig"，或将此文件交给 --config。`,
+  "config-wrong-kind": ({ written }) =>
+    `此文件交给了 --config，内容却是 ${written}（"failed to cast object to KubeletConfiguration"）。kubelet 无法启动。${
+      written === "CredentialProviderConfig"
+        ? "它应交给 --image-credential-provider-config。"
+        : '请写 "kind: KubeletConfiguration"。'
+    }`,
+  "cred-dir-files": ({ folder }) =>
+    `目录 "${folder}" 中没有配置文件（no configuration files found in directory "${folder}"）：kubelet 只读取直接位于该目录、名称以 .json、.yaml 或 .yml（小写）结尾的文件。一个都没有，kubelet 就无法启动。`,
+  "cred-dir-version": ({ folder, version }) =>
+    `kubelet ${version} 只接受一个凭据提供程序文件，而 ${folder} 是目录（is a directory）。kubelet 无法启动。自 1.34 起才会读取目录。`,
+  "dropin-extension": ({ name }) =>
+    `kubelet 不读取此文件：插件配置（drop-in）目录中，只有名称以小写 ".conf" 结尾的文件才有效。请重命名 ${name}。`,
+  "dropin-dir-symlink": ({ folder }) =>
+    `插件配置（drop-in）目录 ${folder} 本身是一个链接：kubelet 不会进入，也不读取其中任何文件，而且不作任何提示。请将 --config-dir 设为链接所指的目录，或在路径末尾加上斜杠。`,
+  "dropin-dir-missing": ({ folder }) =>
+    `插件配置（drop-in）目录 ${folder} 不存在或无法读取（"failed to walk through kubelet dropin directory"）。kubelet 无法启动。`,
+  "dropin-link-broken": ({ name }) =>
+    `插件配置（drop-in）目录中的 ${name} 以 ".conf" 结尾，却没有指向任何文件（"failed to walk through kubelet dropin directory"）。kubelet 无法启动。请修复或重命名此链接。`,
+  "dropin-link-outside": ({ name }) =>
+    `插件配置（drop-in）目录中的链接 ${name} 指向此工作区之外，或指向写明这组文件的 .kubelet-config.yaml 所在目录之外，因此这里不检查其内容。要读取它，请改在 kubelet.configSets 中写明这组文件，或用 --config-dir 把该目录交给 check。`,
+};

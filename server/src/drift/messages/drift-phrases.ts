@@ -1,0 +1,70 @@
+/** What reports about many nodes say. */
+export interface DriftPhrases {
+  readonly title: string;
+  /** All nodes run with the same. */
+  readonly noDrift: (nodes: number) => string;
+  readonly summary: (params: {
+    readonly nodes: number;
+    readonly groups: number;
+    readonly differing: number;
+  }) => string;
+  /** What the groups are compared with: what is wanted, or the largest group. */
+  readonly comparedWith: (reference: string | undefined) => string;
+  readonly group: (at: number, nodes: number) => string;
+  readonly isReference: string;
+  readonly asExpected: string;
+  readonly more: (nodes: number) => string;
+  /** A value that Go leaves out of a dump. */
+  readonly empty: string;
+  readonly instead: (expected: string) => string;
+  readonly from: (origin: string) => string;
+  readonly ignored: (paths: readonly string[]) => string;
+  /** Headings of the table, and the field that filters it. */
+  readonly columns: {
+    readonly setting: string;
+    readonly value: string;
+    readonly wanted: string;
+    readonly nodes: string;
+    readonly from: string;
+    readonly meaning: string;
+  };
+  readonly filter: string;
+  /** How many rows of the table are shown. */
+  readonly shown: (count: string, of: number) => string;
+}
+
+export const englishDriftPhrases: DriftPhrases = {
+  title: "What the kubelets of many nodes run with",
+  noDrift: (nodes) =>
+    nodes === 1
+      ? "One node: there is none to compare it with."
+      : `${nodes} nodes run with the same configuration.`,
+  summary: ({ nodes, groups, differing }) =>
+    `${nodes} nodes in ${groups} groups; ${differing} ${differing === 1 ? "differs" : "differ"}.`,
+  comparedWith: (reference) =>
+    reference === undefined ? "Compared with the largest group." : `Compared with ${reference}.`,
+  group: (at, nodes) => `Group ${at}, ${nodes} ${nodes === 1 ? "node" : "nodes"}`,
+  isReference: "the largest group: the others are compared with it",
+  asExpected: "as wanted",
+  more: (nodes) => `and ${nodes} more`,
+  empty: "off, 0 or empty",
+  instead: (expected) => `in the place of ${expected}`,
+  from: (origin) => `from ${origin}`,
+  ignored: (paths) => `Not compared, since each node has its own: ${paths.join(", ")}.`,
+  columns: {
+    setting: "Setting",
+    value: "Value",
+    wanted: "Elsewhere",
+    nodes: "Nodes",
+    from: "Set by",
+    meaning: "What it means",
+  },
+  filter: "Filter the rows",
+  shown: (count, of) => `${count} of ${of} rows`,
+};
+
+declare module "../../messages/language.ts" {
+  interface Phrases {
+    readonly drift: DriftPhrases;
+  }
+}

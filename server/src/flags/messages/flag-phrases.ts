@@ -1,0 +1,72 @@
+import type { FlagKind } from "../../facts/table.ts";
+
+/** What becomes of a flag's value and that of its field in a file. */
+export type OverFile = "replaces" | "merges" | "appends" | "either";
+
+/** The phrases about flags of the kubelet, beside findings: hover, completion, `explain`, the page of flags. */
+export interface FlagPhrases {
+  /** How a value is written, in Markdown. */
+  readonly values: Readonly<Record<FlagKind, string>>;
+  /** What stands beside the name of a flag that this version does not have. */
+  readonly flag: string;
+  /** The field that it sets, as Markdown, and what becomes of the value in a file. */
+  readonly sets: (field: string, over: OverFile) => string;
+  /** Of a flag that is given more than once. */
+  readonly addsUp: string;
+  readonly lastHolds: string;
+  readonly shorthand: (letter: string) => string;
+  readonly deprecated: (field: string | undefined) => string;
+  readonly hidden: string;
+  readonly windowsOnly: string;
+  readonly since: (version: string) => string;
+  readonly removedIn: (version: string) => string;
+  readonly unknownIn: (version: string) => string;
+}
+
+export const englishFlagPhrases: FlagPhrases = {
+  values: {
+    bool: "`true` or `false`, after `=`",
+    int32: "whole number",
+    int64: "whole number",
+    level: "whole number",
+    string: "text",
+    duration: "duration such as `30s`",
+    quantity: "quantity such as `10Mi`",
+    ip: "IP address",
+    list: "texts, comma-separated",
+    map: "`key=value` pairs, comma-separated",
+    option: "one `key=value` for each use",
+    thresholds: "`signal<quantity` pairs, comma-separated",
+    gates: "`Gate=true` pairs, comma-separated",
+    labels: "`key=value` pairs, comma-separated",
+    headers: "`name:value` pairs, comma-separated",
+    taints: "`key=value:Effect`, comma-separated",
+    "reserved-memory": "`node:type=quantity`, comma-separated; `;` between nodes",
+    vmodule: "`pattern=level` pairs, comma-separated",
+    version: "`true`, `false` or `raw`, after `=`",
+  },
+  flag: "flag of the kubelet",
+  sets: (field, over) =>
+    ({
+      replaces: `Sets ${field} and goes over the configuration file`,
+      merges: `Sets ${field}, key by key over the configuration file`,
+      appends: `Adds to ${field} of the configuration file`,
+      either: `On where it or ${field} of the configuration file says so`,
+    })[over],
+  addsUp: "Given more than once, it adds up",
+  lastHolds: "Given more than once, the last one holds",
+  shorthand: (letter) => `Short form: \`-${letter}\``,
+  deprecated: (field) =>
+    field === undefined ? "Deprecated" : `Deprecated: write ${field} into the configuration file`,
+  hidden: "Not shown by `--help`",
+  windowsOnly: "On Windows only",
+  since: (version) => `Since ${version}`,
+  removedIn: (version) => `Removed in ${version}: kubelets from then on do not start with it`,
+  unknownIn: (version) => `Kubernetes ${version} has no such flag: the kubelet does not start`,
+};
+
+declare module "../../messages/language.ts" {
+  interface Phrases {
+    readonly flags: FlagPhrases;
+  }
+}

@@ -1,0 +1,204 @@
+import { kubernetesVersions, type ValueRange } from "../../facts/table.ts";
+import type { GateState, HoverPhrases, VersionSpan } from "./hover-phrases.ts";
+import { shortVersions, shownVersion } from "./short-versions.ts";
+
+/** English hover phrases. */
+const sysctlNamespaces = {
+  ipc: "Set in the pod's own IPC namespace; a pod with `hostIPC: true` is refused",
+  net: "Set in the pod's own network namespace; a pod with `hostNetwork: true` is refused",
+  user: "Set in the pod's own user namespace; the pod needs `hostUsers: false`",
+  uts: "Set in the pod's own UTS namespace; a pod with `hostNetwork: true` is refused",
+} as const;
+
+export const englishHoverPhrases: HoverPhrases = {
+  types: {
+    bool: { one: "boolean", many: "booleans" },
+    string: { one: "text", many: "text" },
+    int32: { one: "integer", many: "integers" },
+    int64: { one: "integer", many: "integers" },
+    uint32: { one: "integer", many: "integers" },
+    float64: { one: "number", many: "numbers" },
+    duration: { one: "duration", many: "durations" },
+    "duration-or-nanoseconds": { one: "duration", many: "durations" },
+    quantity: { one: "quantity", many: "quantities" },
+    time: { one: "time", many: "times" },
+    struct: { one: "object", many: "objects" },
+    list: { one: "list", many: "lists" },
+    map: { one: "map", many: "maps" },
+  },
+  listOf: (items) => `list of ${items}`,
+  mapOf: (values) => `map of text to ${values}`,
+
+  typeAndDefault: (type, standard) =>
+    standard === undefined ? type : `${type}, default ${standard === "" ? '""' : standard}`,
+  isDefault: "default",
+  gateDetail: ({ stage, default: on, locked }) =>
+    `${stage}, default ${on}${locked ? ", locked" : ""}`,
+
+  default: (code) => `Default: ${code}`,
+  defaultByVersion: (code, others) =>
+    `Default: ${code} (${others
+      .map((other) => `${versionWords(other.versions)}: ${other.code}`)
+      .join("; ")})`,
+  empty: "empty",
+  notSet: "not set",
+  zeroMeansDefault: (code) => `${code} means the default`,
+  required: "Required",
+  range: (range) => `Range: ${rangeWords(range)}`,
+  values: (codes, more) => `Values: ${listWords(codes, more)}`,
+  valueList: "Values:",
+  knownValues: (codes, more) => `Known values: ${listWords(codes, more)}`,
+  knownValueList: "Known values:",
+  knownKeys: (codes, more) => `Keys: ${listWords(codes, more)}`,
+  knownKeyList: "Keys:",
+  formats: {
+    "byte-quantity": "Format: quantity of bytes such as `10Mi`",
+    "absolute-path": "Format: absolute path such as `/var/lib/kubelet`",
+    cidr: "Format: address range such as `10.244.0.0/16`",
+    cpuset: "Format: CPU numbers and ranges such as `0-3,8`",
+    duration: "Format: duration such as `1h30m`, `90s` or `500ms`",
+    "dns-domain": "Format: DNS name such as `cluster.local`",
+    endpoint: "Format: socket such as `unix:///run/containerd/containerd.sock`",
+    "eviction-threshold": "Format: quantity or percentage above zero, such as `100Mi` or `10%`",
+    "eviction-minimum-reclaim": "Format: quantity or percentage, such as `500Mi` or `5%`",
+    "host-port-or-url": "Format: `host:port` such as `localhost:4317`",
+    "image-pattern":
+      "Format: image without tag, such as `registry.example/app`, or a prefix ending in `/*`",
+    ip: "Format: IP address such as `10.96.0.10` or `fd00::a`",
+    "label-value": "Format: label value, up to 63 letters, digits, `-`, `_` and `.`",
+    "match-image":
+      "Format: registry host with optional port and path, such as `*.registry.example`",
+    path: "Format: path on the node",
+    percentage: "Format: whole percentage such as `50%`",
+    "provider-name": "Format: file name without `/` and blanks",
+    "qualified-name": "Format: name with optional domain, such as `example.com/dedicated`",
+    quantity: "Format: quantity such as `100Mi`, `1Gi` or `500m`",
+    "sysctl-pattern":
+      "Format: sysctl such as `net.core.somaxconn`, or a prefix with `*` at its end",
+    url: "Format: URL such as `https://example.com/pods.yaml`",
+    "version-minor": "Format: minor version such as `1.35`, in quotes",
+  },
+  unit: (unit) => `Unit: ${unit}`,
+  gate: (name, version, state) =>
+    state
+      ? `Needs feature gate \`${name}\` (${version}: ${stateWords(state)})`
+      : `Needs feature gate \`${name}\`, which kubelet ${version} does not know`,
+  requires: (codes) => `Set together with ${codes.join(", ")}`,
+  conflicts: (codes) => `Not together with ${codes.join(", ")}`,
+  flag: (flag) => `Flag: \`${flag}\``,
+  since: (version) => `Since Kubernetes ${version}`,
+  apiVersions: (codes) => `Only in apiVersion ${codes.join(", ")}`,
+  deprecatedFrom: (version) => `Deprecated from Kubernetes ${version} on`,
+  noEffectFrom: (version) => `No effect from Kubernetes ${version} on`,
+  isPath: "Names a file or directory on the node",
+  onTheNode: (text) => `**On the node:** ${text}`,
+  reference: (version) => `Kubernetes ${version} reference`,
+
+  sysctlPattern: (prefix) => `Allows every sysctl whose name begins with ${prefix}`,
+  sysctlNamespace: (namespace) => sysctlNamespaces[namespace],
+  sysctlSafe: (kernel) => `Every pod may set it without this entry${onKernel(kernel)}`,
+  sysctlSafeFrom: (version, kernel) =>
+    `From Kubernetes ${version} on every pod may set it without this entry${onKernel(kernel)}`,
+  sysctlGroup: (group, text) => `Belongs to ${group}: ${text}`,
+
+  featureGate: "feature gate",
+  gateState: (version, state) => `Kubernetes ${shownVersion(version)}: ${stateWords(state)}`,
+  gateUnknown: (version) =>
+    `Kubernetes ${version} does not know this gate: setting it stops the kubelet.`,
+  gateHistory: (runs) =>
+    `History: ${runs
+      .map(({ versions, state }) => `${shortState(state)} ${shortVersions(versions)}`)
+      .join(" · ")}`,
+  gateNeeds: (codes) => `When on, also needs ${codes.join(", ")}`,
+  gateRemoved: (version) => `Removed in Kubernetes ${version}`,
+
+  valueOf: (path) => `value of \`${path}\``,
+  keyOf: (path) => `key of \`${path}\``,
+  valueNotIn: (version) => `Not accepted by Kubernetes ${version}`,
+  kindVersions: (items) =>
+    `API versions: ${items
+      .map(({ code, since }) => (since === undefined ? code : `${code} (since ${since})`))
+      .join(", ")}`,
+
+  readAs: (written, read) => `${written} is read as ${read}`,
+  duration: (written, amount, unit) =>
+    `${written} = ${amount} ${amount === "1" ? unit.slice(0, -1) : unit}`,
+  quantity: (written, amount, unit) => {
+    const one = amount === "1";
+    switch (unit) {
+      case "bytes":
+        return `${written} = ${amount} ${one ? "byte" : "bytes"}`;
+      case "cpus":
+        return `${written} = ${amount} ${one ? "CPU" : "CPUs"}`;
+      case "pids":
+        return `${written} = ${amount} process ${one ? "ID" : "IDs"}`;
+      case "inodes":
+        return `${written} = ${amount} ${one ? "inode" : "inodes"}`;
+    }
+  },
+  fieldFrom: (field, since, version) =>
+    `\`${field}\` exists from Kubernetes ${since} on; this file is read as ${version}.`,
+  fieldOnlyIn: (field, apiVersions) =>
+    `\`${field}\` exists only in apiVersion ${apiVersions.join(", ")}.`,
+  aliasOf: (name, value) => `Alias \`*${name}\` stands for ${value}.`,
+  aliasUnknown: (name) =>
+    `Alias \`*${name}\` stands for nothing: no anchor \`&${name}\` before it.`,
+  anchor: (name, aliases) =>
+    aliases === 0
+      ? `Anchor \`&${name}\` names this value; no alias \`*${name}\` repeats it.`
+      : `Anchor \`&${name}\` names this value; \`*${name}\` repeats it ${
+          aliases === 1 ? "once" : `${aliases} times`
+        }.`,
+  versionComment: (version) =>
+    `This file is read as for Kubernetes ${shownVersion(version)}, whatever the settings say. Only this editor ` +
+    "support looks at the comment; the kubelet does not.",
+  versionCommentUnknown: (written, version) =>
+    `\`${written}\` is no supported version (${kubernetesVersions[0]} to ` +
+    `${kubernetesVersions.at(-1) ?? ""}), so the file is read as for Kubernetes ${version}.`,
+};
+
+function onKernel(kernel: string | undefined): string {
+  return kernel === undefined ? "" : ` (kernel ${kernel} or newer)`;
+}
+
+function versionWords({ first, last, fromOldest, toNewest }: VersionSpan): string {
+  if (fromOldest) return `${last} and older`;
+  if (toNewest) return `${first} and newer`;
+  return first === last ? first : `${first}–${last}`;
+}
+
+function stateWords(state: GateState): string {
+  const value = state.default ? "on" : "off";
+  const locked = state.locked ? `locked ${value}` : `${value} by default`;
+  return `${state.stage}, ${locked}`;
+}
+
+function shortState(state: GateState): string {
+  if (state.locked) return `${state.stage} locked${state.default ? "" : " off"}`;
+  return `${state.stage} ${state.default ? "on" : "off"}`;
+}
+
+function listWords(codes: readonly string[], more: number): string {
+  return more > 0 ? `${codes.join(", ")} and ${more} more` : codes.join(", ");
+}
+
+function rangeWords(range: ValueRange): string {
+  const { minimum, maximum, exclusiveMinimum, orZero, multipleOf } = range;
+  const parts = [boundsWords(minimum, maximum, exclusiveMinimum)];
+  if (multipleOf !== undefined) parts.push(`in multiples of \`${multipleOf}\``);
+  if (orZero) parts.push("or `0`");
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+function boundsWords(
+  minimum: number | string | undefined,
+  maximum: number | string | undefined,
+  exclusiveMinimum: number | string | undefined,
+): string {
+  if (exclusiveMinimum !== undefined) {
+    const above = `more than \`${exclusiveMinimum}\``;
+    return maximum === undefined ? above : `${above}, at most \`${maximum}\``;
+  }
+  if (minimum === undefined) return maximum === undefined ? "" : `at most \`${maximum}\``;
+  return maximum === undefined ? `at least \`${minimum}\`` : `\`${minimum}\` to \`${maximum}\``;
+}

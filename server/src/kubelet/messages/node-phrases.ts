@@ -1,0 +1,135 @@
+/** What is said of nodes: the verdict on one, what it leaves for pods, and who serves an image. */
+export interface NodePhrases {
+  /** The verdict on a node whose files were read. */
+  readonly nodeStarts: (version: string) => string;
+  readonly nodeDoesNotStart: (version: string) => string;
+  /** Instead of a result, if a file of the kubelet could not be read. */
+  readonly nodeUndecided: string;
+  /** The folder of --root. */
+  readonly noRoot: (folder: string) => string;
+  readonly unreadFile: (path: string, why: "outside" | "special" | "closed") => string;
+  /** What is said about a node apart from its configuration. */
+  readonly noKubelet: string;
+  readonly assumedCommand: (args: string) => string;
+  readonly brokenState: (path: string) => string;
+  readonly missingFile: (field: string, path: string) => string;
+  readonly missingCgroup: (field: string, path: string) => string;
+  readonly noProgram: (path: string, mode: string) => string;
+  readonly openSecret: (path: string, mode: string) => string;
+  /** The heads of the columns: resource, capacity, kubeReserved, systemReserved, eviction, allocatable, kubepods. */
+  readonly resourceHeads: string;
+  /** Why the last two columns differ. */
+  readonly kubepodsNote: string;
+  /** The same where the cgroup has no limit of its own. */
+  readonly kubepodsWhole: string;
+  readonly overCapacity: (resource: string) => string;
+  /** What a provider's formula reserves. */
+  readonly published: (source: string, cpu: number, memory: number) => string;
+  /** What the static CPU manager keeps, and what pods share. */
+  readonly staticCpus: (reserved: string, shared: string) => string;
+  readonly reservedMemoryNeeded: (amount: string) => string;
+  /** The name of a node that has none. */
+  readonly unnamedNode: string;
+  /** Over the table, and where no node is known. */
+  readonly allocatableTitle: (file: string, version: string) => string;
+  readonly noNodes: string;
+  /** Parts of a bar in words, beside kubeReserved and systemReserved. */
+  readonly evictionPart: string;
+  readonly hugePagesPart: string;
+  readonly leftPart: string;
+  readonly allocatableLens: (amounts: readonly string[]) => string;
+  /** What a pattern of images wants of a name. */
+  readonly patternHost: (host: string, parts: number) => string;
+  readonly patternPort: (port: string) => string;
+  readonly patternNoPort: string;
+  readonly patternPath: (path: string) => string;
+  readonly patternAnyPath: string;
+  /** Whether a provider is asked for an image, and why a pattern does not match. */
+  readonly noImage: (image: string) => string;
+  readonly imageServed: (provider: string, pattern: string) => string;
+  readonly imageMismatch: (
+    provider: string,
+    pattern: string,
+    mismatch: {
+      readonly why: "unreadable" | "other-port" | "other-length" | "other-path" | "other-name";
+      readonly pattern: string;
+      readonly image: string;
+    },
+  ) => string;
+  readonly noProvider: string;
+}
+
+export const englishNodePhrases: NodePhrases = {
+  nodeStarts: (version) => `A kubelet ${version} starts on this node.`,
+  nodeDoesNotStart: (version) => `A kubelet ${version} does not start on this node.`,
+  noRoot: (folder) => `There is no folder ${folder}.`,
+  nodeUndecided: "There is no result: the kubelet reads a file that could not be read here.",
+  unreadFile: (path, why) => {
+    const reasons = {
+      outside:
+        "is not in this copy: a link leads out of the copy, or to nothing in it. Copy the file itself",
+      special: "is not a regular file. Replace it with one",
+      closed: "cannot be read. Check its permissions and its size",
+    };
+    return `${path} ${reasons[why]}.`;
+  },
+  noKubelet:
+    "Nothing here starts a kubelet: there is no process, no unit and no configuration of one.",
+  assumedCommand: (args) => `No process and no unit was found; judged as started with: ${args}`,
+  brokenState: (path) =>
+    `${path} is no JSON: the kubelet ends with "could not restore state from checkpoint". Drain the node, stop the kubelet and delete the file.`,
+  missingFile: (field, path) => `${field} names ${path}, which is not there.`,
+  missingCgroup: (field, path) =>
+    `${field} leads to the cgroup ${path}, which this node does not have: the kubelet ends with "cgroup does not exist" while it sets the node up.`,
+  noProgram: (path, mode) =>
+    `Nobody may run the plugin ${path} (mode ${mode}): the kubelet starts, and pulls of the images that it serves go without credentials. Make it executable: chmod 755.`,
+  openSecret: (path, mode) =>
+    `Everybody on the node may read ${path} (mode ${mode}), with which one is this kubelet. Take that away: chmod 600.`,
+  resourceHeads: "resource|capacity|kube|system|eviction|allocatable|kubepods",
+  kubepodsNote:
+    "The scheduler counts with allocatable. The cgroup of all pods (kubepods) may use the eviction threshold and huge pages' memory too: eviction has to see usage above allocatable before the kernel ends anything.",
+  kubepodsWhole:
+    'The scheduler counts with allocatable. The cgroup of all pods (kubepods) may use the whole machine: without cgroupsPerQOS, or without "pods" in enforceNodeAllocatable, reservations are kept from the scheduler alone.',
+  overCapacity: (resource) =>
+    `More ${resource} is reserved than there is: the kubelet does not start (invalid Node Allocatable configuration).`,
+  published: (source, cpu, memory) =>
+    `${source} would reserve cpu ${cpu}m and memory ${memory}Mi for the kubelet on this node (published formula; information only).`,
+  staticCpus: (reserved, shared) =>
+    `The static CPU manager keeps CPUs ${reserved} for the system${shared === "" ? "; none is left for pods" : `, and gives pods of ${shared}`}.`,
+  reservedMemoryNeeded: (amount) =>
+    `With the Static memory manager reservedMemory has to add up to exactly ${amount}.`,
+  unnamedNode: "node",
+  allocatableTitle: (file, version) => `What ${file} leaves for pods (Kubernetes ${version})`,
+  noNodes:
+    'No node is described. Write a list "nodes" into .kubelet-config.yaml, such as: nodes: [{name: small, cpus: 4, memory: 16Gi}], or the setting kubelet.node.',
+  evictionPart: "eviction",
+  hugePagesPart: "huge pages",
+  leftPart: "left for pods",
+  allocatableLens: (amounts) => `allocatable: ${amounts.join(", ")}`,
+  patternHost: (host, parts) =>
+    `The registry is ${host}, ${parts} ${parts === 1 ? "part" : "parts"} between dots; a star stands for one part or a piece of it.`,
+  patternPort: (port) => `The image names the port ${port}.`,
+  patternNoPort: "The image names no port.",
+  patternPath: (path) => `Its path begins with ${path}, letter by letter.`,
+  patternAnyPath: "Any path.",
+  noImage: (image) => `"${image}" is no image's name; the kubelet refuses it (InvalidImageName).`,
+  imageServed: (provider, pattern) => `+ ${provider}: "${pattern}" matches, it is asked.`,
+  imageMismatch: (provider, written, { why, pattern, image }) => {
+    const reasons = {
+      unreadable: `the kubelet cannot read the pattern: ${pattern}`,
+      "other-port": `the ports differ: ${pattern === "" ? "none" : pattern} in the pattern, ${image === "" ? "none" : image} in the image`,
+      "other-length": `the host name has ${image} parts between dots, the pattern ${pattern}; a star never stands for a dot`,
+      "other-path": `the path ${image} does not begin with ${pattern}`,
+      "other-name": `"${image}" of the host name does not match "${pattern}"`,
+    };
+    return `- ${provider}: "${written}" does not match: ${reasons[why]}.`;
+  },
+  noProvider:
+    "No provider is asked: the image is pulled with imagePullSecrets, or without a login.",
+};
+
+declare module "../../messages/language.ts" {
+  interface Phrases {
+    readonly node: NodePhrases;
+  }
+}

@@ -1,0 +1,274 @@
+import type { LogTopicTexts } from "../log-topics.ts";
+
+/** What lines of the kubelet's log are about, in Chinese. */
+export const chineseLogTopics: LogTopicTexts = {
+  "config-file-missing": {
+    title: "kubelet 的配置文件不存在",
+    cause:
+      "kubelet 最先读取 --config 指定的文件，文件不存在就退出。kubeadm 在 kubeadm init 或 kubeadm join 时写入 /var/lib/kubelet/config.yaml，在此之前 kubelet 每隔几秒重启一次。",
+    remedy:
+      "在此节点上运行 kubeadm init 或 kubeadm join。其他安装方式：写入该文件，或者更正 kubelet 服务单元中 --config 的路径。",
+  },
+  "config-file-denied": {
+    title: "kubelet 无权读取其配置文件",
+    cause:
+      "--config 或 --config-dir 指定的文件存在，但运行 kubelet 的用户、SELinux 或 AppArmor 不允许读取。",
+    remedy:
+      "以 root 身份运行 kubelet，让 root 可以读取该文件（chmod 600），并用 restorecon 恢复其 SELinux 标签。",
+  },
+  "checkpoint-corrupt": {
+    title: "kubelet 的状态文件已损坏",
+    cause:
+      "文件中的校验和与内容不符：崩溃或磁盘写满使其不完整、文件被手工修改，或者由另一个版本的 kubelet 写入。",
+    remedy:
+      "腾空节点，停止 kubelet，删除该文件（/var/lib/kubelet 中的 cpu_manager_state、memory_manager_state 或 device-plugins/kubelet_internal_checkpoint），再启动 kubelet。",
+  },
+  "cpu-state-outdated": {
+    title: "节点的 CPU 与 CPU 管理器状态文件中的不同",
+    cause:
+      "kubelet 写入 /var/lib/kubelet/cpu_manager_state 之后，预留的 CPU 或在线的 CPU 发生了变化。使用 static 策略时，kubelet 因此退出。",
+    remedy: "腾空节点，停止 kubelet，删除 /var/lib/kubelet/cpu_manager_state，再启动 kubelet。",
+  },
+  "reserved-cpus-unavailable": {
+    title: "节点的 CPU 少于 static CPU 管理器策略要预留的数量",
+    cause:
+      "kubeReserved.cpu 与 systemReserved.cpu，或者 reservedSystemCPUs，指定的 CPU 多于节点所有的，或者节点没有这些 CPU。",
+    remedy:
+      "减少预留的 CPU，或者在 reservedSystemCPUs 中列出在线的 CPU（见 /sys/devices/system/cpu/online）。",
+  },
+  "cgroup-controllers-missing": {
+    title: "节点缺少 kubelet 需要的 cgroup 控制器",
+    cause:
+      "kubelet 在运行 Pod 的 cgroup 中需要控制器 cpu、cpuset、memory、hugetlb 和 pids。内核启动时没有启用其中某个控制器，或者上级 cgroup 没有将其下放。",
+    remedy:
+      "将 /sys/fs/cgroup/cgroup.controllers 与缺少的名称对照。在树莓派上，向内核命令行添加 cgroup_enable=cpuset cgroup_enable=memory。在容器或 systemd slice 中，委派该控制器（Delegate=yes），并在上级的 cgroup.subtree_control 中启用。",
+  },
+  "pod-cgroup-missing": {
+    title: "运行 Pod 的 cgroup 不存在",
+    cause:
+      "kubelet 无法创建 kubepods，或者 cgroupRoot 指定的 cgroup 不存在。常见原因是缺少某个 cgroup 控制器，或者 cgroupDriver 与容器运行时的不同。",
+    remedy:
+      "在 kubelet 和容器运行时中都使用 systemd cgroup 驱动（cgroupDriver: systemd）。检查 /sys/fs/cgroup/cgroup.controllers。使用 systemd 驱动时，cgroupRoot 不带 .slice。",
+  },
+  "cgroups-path-form": {
+    title: "kubelet 与容器运行时使用不同的 cgroup 驱动",
+    cause:
+      "runc 使用 systemd cgroup 驱动，需要形如 kubepods.slice:cri-containerd:ID 的路径，而 kubelet 或容器运行时给出的是 cgroupfs 驱动的路径。",
+    remedy:
+      "在 kubelet 配置中写 cgroupDriver: systemd，在 containerd 的配置中设置 SystemdCgroup = true（CRI-O 为 cgroup_manager = systemd），然后重启两者。",
+  },
+  "cri-version": {
+    title: "容器运行时不提供 kubelet 所需版本的 CRI API",
+    cause:
+      '自 1.26 起 kubelet 需要 CRI API v1，而该套接字后面的容器运行时不提供：containerd 早于 1.6，其 CRI 插件被禁用（disabled_plugins = ["cri"]），或者插件加载失败。',
+    remedy:
+      "从 /etc/containerd/config.toml 的 disabled_plugins 中移除 cri，或者重新生成默认配置（containerd config default），升级 containerd 或 cri-dockerd 并重启，然后用 crictl info 检查。",
+  },
+  "runtime-unreachable": {
+    title: "kubelet 无法连接容器运行时",
+    cause:
+      "containerRuntimeEndpoint 指定的套接字没有应答：容器运行时没有运行、监听在别处，或者 kubelet 无权打开该套接字。",
+    remedy:
+      "检查 systemctl status containerd（或 crio）。在 containerRuntimeEndpoint 中写容器运行时的套接字，例如 unix:///run/containerd/containerd.sock。",
+  },
+  "runtime-down": {
+    title: "容器运行时不应答状态请求",
+    cause:
+      "kubelet 每 5 秒查询容器运行时的状态，30 秒没有应答就将节点报告为 NotReady。kubelet 刚启动时出现此消息是正常的。",
+    remedy:
+      "如果持续出现，查看容器运行时的日志（journalctl -u containerd），检查节点的负载、内存和磁盘，并重启容器运行时。",
+  },
+  "pleg-unhealthy": {
+    title: "kubelet 连续三分钟无法列出节点上的 Pod",
+    cause:
+      "Pod 生命周期事件生成器（PLEG）向容器运行时查询所有容器。容器运行时卡住或很慢：Pod 过多、磁盘慢、CPU 或内存不足，或者容器运行时有缺陷。",
+    remedy:
+      "测量 crictl ps -a 和 crictl pods 的耗时，查找卡住的进程，并重启容器运行时。降低 maxPods，并用 systemReserved 和 kubeReserved 为系统预留资源。",
+  },
+  "network-not-ready": {
+    title: "节点还没有 Pod 网络",
+    cause:
+      "容器运行时在 /etc/cni/net.d 中没有找到可用的配置：没有安装网络插件，或者其 Pod 没有在此节点上运行。",
+    remedy:
+      "安装网络插件（Calico、Cilium、Flannel 等），或者查明其 Pod 在此节点上为何没有启动。kubelet 的配置与此无关。",
+  },
+  "bootstrap-kubeconfig": {
+    title: "kubelet 没有有效的 kubeconfig，也没有引导 kubeconfig",
+    cause:
+      "--kubeconfig 指定的文件不存在，或者其中的客户端证书已过期，因此 kubelet 要用 --bootstrap-kubeconfig 指定的文件申请新证书，而该文件不存在；节点加入集群后 kubeadm 会将其删除。",
+    remedy:
+      "用新令牌重新加入节点（kubeadm token create --print-join-command），或者在控制平面节点上更新 kubelet.conf 的证书（kubeadm kubeconfig user --user system:node:NAME --org system:nodes）。保持 rotateCertificates: true。",
+  },
+  "static-pods": {
+    title: "kubelet 无法读取静态 Pod",
+    cause:
+      "staticPodPath 指定的目录不存在，或者其中某个文件不是有效的 Pod。没有控制平面的节点通常不需要该目录，此时这条消息无害。",
+    remedy:
+      "创建该目录，更正或移除所提到的文件，或者移除 staticPodPath。kubelet 会读取其中的每个文件，包括 pod.yaml.bak 之类的副本。",
+  },
+  "pull-qps": {
+    title: "kubelet 限制了镜像拉取的速率",
+    cause:
+      "同时要拉取的镜像多于 registryPullQPS（每秒 5 次）和 registryBurst（10 次）所允许的数量。kubelet 稍后会重试。",
+    remedy: "调高 registryPullQPS 和 registryBurst，或者设置 registryPullQPS: 0 取消限制。",
+  },
+  "sysctl-forbidden": {
+    title: "Pod 设置了 kubelet 不允许的 sysctl",
+    cause:
+      "没有另行设置时只允许安全的 sysctl。kubelet 拒绝设置了其他 sysctl 的 Pod（SysctlForbidden）。",
+    remedy:
+      "在运行此类 Pod 的节点上将该 sysctl 加入 allowedUnsafeSysctls，例如 allowedUnsafeSysctls: [net.core.somaxconn]，或者从 Pod 的 securityContext 中移除。",
+  },
+  "topology-affinity": {
+    title: "拓扑管理器拒绝了 Pod",
+    cause:
+      "使用 restricted 或 single-numa-node 策略时，只有 Pod 的 CPU、内存和设备符合 NUMA 节点的划分，kubelet 才会接纳。调度器并不了解 NUMA 节点。",
+    remedy:
+      "减少请求，使 Pod 能放入一个 NUMA 节点；使用 topologyManagerScope: container 或 best-effort 策略；或者使用了解拓扑的调度器。删除被拒绝的 Pod。",
+  },
+  "smt-alignment": {
+    title: "Pod 请求的不是整数个物理核",
+    cause: "CPU 管理器选项 full-pcpus-only 只接纳 CPU 数量为每核线程数整数倍的 Pod。",
+    remedy:
+      "请求每核线程数（通常为 2）的整数倍，或者从 cpuManagerPolicyOptions 中移除 full-pcpus-only。",
+  },
+  "exclusive-cpus": {
+    title: "节点的空闲 CPU 不足以满足独占 CPU 的 Pod",
+    cause:
+      "static CPU 管理器策略把完整的 CPU 分给 Guaranteed Pod。调度器只计算 CPU 时间，不知道还有哪些 CPU 空闲。",
+    remedy: "删除被拒绝的 Pod 使其重新调度，减少预留的 CPU，或者减少请求。",
+  },
+  eviction: {
+    title: "节点的某种资源不足，kubelet 正在驱逐 Pod",
+    cause:
+      "某个信号越过了 evictionHard 的阈值，或者越过 evictionSoft 的阈值并超过了宽限期。kubelet 给节点加上状况（MemoryPressure、DiskPressure、PIDPressure），并终止用量超过请求的 Pod。",
+    remedy:
+      "释放磁盘空间或内存。为 Pod 设置请求和限制，包括 ephemeral-storage。检查 evictionHard、imageGCHighThresholdPercent 和 systemReserved。",
+  },
+  "node-full": {
+    title: "节点的可分配资源容纳不下 Pod",
+    cause:
+      "kubelet 启动 Pod 时会再次检查。静态 Pod、重启，以及更改过的预留或 maxPods，都会使节点小于其上运行的内容。",
+    remedy:
+      "删除被拒绝的 Pod。调高 maxPods（OutOfpods），或者调低 kubeReserved 和 systemReserved（OutOfcpu、OutOfmemory）。",
+  },
+  "system-oom": {
+    title: "内存耗尽，内核杀死了进程",
+    cause: "进程占用内存的速度快于 kubelet 驱逐 Pod 的速度，或者为系统自身的进程预留过少。",
+    remedy:
+      "为 Pod 设置内存限制，调高 systemReserved 和 kubeReserved，并调高 evictionHard 中的 memory.available。",
+  },
+  "image-gc": {
+    title: "kubelet 删除镜像仍无法释放足够的磁盘空间",
+    cause:
+      "磁盘用量高于 imageGCHighThresholdPercent，而没有容器使用的镜像不够大。占满磁盘的是日志、卷或其他程序。",
+    remedy:
+      "查明占用磁盘的内容（du -x），或者为镜像提供更大的磁盘。调低 imageGCHighThresholdPercent，使 kubelet 更早开始清理。",
+  },
+  "no-capacity-yet": {
+    title: "尚不知道磁盘或节点的容量",
+    cause: "kubelet 刚启动时没有文件系统的统计数据，几秒后由 cAdvisor 或容器运行时提供。",
+    remedy:
+      "如果只在启动时出现，可以忽略。如果持续出现，检查 /var/lib/kubelet 和容器运行时的目录是否已挂载，容器运行时是否应答（crictl info）。",
+  },
+  "node-not-found": {
+    title: "API 服务器中没有此 kubelet 的 Node 对象",
+    cause:
+      "kubelet 尚未注册其节点，或者节点已被删除。原因在其他行中：无法连接 API 服务器、证书被拒绝，或者节点名称与证书中的不同（--hostname-override）。",
+    remedy:
+      "查找有关连接、x509 或 Unauthorized 的行。检查 API 服务器是否运行、registerNode 是否为 true，以及主机名是否就是节点名称。",
+  },
+  "node-forbidden": {
+    title: "API 服务器不承认 kubelet 是此节点",
+    cause:
+      "kubelet 的用户无权发出此请求。system:anonymous 表示没有发送有效的客户端证书；system:node:OTHER 表示证书属于另一个节点。",
+    remedy:
+      "检查 --kubeconfig 指定的 kubeconfig 及其证书（openssl x509 -noout -subject -dates -in /var/lib/kubelet/pki/kubelet-client-current.pem）。如果证书属于另一个名称，重新加入节点。",
+  },
+  "credentials-rejected": {
+    title: "API 服务器拒绝了 kubelet 的凭据",
+    cause:
+      "客户端证书或引导令牌已过期，或者由另一个证书机构签发。kubeadm 的引导令牌有效期为 24 小时。",
+    remedy:
+      "创建新令牌并重新加入（kubeadm token create --print-join-command），或者更新客户端证书。保持 rotateCertificates: true。",
+  },
+  "api-server-unreachable": {
+    title: "kubelet 无法连接 API 服务器",
+    cause:
+      "kubeconfig 中的地址没有应答：API 服务器或其负载均衡器没有运行、中间有防火墙，或者地址已过时。在控制平面节点上，API 服务器是由此 kubelet 启动的静态 Pod。",
+    remedy:
+      "尝试 curl -k https://ADDRESS:6443/healthz。在控制平面节点上查看 etcd 和 kube-apiserver 的日志（crictl ps -a、crictl logs）。检查 kubeconfig 中的 server:。",
+  },
+  "x509-unknown-authority": {
+    title: "证书由不受信任的证书机构签发",
+    cause:
+      "kubeconfig（对于发给 kubelet 的请求则为 authentication.x509.clientCAFile）中的证书机构不是对方的证书机构。常见于重建集群之后，以及位于会替换证书的代理之后。serverTLSBootstrap: false 的 kubelet 自行签发其服务证书。",
+    remedy:
+      "更新 kubeconfig 中的 certificate-authority-data，或者重新加入节点。对于 metrics-server 等 kubelet 的客户端，设置 serverTLSBootstrap: true 并批准 CSR。让集群的地址不经过代理（NO_PROXY）。",
+  },
+  "x509-expired": {
+    title: "证书已过期，或者时钟有误",
+    cause: "证书在节点当前的时间无效。长时间关机的 kubelet 无法再轮换其客户端证书。",
+    remedy:
+      "检查时钟（timedatectl）。在控制平面节点上运行 kubeadm certs renew all 并重启静态 Pod。对于 kubelet 自己的证书，重新加入节点或重新生成 kubelet.conf。保持 rotateCertificates: true。",
+  },
+  "x509-name": {
+    title: "证书对所请求的名称或地址无效",
+    cause:
+      "证书没有列出该名称或地址。kubelet 自行签发的服务证书只列出主机名；API 服务器的证书列出 certSANs 中的名称。",
+    remedy:
+      "对于 kubelet，设置 serverTLSBootstrap: true 并批准 CSR，或者让 tlsCertFile 指定包含节点地址的证书。对于 API 服务器，将地址加入 certSANs 并更新其证书。",
+  },
+  "serving-csr-pending": {
+    title: "kubelet 没有服务证书：其 CSR 尚未批准",
+    cause:
+      "设置 serverTLSBootstrap: true 后，kubelet 用 CertificateSigningRequest 向集群申请服务证书，而 Kubernetes 不会自动批准。批准之前，kubectl logs、kubectl exec 和 metrics-server 会因 TLS 内部错误而失败。",
+    remedy:
+      "运行 kubectl get csr，并对 kubernetes.io/kubelet-serving 的待批准请求运行 kubectl certificate approve NAME，或者部署批准这些请求的控制器。如果设置了 tlsCertFile，也要设置 tlsPrivateKeyFile。",
+  },
+  "port-in-use": {
+    title: "另一个进程占用了 kubelet 的端口",
+    cause: "通常是另有一个 kubelet 在运行，或者有手工启动的 kubelet。",
+    remedy:
+      "用 ss -ltnp 找到并停止它。如果 kubelet 的两个端口相同，更改 port、healthzPort 或 readOnlyPort。",
+  },
+  "system-container-stats": {
+    title: "kubelet 无法测量系统服务的 cgroup",
+    cause:
+      "kubeletCgroups、systemCgroups 或 --runtime-cgroups 指定的 cgroup，或者 systemd 为该服务建立的 cgroup，没有统计数据：通常是该单元关闭了 CPU 或内存核算。Pod 照常运行，只缺少该服务的指标。",
+    remedy:
+      "在 kubelet 的服务单元中设置 CPUAccounting=true 和 MemoryAccounting=true，或者写实际的 cgroup，例如 kubeletCgroups: /system.slice/kubelet.service。",
+  },
+  "dns-limits": {
+    title: "节点的 resolv.conf 中的条目多于 Pod 所能有的",
+    cause: "Pod 最多有 3 个域名服务器和 32 个搜索域（共 2048 个字符），kubelet 会丢弃其余的。",
+    remedy:
+      "从节点的 resolv.conf 中移除条目，或者让 resolvConf 指定另一个文件。使用 systemd-resolved 时，写 /run/systemd/resolve/resolv.conf。",
+  },
+  "inotify-limits": {
+    title: "节点的 inotify 监视或打开的文件已达上限",
+    cause:
+      "kubelet 与容器共用内核的 fs.inotify.max_user_instances 和 max_user_watches 这两个限制。",
+    remedy:
+      "调高它们：sysctl fs.inotify.max_user_instances=8192 fs.inotify.max_user_watches=524288，并写入 /etc/sysctl.d。打开的文件数见 maxOpenFiles。",
+  },
+  "kubelet-api-forbidden": {
+    title: "客户端无权使用 kubelet 的 API",
+    cause:
+      "authorization.mode: Webhook 会向 API 服务器查询客户端能否使用 nodes/proxy、nodes/log、nodes/metrics 或 nodes/stats，而该客户端没有权限。",
+    remedy:
+      "为客户端绑定具有这些资源权限的角色：API 服务器的 kubelet 客户端证书使用 system:kubelet-api-admin。不要改用 AlwaysAllow。",
+  },
+  "orphaned-pods": {
+    title: "节点上遗留了已不存在的 Pod 的卷",
+    cause: "Pod 被移除时其卷无法卸载，例如在节点宕机之后。kubelet 不会删除仍有卷路径的目录。",
+    remedy: "确认 /var/lib/kubelet/pods/UID 下没有任何挂载（mount | grep UID），然后删除该目录。",
+  },
+  "root-file-system": {
+    title: "kubelet 没有节点文件系统的统计数据",
+    cause:
+      "cAdvisor 没有找到 /var/lib/kubelet 所在的磁盘：尚未挂载、文件系统不常见，或者 kubelet 在容器中运行而没有挂载主机的 /var/lib/kubelet 和 /sys。",
+    remedy:
+      "在 kubelet 启动之前挂载磁盘（在服务单元中写 RequiresMountsFor=/var/lib/kubelet），并重启 kubelet。",
+  },
+};

@@ -1,0 +1,68 @@
+import type { NodePhrases } from "../node-phrases.ts";
+
+/** The phrases about nodes in Chinese. */
+export const chineseNodePhrases: NodePhrases = {
+  nodeStarts: (version) => `kubelet ${version} 可以在此节点上启动。`,
+  nodeDoesNotStart: (version) => `kubelet ${version} 无法在此节点上启动。`,
+  noRoot: (folder) => `没有目录 ${folder}。`,
+  nodeUndecided: "没有结论：kubelet 要读取的一个文件在这里无法读取。",
+  unreadFile: (path, why) => {
+    const reasons = {
+      outside: "不在此副本中：链接指向副本之外，或在副本中没有目标。请复制文件本身",
+      special: "不是普通文件。请换成普通文件",
+      closed: "无法读取。请检查其权限和大小",
+    };
+    return `${path} ${reasons[why]}。`;
+  },
+  noKubelet: "这里没有任何东西启动 kubelet：既没有进程，也没有 systemd 单元和配置。",
+  assumedCommand: (args) => `没有找到进程和 systemd 单元；按以下参数启动来判断：${args}`,
+  brokenState: (path) =>
+    `${path} 不是 JSON：kubelet 会以 "could not restore state from checkpoint" 退出。请腾空节点，停止 kubelet 并删除该文件。`,
+  missingFile: (field, path) => `${field} 指向 ${path}，而它不存在。`,
+  missingCgroup: (field, path) =>
+    `${field} 指向 cgroup ${path}，而此节点没有它：kubelet 在设置节点时以 "cgroup does not exist" 退出。`,
+  noProgram: (path, mode) =>
+    `插件 ${path} 没有执行权限（模式 ${mode}）：kubelet 能启动，但拉取由它服务的镜像时没有凭据。请使其可执行：chmod 755。`,
+  openSecret: (path, mode) =>
+    `节点上的任何人都能读取 ${path}（模式 ${mode}），凭它可以冒充此 kubelet。请取消该权限：chmod 600。`,
+  resourceHeads: "资源|容量|kube|system|驱逐|可分配|kubepods",
+  kubepodsNote:
+    "调度器按可分配量计算。所有 Pod 的 cgroup（kubepods）还可以使用驱逐阈值和巨页所占的内存：必须先让驱逐看到用量超过可分配量，内核才会终止进程。",
+  kubepodsWhole:
+    '调度器按可分配量计算。所有 Pod 的 cgroup（kubepods）可以使用整台机器：没有开启 cgroupsPerQOS，或 enforceNodeAllocatable 中没有 "pods" 时，预留只对调度器有效。',
+  overCapacity: (resource) =>
+    `预留的 ${resource} 超过了节点所有：kubelet 无法启动（invalid Node Allocatable configuration）。`,
+  published: (source, cpu, memory) =>
+    `${source} 会在此节点上为 kubelet 预留 cpu ${cpu}m 和 memory ${memory}Mi（公开的公式；仅供参考）。`,
+  staticCpus: (reserved, shared) =>
+    `static CPU 管理器为系统保留 CPU ${reserved}${shared === "" ? "；没有剩余给 Pod" : `，其余的 ${shared} 分给 Pod`}。`,
+  reservedMemoryNeeded: (amount) =>
+    `使用 Static 内存管理器时，reservedMemory 的总和必须正好是 ${amount}。`,
+  unnamedNode: "节点",
+  allocatableTitle: (file, version) => `${file} 留给 Pod 的资源（Kubernetes ${version}）`,
+  noNodes:
+    "没有描述节点。请在 .kubelet-config.yaml 中写列表 nodes，例如：nodes: [{name: small, cpus: 4, memory: 16Gi}]，或使用设置 kubelet.node。",
+  evictionPart: "驱逐",
+  hugePagesPart: "巨页",
+  leftPart: "留给 Pod",
+  allocatableLens: (amounts) => `可分配：${amounts.join("，")}`,
+  patternHost: (host, parts) =>
+    `镜像仓库是 ${host}，以点分隔有 ${parts} 段；星号代表一段或其中的一部分。`,
+  patternPort: (port) => `镜像写明端口 ${port}。`,
+  patternNoPort: "镜像没有写端口。",
+  patternPath: (path) => `路径逐字母以 ${path} 开头。`,
+  patternAnyPath: "任何路径。",
+  noImage: (image) => `"${image}" 不是镜像名称；kubelet 会拒绝它（InvalidImageName）。`,
+  imageServed: (provider, pattern) => `+ ${provider}："${pattern}" 匹配，会向它请求凭据。`,
+  imageMismatch: (provider, written, { why, pattern, image }) => {
+    const reasons = {
+      unreadable: `kubelet 无法读取此模式：${pattern}`,
+      "other-port": `端口不同：模式中为 ${pattern === "" ? "无" : pattern}，镜像中为 ${image === "" ? "无" : image}`,
+      "other-length": `主机名以点分隔有 ${image} 段，模式有 ${pattern} 段；星号从不代表点`,
+      "other-path": `路径 ${image} 不以 ${pattern} 开头`,
+      "other-name": `主机名中的 "${image}" 与 "${pattern}" 不匹配`,
+    };
+    return `- ${provider}："${written}" 不匹配：${reasons[why]}。`;
+  },
+  noProvider: "不会请求任何提供程序：使用 imagePullSecrets 拉取镜像，或不登录拉取。",
+};

@@ -1,0 +1,13 @@
+import type { RuleParams, RuleTexts } from "../../../../messages/rule-texts.ts";
+import type { domain } from "../../../domain.ts";
+
+type Rules = (typeof domain)["rules"];
+
+/** The titles and texts of this domain's rules in Chinese. */
+export type ChineseRules = RuleTexts<Rules>;
+
+/** What the text of a rule takes. */
+export type ParamsOf<R extends keyof Rules> = RuleParams<Rules, R>;
+
+/** The text of a rule. */
+export type MessageOf<R extends keyof Rules> = Rules[R]["message"];

@@ -1,0 +1,170 @@
+import type { ChineseRules } from "./chinese-rules.ts";
+import { gateOff } from "../gate-off.ts";
+import { listed, didYouMean } from "../../../../messages/zh-cn/words.ts";
+
+/** The rules of this topic in Chinese. */
+export const chineseFeatureGates = {
+  "cpu-cfs-quota-period-gate": {
+    title: "`cpuCFSQuotaPeriod` 不是 100ms，而它的特性门控已关闭。",
+    message: gateOff(
+      "cpuCFSQuotaPeriod 不是 100ms 时，需要特性门控 CustomCPUCFSQuotaPeriod（requires feature gate CustomCPUCFSQuotaPeriod）",
+      "删除 cpuCFSQuotaPeriod",
+    ),
+  },
+  "crashloop-max-gate": {
+    title: "设置了 `crashLoopBackOff.maxContainerRestartPeriod`，而它的特性门控已关闭。",
+    message: gateOff(
+      "设置了 crashLoopBackOff.maxContainerRestartPeriod，却没有开启 KubeletCrashLoopBackOffMax（FeatureGate KubeletCrashLoopBackOffMax not enabled）",
+      "删除 crashLoopBackOff",
+    ),
+  },
+  "feature-gate-all-alpha-beta": {
+    title: "一次性切换了所有 Alpha 特性或所有 Beta 特性。",
+    message: ({ gate, version, stage, on, count }) =>
+      `${gate} 会一次${on ? "开启" : "关闭"} ${version} 的 ${count} 个 ${stage} 特性，下次升级后又会是另一些。请改为逐个写出所需的特性门控。`,
+  },
+  "feature-gate-dependency": {
+    title: "一个特性门控已开启，而它依赖的另一个已关闭。",
+    message: ({ blamed, enabled, disabled, version }) => {
+      const advice = disabled.includes(blamed)
+        ? `请将 ${listed(enabled)} 也关闭，或删除这一行。`
+        : `请将 ${listed(disabled)} 也开启，或删除这一行。`;
+      return `${listed(enabled)} ${enabled.length > 1 ? "都" : ""}已开启，但${enabled.length > 1 ? "各自" : ""}所依赖的特性处于关闭状态（but depends on features that are disabled）：${listed(disabled)}。kubelet ${version} 无法启动。${advice}`;
+    },
+  },
+  "feature-gate-ga-or-deprecated": {
+    title: "设置了已正式发布（GA）或已弃用的特性门控。",
+    message: ({ gate, stage, isDefault }) =>
+      `${gate} ${stage === "GA" ? "已正式发布（GA）" : "已弃用"}。kubelet 会为该特性门控记录一条警告（"It will be removed in a future release"）；一旦移除该特性门控，配置中有这一行的 kubelet 都无法启动。${
+        isDefault ? "它本来就是此值：请删除这一行。" : "请在此之前查明还有什么需要此值。"
+      }`,
+  },
+  "feature-gate-locked": {
+    title: "此版本中已锁定的特性门控被设为相反的值。",
+    message: ({ gate, written, version }) =>
+      `${gate} 不能为 ${written}：在 ${version} 中，该特性锁定为 ${!written}（feature is locked to ${!written}）。kubelet 无法启动。请删除这一行。`,
+  },
+  "feature-gate-redundant": {
+    title: "特性门控被设为它本来就有的值。",
+    message: ({ gate, value, version }) =>
+      `不写这一行，${gate} 在 ${version} 中也是 ${value}。文件中每多一个特性门控，就多一处要留意：一旦 Kubernetes 移除它，kubelet 就无法启动。`,
+  },
+  "feature-gate-removed": {
+    title: "`featureGates` 下的一个名称曾是特性门控，但此版本的 kubelet 已没有它。",
+    message: ({ gate, version, removed, isAlwaysOn }) =>
+      `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。它自 Kubernetes ${removed} 起已移除，写了它，kubelet ${version} 无法启动。请删除这一行${isAlwaysOn ? "；该特性现在始终开启" : ""}。`,
+  },
+  "feature-gate-unknown": {
+    title: "`featureGates` 下的一个名称不是此版本 kubelet 的特性门控。",
+    message: ({ gate, version, since, suggestion }) => {
+      const text = `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。配置中有不认识的特性门控，kubelet ${version} 就无法启动。`;
+      if (since !== undefined) return `${text}此特性门控自 ${since} 起才有。`;
+      return `${text}${suggestion === undefined ? "请删除这一行。" : didYouMean(suggestion)}`;
+    },
+  },
+  "image-max-gc-age-gate": {
+    title: "设置了 `imageMaximumGCAge`，而文件关闭了它的特性门控。",
+    message: gateOff(
+      "imageMaximumGCAge 需要特性门控 ImageMaximumGCAge（The ImageMaximumGCAge feature gate is required for imageMaximumGCAge）",
+      "删除 imageMaximumGCAge",
+    ),
+  },
+  "image-pull-allowlist-gate": {
+    title: "设置了 `preloadedImagesVerificationAllowlist`，而它的特性门控已关闭。",
+    message: gateOff(
+      "KubeletEnsureSecretPulledImages 关闭时，不得设置 preloadedImagesVerificationAllowlist（must not be set if KubeletEnsureSecretPulledImages）",
+      "删除 preloadedImagesVerificationAllowlist",
+    ),
+  },
+  "image-pull-policy-gate": {
+    title: "设置了 `imagePullCredentialsVerificationPolicy`，而它的特性门控已关闭。",
+    message: gateOff(
+      "KubeletEnsureSecretPulledImages 关闭时，不得设置 imagePullCredentialsVerificationPolicy（must not be set if KubeletEnsureSecretPulledImages）",
+      "删除 imagePullCredentialsVerificationPolicy",
+    ),
+  },
+  "logging-format-json-gate": {
+    title: "日志格式是 json，而文件关闭了它的特性门控。",
+    message: gateOff(
+      "没有特性门控 LoggingBetaOptions，就不能使用日志格式 json（Log format json is disabled）",
+      '写 "format: text"',
+    ),
+  },
+  "logging-json-alpha-options": {
+    title: "设置了 `logging.options.json.infoBufferSize`，而它的特性门控已关闭。",
+    message: gateOff(
+      "logging.options.json.infoBufferSize 是 Alpha 选项（Feature LoggingAlphaOptions is disabled）",
+      "删除 infoBufferSize",
+    ),
+  },
+  "logging-text-alpha-options": {
+    title: "设置了 `logging.options.text.infoBufferSize`，而它的特性门控已关闭。",
+    message: gateOff(
+      "logging.options.text.infoBufferSize 是 Alpha 选项（Feature LoggingAlphaOptions is disabled）",
+      "删除 infoBufferSize",
+    ),
+  },
+  "default-pod-sysctls-gate": {
+    title: "设置了 `defaultPodSysctls`，而它的特性门控已关闭。",
+    message: gateOff(
+      "defaultPodSysctls 需要特性门控 DefaultPodSysctls（DefaultPodSysctls feature gate is required）",
+      "删除 defaultPodSysctls",
+    ),
+  },
+  "memory-throttling-factor-gate": {
+    title: "设置了 `memoryThrottlingFactor`，而它的特性门控已关闭。",
+    message: gateOff(
+      "MemoryQoS 关闭时不能设置 0.9 以外的 memoryThrottlingFactor（memoryThrottlingFactor must not be set）",
+      "删除 memoryThrottlingFactor",
+    ),
+  },
+  "memory-reservation-policy-gate": {
+    title: "设置了 `memoryReservationPolicy: TieredReservation`，而它的特性门控已关闭。",
+    message: gateOff(
+      'memoryReservationPolicy "TieredReservation" 需要特性门控 MemoryQoS（requires MemoryQoS feature gate）',
+      '写 "None"',
+    ),
+  },
+  "server-tls-bootstrap-gate": {
+    title: "`serverTLSBootstrap` 是 true，而文件关闭了它的特性门控。",
+    message: gateOff(
+      "serverTLSBootstrap 需要特性门控 RotateKubeletServerCertificate（requires feature gate RotateKubeletServerCertificate）",
+      "删除 serverTLSBootstrap",
+    ),
+  },
+  "shutdown-by-priority-gate": {
+    title: "设置了 `shutdownGracePeriodByPodPriority`，而文件关闭了它的特性门控。",
+    message: gateOff(
+      "shutdownGracePeriodByPodPriority 需要特性门控 GracefulNodeShutdownBasedOnPodPriority（requires feature gate GracefulNodeShutdownBasedOnPodPriority）",
+      "删除 shutdownGracePeriodByPodPriority",
+    ),
+  },
+  "shutdown-period-gate": {
+    title: "设置了关机宽限期，而文件关闭了体面关闭。",
+    message: gateOff(
+      "节点关机时的宽限期需要特性门控 GracefulNodeShutdown（requires feature gate GracefulNodeShutdown）",
+      "删除 shutdownGracePeriod 和 shutdownGracePeriodCriticalPods",
+    ),
+  },
+  "swap-needs-gate": {
+    title: "设置了 `memorySwap.swapBehavior`，而文件关闭了它的特性门控。",
+    message: gateOff(
+      "特性门控 NodeSwap 关闭时，不能设置 memorySwap.swapBehavior（cannot be set when NodeSwap feature flag is disabled）",
+      "删除 memorySwap",
+    ),
+  },
+  "system-log-query-gate": {
+    title: "`enableSystemLogQuery` 是 true，而它的特性门控已关闭。",
+    message: gateOff(
+      "enableSystemLogQuery 需要特性门控 NodeLogQuery（NodeLogQuery feature gate is required）",
+      "删除 enableSystemLogQuery",
+    ),
+  },
+  "tracing-gate": {
+    title: "设置了 `tracing`，而文件关闭了它的特性门控。",
+    message: gateOff(
+      'KubeletTracing 关闭时不应配置 tracing（tracing should not be configured），空的 "tracing: {}" 也算',
+      "删除 tracing",
+    ),
+  },
+} satisfies ChineseRules;

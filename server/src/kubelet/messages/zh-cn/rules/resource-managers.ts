@@ -1,0 +1,155 @@
+import type { ChineseRules, MessageOf } from "./chinese-rules.ts";
+import { quoted, didYouMean, ifDefault } from "../../../../messages/zh-cn/words.ts";
+
+const optionBool: MessageOf<"cpu-manager-option-bool"> = ({ name, written }) =>
+  `选项 "${name}" 的值 "${written}" 既不是 "true" 也不是 "false"（bad value for option "${name}"）。kubelet 无法启动。`;
+
+const levels = { alpha: "Alpha", beta: "Beta" } as const;
+
+const optionUnknown =
+  (manager: string): MessageOf<"cpu-manager-option-unknown"> =>
+  ({ name, knownOptions, suggestion, version }) =>
+    `没有策略选项 "${name}"（unknown ${manager} Policy option: "${name}"）。kubelet ${version} 只认识 ${quoted(knownOptions)}，写了别的就无法启动。${didYouMean(suggestion)}`;
+
+const optionsGate: MessageOf<"cpu-manager-options-gate"> = ({ field, gate }) =>
+  `${field === "cpuManagerPolicyOptions" ? "CPU 管理器的策略选项（CPU Manager policy options）" : "拓扑管理器的策略选项（topology manager policy options）"}需要特性门控 ${gate}，而此文件关闭了它。kubelet 无法启动。请删除该特性门控那一行，或删除 "${field}"。`;
+
+/** The rules of this topic in Chinese. */
+export const chineseResourceManagers = {
+  "cpu-align-by-socket-vs-single-numa": {
+    title: "启用了 `align-by-socket`，而拓扑管理器要求单个 NUMA 节点。",
+    message: ({ topology }) =>
+      `topologyManagerPolicy "${topology}" 与 align-by-socket 不兼容（is incompatible with CPUManager align-by-socket）：前者把容器限制在一个 NUMA 节点上，后者把容器分布到整个 CPU 插槽。kubelet 在启动 CPU 管理器时退出。请修改其中之一。`,
+  },
+  "cpu-manager-option-bool": {
+    title: "CPU 管理器的一个选项既不是 true，也不是 false。",
+    message: optionBool,
+  },
+  "cpu-manager-option-level": {
+    title: "CPU 管理器的一个选项需要的特性门控已关闭。",
+    message: ({ name, level, gate, version }) =>
+      `在 kubelet ${version} 中，"${name}" 属于 ${levels[level]} 级别（${levels[level]}-level Options not enabled, but option "${name}" provided）。kubelet 无法启动。请开启特性门控 ${gate}，或删除此选项。`,
+  },
+  "cpu-manager-option-unknown": {
+    title: "`cpuManagerPolicyOptions` 中有此版本不认识的选项。",
+    message: optionUnknown("CPU Manager"),
+  },
+  "cpu-manager-options-conflict": {
+    title: "CPU 管理器的两个选项互相排斥。",
+    message: ({ a, b }) =>
+      `选项 "${a}" 和 "${b}" 不能同时使用（can not be used at the same time）。kubelet 无法启动。请将其中之一设为 "false"。`,
+  },
+  "cpu-manager-options-gate": {
+    title: "写了 `cpuManagerPolicyOptions`，而它的特性门控已关闭。",
+    message: optionsGate,
+  },
+  "cpu-manager-options-with-none": {
+    title: "写了 `cpuManagerPolicyOptions`，而策略是 none。",
+    message: ({ options, byDefault }) =>
+      `cpuManagerPolicy 为 "none"${ifDefault(byDefault)}，不接受 ${quoted(options.slice(0, 2), "或")} 之类的选项（None policy: received unsupported options）。kubelet 无法启动。请将 cpuManagerPolicy 设为 static，或删除这些选项。`,
+  },
+  "cpu-manager-state-file": {
+    title: "CPU 管理器的状态文件是由另一个策略写入的。",
+    message: ({ policy, state }) =>
+      `节点的 /var/lib/kubelet/cpu_manager_state 由策略 "${state}" 写入，而 cpuManagerPolicy 是 "${policy}"：kubelet 无法启动（could not restore state from checkpoint: configured policy differs from state checkpoint policy）。请腾空节点，停止 kubelet，删除该文件，再启动。`,
+  },
+  "cpu-manager-static-needs-reservation": {
+    title: "static CPU 管理器策略没有预留 CPU。",
+    message: ({ policy }) =>
+      `cpuManagerPolicy "${policy}" 要求为系统留出 CPU（the static policy requires systemreserved.cpu + kubereserved.cpu to be greater than zero）。kubelet 无法启动。请在 kubeReserved 或 systemReserved 中设置 cpu，或在 reservedSystemCPUs 中列出 CPU。`,
+  },
+  "memory-manager-best-effort-os": {
+    title: "为 Linux 节点选择了内存管理器策略 `BestEffort`。",
+    message: () =>
+      "内存管理器策略 BestEffort 不能用于 Linux（is not available for platform Linux），只能用于 Windows。kubelet 无法启动。请写 None 或 Static。",
+  },
+  "memory-manager-numa-node": {
+    title: "`reservedMemory` 中写了机器没有的 NUMA 节点。",
+    message: ({ node, count }) =>
+      `reservedMemory 引用了此节点没有的 NUMA 节点 ${node}（references a NUMA node ${node}）：此节点有 ${count} 个，从 0 数起。kubelet 无法启动。`,
+  },
+  "memory-manager-state-file": {
+    title: "内存 管理器的状态文件是由另一个策略写入的。",
+    message: ({ policy, state }) =>
+      `节点的 /var/lib/kubelet/memory_manager_state 由策略 "${state}" 写入，而 memoryManagerPolicy 是 "${policy}"：kubelet 无法启动（could not restore state from checkpoint; delete the memory manager checkpoint file）。请腾空节点，停止 kubelet，删除该文件，再启动。`,
+  },
+  "memory-manager-static-needs-reserved": {
+    title: "Static 内存管理器策略没有预留内存。",
+    message: ({ policy }) =>
+      `memoryManagerPolicy "${policy}" 要求 reservedMemory 中有内存，而此处没有。文件能通过 kubelet 的检查，但在节点上会被内存管理器拒绝，并报 "you should specify the system reserved memory"；如果有驱逐阈值或预留，则报 "determined by Node Allocatable feature"。请添加 reservedMemory。`,
+  },
+  "reserved-memory-whole": {
+    title: "`reservedMemory` 中的某个数量对内存管理器来说不是整数。",
+    message: ({ resource, whole }) =>
+      `内存管理器把 reservedMemory 的数量读作整数，而 "${resource}" 带有小数或小于一的单位（could not covert a variable of type Quantity to int64）。文件能通过 kubelet 的检查，但策略为 Static 时 kubelet 会在节点上退出。请写 ${whole}。`,
+  },
+  "memory-manager-static-sum": {
+    title: "`reservedMemory` 的总和与节点不给 Pod 使用的内存不相等。",
+    message: ({ resource, sum, expected }) =>
+      resource === "memory"
+        ? `reservedMemory 的内存合计 ${sum}，但 kubeReserved、systemReserved 与硬驱逐阈值 memory.available 之和为 ${expected}（determined by Node Allocatable feature）。策略为 Static 时两者必须相等：文件能通过 kubelet 的检查，但在节点上会被内存管理器拒绝。请使预留合计为 ${expected}。`
+        : `reservedMemory 中 ${resource} 为 ${sum}，但没有其他字段能预留巨页，因此应为 ${expected}（determined by Node Allocatable feature）。策略为 Static 时，文件能通过 kubelet 的检查，但在节点上会被内存管理器拒绝。请删除这一行。`,
+  },
+  "memory-manager-static-windows": {
+    title: "为 Windows 节点选择了内存管理器策略 `Static`。",
+    message: () =>
+      "内存管理器策略 Static 不能用于 Windows（is not available on Windows）。kubelet 无法启动。请写 None 或 BestEffort。",
+  },
+  "reserved-memory-duplicate": {
+    title: "`reservedMemory` 中同一 NUMA 节点的同一资源出现两次。",
+    message: ({ resource, node }) =>
+      `NUMA 节点 ${node} 的 "${resource}" 已在之前的条目中设置（the reserved memory has a duplicate value）。kubelet 无法启动。请将两个条目合并为一个。`,
+  },
+  "reserved-memory-type": {
+    title: "`reservedMemory` 预留了不是内存的资源。",
+    message: ({ resource, node }) =>
+      `不能在 NUMA 节点 ${node} 上预留 "${resource}"（is not supported, only [memory hugepages-<HugePageSize>] is accepted）。kubelet 无法启动。其他资源应写入 systemReserved 或 kubeReserved。`,
+  },
+  "reserved-memory-unused": {
+    title: "写了 `reservedMemory`，而内存管理器没有启用。",
+    message: ({ byDefault }) =>
+      `kubelet 会检查 reservedMemory，但不使用它：memoryManagerPolicy 为 None${ifDefault(byDefault)}。请将它设为 Static，或删除 reservedMemory。`,
+  },
+  "reserved-memory-zero": {
+    title: "`reservedMemory` 中的预留量为零。",
+    message: ({ resource, node }) =>
+      `预留的内存不得为零（reserved memory may not be zero），而此处 NUMA 节点 ${node} 的 "${resource}" 为零。kubelet 无法启动。请删除这一行。`,
+  },
+  "topology-numa-limit": {
+    title: "为超过 8 个 NUMA 节点的机器选择了拓扑管理器策略。",
+    message: ({ count, limit }) =>
+      `此节点有 ${count} 个 NUMA 节点，超过 ${limit} 个时不支持拓扑管理器策略（unsupported on machines with more than ${limit}）。kubelet 无法启动。请写 none，或调高 max-allowable-numa-nodes。`,
+  },
+  "topology-option-bool": {
+    title: "`prefer-closest-numa-nodes` 既不是 true，也不是 false。",
+    message: optionBool,
+  },
+  "topology-option-integer": {
+    title: "`max-allowable-numa-nodes` 不是整数。",
+    message: ({ name, written }) =>
+      `"${name}" 应为加引号的整数，例如 "8"，而 "${written}" 不是（unable to convert policy option to integer）。kubelet 无法启动。`,
+  },
+  "topology-option-level": {
+    title: "拓扑管理器的一个选项需要的特性门控已关闭。",
+    message: ({ name, level, gate, version }) =>
+      `在 kubelet ${version} 中，"${name}" 属于 ${levels[level]} 级别（${level}-level options not enabled, but option "${name}" provided）。kubelet 无法启动。请开启特性门控 ${gate}，或删除此选项。`,
+  },
+  "topology-option-unknown": {
+    title: "`topologyManagerPolicyOptions` 中有此版本不认识的选项。",
+    message: optionUnknown("Topology Manager"),
+  },
+  "topology-option-value": {
+    title: "`max-allowable-numa-nodes` 小于 8。",
+    message: ({ name, written, least }) =>
+      `"${name}" 的最小值为 ${least}（the minimum value of "${name}" is ${least}），而此处为 ${written}。kubelet 无法启动。`,
+  },
+  "topology-options-gate": {
+    title: "写了 `topologyManagerPolicyOptions`，而它的特性门控已关闭。",
+    message: optionsGate,
+  },
+  "topology-options-unused": {
+    title: "写了 `topologyManagerPolicyOptions`，而策略是 none。",
+    message: ({ byDefault }) =>
+      `kubelet 不读取 topologyManagerPolicyOptions：topologyManagerPolicy 为 "none"${ifDefault(byDefault)}。请设置一个策略，或删除这些选项。`,
+  },
+} satisfies ChineseRules;

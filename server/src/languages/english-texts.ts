@@ -1,0 +1,55 @@
+import { englishAgentPhrases } from "../agents/messages/agent-phrases.ts";
+import { fileMessages } from "../documents/messages/file-messages.ts";
+import { englishDriftPhrases } from "../drift/messages/drift-phrases.ts";
+import { englishFlagPhrases } from "../flags/messages/flag-phrases.ts";
+import { flagMessages } from "../flags/messages/flag-messages.ts";
+import { englishHoverPhrases } from "../kubelet/messages/hover-phrases-en.ts";
+import { englishLogTopics } from "../kubelet/messages/log-topics.ts";
+import { englishMessages as decodingMessages } from "../kubelet/messages/english-messages.ts";
+import { englishNodePhrases } from "../kubelet/messages/node-phrases.ts";
+import { englishFixTitles } from "../messages/fix-titles.ts";
+import type { Phrases } from "../messages/language.ts";
+import type { MessageParams, Texts } from "../messages/message-params.ts";
+import { englishServerPhrases } from "../messages/server-phrases.ts";
+import { platformMessages } from "../platforms/messages/platform-messages.ts";
+import { englishPosturePhrases } from "../posture/messages/posture-phrases.ts";
+import {
+  englishProjectPhrases,
+  projectFindingMessages,
+} from "../project/messages/project-phrases.ts";
+import { englishPodPhrases } from "../seccomp/messages/pod-phrases.ts";
+import { englishSeccompPhrases } from "../seccomp/messages/seccomp-phrases-en.ts";
+import { profileMessages } from "../seccomp/messages/profile-messages.ts";
+import { englishSetPhrases } from "../sets/messages/set-phrases.ts";
+import { englishUpgradePhrases } from "../upgrade/messages/upgrade-phrases.ts";
+import { englishCliPhrases } from "../workspace/messages/cli-phrases.ts";
+
+/** What users read in English beside findings. */
+export const englishPhrases: Phrases = {
+  locale: "en",
+  fixTitles: englishFixTitles,
+  hover: englishHoverPhrases,
+  flags: englishFlagPhrases,
+  sets: englishSetPhrases,
+  seccomp: englishSeccompPhrases,
+  pods: englishPodPhrases,
+  project: englishProjectPhrases,
+  posture: englishPosturePhrases,
+  drift: englishDriftPhrases,
+  upgrade: englishUpgradePhrases,
+  server: englishServerPhrases,
+  node: englishNodePhrases,
+  logs: englishLogTopics,
+  cli: englishCliPhrases,
+  agents: englishAgentPhrases,
+};
+
+/** The English texts of all messages but those of rules, by key. */
+export const englishMessages: Texts<MessageParams> = {
+  ...decodingMessages,
+  ...fileMessages,
+  ...flagMessages,
+  ...platformMessages,
+  ...profileMessages,
+  ...projectFindingMessages,
+};

@@ -1,0 +1,22 @@
+/** `a、b 和 c`. */
+export function listed(words: readonly string[], last: "和" | "或" = "和"): string {
+  const end = words.at(-1) ?? "";
+  return words.length < 2 ? end : `${words.slice(0, -1).join("、")} ${last} ${end}`;
+}
+
+/** `"a"、"b" 和 "c"`. */
+export function quoted(words: readonly string[], last: "和" | "或" = "和"): string {
+  return listed(
+    words.map((word) => `"${word}"`),
+    last,
+  );
+}
+
+export function didYouMean(suggestion: string | undefined): string {
+  return suggestion === undefined ? "" : `是否想写 "${suggestion}"？`;
+}
+
+/** Behind the name of a field whose value nobody wrote. */
+export function ifDefault(isDefault: boolean): string {
+  return isDefault ? "（默认值）" : "";
+}

@@ -1,0 +1,21 @@
+import { inSnakeCase } from "../../../text/snake-case.ts";
+import { platformTexts } from "../../../messages/platform-texts.ts";
+import { aks } from "./aks.ts";
+import { terraformNotes } from "../terraform-notes.ts";
+
+/** What is said of AKS' node pools in files of Terraform. */
+export const aksTerraform = platformTexts({
+  id: "aks-terraform",
+  title: "Terraform for AKS",
+  words: {
+    summary:
+      "The azurerm provider of Terraform and OpenTofu takes ten of AKS' keys in snake case, in `kubelet_config` of an `azurerm_kubernetes_cluster_node_pool` and of the `default_node_pool` of an `azurerm_kubernetes_cluster`; with that block it also tells AKS that the kubelet starts with swap.",
+    refused: "`terraform plan` refuses it, or AKS' API while Terraform applies it.",
+    unknown: "It is no argument of this block, and `terraform validate` refuses it.",
+    notes: {
+      ...inSnakeCase(aks.words.notes),
+      swap: "The provider sets it: a kubelet_config starts with swap.",
+      ...terraformNotes,
+    },
+  },
+});

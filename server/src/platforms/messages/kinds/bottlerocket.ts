@@ -1,0 +1,42 @@
+import { platformTexts } from "../../../messages/platform-texts.ts";
+
+/** What is said of Bottlerocket. */
+export const bottlerocket = platformTexts({
+  id: "bottlerocket",
+  title: "Bottlerocket",
+  words: {
+    summary:
+      "Bottlerocket writes the kubelet's file from settings of its own, `settings.kubernetes`: TOML in user data, also as the text of `spec.userData` in Karpenter's `EC2NodeClass`, or YAML in eksctl's groups of nodes.",
+    refused: "The user data has no effect, and the node does not join the cluster.",
+    unknown: "Bottlerocket refuses the user data, and the node does not join the cluster.",
+    notes: {
+      bool: "It has to be true or false, without quotes.",
+      number: "It has to be a whole number without quotes, not too large.",
+      text: "It has to be a text in quotes, on one line.",
+      list: "It has to be a list.",
+      table: "It has to be a table.",
+      choice: "Only these words are taken",
+      percent: "It has to be a whole number from 0 to 100.",
+      duration: "It has to be a duration in quotes, its units in the order h, m, s, ms.",
+      quantity: "It has to be a quantity in quotes.",
+      threshold: "It has to be a quantity or a percentage below 100% in quotes.",
+      cpus: "It has to be a text with CPUs, such as 0-1,4.",
+      taint: "It has to be a text such as value:NoSchedule.",
+      memoryManager: "It needs memory-manager-reserved-memory with enabled = true.",
+      karpenter: "spec.kubelet of the EC2NodeClass goes over the user data, maps as a whole.",
+      taints: "They are those of the NodeClaim.",
+      unknown: "It has no such setting, and writes the user data anew.",
+      dns: "On AWS by the cluster.",
+      maxPods: "On AWS by the type of the instance, elsewhere 110.",
+      reserved: "cpu by the number of CPUs, memory 255Mi and 11Mi for each pod.",
+      bootstrap: "On AWS true, elsewhere false; left out with a certificate of your own.",
+      tomlKey: "a key and = have to stand here.",
+      tomlValue: "this is no value; texts stand in quotes.",
+      tomlOpen: "it is not closed.",
+      tomlCharacter: "there is no such character or escape here.",
+      tomlEnd: "a comma, a bracket or a line break is missing before this.",
+      tomlTwice: "a key or table is defined once.",
+      tomlDeep: "it is nested too deep.",
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import { platformTexts } from "../../../messages/platform-texts.ts";
+
+/** What is said of Cluster API. */
+export const clusterApi = platformTexts({
+  id: "cluster-api",
+  title: "Cluster API",
+  words: {
+    summary:
+      "Cluster API's bootstrap provider for kubeadm carries configurations and patches of the kubelet as texts in `files`, and its flags in `kubeletExtraArgs`.",
+    refused: "The API server refuses the resource, and no machine is changed.",
+    unknown: "The kubelet drops it with one line in its log.",
+    notes: {
+      argsList:
+        "since v1beta2 kubeletExtraArgs is a list of maps with name and value, not a map of names to values.",
+      argsMap: "in v1beta1 kubeletExtraArgs is a map of names to values, not a list.",
+      argsTwice: "the names in kubeletExtraArgs have to be unique.",
+      argsMany: "kubeletExtraArgs has 1 to 100 items.",
+      contents: "content and contentFrom exclude each other.",
+      directory:
+        "kubeadm reads patches only from the folder that patches.directory of joinConfiguration or initConfiguration names, and none names the folder of this file.",
+      ignored:
+        "the names of kubeadm's patches end in .yaml or .json and begin with kubeletconfiguration in small letters; it passes this file by.",
+      badType: "behind the + of a patch's name stands json, merge or strategic.",
+      resolvConf: "/run/systemd/resolve/resolv.conf on nodes where systemd-resolved runs.",
+      cluster: "It goes by the networks of the Cluster.",
+    },
+  },
+});

@@ -1,0 +1,17 @@
+import { platformTexts } from "../../../messages/platform-texts.ts";
+
+/** What is said of EKS Anywhere. */
+export const eksAnywhere = platformTexts({
+  id: "eks-anywhere",
+  title: "EKS Anywhere",
+  words: {
+    summary:
+      "EKS Anywhere writes `kubeletConfiguration` of the control plane and of each group of workers as a patch of kubeadm's configuration.",
+    refused: "`eksctl anywhere` refuses the specification of the cluster, and nothing is changed.",
+    unknown: "The names are decoded strictly.",
+    notes: {
+      provider: "EKS Anywhere sets the id of the machine itself.",
+      own: "As kubeadm fills it in.",
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import { inSnakeCase } from "../../../text/snake-case.ts";
+import { platformTexts } from "../../../messages/platform-texts.ts";
+import { gke } from "./gke.ts";
+import { terraformNotes } from "../terraform-notes.ts";
+
+/** What is said of GKE's node pools in files of Terraform. */
+export const gkeTerraform = platformTexts({
+  id: "gke-terraform",
+  title: "Terraform for GKE",
+  words: {
+    summary:
+      "The Google provider of Terraform and OpenTofu takes GKE's keys in snake case: in `kubelet_config` below `node_config` of a `google_container_node_pool`, and in the pools of a `google_container_cluster`.",
+    refused: "`terraform plan` refuses it, or GKE's API while Terraform applies it.",
+    unknown: "It is no argument of this block, and `terraform validate` refuses it.",
+    notes: {
+      ...inSnakeCase(gke.words.notes),
+      memoryManager: "memory_manager.policy is None or Static.",
+      port: "insecure_kubelet_readonly_port_enabled is TRUE or FALSE, in quotes.",
+      shutdown: "shutdown_grace_period_seconds is 0, or from 10 to 10000.",
+      critical:
+        "shutdown_grace_period_critical_pods_seconds is no more than shutdown_grace_period_seconds.",
+      sysctlText: "Values of sysctls are texts.",
+      ...terraformNotes,
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import { platformTexts } from "../../../messages/platform-texts.ts";
+
+/** What is said of Karpenter on AWS. */
+export const karpenterAws = platformTexts({
+  id: "karpenter-aws",
+  title: "Karpenter (AWS)",
+  words: {
+    summary:
+      "Karpenter hands `spec.kubelet` of an `EC2NodeClass` to the nodes that it starts: on AL2023 as a part of a NodeConfig, so that it lies over nodeadm's configuration, elsewhere as flags or settings.",
+    refused:
+      "The apply is refused, or the EC2NodeClass gets ValidationSucceeded=False (InvalidKubeletConfiguration), and no node starts with it.",
+    unknown: "Unknown names are refused at any depth.",
+    notes: {
+      taints: "Karpenter takes the taints of the NodeClaim.",
+      family:
+        "Only AL2023 takes more than the twelve fields that Karpenter has always had; this AMI family cannot apply this one (UnsupportedKubeletConfiguration).",
+      podsPerCore: "Bottlerocket has no setting for it.",
+      oneDns: "This AMI family takes one address.",
+      signal:
+        "The eviction signals are memory.available, nodefs.available, nodefs.inodesFree, imagefs.available, imagefs.inodesFree and pid.available.",
+      threshold: "A threshold is a percentage from 0% to 100% or a quantity that is not negative.",
+      grace: "A grace period is a duration that is not negative.",
+      softAlone: "Each signal of evictionSoft needs its evictionSoftGracePeriod.",
+      graceAlone: "Each signal of evictionSoftGracePeriod needs its evictionSoft.",
+      resource: "Only cpu, memory, ephemeral-storage and pid can be reserved.",
+      negativeReserve: "A reservation is a quantity that is not negative, written in quotes.",
+      percent: "A percentage is from 0 to 100.",
+      gcOrder: "imageGCHighThresholdPercent has to be above imageGCLowThresholdPercent.",
+      negative: "It may not be below zero.",
+      expression:
+        "It is neither a value nor an expression that can be evaluated: the variables are vcpus, memory_mib, default_enis, ips_per_eni, max_pods and instance_type, the functions min and max (of two numbers), whole numbers and others do not mix (double(vcpus) * 1.5), and the result is a number.",
+      expressionResult:
+        "Karpenter tries the expression on every instance type: it has to come to a number on each, the smallest too, and never below zero (max(0, …)).",
+      old: "This version of Karpenter has twelve fields, and drops others (kubectl's own check refuses them).",
+      custom:
+        "With the Custom family nothing of it reaches the node, whose user data is all yours: Karpenter only counts with it.",
+      nodeadm:
+        "As nodeadm computes it from the instance type; Karpenter counts with its own figures when it chooses one.",
+      clusterDNS: "The address of kube-dns that Karpenter finds in the cluster.",
+    },
+  },
+});

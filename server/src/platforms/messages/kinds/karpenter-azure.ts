@@ -1,0 +1,27 @@
+import { platformTexts } from "../../../messages/platform-texts.ts";
+
+/** What is said of Karpenter on Azure. */
+export const karpenterAzure = platformTexts({
+  id: "karpenter-azure",
+  title: "Karpenter (Azure)",
+  words: {
+    summary:
+      "Karpenter takes eleven of the kubelet's fields in `spec.kubelet` of an `AKSNodeClass` and lays them over the configuration of AKS; maxPods stands at `spec.maxPods`.",
+    refused: "The API server refuses the AKSNodeClass.",
+    unknown: "The API server drops it; with strict validation, kubectl refuses the document.",
+    notes: {
+      cpuManager: "cpuManagerPolicy is none or static.",
+      topology: "topologyManagerPolicy is none, best-effort, restricted or single-numa-node.",
+      percent: "A percentage is from 0 to 100.",
+      gcOrder: "imageGCHighThresholdPercent has to be above imageGCLowThresholdPercent.",
+      logFiles: "containerLogMaxFiles is 2 at least.",
+      logSize:
+        "containerLogMaxSize is a whole number with one of the units E, P, T, G, M, K, Ei, Pi, Ti, Gi, Mi and Ki, which is narrower than what the kubelet takes.",
+      podRange: "spec.maxPods is from 10 to 250.",
+      swap: "With linuxOSConfig.swapFileSize failSwapOn has to be false.",
+      reserved:
+        "kubeReserved, cpu: 6% of the first core, 4% of the second, 2% of the next two, 1% of the others; memory: 25% of the first 4Gi, 20% of the next 4Gi, 10% of the next 8Gi, 6% up to 128Gi, 2% beyond. systemReserved is 0.",
+      maxPods: "spec.maxPods, else 250 with the overlay of Azure CNI, 110 with kubenet.",
+    },
+  },
+});

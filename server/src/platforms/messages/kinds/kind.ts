@@ -1,0 +1,18 @@
+import { platformTexts } from "../../../messages/platform-texts.ts";
+
+/** What is said of kind. */
+export const kind = platformTexts({
+  id: "kind",
+  title: "kind",
+  words: {
+    summary:
+      "kind patches its own `KubeletConfiguration` with the texts of `kubeadmConfigPatches`, then with the operations of `kubeadmConfigPatchesJSON6902`, and kubeadm fills in what is missing.",
+    refused: "kind does not create the cluster.",
+    unknown: "The kubelet in the node's container drops it with one line in its log.",
+    notes: {
+      rotate: "kubeadm sets it on every node.",
+      socket: "The nodes run their own containerd.",
+      resolvConf: "kubeadm looks for systemd-resolved in the node's container.",
+    },
+  },
+});

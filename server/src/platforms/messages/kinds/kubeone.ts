@@ -1,0 +1,22 @@
+import { platformTexts } from "../../../messages/platform-texts.ts";
+
+/** What is said of KubeOne. */
+export const kubeone = platformTexts({
+  id: "kubeone",
+  title: "KubeOne",
+  words: {
+    summary:
+      "KubeOne writes nine of the kubelet's fields in `kubeletConfig` of a `KubeOneCluster` into the configuration that kubeadm keeps for all nodes, and those in `kubelet` of a host as flags of that host, which go over the file; nodes of `dynamicWorkers` get neither.",
+    refused: "`kubeone apply` refuses the manifest before it connects to a host.",
+    unknown: "KubeOne decodes its manifest strictly.",
+    notes: {
+      maxPods: "maxPods has to be above zero; leave it out for the kubelet's 110.",
+      percent: "A percentage is from 0 to 100.",
+      pids: "Every host gets the flag --pod-max-pids, with -1 where its own settings have no limit. Write podPidsLimit in `kubelet` of each host instead.",
+      maximumAge:
+        "KubeOne takes the field out of the file that it writes, and the kubelet has no flag for it. Remove it.",
+      dns: "The address of the node-local DNS, 169.254.20.10; where features.nodeLocalDNS is not deployed, the tenth address of the network of services.",
+      resolvConf: "/run/systemd/resolve/resolv.conf where systemd-resolved runs.",
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import { platformTexts } from "../../../messages/platform-texts.ts";
+
+/** What is said of OpenShift's node tuning operator. */
+export const openshiftNto = platformTexts({
+  id: "openshift-nto",
+  title: "The node tuning operator",
+  words: {
+    summary:
+      "OpenShift's node tuning operator makes a `KubeletConfig` of a `PerformanceProfile`, and takes more settings as JSON from its annotation `kubeletconfig.experimental`.",
+    refused: "The profile is degraded, and the nodes keep what they have.",
+    unknown: "The operator decodes what is written here without complaint, and such keys are gone.",
+    notes: {
+      cpu: "The profile always pins CPUs.",
+      topology: "It goes by spec.numa.topologyPolicy; best-effort where nothing is said there.",
+      reserved: "It goes by spec.cpu.reserved.",
+      memory: "With the topology policies restricted and single-numa-node memory is pinned too.",
+      json: "the annotation holds JSON, and nothing else is read.",
+      openshift: "What OpenShift's own base and the cluster say.",
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import type { ParamsOfTexts } from "../../messages/message-params.ts";
+import type { ExactJson } from "../../text/json-text.ts";
+import type { PlatformTexts } from "../../messages/platform-texts.ts";
+
+/** What a message about a field in a platform's document needs. */
+export interface PlatformFieldParams {
+  readonly texts: PlatformTexts;
+  /** The kubelet's path of the field. */
+  readonly field: string;
+  readonly effect: PlatformEffect;
+  /** The id of a sentence of the platform's. */
+  readonly note?: string;
+  /** What stands there in the end, as JSON; left out where that is not known. */
+  readonly value?: string;
+}
+
+/** What a platform does with something that a user writes. */
+type PlatformEffect = "refused" | "stops" | "lost" | "overwritten" | "noted";
+
+/** What a message about something else in a platform's document needs. */
+export interface PlatformProblemParams {
+  readonly texts: PlatformTexts;
+  readonly effect: PlatformEffect;
+  readonly note: string;
+  /** The platform's own words, or the value that is meant. */
+  readonly detail?: string;
+  /** What may stand there, the likeliest first: strings, numbers, booleans. */
+  readonly instead?: readonly ExactJson[];
+  /** The only words that may. */
+  readonly words?: readonly (string | number)[];
+}
+
+/** What a message about a mistake of syntax needs. */
+export type PlatformSyntaxParams = Pick<PlatformProblemParams, "texts" | "note">;
+
+/** What a message about a zero or empty value that a platform leaves out needs. */
+export interface PlatformZeroParams {
+  readonly texts: PlatformTexts;
+  readonly field: string;
+  /** What is written, and what stands there in the end, as JSON. */
+  readonly written: string;
+  readonly stays: string;
+}
+
+/** The English texts about what platforms do with settings in their documents. */
+export const platformMessages = {
+  "platform-field": ({ texts, field, effect, note, value }: PlatformFieldParams): string => {
+    const { title, words: own } = texts;
+    const more = note === undefined ? "" : ` ${own.notes[note] ?? ""}`;
+    switch (effect) {
+      case "refused":
+        return `${title} refuses "${field}" here.${more} ${own.refused}`;
+      case "stops":
+        return `${title} lets "${field}" pass, but no kubelet starts with it.${more} ${own.stops ?? own.refused}`;
+      case "lost":
+        return `${title} drops "${field}" without a word: it has no effect here.${more}`;
+      case "overwritten":
+        return value === undefined
+          ? `${title} puts a value of its own over "${field}": what is written here has no effect.${more}`
+          : `${title} puts ${value} over "${field}": what is written here has no effect.${more}`;
+      case "noted":
+        return value === undefined
+          ? `${title} keeps "${field}" as it is written.${more}`
+          : `${title} keeps "${field}" as it is written; the value that it would write is ${value}.${more}`;
+    }
+  },
+  "platform-problem": ({ texts, effect, note, detail }: PlatformProblemParams): string => {
+    const { title, words: own } = texts;
+    const words = detail === undefined ? "" : ` ("${detail}").`;
+    const text = `${own.notes[note] ?? ""}${words}`;
+    switch (effect) {
+      case "refused":
+        return `${title} refuses this: ${text} ${own.refused}`;
+      case "stops":
+        return `${title} lets this pass, but no kubelet starts with it: ${text} ${own.stops ?? own.refused}`;
+      case "lost":
+        return `${title} accepts this, and it has no effect: ${text}`;
+      case "overwritten":
+        return `${title} puts a value of its own over this: ${text}`;
+      case "noted":
+        return `${title}: ${text}`;
+    }
+  },
+  "platform-refusal": ({ texts }: { readonly texts: PlatformTexts }): string =>
+    `${texts.title} refuses the document. ${texts.words.refused}`,
+  "platform-toml-syntax": ({ texts: { words }, note }: PlatformSyntaxParams): string =>
+    `Not valid TOML: ${words.notes[note] ?? ""} ${words.refused}`,
+  "platform-zero-lost": ({ texts, field, written, stays }: PlatformZeroParams): string =>
+    `${texts.title} merges what is written here over its own configuration and leaves out false, 0 and empty values: "${field}" stays ${stays}, not ${written}, and nobody tells.`,
+};
+
+declare module "../../messages/message-params.ts" {
+  interface MessageParams extends ParamsOfTexts<typeof platformMessages> {}
+}

@@ -1,0 +1,39 @@
+import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { bottlerocket } from "../../kinds/bottlerocket.ts";
+
+/** What is said of Bottlerocket, in Simplified Chinese. */
+export const chineseBottlerocket: WordsOf<typeof bottlerocket> = {
+  summary:
+    "Bottlerocket 由自己的设置 `settings.kubernetes` 写出 kubelet 的文件：用户数据中的 TOML（也可以是 Karpenter 的 `EC2NodeClass` 中 `spec.userData` 的文本），或 eksctl 节点组中的 YAML。",
+  refused: "用户数据不会生效，节点不会加入集群。",
+  unknown: "Bottlerocket 会拒绝用户数据，节点不会加入集群。",
+  notes: {
+    bool: "取值为不带引号的 true 或 false。",
+    number: "取值为不带引号、不过大的整数。",
+    text: "取值为一行带引号的文本。",
+    list: "取值为列表。",
+    table: "取值为表。",
+    choice: "只接受这些词",
+    percent: "取值为 0 到 100 的整数。",
+    duration: "取值为带引号的时长，单位按 h、m、s、ms 的顺序。",
+    quantity: "取值为带引号的数量。",
+    threshold: "取值为带引号的数量或小于 100% 的百分比。",
+    cpus: "取值为列出 CPU 的文本，例如 0-1,4。",
+    taint: "取值为 value:NoSchedule 这样的文本。",
+    memoryManager: "需要 memory-manager-reserved-memory 中的 enabled = true。",
+    karpenter: "EC2NodeClass 的 spec.kubelet 覆盖用户数据，映射整体替换。",
+    taints: "污点取自 NodeClaim。",
+    unknown: "它没有这项设置，并会重新写出用户数据。",
+    dns: "在 AWS 上由集群得出。",
+    maxPods: "在 AWS 上由实例类型得出，其他环境为 110。",
+    reserved: "cpu 由 CPU 数量得出，memory 为 255Mi 加每个 Pod 11Mi。",
+    bootstrap: "在 AWS 上为 true，其他环境为 false；使用自己的证书时不写入。",
+    tomlKey: "TOML 在这里需要一个键和 =。",
+    tomlValue: "这不是 TOML 的值：文本要带引号。",
+    tomlOpen: "没有闭合。",
+    tomlCharacter: "TOML 不允许在这里使用这个字符或转义。",
+    tomlEnd: "前面缺少逗号、括号或换行。",
+    tomlTwice: "TOML 中一个键或表只能定义一次。",
+    tomlDeep: "嵌套过深。",
+  },
+};

@@ -1,0 +1,22 @@
+import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { eksNodeadm } from "../../kinds/eks-nodeadm.ts";
+
+/** What is said of nodeadm of Amazon EKS, in Simplified Chinese. */
+export const chineseEksNodeadm: WordsOf<typeof eksNodeadm> = {
+  summary:
+    "nodeadm 在节点上写入自己的配置，并把用户数据中所有 `NodeConfig` 部分的 `spec.kubelet.config` 作为插件配置（drop-in）放在其上。",
+  refused: "nodeadm 在启动时停止，节点不会加入集群。",
+  unknown: "nodeadm 既不检查名称也不检查类型；kubelet 会悄悄丢弃插件配置（drop-in）中的未知键。",
+  notes: {
+    maxPods:
+      "实例类型的网络接口数 ×（每个接口的地址数 − 1）+ 2，类型未知时为 110；或者为 maxPodsExpression 的结果。",
+    kubeReserved:
+      "cpu：第一个核的 6%、第二个核的 1%、接下来两个核的 0.5%、其余核的 0.25%；memory：公式或表达式得出的 Pod 数 × 11 Mi + 255 Mi，与 config.maxPods 无关。",
+    clusterDNS: "spec.cluster.cidr 的第十个地址。",
+    cluster:
+      "用户数据的各部分合在一起，必须给出集群的 name、apiServerEndpoint、certificateAuthority 和 cidr；这里缺少其中之一。",
+    map: "spec.kubelet.config 必须是映射。",
+    expression:
+      "nodeadm 无法由这个表达式得出大于 0 的数（可用变量为 default_enis、ips_per_eni 和 max_pods）：它记录一条警告并采用标准值。",
+  },
+};

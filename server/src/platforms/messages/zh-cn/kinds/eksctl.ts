@@ -1,0 +1,22 @@
+import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { eksctl } from "../../kinds/eksctl.ts";
+
+/** What is said of eksctl, in Simplified Chinese. */
+export const chineseEksctl: WordsOf<typeof eksctl> = {
+  summary:
+    "eksctl 把 `nodeGroups[].kubeletExtraConfig` 作为 `NodeConfig` 的一部分交给节点，因此它位于 nodeadm 的配置之上。",
+  refused: "eksctl 在创建任何东西之前就以错误结束。",
+  unknown: "没有谁检查名称；kubelet 会悄悄丢弃插件配置（drop-in）中的未知键。",
+  notes: {
+    own: "它由 eksctl 自己写入，不允许覆盖。",
+    dns: "在 AmazonLinux2023 上，这里始终是集群自己的地址。",
+    family:
+      "kubeletExtraConfig 不适用于 Bottlerocket（应使用 bottlerocket.settings.kubernetes），也不适用于 Windows。",
+    otherFamily: "bottlerocket 只用于 amiFamily: Bottlerocket 的节点组。",
+    groupField: "节点组有自己的字段",
+    managed:
+      "托管节点组没有 kubeletExtraConfig；应使用带 NodeConfig 的 overrideBootstrapCommand，或启动模板。",
+    nodeadm: "由 nodeadm 根据实例类型计算。",
+    maxPods: "maxPodsPerNode，或由 nodeadm 根据实例类型计算。",
+  },
+};

@@ -1,0 +1,34 @@
+import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { gardener } from "../../kinds/gardener.ts";
+
+/** What is said of Gardener, in Simplified Chinese. */
+export const chineseGardener: WordsOf<typeof gardener> = {
+  summary:
+    "Gardener 在 `Shoot` 的 `spec.kubernetes.kubelet` 以及每个工作节点池中使用自己的键，并由它们和自己的值写出 kubelet 的文件。",
+  refused: "Gardener API 服务器会拒绝这个 Shoot，节点保留现有的配置。",
+  unknown: "Gardener API 服务器会丢弃它不认识的键。",
+  notes: {
+    age: "无论 Shoot 怎么写，Gardener 都在这里写入常量。",
+    nonNegative: "不能为负。",
+    pids: "podPidsLimit 至少为 100；-1 也会被拒绝。",
+    threshold: "阈值为 0% 到 100% 的整数百分比，或非负的数量。",
+    quantity: "必须是非负的数量。",
+    percent: "百分比为 0 到 100。",
+    gcOrder: "imageGCLowThresholdPercent 必须小于 imageGCHighThresholdPercent。",
+    logFiles: "containerLogMaxFiles 至少为 2。",
+    idle: "streamingConnectionIdleTimeout 为 30s 到 4h。",
+    parallel: "serializeImagePulls: true 时不能大于 1。",
+    parallelRange: "至少为 1。",
+    cpuManager: "cpuManagerPolicy 为 none 或 static。",
+    swapFail: "memorySwap 需要 failSwapOn: false，因为 Gardener 会填入 true。",
+    swapGate: "swapBehavior 需要明确写出 featureGates.NodeSwap: true。",
+    swapBehavior: "swapBehavior 为 NoSwap 或 LimitedSwap。",
+    verifyVersion: "从 Kubernetes 1.35 起才验证镜像拉取凭据。",
+    verifyGate: "它需要特性门控 KubeletEnsureSecretPulledImages，而这里关闭了它。",
+    verifyValue:
+      "取值为 NeverVerify、NeverVerifyPreloadedImages、NeverVerifyAllowlistedImages 或 AlwaysVerify。",
+    allowlistAlone: "列表只能与 NeverVerifyAllowlistedImages 一起使用。",
+    allowlistItem: "每一项是不带标签和摘要的注册表与仓库；星号只能位于末尾的斜杠之后。",
+    dns: "服务网络的第十个地址，或节点本地 DNS 的地址。",
+  },
+};

@@ -1,0 +1,54 @@
+import type { platformMessages } from "../platform-messages.ts";
+import type { InChinese } from "../../../messages/message-params.ts";
+import { chinesePlatformWords } from "./kinds/index.ts";
+
+/** The Chinese texts about what platforms do with settings in their documents. */
+export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
+  "platform-field": ({ texts, field, effect, note, value }) => {
+    const { title } = texts;
+    const own = chinesePlatformWords(texts);
+    const more = note === undefined ? "" : (own.notes[note] ?? "");
+    switch (effect) {
+      case "refused":
+        return `${title} 在这里拒绝 "${field}"。${more}${own.refused}`;
+      case "stops":
+        return `${title} 会放行 "${field}"，但带着它 kubelet 无法启动。${more}${own.stops ?? own.refused}`;
+      case "lost":
+        return `${title} 会不声不响地丢弃 "${field}"：它在这里不起作用。${more}`;
+      case "overwritten":
+        return value === undefined
+          ? `${title} 会用自己的值覆盖 "${field}"：这里写的内容不起作用。${more}`
+          : `${title} 会用 ${value} 覆盖 "${field}"：这里写的内容不起作用。${more}`;
+      case "noted":
+        return value === undefined
+          ? `${title} 会按所写的保留 "${field}"。${more}`
+          : `${title} 会按所写的保留 "${field}"；它自己会写的值是 ${value}。${more}`;
+    }
+  },
+  "platform-problem": ({ texts, effect, note, detail }) => {
+    const { title } = texts;
+    const own = chinesePlatformWords(texts);
+    const words = detail === undefined ? "" : `（"${detail}"）。`;
+    const text = `${own.notes[note] ?? ""}${words}`;
+    switch (effect) {
+      case "refused":
+        return `${title} 拒绝这里的内容：${text}${own.refused}`;
+      case "stops":
+        return `${title} 会放行这里的内容，但带着它 kubelet 无法启动：${text}${own.stops ?? own.refused}`;
+      case "lost":
+        return `${title} 会接受这里的内容，但它不起作用：${text}`;
+      case "overwritten":
+        return `${title} 会用自己的值覆盖这里的内容：${text}`;
+      case "noted":
+        return `${title} 有话要说：${text}`;
+    }
+  },
+  "platform-refusal": ({ texts }) =>
+    `${texts.title} 拒绝此文档。${chinesePlatformWords(texts).refused}`,
+  "platform-toml-syntax": ({ texts, note }) => {
+    const { notes, refused } = chinesePlatformWords(texts);
+    return `不是有效的 TOML：${notes[note] ?? ""}${refused}`;
+  },
+  "platform-zero-lost": ({ texts, field, written, stays }) =>
+    `${texts.title} 把这里的内容合并到自己的配置之上时会略过 false、0 和空值："${field}" 仍为 ${stays}，而不是 ${written}，并且没有任何提示。`,
+};

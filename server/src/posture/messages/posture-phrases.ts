@@ -1,0 +1,254 @@
+import type { ControlId, ControlReason, ControlSeverity } from "../../facts/posture-table.ts";
+
+/** The words for what a check comes to. */
+export type PostureWord = "pass" | "fail" | "manual" | "not-applicable" | "unknown" | "excepted";
+
+/** What is said of an exception. */
+interface ExceptionParams {
+  readonly control: string;
+  readonly until: string;
+}
+
+/** How many checks came to what. */
+interface PostureCounts {
+  readonly checks: number;
+  readonly byVerdict: Readonly<Record<PostureWord, number>>;
+  /** Checks of the benchmark that no configuration tells. */
+  readonly nodeOnly: number;
+}
+
+/** What reports about security benchmarks say. */
+/** A control that does not exist, and what was probably meant. */
+export interface UnknownControl {
+  readonly name: string;
+  readonly near?: string;
+}
+
+export interface PosturePhrases {
+  readonly titles: Readonly<Record<ControlId, string>>;
+  readonly reasons: Readonly<Record<ControlReason, string>>;
+  readonly words: Readonly<Record<PostureWord, string>>;
+  readonly severities: Readonly<Record<ControlSeverity, string>>;
+  /** Which check of which benchmark, and its version. */
+  readonly matches: (id: string, benchmark: string, version: string) => string;
+  /** `benchmarks`: names with versions. */
+  readonly head: (benchmarks: readonly string[], kubernetes: string) => string;
+  readonly notSet: string;
+  readonly byDefault: (kubernetes: string) => string;
+  readonly from: (place: string) => string;
+  /** A layer that does not hold. */
+  readonly over: (place: string, value: string) => string;
+  /** What to write; `place`: the line that decides. */
+  readonly fix: (setting: string, place: string | undefined) => string;
+  /** The same where a flag decides, which would go over any file. */
+  readonly fixFlag: (setting: string, flag: string) => string;
+  /** What another tool says, and why. */
+  readonly toolSays: (
+    tool: string,
+    verdict: string,
+    blindTo: "drop-ins" | "defaults" | undefined,
+  ) => string;
+  readonly summary: (counts: PostureCounts) => string;
+  readonly needsNode: (ids: readonly string[]) => string;
+  /** Why a check does not count. */
+  readonly exception: (params: {
+    readonly reason: string;
+    readonly until: string;
+    readonly approvedBy: string | undefined;
+  }) => string;
+  /** The bounds of the project's file that have decided. */
+  readonly bounds: (min: number | undefined, max: number | undefined) => string;
+  /** What is to be told of the exceptions of the project's file. */
+  readonly exceptionNotes: {
+    readonly ended: (params: ExceptionParams) => string;
+    readonly "ends-soon": (params: ExceptionParams) => string;
+    readonly "no-check": (params: ExceptionParams) => string;
+    readonly passes: (params: ExceptionParams) => string;
+  };
+  /** A name below `posture.controls` of the project's file. */
+  readonly unknownControl: (control: UnknownControl) => string;
+  /** The kubelet is given no file, or the base of this report is a dump. */
+  readonly withoutMain: string;
+  readonly ofDump: string;
+  readonly doesNotStart: (kubernetes: string) => string;
+  /** A written setting that changes nothing, where it is written, and a sentence of `reasons`. */
+  readonly idle: (path: string, place: string, reason: string) => string;
+  /** A check that fails, on the line that decides. `said`: the setting and its value. */
+  readonly hint: (params: HintParams) => string;
+  /** What hover says of a setting that decides a check. */
+  readonly hover: (verdict: string, title: string, ids: string) => string;
+  /** The lens at the head of a file. */
+  readonly lens: (failing: number, checks: number) => string;
+  readonly view: PostureViewPhrases;
+  readonly viewTitle: (name: string) => string;
+  /** A name of the settings or of the project's file that is no benchmark. */
+  readonly unknown: (name: string) => string;
+}
+
+/** What a hint is made of. */
+interface HintParams {
+  readonly title: string;
+  readonly ids: string;
+  readonly severity: string;
+  readonly said: string;
+  readonly reason: string | undefined;
+  readonly bounds: string | undefined;
+  readonly write: string | undefined;
+}
+
+/** The words of the view. */
+export interface PostureViewPhrases {
+  /** Between a value and its place, and before the places that it hides. */
+  readonly from: string;
+  readonly over: string;
+  readonly benchmarks: string;
+  readonly strict: string;
+  readonly filter: string;
+  readonly set: string;
+  readonly except: string;
+  readonly more: string;
+}
+
+const words: PosturePhrases["words"] = {
+  pass: "pass",
+  fail: "FAIL",
+  manual: "manual",
+  "not-applicable": "not applicable",
+  unknown: "unknown",
+  excepted: "excepted",
+};
+
+export const englishPosturePhrases: PosturePhrases = {
+  titles: {
+    "anonymous-auth": "Nobody asks the kubelet without saying who they are",
+    "authorization-mode": "The API server decides what callers of the kubelet may do",
+    "read-only-port": "The port without any authentication is closed",
+    "client-ca": "Client certificates are checked against a CA",
+    "serving-certificate": "The kubelet serves with a certificate that clients can check",
+    "server-tls-bootstrap": "The cluster's CA signs the serving certificate",
+    "rotate-certificates": "The client certificate is renewed in time",
+    "server-rotation-gate": "The serving certificate may be renewed in time",
+    "cipher-suites": "Only strong cipher suites are offered",
+    "tls-min-version": "TLS 1.0 and 1.1 are off",
+    "seccomp-default": "Pods get the runtime's seccomp profile by default",
+    "pod-pids-limit": "Each pod has a limit of processes",
+    "protect-kernel-defaults": "The kubelet does not change kernel parameters of the node",
+    "static-pods": "No folder of static pods",
+    "alpha-gates": "Not all alpha features are on at once",
+    "removed-gates": "A gate that is gone is not set",
+    "eviction-hard": "Pods are evicted before memory and disk run out",
+    "eviction-soft": "There is a warning threshold before eviction",
+    "iptables-util-chains": "The kubelet keeps its iptables chains",
+    "streaming-timeout": "Idle exec and attach connections end",
+    "event-qps": "Events are not lost to a low rate limit",
+    "hostname-override": "The node is known by its own hostname",
+  },
+  reasons: {
+    "filled-in": "The value is filled in elsewhere and is not known.",
+    "open-to-all":
+      "Together with AlwaysAllow this gives the node away: anybody who reaches port 10250 can run commands in its pods.",
+    "other-ca":
+      "The check expects the platform's own CA file. Whether this one is right, a person must say.",
+    "bootstrap-certificate":
+      "serverTLSBootstrap is on: the certificate comes from the cluster's CA once somebody approves its request, and files have no effect.",
+    "gate-without-bootstrap": "Without serverTLSBootstrap the gate has no effect.",
+    "tls13-fixes-suites": "TLS 1.3 has strong suites only, whatever tlsCipherSuites says.",
+    "default-suites": "Without a list Go's defaults hold, with CBC suites among them.",
+    "timeout-unused":
+      "The field is deprecated since 1.34 and unused: the container runtime has a timeout of its own.",
+    "timeout-of-runtime":
+      "It has no effect with today's runtimes, which have a timeout of their own.",
+    "events-unlimited":
+      "0 means no limit since 1.37: no event is lost, but events can overload the API server. Some benchmarks ask for 0.",
+    "events-zero":
+      '0 is not "no limit" but the client library\'s own rate, 5 a second. Some benchmarks ask for it.',
+    "events-few": "Fewer than the default of 50 a second: events may be lost.",
+    "not-in-dump": "/configz does not show the command line.",
+    "default-only": "The default is right, but no file writes it.",
+  },
+  words,
+  severities: { critical: "critical", high: "high", medium: "medium", low: "low" },
+  matches: (id, benchmark, version) => `Matches id ${id} of ${benchmark} ${version}.`,
+  head: (benchmarks, kubernetes) => `${benchmarks.join(", ")}, kubelet ${kubernetes}`,
+  notSet: "not set",
+  byDefault: (kubernetes) => `default (${kubernetes})`,
+  from: (place) => `from ${place}`,
+  over: (place, value) => `over ${place} = ${value}`,
+  fix: (setting, place) =>
+    place === undefined
+      ? `fix: write ${setting}`
+      : `fix: write ${setting} in the place of ${place}`,
+  fixFlag: (setting, flag) => `fix: take ${flag} away and write ${setting}`,
+  toolSays: (tool, verdict, blindTo) => {
+    const why = {
+      "drop-ins": ": it does not read drop-ins",
+      defaults: ": it does not know the default",
+      none: "",
+    };
+    return `${tool} would say ${verdict}${why[blindTo ?? "none"]}`;
+  },
+  summary: ({ checks, byVerdict, nodeOnly }) => {
+    const counts = Object.entries(byVerdict).flatMap(([word, count]) =>
+      count === 0 ? [] : [`${count} ${words[word as PostureWord].toLowerCase()}`],
+    );
+    const more = nodeOnly === 0 ? "" : `; ${nodeOnly} more need the node`;
+    return `${checks} checks: ${counts.join(", ")}${more}.`;
+  },
+  needsNode: (ids) =>
+    `Need the node, such as stat -c '%a %U:%G' of the kubelet's files: ${ids.join(", ")}`,
+  exception: ({ reason, until, approvedBy }) =>
+    `excepted until ${until}${approvedBy === undefined ? "" : ` by ${approvedBy}`}: ${reason}`,
+  bounds: (min, max) =>
+    max === undefined
+      ? `.kubelet-config.yaml asks for ${min ?? ""} or more`
+      : min === undefined
+        ? `.kubelet-config.yaml asks for ${max} or less`
+        : `.kubelet-config.yaml asks for ${min} to ${max}`,
+  exceptionNotes: {
+    ended: ({ control, until }) =>
+      `The exception for ${control} ended on ${until}: the check fails again. Mend the setting, or decide anew in .kubelet-config.yaml.`,
+    "ends-soon": ({ control, until }) =>
+      `The exception for ${control} ends after ${until}; from then on the check fails.`,
+    "no-check": ({ control }) =>
+      `.kubelet-config.yaml has an exception for ${control}, and this report has no such check. Correct the id, or take it out.`,
+    passes: ({ control }) =>
+      `The exception for ${control} is not needed: the check passes. Take it out of .kubelet-config.yaml.`,
+  },
+  unknownControl: ({ name, near }) =>
+    `.kubelet-config.yaml sets posture.controls.${name}, but there is no such control or check.${near === undefined ? "" : ` Did you mean ${near}?`} The bound has no effect.`,
+  withoutMain: "No main file: the defaults of the flags hold, which are open.",
+  ofDump: "From a dump of the running kubelet: what it leaves out is off, 0 or empty.",
+  doesNotStart: (kubernetes) =>
+    `A kubelet ${kubernetes} does not start with these files; verdicts are about what they say.`,
+  hint: ({ title, ids, severity, said, reason, bounds, write }) =>
+    [
+      `Not met: ${title} (${ids}; ${severity}).`,
+      `${said}.`,
+      reason,
+      bounds && `${bounds}.`,
+      write && `Write ${write}.`,
+    ]
+      .filter((part) => part !== undefined)
+      .join(" "),
+  hover: (verdict, title, ids) => `**Security posture**: ${verdict}: ${title} (${ids})`,
+  lens: (failing, checks) => `posture: ${failing} of ${checks} checks fail`,
+  viewTitle: (name) => `Security posture of ${name}`,
+  unknown: (name) => `There is no benchmark "${name}". Pick another one.`,
+  view: {
+    from: "from",
+    over: "over",
+    benchmarks: "Benchmarks…",
+    strict: "Strict: a secure default must be written",
+    filter: "Show",
+    set: "Configuration",
+    except: "Except…",
+    more: "About this check",
+  },
+  idle: (path, place, reason) => `No effect: ${path} (${place}). ${reason}`,
+};
+
+declare module "../../messages/language.ts" {
+  interface Phrases {
+    readonly posture: PosturePhrases;
+  }
+}

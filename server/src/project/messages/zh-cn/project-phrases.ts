@@ -1,0 +1,151 @@
+import { projectMessageText, type projectFindingMessages } from "../project-phrases.ts";
+import type { InChinese } from "../../../messages/message-params.ts";
+import type { NodeMember, ProjectPhrases } from "../project-phrases.ts";
+import { chineseSyntaxText } from "../../../kubelet/messages/zh-cn/syntax.ts";
+import { didYouMean } from "../../../messages/zh-cn/words.ts";
+
+const nodeForms: Readonly<Record<NodeMember, string>> = {
+  os: "linux 或 windows",
+  cgroupVersion: "1 或 2",
+  swap: "true 或 false",
+  cpus: "CPU 个数，或 0-7 这样的列表",
+  memory: "32Gi 这样的数量",
+  ephemeralStorage: "100Gi 这样的数量",
+  numaNodes: "大于 0 的整数",
+  sysctls: "名称及其值",
+  pids: "大于 0 的整数",
+  hugepages: '页大小及其数量，例如 {"2Mi": 512}',
+  numa: '列表，例如 [{"memory": "32Gi", "cpus": "0-7"}]',
+  threadsPerCore: "大于 0 的整数",
+  cpuManagerState: "策略的名称",
+  memoryManagerState: "策略的名称",
+  cgroupDriver: "systemd 或 cgroupfs",
+  inhibitDelay: "秒数",
+  kernel: "内核版本，例如 6.1.0",
+  podCIDR: "地址范围，例如 10.244.1.0/24",
+};
+
+/** Chinese phrases about the project's file. */
+export const chineseProjectPhrases: ProjectPhrases = {
+  messages: {
+    "not-text": () => "这不是文本，或者文本太长。",
+    syntax: ({ code, detail }) =>
+      `YAML 有误，因此此文件不起作用。${chineseSyntaxText(code, detail)}`,
+    "several-documents": () => "只能有一个文档。",
+    "no-map": ({ names }) => `此文件必须是一个映射，键例如 ${names.join("、")}。`,
+    twice: ({ name }) => `"${name}" 写了两次。`,
+    "unknown-key": ({ name, suggestion }) => `没有键 "${name}"。${didYouMean(suggestion)}`,
+    "unknown-rule": ({ name, suggestion }) => `没有规则 "${name}"。${didYouMean(suggestion)}`,
+    version: ({ written, first, last }) =>
+      `kubernetesVersion 必须是 ${first} 到 ${last} 的版本，不能是 "${written}"。`,
+    rules: ({ allowed }) => `rules 必须是从规则 ID 到 ${allowed.join("、")} 之一的映射。`,
+    level: ({ rule, allowed, written, suggestion }) =>
+      `${rule} 必须是 ${allowed.join("、")} 之一${written === undefined ? "" : `，不能是 "${written}"`}。${didYouMean(suggestion)}`,
+    advice: () => "advice 必须是 true 或 false。",
+    node: () => "node 必须是映射，例如 {cpus: 8, memory: 32Gi}。",
+    nodes: () => "nodes 必须是节点规格的列表，例如 [{name: small, cpus: 4, memory: 16Gi}]。",
+    "node-name": () => "name 必须是文本，即此节点规格那一列的标题。",
+    "node-member": ({ member }) => `node 有误：${member} 必须是 ${nodeForms[member]}。`,
+    seccomp: () => "seccomp 必须是带有键 runtime 的映射。",
+    runtime: ({ allowed }) => `seccomp.runtime 必须是 ${allowed.join("、")} 之一。`,
+    sets: () => "sets 必须是映射的列表，例如 {main: kubelet.yaml, dropInDir: kubelet.conf.d}。",
+    "set-empty": ({ name }) => `"${name}" 没有写明文件：请写 main 或 dropInDir，或两者都写。`,
+    "set-path": ({ member }) =>
+      `${member} 必须是从此文件所在目录算起的路径，例如 node/kubelet.yaml。`,
+    "set-outside": ({ path }) =>
+      `"${path}" 指向此文件所在目录之外，那里的文件不会读取。请把 .kubelet-config.yaml 移到包含所有这些文件的上级目录，或在设置 kubelet.configSets 中写明这组文件。`,
+    "set-args": () =>
+      "args 必须是命令行标志的列表，例如 [--max-pods=50]，或者是包含所有标志的一行文本。",
+    ignore: () => "ignore 必须是 glob 模式的列表，例如 [vendor/**]。",
+    posture: () => "posture 必须是映射，例如 {benchmark: cis-1.12, level: 1}。",
+    "posture-member": ({ member }) => `posture 有误：${postureForms[member] ?? member}。`,
+    "posture-bounds": ({ control }) =>
+      `posture.controls."${control}" 必须用整数写明 min 或 max，或两者都写，例如 {min: 5}。`,
+    "exception-missing": ({ name, missing }) =>
+      `"${name}" 缺少 ${missing.join("、")}：例外必须写明是哪项检查、原因和截止日期。该例外不起作用。`,
+    "exception-day": ({ written }) =>
+      `until 是例外的最后一天，例如 2027-03-31，不能是 "${written}"。该例外不起作用。`,
+    "exception-verdict": ({ written }) =>
+      `verdict 必须是 excepted（检查仍然显示）或 not-applicable（不计入总数），不能是 "${written}"。该例外不起作用。`,
+    "exception-files": () => "files 必须是 glob 模式的列表，例如 [nodes/eks/**]。该例外不起作用。",
+  },
+  keys: {
+    kubernetesVersion:
+      "读取文件时所依据的 Kubernetes 版本。文件开头的注释 `# kubelet-version: 1.33` 或文件中的 kubeadm 文档优先于它。",
+    rules: "某条规则的问题的严重程度，或 `off`。每个问题都写明其规则，每条规则都有说明页面。",
+    advice: "`false` 会略去 kubelet 本身并不反对的内容，例如不安全、已弃用或不起作用的设置。",
+    node: "文件所面向的节点。写明后，kubelet 在机器上检查的内容也会得到检查；没有写的不检查。",
+    "node.os": "操作系统：`linux` 或 `windows`。不写则为 Linux。",
+    "node.cgroupVersion": "cgroup 的版本：`1` 或 `2`。",
+    "node.swap": "节点启用了交换内存时为 `true`。",
+    "node.cpus": "在线的 CPU 个数，例如 `8`；或者具体是哪些，例如 `0-7`。",
+    "node.memory": "节点的内存，例如 `32Gi`。",
+    "node.ephemeralStorage": "kubelet 目录所在文件系统的大小，例如 `100Gi`。",
+    "node.numaNodes": "机器有多少个 NUMA 节点。",
+    "node.pids": "内核允许的进程数量（`kernel.pid_max`）。",
+    "node.hugepages": "预分配的巨页数量，按页大小列出，例如 `2Mi: 512`。",
+    "node.numa": "按顺序列出的 NUMA 节点：每个的 `memory`、`cpus`、`socket`、`hugepages`。",
+    "node.threadsPerCore": "处理器的每个核心有多少个 CPU。",
+    "node.cpuManagerState": "`/var/lib/kubelet/cpu_manager_state` 中的策略，例如 `none`。",
+    "node.memoryManagerState": "`/var/lib/kubelet/memory_manager_state` 中的策略，例如 `None`。",
+    "node.cgroupDriver": "容器运行时创建 cgroup 的方式：`systemd` 或 `cgroupfs`。",
+    "node.inhibitDelay": "logind 允许关机等待的秒数（`InhibitDelayMaxSec`）。",
+    "node.kernel": "Linux 内核的版本，即 `uname -r` 的输出。",
+    "node.podCIDR": "此节点 Pod 的地址范围，例如 `10.244.1.0/24`；双栈时写两个，以逗号分隔。",
+    nodes:
+      "节点规格的列表，`kubelet-config allocatable` 和“留给 Pod 的资源”视图并排显示它们。文件按 `node` 来判断。",
+    "nodes.name": "此节点规格那一列的名称。",
+    "node.sysctls":
+      "内核参数及其值，例如 `vm.overcommit_memory: 1`。只有 `protectKernelDefaults` 为 true 时才会查看。",
+    seccomp: "如何读取 seccomp 配置。",
+    "seccomp.runtime":
+      "读取 seccomp 配置的容器运行时。seccomp 配置中的错误意味着此运行时不会用它启动任何容器。",
+    sets: "由同一个 kubelet 一起使用的文件和命令行标志，用于仅凭文件名无法看出的情况；它们会合在一起检查。路径从此文件所在目录算起，不能指向其外。",
+    "sets.main": "交给 `--config` 的文件。",
+    "sets.dropInDir": "交给 `--config-dir` 的目录。",
+    "sets.args":
+      "kubelet 的命令行标志，写成 `[--max-pods=50]` 这样的列表，或写成一行文本。它们优先于所有文件。",
+    ignore: "跳过的文件：相对于此文件所在目录的 glob 模式，例如 `vendor/**` 或 `*.template.yaml`。",
+    posture:
+      "安全态势视图和 `kubelet-config posture` 检查什么，以及哪些检查属于例外。写了它，编辑器会在未通过的地方给出提示。",
+    "posture.benchmark":
+      "基准，例如 `cis-1.12`；或平台，例如 `eks`；或 `auto`，即该 Kubernetes 版本对应的基准。多个基准写成列表：`[cis-1.12, eks-1.8.0]`。",
+    "posture.level": "`1` 会略去 2 级的检查。",
+    "posture.strict": "`true`：仅有安全的默认值还不够，必须把值写出来。",
+    "posture.controls":
+      "对数值检查的自定范围，以检查的 ID 或控制项为键，例如 `pod-pids-limit: {max: 2048}`。",
+    "posture.exceptions":
+      "决定不遵循的检查，每一项都写明原因和最后一天。过了那一天，检查重新判为未通过。",
+    "posture.exceptions.control":
+      "基准中检查的 ID，例如 `4.2.7`；或控制项，例如 `hostname-override`。",
+    "posture.exceptions.reason": "为什么不遵循该检查；报告会显示它。",
+    "posture.exceptions.until": "例外起作用的最后一天，例如 `2027-03-31`。报告会提前 30 天提醒。",
+    "posture.exceptions.approvedBy": "由谁决定；报告会显示它。",
+    "posture.exceptions.verdict":
+      "`excepted` 让检查仍然显示在报告中；`not-applicable` 则不计入总数。",
+    "posture.exceptions.files":
+      "该例外适用的主文件（或 drop-in 目录）的 glob 模式，相对于此文件所在目录。不写则适用于全部。",
+  },
+  levels: {
+    error: "错误：`check` 以退出码 1 结束。",
+    warning: "警告。",
+    information: "信息。",
+    hint: "提示：编辑器不会把它列入问题列表。",
+    off: "不显示此规则的任何问题。",
+  },
+  isAdvice: "建议：kubelet 本身并不反对。",
+};
+
+const postureForms: Readonly<Record<string, string>> = {
+  benchmark: "benchmark 必须是名称，例如 cis-1.12、eks 或 auto，或者名称的列表",
+  level: "level 必须是 1 或 2",
+  strict: "strict 必须是 true 或 false",
+  controls: "controls 必须是映射，例如 {pod-pids-limit: {max: 2048}}",
+  exceptions:
+    "exceptions 必须是映射的列表，例如 {control: 4.2.7, reason: 云平台的名称, until: 2027-03-31}",
+};
+
+/** The Chinese text of a finding in a project's file. */
+export const chineseProjectFindingMessages: InChinese<typeof projectFindingMessages> = {
+  "project-file": ({ problem }) => projectMessageText(problem, chineseProjectPhrases),
+};

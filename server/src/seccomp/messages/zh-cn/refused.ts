@@ -1,0 +1,21 @@
+import type { Refusal } from "../../rules/seccomp/shared/refusal.ts";
+
+/** That the seccomp profile is refused, and what follows. */
+export function refused({ by, phrase }: Refusal): string {
+  const reason = phrase === undefined ? "" : `（"${phrase}"）`;
+  return `${program(by)}会拒绝该 seccomp 配置${reason}，使用它的容器都无法启动。`;
+}
+
+/**
+ * A program that reads profiles, with a blank behind it where one is due. Its name comes as English
+ * sentences have it.
+ */
+export function program(name: string): string {
+  const bare = name.replace(/^the /, "");
+  return bare.endsWith(" server") ? bare.replace(/server$/, "服务器") : `${bare} `;
+}
+
+/** An action with its error number, which comes from the rule in English: `… with error 38`. */
+export function action(said: string): string {
+  return said.replace(/ with error (\d+)$/, " (errno $1)");
+}

@@ -1,0 +1,103 @@
+import { counted } from "../../messages/counted.ts";
+import type { PlatformTexts } from "../../messages/platform-texts.ts";
+
+/** What a lens tells of a set. */
+interface LensCounts {
+  readonly errors: number;
+  readonly dropIns: number;
+  readonly overridden: number;
+  readonly hasFlags: boolean;
+}
+
+/** The phrases about configuration sets, beside findings: lenses, hints, hover, the effective view. */
+export interface SetPhrases {
+  readonly defaultIn: (version: string) => string;
+  /** The origin of a value that a platform lays under, or puts over, what the user writes. */
+  readonly baseOf: (platform: string) => string;
+  readonly overwrittenBy: (platform: string) => string;
+  /** The origin of a value that a platform computes of the node that is described. */
+  readonly computedBy: (platform: string) => string;
+  /** What stands in the place of a value that a platform computes of what is not known. */
+  readonly setOnNode: (platform: string) => string;
+  /** The line of the effective view above the fields that a platform computes of what is not known. */
+  readonly computedLater: (platform: string) => string;
+  /** What a platform says of such a field. */
+  readonly noteOf: (texts: PlatformTexts, note: string) => string;
+  /** The lens over a configuration inside a platform's document. */
+  readonly platformLens: (platform: string, errors: number) => string;
+  /** What follows the name of a file where only its platform's base is shown. */
+  readonly baseAlone: (platform: string) => string;
+  /** The only line of a comparison of what is the same. */
+  readonly noDifference: string;
+  /** What stands before the origins of values that do not hold, and of those that say the same. */
+  readonly over: string;
+  readonly same: string;
+  /** The lens at the head of a file of a set. */
+  readonly lens: (counts: LensCounts) => string;
+  /** The line above the errors at the head of the effective view; `platform`: who carries the file to the node. */
+  readonly doesNotStart: (version: string, errors: number, platform: string | undefined) => string;
+  /** The hint behind a value that does not hold. */
+  readonly overriddenBy: (place: string, value: string) => string;
+  readonly overriddenTooltip: string;
+  /** The hint behind a value that is written once more. */
+  readonly sameAs: (place: string) => string;
+  readonly sameTooltip: string;
+  /** Hover: the heading, then the value with its origin, and what it goes over. */
+  readonly effective: (value: string, origin: string) => string;
+  readonly effectiveNothing: (origin: string) => string;
+  readonly hides: (value: string, origin: string) => string;
+  readonly alsoIn: (origin: string) => string;
+}
+
+export const englishSetPhrases: SetPhrases = {
+  defaultIn: (version) => `default in ${version}`,
+  baseOf: (platform) => `${platform}${platform.endsWith("s") ? "'" : "'s"} base`,
+  overwrittenBy: (platform) => `overwritten by ${platform}`,
+  computedBy: (platform) => `computed by ${platform}'s formula for this node`,
+  setOnNode: (platform) => `what ${platform} computes on the node`,
+  computedLater: (platform) => `${platform} sets these to what hangs on the node or the cluster:`,
+  noteOf: ({ words }, note) => words.notes[note] ?? "",
+  platformLens: (platform, errors) =>
+    [
+      ...(errors > 0 ? [counted(errors, "error")] : []),
+      "effective config",
+      `over ${englishSetPhrases.baseOf(platform)}`,
+    ].join(" · "),
+  baseAlone: (platform) => `${englishSetPhrases.baseOf(platform)} alone`,
+  noDifference: "No value differs.",
+  over: "over",
+  same: "same as",
+  lens: ({ errors, dropIns, overridden, hasFlags }) =>
+    [
+      ...(errors > 0
+        ? [`${counted(errors, "error")} with its ${partners(dropIns, hasFlags)}`]
+        : []),
+      "effective config",
+      counted(dropIns, "drop-in"),
+      ...(hasFlags ? ["flags"] : []),
+      `${counted(overridden, "value")} overridden`,
+    ].join(" · "),
+  doesNotStart: (version, errors, platform) =>
+    platform === undefined
+      ? `kubelet ${version} does not start with this: ${counted(errors, "error")}`
+      : `${platform}, or kubelet ${version}, refuses this: ${counted(errors, "error")}`,
+  overriddenBy: (place, value) => `overridden by ${place}: ${value}`,
+  overriddenTooltip: "The kubelet reads this file first: the later value is the one that holds.",
+  sameAs: (place) => `same as ${place}`,
+  sameTooltip: "The kubelet reads the same value again later: this line changes nothing.",
+  effective: (value, origin) => `**In effect**: ${value}, from ${origin}`,
+  effectiveNothing: (origin) => `**In effect**: nothing; removed in ${origin}`,
+  hides: (value, origin) => `goes over ${value} in ${origin}`,
+  alsoIn: (origin) => `the same in ${origin}`,
+};
+
+function partners(dropIns: number, hasFlags: boolean): string {
+  if (dropIns === 1) return "drop-in";
+  return dropIns === 0 && hasFlags ? "flags" : "drop-ins";
+}
+
+declare module "../../messages/language.ts" {
+  interface Phrases {
+    readonly sets: SetPhrases;
+  }
+}

@@ -1,0 +1,47 @@
+import type { SetPhrases } from "../set-phrases.ts";
+import { chinesePlatformWords } from "../../../platforms/messages/zh-cn/kinds/index.ts";
+
+/** Chinese phrases about configuration sets. */
+export const chineseSetPhrases: SetPhrases = {
+  defaultIn: (version) => `${version} 的默认值`,
+  baseOf: (platform) => `${platform} 的基础配置`,
+  overwrittenBy: (platform) => `由 ${platform} 覆盖`,
+  computedBy: (platform) => `由 ${platform} 的公式按此节点算出`,
+  setOnNode: (platform) => `由 ${platform} 在节点上计算的值`,
+  computedLater: (platform) => `${platform} 根据节点或集群设置以下字段：`,
+  noteOf: (texts, note) => chinesePlatformWords(texts).notes[note] ?? "",
+  platformLens: (platform, errors) =>
+    [
+      ...(errors > 0 ? [`${errors} 个错误`] : []),
+      "生效配置",
+      `位于 ${platform} 的基础配置之上`,
+    ].join(" · "),
+  baseAlone: (platform) => `仅 ${platform} 的基础配置`,
+  noDifference: "没有不同的值。",
+  over: "覆盖",
+  same: "同",
+  lens: ({ errors, dropIns, overridden, hasFlags }) =>
+    [
+      ...(errors > 0
+        ? [
+            `与${dropIns === 0 && hasFlags ? "命令行标志" : "插件配置（drop-in）文件"}合并后有 ${errors} 个错误`,
+          ]
+        : []),
+      "生效配置",
+      `${dropIns} 个插件配置（drop-in）文件`,
+      ...(hasFlags ? ["命令行标志"] : []),
+      `${overridden} 个值被覆盖`,
+    ].join(" · "),
+  doesNotStart: (version, errors, platform) =>
+    platform === undefined
+      ? `kubelet ${version} 无法以此配置启动：${errors} 个错误`
+      : `${platform} 或 kubelet ${version} 拒绝此配置：${errors} 个错误`,
+  overriddenBy: (place, value) => `被 ${place} 覆盖：${value}`,
+  overriddenTooltip: "kubelet 先读取此文件：生效的是之后读取的值。",
+  sameAs: (place) => `与 ${place} 相同`,
+  sameTooltip: "kubelet 之后会再次读取相同的值：此行不改变任何结果。",
+  effective: (value, origin) => `**实际生效**：${value}，来自 ${origin}`,
+  effectiveNothing: (origin) => `**实际生效**：无；在 ${origin} 中移除`,
+  hides: (value, origin) => `覆盖 ${origin} 中的 ${value}`,
+  alsoIn: (origin) => `与 ${origin} 中的值相同`,
+};

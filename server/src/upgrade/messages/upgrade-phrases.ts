@@ -1,0 +1,212 @@
+import { shownVersion } from "../../kubelet/index.ts";
+import type { GateStage } from "../../facts/table.ts";
+import { counted } from "../../messages/counted.ts";
+
+/** What a group of an upgrade report is about, the gravest first. */
+export const upgradeKinds = ["refused", "ignored", "changed", "deprecated", "solved"] as const;
+
+export type UpgradeKind = (typeof upgradeKinds)[number];
+
+/** The two versions that are compared. */
+interface Versions {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A value in both versions as users write it; undefined: it is not set. */
+interface ValueParams extends Versions {
+  readonly path: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** A gate that the default comes or goes with. */
+interface BehindGate {
+  readonly gate: string | undefined;
+}
+
+interface GateParams extends Versions {
+  readonly gates: readonly string[];
+}
+
+/** What is said about a change that is no finding, by key. */
+interface UpgradeMessages {
+  /** No file sets the field; its default is another. */
+  readonly "default-changed": (params: ValueParams & BehindGate) => string;
+  /** No file sets the field, which has a default in the first version only. `gate`: its gate is on in one of them only. */
+  readonly "default-ended": (
+    params: Versions & BehindGate & { path: string; value: string },
+  ) => string;
+  /** A file sets a field whose gate is on in the second version only. */
+  readonly "gate-field-on": (
+    params: Versions & { path: string; value: string; gate: string },
+  ) => string;
+  /** A file sets a field whose gate is on in the first version only. */
+  readonly "gate-field-off": (
+    params: Versions & { path: string; value: string; gate: string },
+  ) => string;
+  /** No file sets the field, which the first version does not have. */
+  readonly "default-new": (
+    params: Versions & BehindGate & { path: string; value: string },
+  ) => string;
+  /** No file sets failCgroupV1, and the second version refuses to start on cgroup v1 by default. */
+  readonly "cgroup-v1-refused": (params: Versions) => string;
+  /** No file sets the field, which the second version does not have. */
+  readonly "default-gone": (params: Versions & { path: string; value: string }) => string;
+  /** The gate MemoryQoS is on, and what it did for memory requests takes a field now. */
+  readonly "memory-unprotected": (params: Versions) => string;
+  /** A file sets what was the default of the first version. */
+  readonly pinned: (params: Versions & { path: string; value: string; now: string }) => string;
+  readonly "gate-pinned": (params: Versions & { gate: string; value: boolean }) => string;
+  /** A file sets a field that the first version does not have. */
+  readonly "takes-effect": (params: Versions & { path: string; value: string }) => string;
+  /** The same files come to another value, since drop-ins are merged in another way. */
+  readonly "merged-otherwise": (params: ValueParams) => string;
+  /** The same files come to another value. */
+  readonly "value-changed": (params: ValueParams) => string;
+  /** A platform's base for the second version has another value. */
+  readonly "base-changed": (params: ValueParams & { platform: string }) => string;
+  readonly "gates-on": (params: GateParams) => string;
+  readonly "gates-off": (params: GateParams) => string;
+  /** On or off as before, and from now on for good. */
+  readonly "gates-locked": (params: GateParams) => string;
+  readonly "field-deprecated": (params: { path: string; since: string }) => string;
+  readonly "field-without-effect": (params: { path: string; since: string }) => string;
+  readonly solved: (params: Versions & { rule: string }) => string;
+}
+
+/** The messages that list gates. */
+type GateMessageKey = "gates-on" | "gates-off" | "gates-locked";
+
+/** A message of the catalogue with the values that go into it. */
+export type UpgradeMessage = {
+  [K in keyof UpgradeMessages]: {
+    readonly key: K;
+    readonly params: Readonly<Parameters<UpgradeMessages[K]>[0]>;
+  };
+}[keyof UpgradeMessages];
+
+/** The phrases of upgrade reports. */
+export interface UpgradePhrases {
+  readonly messages: UpgradeMessages;
+  /** The line above the report about files. */
+  readonly title: (files: string, versions: Versions & { isDowngrade: boolean }) => string;
+  /** The line above a group. */
+  readonly headings: Readonly<Record<UpgradeKind, (versions: Versions) => string>>;
+  readonly fix: (title: string) => string;
+  /** The place of what no file writes. */
+  readonly flags: string;
+  readonly nothing: (versions: Versions) => string;
+  /** The same of a configuration inside another tool's file, where only what it sets was compared. */
+  readonly nothingInPart: (versions: Versions & { part: string }) => string;
+  /** Errors that both versions have. */
+  readonly refusedByBoth: (count: number, versions: Versions) => string;
+  /** The same in an editor, which shows these errors itself. */
+  readonly refusedAnyway: (count: number, versions: Versions) => string;
+  /** The line above a list of gates, a gate a line. */
+  readonly gateHeadings: Readonly<Record<GateMessageKey, (versions: Versions) => string>>;
+  /** What stands behind a gate of that list; `since` undefined: since before the oldest version. */
+  readonly gateStage: (stage: GateStage, since: string | undefined) => string;
+  /** The last line: how many items of each kind there are, in how many files. */
+  readonly summary: (counts: Readonly<Record<UpgradeKind, number>>, files: number) => string;
+}
+
+export const englishUpgradePhrases: UpgradePhrases = {
+  messages: {
+    "default-changed": ({ path, before, after, gate, from, to }) =>
+      `${path} is not in the files, and its default is ${shown(after)} in ${to} (${from}: ${shown(before)})${behind(gate)}.${
+        before === undefined ? "" : ` Set it to ${before} to keep it.`
+      }`,
+    "default-ended": ({ path, value, gate, from, to }) =>
+      gate === undefined
+        ? `${path} is not in the files, and has no default in ${to} (${from}: ${value}). Set it to ${value} to keep it.`
+        : `${path} is not in the files, and has no default in ${to}. Its default of ${from}, ${value}, had no effect, since feature gate ${gate} was off. Set it only if you want its effect.`,
+    "gate-field-on": ({ path, value, gate, from, to }) =>
+      `${path} (${value}) takes effect in ${to}: feature gate ${gate} is on by default, and was off in ${from}.`,
+    "gate-field-off": ({ path, value, gate, from, to }) =>
+      `${path} (${value}) has no effect in ${to}: feature gate ${gate} is off by default, and was on in ${from}.`,
+    "default-new": ({ path, value, gate, from, to }) =>
+      `${path} is ${value} by default in ${to}${behind(gate)}; kubelet ${from} has no such field.`,
+    "cgroup-v1-refused": ({ to }) =>
+      `Nodes on cgroup v1 will not start with kubelet ${to}: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false to keep them for now. Nodes on cgroup v2 are not affected.`,
+    "default-gone": ({ path, value, from, to }) =>
+      `${path} is ${value} by default in ${from}; kubelet ${to} has no such field.`,
+    "memory-unprotected": ({ from, to }) =>
+      `MemoryQoS is on. In ${from} the gate alone protects requested memory (memory.min); in ${to} it does not, since memoryReservationPolicy is None by default. Set memoryReservationPolicy: TieredReservation to keep memory.min for Guaranteed pods; Burstable pods then get the softer memory.low.`,
+    pinned: ({ path, value, now, from, to }) =>
+      `${path} is set to ${value}, the default of ${from}. The default of ${to} is ${now}: with this line the kubelet stays as it was. Remove it if that is not meant.`,
+    "gate-pinned": ({ gate, value, from, to }) =>
+      `${gate} is set to ${String(value)}, the default of ${from}. In ${to} it is ${String(!value)} by default: with this line the kubelet stays as it was. Remove it if that is not meant.`,
+    "takes-effect": ({ path, value, from, to }) =>
+      `${path} (${value}) takes effect in ${to}: kubelet ${from} has no such field and ran without it.`,
+    "merged-otherwise": ({ path, before, after, from, to }) =>
+      `${path} is ${shown(after)} in ${to} (${from}: ${shown(before)}). The files are the same; from 1.32 on drop-ins are merged in another way.`,
+    "value-changed": ({ path, before, after, from, to }) =>
+      `${path} is ${shown(after)} in ${to} (${from}: ${shown(before)}).`,
+    "base-changed": ({ path, before, after, from, to, platform }) =>
+      `${path} is not in the document, and with ${platform} it is ${shown(after)} in ${to} (${from}: ${shown(before)}).${
+        before === undefined ? "" : ` Set it to ${before} to keep it.`
+      }`,
+    "gates-on": ({ gates, from, to }) => `On in ${to} and off in ${from}: ${gates.join(", ")}.`,
+    "gates-off": ({ gates, from, to }) => `Off in ${to} and on in ${from}: ${gates.join(", ")}.`,
+    "gates-locked": ({ gates, to }) =>
+      `As before, but in ${to} no file can change it any more: ${gates.join(", ")}.`,
+    "field-deprecated": ({ path, since }) =>
+      `${path} is deprecated since ${since}. Remove the line before a later version refuses it.`,
+    "field-without-effect": ({ path, since }) =>
+      `${path} has no effect since ${since}. Remove the line.`,
+    solved: ({ rule, from, to }) => `${from} objects to this (${rule}), ${to} does not.`,
+  },
+  title: (files, { from, to, isDowngrade }) =>
+    `${files}: ${isDowngrade ? "downgrade" : "upgrade"} from Kubernetes ${from} to ${shownVersion(to)}`,
+  headings: {
+    refused: ({ to }) => `Refused: kubelet ${to} does not start with this`,
+    ignored: ({ to }) => `Ignored: kubelet ${to} starts, and does without this`,
+    changed: ({ to }) => `Changed: kubelet ${to} acts differently`,
+    deprecated: ({ to }) => `Deprecated: kubelet ${to} takes this, a later one may not`,
+    solved: ({ to }) => `Solved: fine with kubelet ${to}`,
+  },
+  fix: (title) => `fix: ${title}`,
+  flags: "flags",
+  nothing: ({ from, to }) => `Nothing changes from ${from} to ${to}.`,
+  nothingInPart: ({ from, to, part }) =>
+    `Nothing that ${part} sets changes from ${from} to ${to}. What it leaves out is up to the tool.`,
+  refusedByBoth: (count, { from, to }) =>
+    `${counted(count, "error")} of both ${from} and ${to} ${count === 1 ? "is" : "are"} left out. "check" reports such errors.`,
+  refusedAnyway: (count, { from, to }) =>
+    `**Kubelet ${to} does not start with this anyway**: ${counted(count, "error")} that ${from} refuses too. ${count === 1 ? "It stands" : "They stand"} among the problems of the files.`,
+  gateHeadings: {
+    "gates-on": ({ from, to }) => `On in ${to} and off in ${from}:`,
+    "gates-off": ({ from, to }) => `Off in ${to} and on in ${from}:`,
+    "gates-locked": ({ to }) => `As before, but in ${to} no file can change it any more:`,
+  },
+  gateStage: (stage, since) =>
+    `${stageWords[stage]}${since === undefined ? "" : ` since ${since}`}`,
+  summary: (counts, files) => {
+    const words = upgradeKinds.flatMap((kind) =>
+      counts[kind] === 0 ? [] : [`${counts[kind]} ${kind}`],
+    );
+    return `${words.length === 0 ? "No changes" : words.join(", ")} in ${counted(files, "file")}.`;
+  },
+};
+
+const stageWords: Readonly<Record<GateStage, string>> = {
+  Alpha: "alpha",
+  Beta: "beta",
+  GA: "GA",
+  Deprecated: "deprecated",
+};
+
+function shown(value: string | undefined): string {
+  return value ?? "not set";
+}
+
+function behind(gate: string | undefined): string {
+  return gate === undefined ? "" : `, with feature gate ${gate}`;
+}
+
+declare module "../../messages/language.ts" {
+  interface Phrases {
+    readonly upgrade: UpgradePhrases;
+  }
+}

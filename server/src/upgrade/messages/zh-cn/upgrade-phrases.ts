@@ -1,0 +1,107 @@
+import { shownVersion } from "../../../messages/zh-cn/shown-version.ts";
+import type { GateStage } from "../../../facts/table.ts";
+import { upgradeKinds, type UpgradeKind, type UpgradePhrases } from "../upgrade-phrases.ts";
+
+/** Chinese phrases of upgrade reports. */
+export const chineseUpgradePhrases: UpgradePhrases = {
+  messages: {
+    "default-changed": ({ path, before, after, gate, from, to }) =>
+      `文件中没有 ${path}，它的默认值在 ${to} 中是 ${shown(after)}（${from}：${shown(before)}）${behind(gate)}。${
+        before === undefined ? "" : `若要保留原值，请写 "${path}: ${before}"。`
+      }`,
+    "default-ended": ({ path, value, gate, from, to }) =>
+      gate === undefined
+        ? `文件中没有 ${path}，它在 ${to} 中没有默认值（${from}：${value}）。若要保留原值，请写 "${path}: ${value}"。`
+        : `文件中没有 ${path}，它在 ${to} 中没有默认值。${from} 的默认值 ${value} 没有起作用，因为特性门控 ${gate} 是关闭的。只有需要它的作用时才设置。`,
+    "gate-field-on": ({ path, value, gate, from, to }) =>
+      `${path}（${value}）在 ${to} 中开始起作用：特性门控 ${gate} 默认开启，在 ${from} 中是关闭的。`,
+    "gate-field-off": ({ path, value, gate, from, to }) =>
+      `${path}（${value}）在 ${to} 中不起作用：特性门控 ${gate} 默认关闭，在 ${from} 中是开启的。`,
+    "default-new": ({ path, value, gate, from, to }) =>
+      `${path} 在 ${to} 中的默认值是 ${value}${behind(gate)}；kubelet ${from} 没有这个字段。`,
+    "cgroup-v1-refused": ({ to }) =>
+      `使用 cgroup v1 的节点将无法以 kubelet ${to} 启动：failCgroupV1 默认为 true。请将这些节点迁移到 cgroup v2，或者暂时设置 failCgroupV1: false。使用 cgroup v2 的节点不受影响。`,
+    "default-gone": ({ path, value, from, to }) =>
+      `${path} 在 ${from} 中的默认值是 ${value}；kubelet ${to} 没有这个字段。`,
+    "memory-unprotected": ({ from, to }) =>
+      `MemoryQoS 已开启。在 ${from} 中，仅凭此特性门控就会保护请求的内存（memory.min）；在 ${to} 中不再如此，因为 memoryReservationPolicy 默认为 None。若要为 Guaranteed Pod 保留 memory.min，请设置 memoryReservationPolicy: TieredReservation；Burstable Pod 届时得到较弱的 memory.low。`,
+    pinned: ({ path, value, now, from, to }) =>
+      `${path} 设为 ${value}，这是 ${from} 的默认值。${to} 的默认值是 ${now}：有这一行，kubelet 保持原样。若非本意，请删除它。`,
+    "gate-pinned": ({ gate, value, from, to }) =>
+      `${gate} 设为 ${String(value)}，这是 ${from} 的默认值。在 ${to} 中它默认是 ${String(!value)}：有这一行，kubelet 保持原样。若非本意，请删除它。`,
+    "takes-effect": ({ path, value, from, to }) =>
+      `${path}（${value}）在 ${to} 中开始起作用：kubelet ${from} 没有这个字段，此前运行时没有它。`,
+    "merged-otherwise": ({ path, before, after, from, to }) =>
+      `${path} 在 ${to} 中的结果是 ${shown(after)}（${from}：${shown(before)}）。文件没有变；自 1.32 起，插件配置（drop-in）文件的合并方式不同。`,
+    "value-changed": ({ path, before, after, from, to }) =>
+      `${path} 在 ${to} 中的结果是 ${shown(after)}（${from}：${shown(before)}）。`,
+    "base-changed": ({ path, before, after, from, to, platform }) =>
+      `文档中没有 ${path}，在 ${platform} 上它在 ${to} 中是 ${shown(after)}（${from}：${shown(before)}）。${
+        before === undefined ? "" : `若要保留原值，请写 "${path}: ${before}"。`
+      }`,
+    "gates-on": ({ gates, from, to }) =>
+      `在 ${to} 中开启、在 ${from} 中关闭：${gates.join("、")}。`,
+    "gates-off": ({ gates, from, to }) =>
+      `在 ${to} 中关闭、在 ${from} 中开启：${gates.join("、")}。`,
+    "gates-locked": ({ gates, to }) =>
+      `状态与以前相同，但在 ${to} 中不能再用文件更改：${gates.join("、")}。`,
+    "field-deprecated": ({ path, since }) =>
+      `${path} 自 ${since} 起弃用。请在以后的版本拒绝它之前删除这一行。`,
+    "field-without-effect": ({ path, since }) => `${path} 自 ${since} 起不再起作用。请删除这一行。`,
+    solved: ({ rule, from, to }) => `${from} 对此报告问题（${rule}），${to} 不报告。`,
+  },
+  title: (files, { from, to, isDowngrade }) =>
+    `${files}：从 Kubernetes ${from} ${isDowngrade ? "降级" : "升级"}到 ${shownVersion(to)}`,
+  headings: {
+    refused: ({ to }) => `拒绝：kubelet ${to} 遇到这些内容无法启动`,
+    ignored: ({ to }) => `忽略：kubelet ${to} 能启动，但不采用这些内容`,
+    changed: ({ to }) => `变化：kubelet ${to} 的行为不同`,
+    deprecated: ({ to }) => `弃用：kubelet ${to} 接受这些内容，以后的版本可能不接受`,
+    solved: ({ to }) => `解决：对 kubelet ${to} 来说没有问题`,
+  },
+  fix: (title) => `修复：${title}`,
+  flags: "命令行标志",
+  nothing: ({ from, to }) => `从 ${from} 到 ${to} 没有任何变化。`,
+  nothingInPart: ({ from, to, part }) =>
+    `从 ${from} 到 ${to}，${part} 中设置的内容没有任何变化。其中没有写出的内容由该工具决定。`,
+  refusedByBoth: (count, { from, to }) =>
+    `${from} 和 ${to} 都有的 ${count} 个错误未列出；可用“check”列出。`,
+  refusedAnyway: (count, { from, to }) =>
+    `**kubelet ${to} 仍然无法以此启动**：有 ${count} 个错误，${from} 也会拒绝。它们列在这些文件的“问题”中。`,
+  gateHeadings: {
+    "gates-on": ({ from, to }) => `在 ${to} 中开启、在 ${from} 中关闭：`,
+    "gates-off": ({ from, to }) => `在 ${to} 中关闭、在 ${from} 中开启：`,
+    "gates-locked": ({ to }) => `状态与以前相同，但在 ${to} 中不能再用文件更改：`,
+  },
+  gateStage: (stage, since) =>
+    since === undefined ? stageWords[stage] : `自 ${since} 起为 ${stageWords[stage]}`,
+  summary: (counts, files) => {
+    const words = upgradeKinds.flatMap((kind) =>
+      counts[kind] === 0 ? [] : [`${kindWords[kind]} ${counts[kind]} 项`],
+    );
+    return `${files} 个文件：${words.length === 0 ? "没有变化" : words.join("，")}。`;
+  },
+};
+
+const kindWords: Readonly<Record<UpgradeKind, string>> = {
+  refused: "拒绝",
+  ignored: "忽略",
+  changed: "变化",
+  deprecated: "弃用",
+  solved: "解决",
+};
+
+const stageWords: Readonly<Record<GateStage, string>> = {
+  Alpha: "Alpha",
+  Beta: "Beta",
+  GA: "GA",
+  Deprecated: "弃用",
+};
+
+function shown(value: string | undefined): string {
+  return value ?? "未设置";
+}
+
+function behind(gate: string | undefined): string {
+  return gate === undefined ? "" : `，随特性门控 ${gate} 而来`;
+}

@@ -1,0 +1,230 @@
+import { counted } from "../../messages/counted.ts";
+import type { MissingInput, OtherFileContents } from "../../sets/index.ts";
+
+/** How many findings of each severity there are, and in how many files. */
+export interface SummaryCounts {
+  readonly files: number;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Information and hints. */
+  readonly notes: number;
+  /** Findings that were mended; absent where there are none. */
+  readonly fixed?: number;
+  /** Some files could not be judged. */
+  readonly isIncomplete?: boolean;
+}
+
+/** The commands whose answer is about a whole configuration. */
+export type WholeAnswer =
+  "effective" | "posture" | "allocatable" | "upgrade" | "drift" | "image" | "explain --log";
+
+/** What reads a file. */
+interface Reader {
+  readonly reader: "kubelet" | "runtime";
+}
+
+/** When a rule is checked, and how the kubelet reports its breach. */
+interface RuleFactsToShow {
+  /** The word of settings; undefined: it depends on the value. */
+  readonly severity: string | undefined;
+  /** The first and the last version that checks it; undefined: no limit. */
+  readonly since: string | undefined;
+  readonly until: string | undefined;
+  /** Words of the kubelet's log. */
+  readonly log: string | undefined;
+}
+
+/** What the command line itself says around findings. */
+export interface CliPhrases {
+  /** The last line of a report. */
+  readonly summary: (counts: SummaryCounts) => string;
+  /** Between a file and the rules whose findings were mended in it. */
+  readonly fixed: string;
+  /** Between a file and how many comments that ignore findings were added to it. */
+  readonly ignoresAdded: (comments: number) => string;
+  /** Of several errors, the first one's message. */
+  readonly severalErrors: (count: number, first: string) => string;
+  /** Bytes that are replaced as they are read, and those that nobody reads on from. */
+  readonly bytesReplaced: (by: Reader) => string;
+  readonly bytesRefused: (by: Reader) => string;
+  /** A file without a configuration; some of the kinds that it might have. */
+  readonly notOurs: (kinds: readonly string[]) => string;
+  /** A file that holds no configuration that an answer could be about, and what `check` reads in it. */
+  readonly notReadable: (file: string, command: WholeAnswer, contents: OtherFileContents) => string;
+  /** An input without all that a kubelet reads: `effective` answers, commands that need the whole do not. */
+  readonly incomplete: (
+    name: string,
+    command: WholeAnswer,
+    missing: readonly MissingInput[],
+  ) => string;
+  /** `--require-files`, and there is nothing to answer about. */
+  readonly noConfigFound: string;
+  /** Several configurations, and a question about one. */
+  readonly severalConfigs: (name: string, configs: readonly string[]) => string;
+  /** A file that no platform with a known base carries. */
+  readonly noBase: (file: string) => string;
+  readonly checkedFiles: (files: number) => string;
+  readonly folderIsLink: (folder: string) => string;
+  /** `platform`: who carries the file to the node. */
+  readonly doesNotStart: (version: string, errors: number, platform?: string) => string;
+  /** A file without flags of the kubelet that a field stands for. */
+  readonly noFlags: (file: string) => string;
+  /** Above a configuration made of flags: what the kubelet is started with from then on. */
+  readonly commandLeft: (command: string) => string;
+  /** A kubelet that had no file gets one. */
+  readonly otherDefaults: string;
+  /** A patch of kubeadm's that was laid over the configuration, how; a file that it passes by. */
+  readonly patchApplied: (file: string, type: string) => string;
+  readonly patchIgnored: (file: string) => string;
+  /** Why kubeadm ends; the words of its log. */
+  readonly patchRefused: (file: string, phrase: string) => string;
+  /** A log without words of any rule; a configuration that does not break the rule of a log. */
+  readonly logLeadsNowhere: string;
+  readonly logNotHere: (file: string) => string;
+  /** Before what to do about a line of a log, and before the settings that matter to it. */
+  readonly logRemedy: (remedy: string) => string;
+  readonly logFields: (fields: readonly string[]) => string;
+  /** Settings that a file leaves to their defaults. */
+  readonly logFieldsUnset: (file: string, fields: readonly string[]) => string;
+  /** A name that no version has; those near to it. */
+  readonly unknownName: (name: string, near: readonly string[]) => string;
+  /** Words that are in no name and no description; how many things have them. */
+  readonly nothingFound: (words: string) => string;
+  readonly severalFound: (count: number) => string;
+  /** Lines about a rule. */
+  readonly ruleFacts: (facts: RuleFactsToShow) => readonly string[];
+  /** A kind that is none of the kubelet's, or one that no version reads in that API version; those that there are. */
+  readonly noSchema: (asked: string, kinds: readonly string[], version?: string) => string;
+  readonly schemasWritten: (schemas: number, folder: string) => string;
+  /** A name that other versions have: from `first` to `last`, or on from `first` to the newest. */
+  readonly nameElsewhere: (
+    name: string,
+    versions: {
+      readonly version: string;
+      readonly first: string;
+      readonly last: string;
+      readonly isNewest: boolean;
+    },
+  ) => string;
+}
+
+export const englishCliPhrases: CliPhrases = {
+  summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
+    if (files === 0) {
+      return isIncomplete ? "Nothing was checked." : "No kubelet configuration found.";
+    }
+    const counts = [
+      ...(errors > 0 ? [counted(errors, "error")] : []),
+      ...(warnings > 0 ? [counted(warnings, "warning")] : []),
+      ...(notes > 0 ? [counted(notes, "note")] : []),
+    ];
+    const fixedText = fixed === undefined ? "" : `Fixed ${counted(fixed, "finding")}. `;
+    const found = counts.length === 0 ? "No findings" : counts.join(", ");
+    return `${fixedText}${found} in ${counted(files, "file")}.`;
+  },
+  fixed: "fixed",
+  ignoresAdded: (comments) => `${counted(comments, "comment")} added`,
+  severalErrors: (count, first) => `${count} errors: ${first}`,
+  bytesReplaced: ({ reader }) =>
+    `These bytes are not UTF-8: the ${reader} reads U+FFFD in their place. Save the file as UTF-8.`,
+  bytesRefused: ({ reader }) =>
+    `These bytes are not UTF-8: the ${reader} cannot read the file. Save it as UTF-8.`,
+  notOurs: (kinds) =>
+    `No kubelet configuration: no document of the file has one of the kubelet's kinds (${kinds.join(", ")}, …), so nothing was checked.`,
+  notReadable: (file, command, contents) => {
+    const kind = command === "image" ? "CredentialProviderConfig" : "kubelet configuration";
+    const problem = `${file}: no ${kind} that "${command}" can read.`;
+    return [problem, ...otherContentsText(contents)].join(" ");
+  },
+  incomplete: (name, command, missing) => {
+    const found = missing.map(missingText).join(" ");
+    return command === "effective" || command === "upgrade" || command === "drift"
+      ? `${name} is only part of a configuration. ${found}`
+      : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} ${missing.every((input) => input.missing === "value") ? "Pass the text with these values filled in." : "Pass the rest too: the main file, its drop-in folder, and the flags."}`;
+  },
+  noConfigFound: "There is no node configuration in these files, and --require-files asks for one.",
+  severalConfigs: (name, configs) =>
+    `${name} contains ${configs.length} configurations (${configs.join(", ")}). Pass a file with one of them.`,
+  noBase: (file) => `${file} is no document of a platform whose base is known.`,
+  checkedFiles: (files) => `${files} files looked at …`,
+  folderIsLink: (folder) => `${folder} is a link: its drop-ins are not read.`,
+  doesNotStart: (version, errors, platform) =>
+    platform === undefined
+      ? `A kubelet ${version} does not start with this (${counted(errors, "error")}). "check" says why.`
+      : `${platform}, or a kubelet ${version}, refuses this (${counted(errors, "error")}). "check" says why.`,
+  noFlags: (file) =>
+    `${file} holds no flags of the kubelet that a field of the configuration stands for.`,
+  commandLeft: (command) =>
+    `What stays on the command line, because no field stands for it:\n  ${command}`,
+  otherDefaults: `Without --config the kubelet had the old defaults: anonymous requests were answered, everything was allowed, the
+read-only port 10255 was open, and there was no evictionHard. With this file it has the secure ones.`,
+  patchApplied: (file, type) => `kubeadm applies ${file} (${type}).`,
+  patchIgnored: (file) =>
+    `kubeadm ignores ${file}: it is empty, or its name is no patch's name (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).`,
+  patchRefused: (file, phrase) => `kubeadm ends at ${file} and writes no configuration: ${phrase}`,
+  logLeadsNowhere:
+    "No known message in the log. Paste the line that says why the kubelet exits, or all of journalctl -u kubelet.",
+  logNotHere: (file) =>
+    `${file} does not break this rule. The kubelet runs with another file or version.`,
+  logRemedy: (remedy) => `What to do: ${remedy}`,
+  logFields: (fields) => `Settings: ${fields.join(", ")}`,
+  logFieldsUnset: (file, fields) => `${file} does not set ${fields.join(", ")}.`,
+  unknownName: (name, near) =>
+    `There is no field, feature gate, flag or rule "${name}".${near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`}`,
+  nothingFound: (words) =>
+    `There is no field, feature gate, flag or rule "${words}", and none whose description has these words.`,
+  severalFound: (count) => `${counted(count, "result")}. Explain one of them by its name.`,
+  ruleFacts: ({ severity, since, until, log }) => [
+    ...(severity === undefined ? [] : [`Severity: ${severity}`]),
+    `Kubernetes versions: ${versionsText(since, until)}`,
+    ...(log === undefined ? [] : [`Log: "${log}"`]),
+  ],
+  noSchema: (asked, kinds, version) =>
+    `There is no schema of ${asked}${version === undefined ? "" : ` in Kubernetes ${version}`}. There are: ${kinds.join(", ")}.`,
+  schemasWritten: (schemas, folder) => `${counted(schemas, "schema")} written to ${folder}.`,
+  nameElsewhere: (name, { version, first, last, isNewest }) => {
+    const range = isNewest ? `${first} and newer have` : `${first} to ${last} have`;
+    return `Kubernetes ${version} has no "${name}"; ${range} it (--kubernetes-version ${last}).`;
+  },
+};
+
+function missingText(missing: MissingInput): string {
+  switch (missing.missing) {
+    case "file":
+      return `The kubelet also reads ${missing.path}, which is not in the input.`;
+    case "value":
+      return `The value of ${missing.path} is filled in elsewhere and is not known.`;
+    case "command":
+      return "The command line that these flags are added to is not in the input.";
+    case "main":
+      return "The main file of these drop-ins is not in the input.";
+  }
+}
+
+function versionsText(since: string | undefined, until: string | undefined): string {
+  if (since === undefined) return until === undefined ? "all" : `${until} and earlier`;
+  return until === undefined ? `${since} and later` : `${since} to ${until}`;
+}
+
+function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): readonly string[] {
+  if (isEmpty) return ["The file is empty, and the kubelet will not start with it."];
+  if (isDump) return ["It is the dump of a running kubelet."];
+  if (read.length === 0) return ['"check" finds none there either.'];
+  const places = read
+    .slice(0, maxContents)
+    .map(
+      ({ label, place, line }) =>
+        `${label}${place === undefined ? "" : ` in ${place}`} (line ${line})`,
+    );
+  const more = read.length > maxContents ? ", and more" : "";
+  return [`"check" finds ${places.join(", ")}${more}.`];
+}
+
+/** So many things that `check` reads are named. */
+export const maxContents = 3;
+
+declare module "../../messages/language.ts" {
+  interface Phrases {
+    readonly cli: CliPhrases;
+  }
+}

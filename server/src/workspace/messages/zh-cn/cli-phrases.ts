@@ -1,0 +1,111 @@
+import type { MissingInput } from "../../../sets/messages/missing-input.ts";
+import type { OtherFileContents } from "../../../sets/index.ts";
+import { maxContents, type CliPhrases } from "../cli-phrases.ts";
+
+/** Chinese phrases of the command line. */
+export const chineseCliPhrases: CliPhrases = {
+  summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
+    if (files === 0) return isIncomplete ? "没有检查任何文件。" : "没有找到 kubelet 配置。";
+    const counts = [
+      ...(errors > 0 ? [`${errors} 个错误`] : []),
+      ...(warnings > 0 ? [`${warnings} 个警告`] : []),
+      ...(notes > 0 ? [`${notes} 条提示`] : []),
+    ];
+    const fixedText = fixed === undefined ? "" : `已修复 ${fixed} 个问题。`;
+    return `${fixedText}${files} 个文件：${counts.length === 0 ? "没有问题" : counts.join("，")}。`;
+  },
+  fixed: "已修复",
+  ignoresAdded: (comments) => `已添加 ${comments} 条注释`,
+  severalErrors: (count, first) => `${count} 个错误：${first}`,
+  bytesReplaced: ({ reader }) =>
+    `这些字节不是 UTF-8：${readers[reader]}会将其读作 U+FFFD。请将文件保存为 UTF-8。`,
+  bytesRefused: ({ reader }) =>
+    `这些字节不是 UTF-8：${readers[reader]}无法读取此文件。请将其保存为 UTF-8。`,
+  notOurs: (kinds) =>
+    `不是 kubelet 配置：文件中没有任何文档属于 kubelet 的类型（${kinds.join("、")} 等），因此未作检查。`,
+  notReadable: (file, command, contents) => {
+    const kind = command === "image" ? " CredentialProviderConfig" : " kubelet 配置";
+    return `${file}：没有“${command}”可以读取的${kind}。${otherContentsText(contents)}`;
+  },
+  incomplete: (name, command, missing) => {
+    const found = missing.map(missingText).join("");
+    return command === "effective" || command === "upgrade" || command === "drift"
+      ? `${name} 只是配置的一部分。${found}`
+      : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}${missing.every((input) => input.missing === "value") ? "请传入已填入这些值的文本。" : "请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和标志。"}`;
+  },
+  noConfigFound: "这些文件中没有节点配置，而 --require-files 要求至少有一个。",
+  severalConfigs: (name, configs) =>
+    `${name} 包含 ${configs.length} 个配置（${configs.join("、")}）。请传入只含其中一个配置的文件。`,
+  noBase: (file) => `${file} 不是基础配置已知的平台的文档。`,
+  checkedFiles: (files) => `已查看 ${files} 个文件……`,
+  folderIsLink: (folder) => `${folder} 是一个链接：不会读取其中的插件配置（drop-in）文件。`,
+  doesNotStart: (version, errors, platform) =>
+    platform === undefined
+      ? `kubelet ${version} 无法以此启动（${errors} 个错误）。“check”会说明原因。`
+      : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）。“check”会说明原因。`,
+  noFlags: (file) => `${file} 中没有可用配置字段代替的 kubelet 命令行标志。`,
+  commandLeft: (command) => `没有对应字段、须留在命令行上的内容：\n  ${command}`,
+  otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：应答匿名请求、允许一切、开放只读端口 10255，且没有 evictionHard。
+有了此文件，它使用安全的默认值。`,
+  patchApplied: (file, type) => `kubeadm 应用 ${file}（${type}）。`,
+  patchIgnored: (file) =>
+    `kubeadm 忽略 ${file}：它是空文件，或者其名称不是补丁的名称（kubeletconfiguration[后缀][+strategic|+merge|+json].yaml 或 .json）。`,
+  patchRefused: (file, phrase) => `kubeadm 在 ${file} 处终止，不写入任何配置：${phrase}`,
+  logLeadsNowhere:
+    "日志中没有已知的消息。请粘贴说明 kubelet 为何退出的那一行，或者 journalctl -u kubelet 的全部输出。",
+  logNotHere: (file) => `${file} 没有违反这条规则。kubelet 运行时使用的是另一个文件或版本。`,
+  logRemedy: (remedy) => `处理方法：${remedy}`,
+  logFields: (fields) => `相关设置：${fields.join("、")}`,
+  logFieldsUnset: (file, fields) => `${file} 没有设置 ${fields.join("、")}。`,
+  unknownName: (name, near) =>
+    `没有字段、特性门控、命令行标志或规则 "${name}"。${near.length === 0 ? "" : `是否想写 ${near.join(" 或 ")}？`}`,
+  nothingFound: (words) =>
+    `没有字段、特性门控、命令行标志或规则 "${words}"，也没有描述中包含这些词的。`,
+  severalFound: (count) => `${count} 个匹配项。请用名称解释其中一个。`,
+  ruleFacts: ({ severity, since, until, log }) => [
+    ...(severity === undefined ? [] : [`严重程度：${severity}`]),
+    `Kubernetes 版本：${versionsText(since, until)}`,
+    ...(log === undefined ? [] : [`日志："${log}"`]),
+  ],
+  noSchema: (asked, kinds, version) =>
+    `${version === undefined ? "" : `Kubernetes ${version} `}没有 ${asked} 的 JSON Schema。有：${kinds.join("、")}。`,
+  schemasWritten: (schemas, folder) => `已将 ${schemas} 个 JSON Schema 写入 ${folder}。`,
+  nameElsewhere: (name, { version, first, last, isNewest }) => {
+    const range = isNewest ? `${first} 及更新版本` : `${first} 到 ${last} `;
+    return `Kubernetes ${version} 中没有 "${name}"；${range}中有它（--kubernetes-version ${last}）。`;
+  },
+};
+
+function missingText(missing: MissingInput): string {
+  switch (missing.missing) {
+    case "file":
+      return `kubelet 还会读取 ${missing.path}，而输入中没有这个文件。`;
+    case "value":
+      return `${missing.path} 的值由其他工具填入，无法得知。`;
+    case "command":
+      return "输入中没有这些标志所属的完整命令行。";
+    case "main":
+      return "输入中没有这些插件配置（drop-in）文件所属的主配置文件。";
+  }
+}
+
+/** With the blank between Chinese and Latin letters. */
+const readers = { kubelet: "kubelet ", runtime: "容器运行时" } as const;
+
+function versionsText(since: string | undefined, until: string | undefined): string {
+  if (since === undefined) return until === undefined ? "全部" : `${until} 及更早`;
+  return until === undefined ? `${since} 及更新` : `${since} 到 ${until}`;
+}
+
+function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): string {
+  if (isEmpty) return "文件为空，kubelet 无法以此启动。";
+  if (isDump) return "这是运行中的 kubelet 的转储。";
+  if (read.length === 0) return "“check” 在其中也找不到配置。";
+  const places = read
+    .slice(0, maxContents)
+    .map(
+      ({ label, place, line }) =>
+        `${place === undefined ? "" : `${place} 中的 `}${label}（第 ${line} 行）`,
+    );
+  return `“check” 在其中找到 ${places.join("、")}${read.length > maxContents ? "等" : ""}。`;
+}
