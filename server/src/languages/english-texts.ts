@@ -1,3 +1,6 @@
+import { kubeletFixTitles } from "../kubelet/messages/fix-titles.ts";
+import { seccompFixTitles } from "../seccomp/messages/fix-titles.ts";
+import { workspaceFixTitles } from "../workspace/messages/fix-titles.ts";
 import { englishAgentPhrases } from "../agents/messages/agent-phrases.ts";
 import { fileMessages } from "../documents/messages/file-messages.ts";
 import { englishDriftPhrases } from "../drift/messages/drift-phrases.ts";
@@ -27,7 +30,12 @@ import { englishCliPhrases } from "../workspace/messages/cli-phrases.ts";
 /** What users read in English beside findings. */
 export const englishPhrases: Phrases = {
   locale: "en",
-  fixTitles: englishFixTitles,
+  fixTitles: {
+    ...englishFixTitles,
+    ...kubeletFixTitles,
+    ...seccompFixTitles,
+    ...workspaceFixTitles,
+  },
   hover: englishHoverPhrases,
   flags: englishFlagPhrases,
   sets: englishSetPhrases,

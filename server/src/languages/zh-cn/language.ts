@@ -1,3 +1,6 @@
+import { chineseWorkspaceFixTitles } from "../../workspace/messages/zh-cn/fix-titles.ts";
+import { chineseKubeletFixTitles } from "../../kubelet/messages/zh-cn/fix-titles.ts";
+import { chineseSeccompFixTitles } from "../../seccomp/messages/zh-cn/fix-titles.ts";
 import type { Language } from "../../messages/language.ts";
 import { chineseCliPhrases } from "../../workspace/messages/zh-cn/cli-phrases.ts";
 import { chineseAgentPhrases } from "../../agents/messages/zh-cn/agent-phrases.ts";
@@ -38,7 +41,12 @@ export const chinese: Language = {
     ...chineseProjectFindingMessages,
     ...messagesOf(chineseRules),
   }),
-  fixTitles: chineseFixTitles,
+  fixTitles: {
+    ...chineseFixTitles,
+    ...chineseKubeletFixTitles,
+    ...chineseSeccompFixTitles,
+    ...chineseWorkspaceFixTitles,
+  },
   hover: chineseHoverPhrases,
   flags: chineseFlagPhrases,
   sets: chineseSetPhrases,

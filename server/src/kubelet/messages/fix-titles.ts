@@ -1,0 +1,72 @@
+import { listed } from "../../messages/english-words.ts";
+import type { TitlesLike } from "../../messages/fix-titles.ts";
+
+/** The titles of quick fixes of the kubelet's configuration, in the imperative. */
+export const kubeletFixTitles = {
+  "file-defaults": ({ fields }: { readonly fields: readonly string[] }) =>
+    `Write the defaults of a main file: ${listed(fields)}`,
+  "move-flag": ({
+    flag,
+    field,
+    file,
+  }: {
+    readonly flag: string;
+    readonly field: string;
+    readonly file: string;
+  }) => `Move ${flag} into the configuration file: ${field} in ${file}`,
+  "remove-and-entries": ({
+    paths,
+    entries,
+    list,
+  }: {
+    readonly paths: readonly string[];
+    readonly entries: readonly string[];
+    readonly list: string;
+  }) => `Remove ${listed(paths)}, and ${listed(entries)} from ${list}`,
+  "remove-document": () => "Remove this document, which the kubelet does not read",
+  "remove-marker": () => "Remove this line, so that the kubelet reads what stands below",
+  header: ({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }) =>
+    `Change to apiVersion ${apiVersion} and kind ${kind}`,
+  "add-header": () => "Add apiVersion and kind",
+  "switch-gate": ({ gate, state }: { readonly gate: string; readonly state: boolean }) =>
+    `Switch the feature gate ${gate} ${state ? "on" : "off"}`,
+  "switch-gates": ({
+    gates,
+    state,
+  }: {
+    readonly gates: readonly string[];
+    readonly state: boolean;
+  }) => `Switch the feature gates ${listed(gates)} ${state ? "on" : "off"}`,
+  "name-gates": ({ gate, count }: { readonly gate: string; readonly count: number }) =>
+    `Name the ${count} feature gates of ${gate} one by one`,
+  "complete-signals": () => "Add the default thresholds of the other signals",
+  "strip-scheme": ({ text }: { readonly text: string }) => `Change to ${text}`,
+  "insert-default": ({ path, value }: { readonly path: string; readonly value: string }) =>
+    `Insert the default: ${path}: ${value}`,
+  "replace-by-default": ({
+    path,
+    value,
+    written,
+  }: {
+    readonly path: string;
+    readonly value: string;
+    readonly written: string | undefined;
+  }) => `Replace ${written ?? `the value of ${path}`} with the default ${value}`,
+  "insert-all-of-map": ({ path, count }: { readonly path: string; readonly count: number }) =>
+    path === ""
+      ? `Insert the missing fields with defaults in the whole file (${count})`
+      : `Insert the missing fields with defaults in ${path} (${count})`,
+  "insert-default-comment": ({
+    path,
+    version,
+  }: {
+    readonly path: string;
+    readonly version: string;
+  }) => `Insert the default of ${path} in ${version} as a comment`,
+  "remove-defaults": () => "Remove values that equal the default",
+  "convert-flags": () => "Convert flags to configuration",
+};
+
+declare module "../../messages/fix-titles.ts" {
+  interface FixTitles extends TitlesLike<typeof kubeletFixTitles> {}
+}

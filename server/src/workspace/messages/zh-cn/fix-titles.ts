@@ -1,0 +1,12 @@
+import type { TitlesLike } from "../../../messages/fix-titles.ts";
+import type { workspaceFixTitles } from "../fix-titles.ts";
+
+/** The titles of quick fixes that change which findings are reported, in Chinese. */
+export const chineseWorkspaceFixTitles: TitlesLike<typeof workspaceFixTitles> = {
+  "ignore-line": ({ rule }) => `在此行忽略 ${rule}`,
+  "ignore-file": ({ rule }) => `在此文件中忽略 ${rule}`,
+  "switch-off": ({ rule }) => `在设置中关闭 ${rule}`,
+  "except-control": ({ control }) =>
+    `在 .kubelet-config.yaml 中将 ${control} 设为例外，并写明原因和最后一天…`,
+  "switch-off-in-project": ({ rule }) => `在 .kubelet-config.yaml 中为所有人关闭 ${rule}`,
+};
