@@ -68,7 +68,7 @@ describe("paths that pages for contributors name exist", () => {
 test("npm scripts that pages for contributors name exist", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const named = pages.flatMap((page) =>
-    [...read(page).matchAll(/\bnpm run ([a-z-]+)/g)].map(([, name = ""]) => name),
+    [...read(page).matchAll(/\bnpm run ([a-z:-]+)/g)].map(([, name = ""]) => name),
   );
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });

@@ -121,6 +121,7 @@ test("every page that names the supported versions names the next one", async ()
     ["docs/guide.md", `${newestVersion} and ${next}`],
     ["docs/guide.zh-cn.md", `${newestVersion} 和 ${next}`],
     ["docs/settings.md", `"${next}"`],
+    ["docs/versions.md", `### ${newestVersion} to ${next}\n\n`],
     ["docs/feature-gates.md", next],
     ["docs/fields/kubeletconfiguration.md", `default in ${next}`],
     ["package.nls.json", `${oldestVersion} to ${next}`],
