@@ -110,6 +110,46 @@ describe("other commands", () => {
   });
 });
 
+test("explain --log names places with what they say for the version that was asked for", async () => {
+  await put("a.yaml", "futureField: 1\n");
+  const args = [
+    "--log",
+    "--config",
+    "@a.yaml",
+    'strict decoding error: unknown field "futureField"',
+  ];
+  const known = await run("explain", ...args);
+  const unknown = await run("explain", "--kubernetes-version", "1.45", ...args);
+  expect(known.output).toContain('unknown field "futureField"');
+  expect(unknown).toMatchObject({ code: 0, errors: [newer] });
+  expect(unknown.output).toContain(
+    `Unknown field "futureField". Kubernetes ${newestVersion} does not know it; 1.45 may.`,
+  );
+});
+
+describe.each(["drift", "image", "convert-flags"])("%s", (command) => {
+  test("goes on with the nearest version", async () => {
+    await put("drift.yaml", "futureField: 1\n");
+    await put("convert-flags.sh", "kubelet --max-pods=5\n");
+    await put(
+      "image.yaml",
+      "apiVersion: kubelet.config.k8s.io/v1\nkind: CredentialProviderConfig\nproviders: []\n",
+    );
+    const files: Readonly<Record<string, readonly string[]>> = {
+      drift: ["@drift.yaml"],
+      image: ["--config", "@image.yaml", "example.com/a"],
+      "convert-flags": ["@convert-flags.sh"],
+    };
+    const { errors } = await run(
+      command,
+      "--kubernetes-version",
+      "1.45",
+      ...(files[command] ?? []),
+    );
+    expect(errors).toEqual([newer]);
+  });
+});
+
 describe("upgrade", () => {
   test("to a newer version compares with the newest, and what that may know is not refused", async () => {
     await put("a.yaml", future);
