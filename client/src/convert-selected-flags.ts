@@ -1,11 +1,10 @@
 import * as vscode from "vscode";
 import {
   kubeletLanguage,
-  defaultVersion,
-  kubernetesVersions,
   type ConvertFlagsParams,
   type ConvertFlagsResult,
 } from "../../server/src/lsp/protocol.ts";
+import { chosenVersion } from "./chosen-version.ts";
 
 /** Asks the server; undefined where it does not run. */
 type Convert = (
@@ -24,8 +23,7 @@ export async function convertSelectedFlags(convert: Convert): Promise<void> {
   const text = selection.isEmpty
     ? continuedLines(document, selection.active.line)
     : document.getText(selection);
-  const written = vscode.workspace.getConfiguration("kubelet", document).get("kubernetesVersion");
-  const version = kubernetesVersions.find((candidate) => candidate === written) ?? defaultVersion;
+  const version = chosenVersion(document);
   const converted = await convert(text, version);
   if (converted?.text === undefined) {
     void vscode.window.showInformationMessage(

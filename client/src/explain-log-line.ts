@@ -1,9 +1,6 @@
 import * as vscode from "vscode";
-import {
-  defaultVersion,
-  kubernetesVersions,
-  type ExplainedRule,
-} from "../../server/src/lsp/protocol.ts";
+import { type kubernetesVersions, type ExplainedRule } from "../../server/src/lsp/protocol.ts";
+import { chosenVersion } from "./chosen-version.ts";
 import { rulePagesAddress } from "./rule-pages.ts";
 
 type Version = (typeof kubernetesVersions)[number];
@@ -23,8 +20,7 @@ export async function explainLogLine(explain: Explain): Promise<void> {
   const text = selectedText() ?? (await enteredText());
   if (text === undefined || text.trim() === "") return;
   const document = vscode.window.activeTextEditor?.document;
-  const written = vscode.workspace.getConfiguration("kubelet", document).get("kubernetesVersion");
-  const version = kubernetesVersions.find((candidate) => candidate === written) ?? defaultVersion;
+  const version = chosenVersion(document);
   const rules = await explain(text, version);
   if (!rules || rules.length === 0) {
     void vscode.window.showInformationMessage(

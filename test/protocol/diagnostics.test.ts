@@ -7,7 +7,7 @@ import {
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { connect, head, type Client } from "./harness.ts";
-import { defaultVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
 
 const uri = "file:///node/kubelet.yaml";
 const pulling = { textDocument: { diagnostic: { relatedInformation: true } } };
@@ -137,7 +137,7 @@ describe("a setting with a version that is not known", () => {
     const report = await pull(client);
     expect(rulesOf(report)).toEqual(["unknown-field"]);
     expect(await client.shown.next()).toBe(
-      "kubelet.kubernetesVersion: Kubernetes 1.45 is newer than 1.37, the newest version that Kubelet Config knows. It checks as 1.37.",
+      `kubelet.kubernetesVersion: Kubernetes 1.45 is newer than ${newestVersion}, the newest version that Kubelet Config knows. It checks as ${newestVersion}.`,
     );
   });
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { connectAgent, type AgentClient } from "../support/agent-client.ts";
 import { putInto } from "../support/run-in-folder.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -51,8 +52,7 @@ describe("versions that are not known", () => {
     path: "k.yaml",
     text: `${header}futureField: 1\nfeatureGates: {FutureGate: true}\n`,
   };
-  const newer =
-    "Kubernetes 1.45 is newer than 1.37, the newest version that Kubelet Config knows. It checks as 1.37.";
+  const newer = `Kubernetes 1.45 is newer than ${newestVersion}, the newest version that Kubelet Config knows. It checks as ${newestVersion}.`;
 
   test.each([
     [
@@ -61,9 +61,13 @@ describe("versions that are not known", () => {
       { summary: { errors: 0, warnings: 0 } },
     ],
     ["effective", { main, kubernetesVersion: "v1.45.1" }, { starts: true, errors: 0 }],
-    ["posture", { main, kubernetesVersion: "1.45" }, { kubernetesVersion: "1.37" }],
-    ["explain", { name: "maxPods", kubernetesVersion: "1.45" }, { kubernetesVersion: "1.37" }],
-    ["upgrade", { files: [main], from: "1.36", to: "1.45" }, { from: "1.36", to: "1.37" }],
+    ["posture", { main, kubernetesVersion: "1.45" }, { kubernetesVersion: newestVersion }],
+    [
+      "explain",
+      { name: "maxPods", kubernetesVersion: "1.45" },
+      { kubernetesVersion: newestVersion },
+    ],
+    ["upgrade", { files: [main], from: "1.36", to: "1.45" }, { from: "1.36", to: newestVersion }],
     [
       "allocatable",
       { main, nodes: [{ cpus: 4, memory: "8Gi" }], kubernetesVersion: "1.45" },

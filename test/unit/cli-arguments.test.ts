@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commands } from "../../server/src/cli/commands/index.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
-import { defaultVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
 import { parsedArguments } from "../support/parsed-arguments.ts";
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
   ],
   [
     "check a --kubernetes-version latest",
-    `Kubernetes version "latest" is not known: choose one from 1.30 to 1.37.`,
+    `Kubernetes version "latest" is not known: choose one from 1.30 to ${newestVersion}.`,
   ],
   [
     'check a --node={"cpu":8,"swap":"on"}',
@@ -139,7 +139,7 @@ test.each([
   ["explain --list-rules a", "--list-rules lists all rules."],
   [
     "explain a --kubernetes-version x",
-    `Kubernetes version "x" is not known: choose one from 1.30 to 1.37.`,
+    `Kubernetes version "x" is not known: choose one from 1.30 to ${newestVersion}.`,
   ],
   ["explain a --locale de", '--locale is one of en, zh-cn, not "de".'],
   ["check a --locale zh", '--locale is one of en, zh-cn, not "zh".'],

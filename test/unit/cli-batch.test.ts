@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { runBatch } from "../../server/src/cli/run-batch.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { defaultVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -147,7 +147,7 @@ spec:
     expect(found[2]).toMatchObject({ starts: true, findings: [{ rule: "not-kubelet-config" }] });
     expect(found[2]).not.toHaveProperty("effective");
     expect(found[2]).not.toHaveProperty("findings.0.range");
-    expect(found[3]).toMatchObject({ error: expect.stringContaining("1.37") as unknown });
+    expect(found[3]).toMatchObject({ error: expect.stringContaining(newestVersion) as unknown });
     expect(found[4]).toMatchObject({ error: '"path" must be a text.' });
   });
 
@@ -160,7 +160,7 @@ spec:
         ask({ version: "1.25", main: null, args }) +
         ask({ ...file, version: "v1.45.0", main }),
     );
-    const newer = "Kubernetes 1.45 is newer than 1.37";
+    const newer = `Kubernetes 1.45 is newer than ${newestVersion}`;
     const older = "Kubernetes 1.25 is older than 1.30";
     const notes = [newer, older, newer].map((note) => ({
       note: expect.stringContaining(note) as unknown,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { programFolder } from "../support/program-folder.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const { put, run } = programFolder();
 
-const newer =
-  "Kubernetes 1.45 is newer than 1.37, the newest version that Kubelet Config knows. It checks as 1.37.";
+const newer = `Kubernetes 1.45 is newer than ${newestVersion}, the newest version that Kubelet Config knows. It checks as ${newestVersion}.`;
 const older =
   "Kubernetes 1.25 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30.";
 
@@ -54,7 +54,9 @@ describe("check", () => {
     expect(await run("check", "--kubernetes-version", version, "@a.yaml")).toEqual({
       code: 2,
       output: "",
-      errors: [`Kubernetes version "${version}" is not known: choose one from 1.30 to 1.37.`],
+      errors: [
+        `Kubernetes version "${version}" is not known: choose one from 1.30 to ${newestVersion}.`,
+      ],
     });
   });
 
@@ -70,7 +72,7 @@ describe("check", () => {
     await put(".kubelet-config.yaml", 'kubernetesVersion: "1.45"\n');
     await put("a.yaml", future);
     const wrong = ["warning unknown-field", "error feature-gate-unknown"];
-    expect(await found("--kubernetes-version", "1.37", "@a.yaml")).toEqual([1, [], [wrong]]);
+    expect(await found("--kubernetes-version", newestVersion, "@a.yaml")).toEqual([1, [], [wrong]]);
   });
 
   test("a main file's comment decides about its drop-ins and flags", async () => {
@@ -108,14 +110,54 @@ describe("other commands", () => {
   });
 });
 
+test("explain --log names places with what they say for the version that was asked for", async () => {
+  await put("a.yaml", "futureField: 1\n");
+  const args = [
+    "--log",
+    "--config",
+    "@a.yaml",
+    'strict decoding error: unknown field "futureField"',
+  ];
+  const known = await run("explain", ...args);
+  const unknown = await run("explain", "--kubernetes-version", "1.45", ...args);
+  expect(known.output).toContain('unknown field "futureField"');
+  expect(unknown).toMatchObject({ code: 0, errors: [newer] });
+  expect(unknown.output).toContain(
+    `Unknown field "futureField". Kubernetes ${newestVersion} does not know it; 1.45 may.`,
+  );
+});
+
+describe.each(["drift", "image", "convert-flags"])("%s", (command) => {
+  test("goes on with the nearest version", async () => {
+    await put("drift.yaml", "futureField: 1\n");
+    await put("convert-flags.sh", "kubelet --max-pods=5\n");
+    await put(
+      "image.yaml",
+      "apiVersion: kubelet.config.k8s.io/v1\nkind: CredentialProviderConfig\nproviders: []\n",
+    );
+    const files: Readonly<Record<string, readonly string[]>> = {
+      drift: ["@drift.yaml"],
+      image: ["--config", "@image.yaml", "example.com/a"],
+      "convert-flags": ["@convert-flags.sh"],
+    };
+    const { errors } = await run(
+      command,
+      "--kubernetes-version",
+      "1.45",
+      ...(files[command] ?? []),
+    );
+    expect(errors).toEqual([newer]);
+  });
+});
+
 describe("upgrade", () => {
   test("to a newer version compares with the newest, and what that may know is not refused", async () => {
     await put("a.yaml", future);
-    const known = await run("upgrade", "--from", "1.36", "--to", "1.37", "@a.yaml");
+    const known = await run("upgrade", "--from", "1.36", "--to", newestVersion, "@a.yaml");
     const unknown = await run("upgrade", "--from", "1.36", "--to", "1.45", "@a.yaml");
     expect(known).toMatchObject({ code: 1, errors: [] });
     expect(unknown).toMatchObject({ code: 0, errors: [newer] });
-    expect(unknown.output).toContain("upgrade from Kubernetes 1.36 to 1.37 (preview)");
+    expect(unknown.output).toContain(`upgrade from Kubernetes 1.36 to ${newestVersion}`);
     expect(unknown.output).not.toContain("Solved");
   });
 
@@ -127,7 +169,7 @@ describe("upgrade", () => {
 
   test("from the newest version to a newer one", async () => {
     await put("a.yaml", "maxPods: 10\n");
-    expect(await run("upgrade", "--from", "1.37", "--to", "1.45", "@a.yaml")).toMatchObject({
+    expect(await run("upgrade", "--from", newestVersion, "--to", "1.45", "@a.yaml")).toMatchObject({
       code: 0,
       errors: [newer],
     });

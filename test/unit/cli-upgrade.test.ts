@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { upgrade as upgradeCommand } from "../../server/src/cli/commands/upgrade.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
-import { defaultVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
 import { header, programFolder, type Outcome } from "../support/program-folder.ts";
 
 const { path: rootPath, put, run } = programFolder(`${header}runOnce: true\n`);
@@ -255,7 +255,7 @@ describe("upgrade says what keeps it from running", () => {
     [["--from", "1.31", "@no.yaml"], "There is no such file or folder: @no.yaml."],
     [
       ["--from", "latest", "a.yaml"],
-      `Kubernetes version "latest" is not known: choose one from 1.30 to 1.37.`,
+      `Kubernetes version "latest" is not known: choose one from 1.30 to ${newestVersion}.`,
     ],
     [["--from", "1.31", "--format", "xml", "a.yaml"], '--format is text or json, not "xml".'],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { hoverAt } from "../../server/src/documents/document-hover.ts";
-import { defaultVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -271,7 +271,7 @@ describe("comments", () => {
     ],
     [
       `# about\n\n# kubelet-version: late<|>st\n${header}`,
-      `[# kubelet-version: latest]\n\`latest\` is no supported version (1.30 to 1.37), so the file is read as for Kubernetes ${defaultVersion}.`,
+      `[# kubelet-version: latest]\n\`latest\` is no supported version (1.30 to ${newestVersion}), so the file is read as for Kubernetes ${defaultVersion}.`,
     ],
     [`# an ordinary <|>comment\n${header}`, ""],
     [`${header}# kubelet-version: <|>1.33\n`, ""],

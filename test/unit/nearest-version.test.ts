@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { FileOptions } from "../../server/src/kubelet/parts/part.ts";
-import { findingText } from "../../server/src/analysis/finding-text.ts";
-import type { Knowledge } from "../../server/src/analysis/knowledge.ts";
-import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
 import { lineCharacterAt } from "../../server/src/text/line-index.ts";
 import { knowledge as english } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
-const chinese = await knowledgeIn("zh-cn");
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** All findings of a file, without their texts. */
@@ -20,17 +17,6 @@ function findingsOf(text: string, options: Partial<FileOptions> = {}): readonly 
       return `${line + 1}:${character + 1} ${severity} ${rule}`;
     })
     .sort();
-}
-
-function textsOf(
-  text: string,
-  options: Partial<FileOptions> = {},
-  knowledge: Knowledge = english,
-): readonly string[] {
-  const { parts } = analyzeFile(text, { kubernetesVersion: "1.36", ...options }, knowledge);
-  return parts
-    .flatMap(({ findings }) => findings)
-    .map((finding) => findingText(finding, knowledge.rules, knowledge.language));
 }
 
 const future = `${header}futureField: 1\nfeatureGates: {FutureGate: true}\n`;
@@ -192,13 +178,69 @@ spec:
       ["1:37 information version-not-known", "1:68 information flag-unknown"],
       "start.sh",
     ],
+    [
+      "the file of K3s, with a comment",
+      `# kubelet-version: 1.45
+write-kubeconfig-mode: "0644"
+kubelet-arg:
+  - "future-flag=1"
+`,
+      ["1:20 information version-not-known", "4:6 information flag-unknown"],
+      "/etc/rancher/k3s/config.yaml",
+    ],
+    [
+      "eksctl",
+      `apiVersion: eksctl.io/v1alpha5
+kind: ClusterConfig
+metadata:
+  name: a
+  region: eu-central-1
+  version: "1.45"
+nodeGroups:
+  - name: a
+    kubeletExtraConfig:
+      futureField: 1
+`,
+      ["10:7 information unknown-field", "6:12 information version-not-known"],
+    ],
+    [
+      "Gardener",
+      `apiVersion: core.gardener.cloud/v1beta1
+kind: Shoot
+metadata: {name: a}
+spec:
+  kubernetes:
+    version: 1.45.0
+    kubelet:
+      futureField: 1
+`,
+      ["6:14 information version-not-known", "8:7 information platform-unknown-field"],
+    ],
+    [
+      "kOps",
+      `apiVersion: kops.k8s.io/v1alpha2
+kind: Cluster
+metadata: {name: a.example.com}
+spec:
+  kubernetesVersion: 1.45.0
+  kubelet:
+    featureGates:
+      FutureGate: "true"
+    futureField: 1
+`,
+      [
+        "5:22 information version-not-known",
+        "8:7 information feature-gate-unknown",
+        "9:5 information platform-unknown-field",
+      ],
+    ],
   ])("%s", (_name, text, expected, path) => {
     expect(findingsOf(text, path === undefined ? {} : { path })).toEqual(expected);
   });
 });
 
 describe("the setting is a version that is not known", () => {
-  const setting = { kubernetesVersion: "1.37", askedVersion: "1.45" } as const;
+  const setting = { kubernetesVersion: newestVersion, askedVersion: "1.45" } as const;
 
   test("there is no note in the file", () => {
     expect(findingsOf(future, setting)).toEqual([
@@ -249,26 +291,5 @@ write_files:
     const text = `# kubelet-version: 1.25\n${header}featureGates: {DevicePlugins: true}\n`;
     const { parts } = analyzeFile(text, { kubernetesVersion: "1.36" }, english);
     expect(parts.flatMap((part) => part.safeEdits())).toEqual([]);
-  });
-});
-
-describe("the texts", () => {
-  const text = `# kubelet-version: 1.45\n${header}futureField: 1\n`;
-  const old = `# kubelet-version: 1.25\n${header}`;
-
-  test("in English", () => {
-    expect([...textsOf(text), ...textsOf(old)]).toEqual([
-      "Kubernetes 1.45 is newer than 1.37, the newest version that Kubelet Config knows. It checks as 1.37.",
-      'unknown field "futureField". The kubelet drops it with one line in its log and runs without it. Kubernetes 1.37 does not support this; 1.45 may.',
-      "Kubernetes 1.25 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30.",
-    ]);
-  });
-
-  test("in Chinese", () => {
-    expect([...textsOf(text, {}, chinese), ...textsOf(old, {}, chinese)]).toEqual([
-      "Kubernetes 1.45 晚于 Kubelet Config 所知的最新版本 1.37，因此按 1.37 检查。",
-      '未知字段 "futureField"（unknown field）。kubelet 会丢弃它，只在日志中记一行，然后在没有它的情况下运行。Kubernetes 1.37 不支持此项；1.45 可能支持。',
-      "Kubernetes 1.25 早于 Kubelet Config 所知的最早版本 1.30，因此按 1.30 检查。",
-    ]);
   });
 });

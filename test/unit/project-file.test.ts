@@ -9,6 +9,7 @@ import { ignoredBy } from "../../server/src/project/ignored-files.ts";
 import { readProjectFile } from "../../server/src/project/project-file-model.ts";
 import { projectShape, type ProjectShape } from "../../server/src/project/project-shape.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const rules = new Set(["unknown-field", "image-gc-low-lt-high"]);
 
@@ -81,7 +82,10 @@ test.each([
 
 test.each<[text: string, ...expected: string[]]>([
   ["advice: false\nrule: {}\n", '2:1 There is no key "rule". Did you mean rules?'],
-  ["kubernetesVersion: 2.3\n", `1:20 kubernetesVersion is a version from 1.30 to 1.37, not "2.3".`],
+  [
+    "kubernetesVersion: 2.3\n",
+    `1:20 kubernetesVersion is a version from 1.30 to ${newestVersion}, not "2.3".`,
+  ],
   [
     "rules:\n  unknown-feild: off\n",
     '2:3 There is no rule "unknown-feild". Did you mean unknown-field?',
@@ -174,7 +178,7 @@ ignore: [a, {}, b]
 });
 
 test.each([
-  ['"1.45"', { kubernetesVersion: "1.37", askedVersion: "1.45" }],
+  ['"1.45"', { kubernetesVersion: newestVersion, askedVersion: "1.45" }],
   ["1.25", { kubernetesVersion: "1.30", askedVersion: "1.25" }],
 ])("kubernetesVersion: %s is read as the nearest version", (written, settings) => {
   const read = readProjectFile(`kubernetesVersion: ${written}\n`, rules);

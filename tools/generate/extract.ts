@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { isPreview, versionFrom } from "../../server/src/facts/field-index.ts";
+import { isBefore, isPreview, versionFrom } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import type { Json, KubernetesVersion } from "../../server/src/facts/table.ts";
+import { withFlagsCarriedOver, withGatesCarriedOver } from "./carry-over.ts";
 import { withGatesOf } from "./gate-list.ts";
 import { formatJson, parseJson } from "./json-value.ts";
 import type { ApiPage } from "./page-model.ts";
@@ -20,6 +21,7 @@ import { readSeccompModel } from "./seccomp-sources.ts";
 const pagesOfWebsite = "content/en/docs/reference/config-api/";
 const isKubeletPage = /^kubelet-config\.v\w+\.md$/;
 const gatesFile = "gates.json";
+const flagsFile = "flags.json";
 
 /** What the command line asks for. */
 interface CheckOptions {
@@ -27,6 +29,7 @@ interface CheckOptions {
   readonly pages?: string | undefined;
   readonly gates?: string | undefined;
   readonly profile?: string | undefined;
+  readonly "carry-over"?: string | undefined;
   readonly version?: string | undefined;
   readonly sources?: string | undefined;
   readonly check: boolean;
@@ -47,6 +50,7 @@ export function runExtract(args: readonly string[], log: Log): number {
       pages: { type: "string" },
       gates: { type: "string" },
       profile: { type: "string" },
+      "carry-over": { type: "string" },
       version: { type: "string" },
       sources: { type: "string" },
       check: { type: "boolean", default: false },
@@ -75,9 +79,9 @@ export function runExtract(args: readonly string[], log: Log): number {
 
 /** The texts that the command line asks for, or what is wrong with it. */
 function textsFor(checkOptions: CheckOptions, target: URL): Reading<Texts> | string {
-  const { website, pages, gates, profile } = checkOptions;
+  const { website, pages, gates, profile, "carry-over": carried } = checkOptions;
   const version = versionFrom(checkOptions.version ?? "");
-  const needsVersion = website !== undefined || gates !== undefined;
+  const needsVersion = website !== undefined || gates !== undefined || carried !== undefined;
   if (!version && (needsVersion || checkOptions.version !== undefined)) {
     const versions = [...kubernetesVersions];
     return `--version is one of ${versions.join(", ")}; a new one comes into kubernetesVersions first`;
@@ -88,6 +92,11 @@ function textsFor(checkOptions: CheckOptions, target: URL): Reading<Texts> | str
     problems.push(...found);
     for (const [file, text] of result) texts.set(file, text);
   };
+  if (carried !== undefined && version) {
+    const from = versionFrom(carried);
+    if (!from || !isBefore(from, version)) return `--carry-over is a version before ${version}`;
+    keep({ result: carriedOver(from, version, target), problems: [] });
+  }
   if (website !== undefined && version) {
     keep(textOfPages(version, new URL(pagesOfWebsite, folderUrl(website, ""))));
   }
@@ -102,9 +111,21 @@ function textsFor(checkOptions: CheckOptions, target: URL): Reading<Texts> | str
   if (gates !== undefined && version) keep(textOfGates(gates, version, target));
   if (profile !== undefined) keep(textOfProfile(profile));
   if (texts.size === 0 && problems.length === 0) {
-    return "extract needs --website DIR --version VERSION, --pages DIR, --gates FILE --version VERSION or --profile FILE";
+    return "extract needs --carry-over OLD --version VERSION, --website DIR --version VERSION, --pages DIR, --gates FILE --version VERSION or --profile FILE";
   }
   return { result: texts, problems };
+}
+
+/** The facts of an older version for a version whose own facts could not be read yet. */
+function carriedOver(from: KubernetesVersion, version: KubernetesVersion, target: URL): Texts {
+  const read = (file: string): string => readFileSync(new URL(file, target), "utf8");
+  const gates = withGatesCarriedOver(parseJson(read(gatesFile)), from, version);
+  const flags = withFlagsCarriedOver(parseJson(read(flagsFile)), from, version);
+  return new Map([
+    [pageSourceFile(version), read(pageSourceFile(from))],
+    [gatesFile, formatJson(gates, 4)],
+    [flagsFile, formatJson(flags, 4)],
+  ]);
 }
 
 function textOfPages(version: KubernetesVersion, folder: URL): Reading<Texts> {

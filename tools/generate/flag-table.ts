@@ -76,6 +76,7 @@ function flagRecord(flag: JsonObject): FlagRecord | undefined {
     ...optional(flag, "shorthand"),
     ...(flag["os"] === "windows" && { os: "windows" as const }),
     ...(flag["deprecated"] === true && { deprecated: true as const }),
+    ...optional(flag, "deprecatedSince"),
     ...(flag["hidden"] === true && { hidden: true as const }),
     ...(!since.startsWith("<=") && { since }),
     ...optional(flag, "removedIn"),

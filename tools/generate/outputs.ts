@@ -7,6 +7,7 @@ import type {
   Json,
   KindRecord,
   KubernetesVersion,
+  RuleTable,
 } from "../../server/src/facts/table.ts";
 import { buildConfigTypes, configTypesFile } from "./config-types.ts";
 import type { Descriptions } from "./descriptions.ts";
@@ -43,6 +44,7 @@ import { findingFacts } from "../../server/src/analysis/finding-facts.ts";
 import { buildPlatformFiles } from "./platform-pages.ts";
 import { buildSeccompFiles } from "./seccomp.ts";
 import type { SeccompSources } from "./seccomp-sources.ts";
+import { versionsPage, withVersionChanges } from "./version-changes.ts";
 import { buildMentions } from "./version-mentions.ts";
 
 /** Everything the generator works from, already parsed. */
@@ -108,13 +110,17 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   files.set(postureFile, formatJson(posture.result as unknown as Json, 2));
   const main = table.kinds["KubeletConfiguration"];
   if (main) files.set(configTypesFile, buildConfigTypes(main));
-  for (const [file, text] of ruleOutputs(sources.rules)) files.set(file, text);
+  const rules = ruleTable(sources.rules.files, findingFacts);
+  for (const [file, text] of ruleOutputs(sources.rules, rules)) files.set(file, text);
   problems.push(...missingTexts(sources.rules));
   const titles = readRuleTitles(sources.rules.pages);
   problems.push(...titles.problems);
   files.set(ruleTitlesFile, formatJson(Object.fromEntries(titles.result), 1));
   files.set(ruleIndexFile, buildRuleIndex(titles.result));
-  for (const [file, text] of buildMentions(sources.mentioning)) files.set(file, text);
+  const facts = { fields: table, gates: sources.gates, flags: sources.flags, rules };
+  for (const [file, text] of buildMentions(sources.mentioning)) {
+    files.set(file, file === `../${versionsPage}` ? withVersionChanges(text, facts) : text);
+  }
   const { platforms, chinesePlatforms } = sources;
   for (const [file, text] of buildPlatformFiles(platforms, chinesePlatforms)) files.set(file, text);
   const knowledge = englishKnowledge(sources, table);
@@ -128,8 +134,7 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   return { result: files, problems };
 }
 
-function ruleOutputs(rules: RuleTexts): readonly (readonly [string, string])[] {
-  const table = ruleTable(rules.files, findingFacts);
+function ruleOutputs(rules: RuleTexts, table: RuleTable): readonly (readonly [string, string])[] {
   return [
     ...buildRegistries(rules.files),
     [ruleIdsFile, buildRuleIds(rules.files)],

@@ -15,6 +15,7 @@ export const mentioningFiles = [
   "docs/editors.md",
   "docs/guide.md",
   "docs/guide.zh-cn.md",
+  "docs/versions.md",
   "package.json",
   "package.nls.json",
   "package.nls.zh-cn.json",
@@ -64,6 +65,14 @@ const mentions: readonly Mention[] = [
   { pattern: new RegExp(`(?<=# default in )${version}`, "g"), written: newest },
   { pattern: new RegExp(`(?<=--from 1\\.31 --to )${version}`, "g"), written: newest },
   { pattern: new RegExp(`(?<=the newest, |最新版本，即 )${version}`, "g"), written: newest },
+  {
+    pattern: new RegExp(`(?<=Unless you choose a version, it uses )${version}`, "g"),
+    written: newest,
+  },
+  {
+    pattern: new RegExp(`(?<=newer than )${version}(?= or older than)`, "g"),
+    written: () => newestVersion,
+  },
   {
     pattern: new RegExp(`(?<=Kubelet )${version}(?= does not start with a gate)`, "g"),
     written: newest,

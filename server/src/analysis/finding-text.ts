@@ -1,26 +1,35 @@
 import type { RuleFacts } from "../facts/table.ts";
 import type { Finding } from "./finding.ts";
 import type { Language } from "../messages/language.ts";
+import { inOwnNames } from "../messages/field-names.ts";
 import { messageText } from "./message-text.ts";
+import { notKnownOf } from "./not-known.ts";
 
 /**
  * What users read for a finding: its message, and the kubelet's own key phrase where the message
- * does not hold it already, so that a search for the text of a log ends here.
+ * does not hold it already, so that a search for the text of a log ends here. Of what another version may accept, it
+ * says only that: what the kubelet does and what to do would be a guess.
  */
 export function findingText(
   finding: Finding,
   rules: ReadonlyMap<string, RuleFacts>,
   language: Pick<Language, "message" | "server">,
 ): string {
+  const facts = rules.get(finding.rule);
+  const notKnown = notKnownOf(finding, facts);
+  if (notKnown) {
+    const { names } = finding.message;
+    const text = language.server.notKnown(notKnown);
+    return names ? inOwnNames(text, names) : text;
+  }
   const text = messageText(finding.message, language);
-  const may = finding.asked ? language.server.mayBeAccepted(finding.asked) : "";
   const { params } = finding.message;
   // Where the kubelet says nothing, no phrase can be searched for.
-  if ("effect" in params && params.effect === "silent") return text + may;
-  const phrase = searchablePhrase(rules.get(finding.rule));
+  if ("effect" in params && params.effect === "silent") return text;
+  const phrase = searchablePhrase(facts);
   return phrase === undefined || text.includes(phrase)
-    ? text + may
-    : text + language.server.inItsLog(phrase) + may;
+    ? text
+    : text + language.server.inItsLog(phrase);
 }
 
 /**

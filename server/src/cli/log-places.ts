@@ -1,4 +1,4 @@
-import type { KubernetesVersion } from "../facts/table.ts";
+import type { NearestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import { type SetAnalysis, valueJson } from "../kubelet/index.ts";
@@ -36,7 +36,7 @@ export interface LogPlaces {
 export async function readLogPlaces(
   config: string,
   options: SetOptions,
-  version: KubernetesVersion,
+  version: NearestVersion,
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<LogPlaces | string> {
@@ -54,10 +54,10 @@ export async function readLogPlaces(
 function placesOf(
   subject: Subject,
   { files }: SubjectFiles,
-  version: KubernetesVersion,
+  { version, asked: askedVersion }: NearestVersion,
   knowledge: Knowledge,
 ): LogPlaces | undefined {
-  const set = subject.check({ kubernetesVersion: version }, knowledge);
+  const set = subject.check({ kubernetesVersion: version, askedVersion }, knowledge);
   if (!set) return undefined;
   const shownFiles = shownFilesOf(subject, files);
   const placeOf = (layer: number, span: Span): string => {

@@ -20,6 +20,8 @@ export interface LogInvocation {
   readonly config: string | undefined;
   readonly set: SetOptions;
   readonly version: KubernetesVersion;
+  /** The version that the user asked for, if it is not supported; `version` is the nearest to it. */
+  readonly askedVersion?: string;
   readonly format: "text" | "json";
   /** The language of the output. Default: English. */
   readonly locale?: Locale;
@@ -30,7 +32,7 @@ export interface LogInvocation {
  * rule; with a configuration also the places in it. Returns the exit code.
  */
 export async function runExplainLog(
-  { line, config, set: options, version, format }: LogInvocation,
+  { line, config, set: options, version, askedVersion, format }: LogInvocation,
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
@@ -38,7 +40,7 @@ export async function runExplainLog(
   const places =
     config === undefined
       ? undefined
-      : await readLogPlaces(config, options, version, terminal, knowledge);
+      : await readLogPlaces(config, options, { version, asked: askedVersion }, terminal, knowledge);
   if (typeof places === "string") {
     terminal.reportError(places);
     return exitCodes.cannotRun;

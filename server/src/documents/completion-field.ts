@@ -2,7 +2,7 @@ import { type HoverPhrases, typeWords } from "../kubelet/index.ts";
 import { defaultOf, type Field, type KindIndex } from "../facts/field-index.ts";
 import type { Json } from "../facts/table.ts";
 import type { CursorStep } from "../syntax/cursor.ts";
-import { textScalar } from "../syntax/scalar-text.ts";
+import { textScalar, type ScalarStyle } from "../syntax/scalar-text.ts";
 
 /** The field at the end of `path`; undefined where a step leaves the schema. */
 export function fieldAtPath(
@@ -33,7 +33,7 @@ export function fieldDetail(field: Field, index: KindIndex, phrases: HoverPhrase
 }
 
 /** A default or known value as the text that the kubelet reads back as the same value. */
-export function scalarText(value: Scalar, style: "block" | "flow" | "json"): string {
+export function scalarText(value: Scalar, style: ScalarStyle): string {
   return typeof value === "string" ? textScalar(value, style) : String(value);
 }
 

@@ -7,6 +7,7 @@ import {
   fixesByMessage,
   flagSpellingFixes,
   headerFix,
+  kyamlHeaderFix,
   isJoinedItem,
   markerFix,
   safeEditsOf,
@@ -38,7 +39,8 @@ export function documentFixes(
 }
 
 function fixesOf(analysis: Analysis, finding: Finding, knowledge: Knowledge): FixCandidates {
-  const ofText = [headerFix, markerFix, tabFix, commaFix].map((make) => make(analysis, finding));
+  const makers = [headerFix, markerFix, tabFix, commaFix, kyamlHeaderFix];
+  const ofText = makers.map((make) => make(analysis, finding));
   const context = fixContextAt(analysis, finding.span.start, knowledge);
   return context ? [...ofText, ...fixesInDocument(finding, context)] : ofText;
 }

@@ -41,7 +41,9 @@ export function createFlagIndex({ flags: table, removed }: FlagTable): FlagIndex
     let flags = byVersion.get(version);
     if (!flags) {
       const records = [...all].filter(([, record]) => isIn(record, version));
-      flags = new Map(records.map(([name, record]) => [name, { name, record }]));
+      flags = new Map(
+        records.map(([name, record]) => [name, { name, record: recordIn(record, version) }]),
+      );
       byVersion.set(version, flags);
     }
     return flags;
@@ -69,6 +71,13 @@ export function createFlagIndex({ flags: table, removed }: FlagTable): FlagIndex
     defaultIn: ({ record: { default: value } }, version) =>
       typeof value === "string" ? value : (valueIn(value, version) ?? ""),
   };
+}
+
+/** The record without what only later versions say. */
+function recordIn(record: FlagRecord, version: KubernetesVersion): FlagRecord {
+  const { deprecated, ...others } = record;
+  const isLater = record.deprecatedSince !== undefined && isBefore(version, record.deprecatedSince);
+  return deprecated && isLater ? others : record;
 }
 
 function isIn({ os, since, removedIn }: FlagRecord, version: KubernetesVersion): boolean {

@@ -239,6 +239,8 @@ export interface FlagRecord {
   /** Only kubelets of this system have it. */
   readonly os?: "windows";
   readonly deprecated?: true;
+  /** The first version that deprecates it, if older supported ones do not. */
+  readonly deprecatedSince?: string;
   readonly hidden?: true;
   /** The first version with it, where that is later than 1.30. */
   readonly since?: string;

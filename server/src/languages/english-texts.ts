@@ -1,4 +1,11 @@
+import { englishHoverPhrases } from "../kubelet/messages/hover-phrases-en.ts";
+import { englishLogTopics } from "../kubelet/messages/log-topics.ts";
+import { englishMessages as decodingMessages } from "../kubelet/messages/english-messages.ts";
+import { englishNodePhrases } from "../kubelet/messages/node-phrases.ts";
 import { kubeletFixTitles } from "../kubelet/messages/fix-titles.ts";
+import { englishPodPhrases } from "../seccomp/messages/pod-phrases.ts";
+import { englishSeccompPhrases } from "../seccomp/messages/seccomp-phrases-en.ts";
+import { profileMessages } from "../seccomp/messages/profile-messages.ts";
 import { seccompFixTitles } from "../seccomp/messages/fix-titles.ts";
 import { workspaceFixTitles } from "../workspace/messages/fix-titles.ts";
 import { englishAgentPhrases } from "../agents/messages/agent-phrases.ts";
@@ -6,10 +13,6 @@ import { fileMessages } from "../documents/messages/file-messages.ts";
 import { englishDriftPhrases } from "../drift/messages/drift-phrases.ts";
 import { englishFlagPhrases } from "../flags/messages/flag-phrases.ts";
 import { flagMessages } from "../flags/messages/flag-messages.ts";
-import { englishHoverPhrases } from "../kubelet/messages/hover-phrases-en.ts";
-import { englishLogTopics } from "../kubelet/messages/log-topics.ts";
-import { englishMessages as decodingMessages } from "../kubelet/messages/english-messages.ts";
-import { englishNodePhrases } from "../kubelet/messages/node-phrases.ts";
 import { englishFixTitles } from "../messages/fix-titles.ts";
 import type { Phrases } from "../messages/language.ts";
 import type { MessageParams, Texts } from "../messages/message-params.ts";
@@ -20,9 +23,6 @@ import {
   englishProjectPhrases,
   projectFindingMessages,
 } from "../project/messages/project-phrases.ts";
-import { englishPodPhrases } from "../seccomp/messages/pod-phrases.ts";
-import { englishSeccompPhrases } from "../seccomp/messages/seccomp-phrases-en.ts";
-import { profileMessages } from "../seccomp/messages/profile-messages.ts";
 import { englishSetPhrases } from "../sets/messages/set-phrases.ts";
 import { englishUpgradePhrases } from "../upgrade/messages/upgrade-phrases.ts";
 import { englishCliPhrases } from "../workspace/messages/cli-phrases.ts";

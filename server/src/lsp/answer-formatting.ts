@@ -6,6 +6,8 @@ import {
   type TextEdit,
 } from "vscode-languageserver";
 import { mayBeOurs, type Snapshot } from "../workspace/analyses.ts";
+import { isKyaml } from "../syntax/edits/kyaml.ts";
+import { formatKyaml } from "../syntax/format-kyaml.ts";
 import type { LocatedNode } from "../syntax/located-node.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
 import { parseFile } from "../syntax/parse.ts";
@@ -51,8 +53,17 @@ async function formatted(session: Session, uri: string, tabSize: number): Promis
   const { text } = snapshot;
   // An editor that guesses the indentation from the text may guess what nobody wants.
   const indent = tabSize === 4 ? 4 : 2;
-  const tidy = await formatYaml(text, indent).catch(() => text);
+  const tidy = isKyamlText(text)
+    ? formatKyaml(text, indent)
+    : await formatYaml(text, indent).catch(() => text);
   return tidy === text || !meansTheSame(text, tidy) ? [] : lineEdits(text, tidy);
+}
+
+/** Prettier would put short maps and lists on one line, without their last commas. */
+function isKyamlText(text: string): boolean {
+  const { format, documents } = parseFile(text);
+  const roots = documents.map(({ root }) => root);
+  return format === "yaml" && roots.every((root) => root?.kind === "map" && isKyaml(root, text));
 }
 
 function isForeign({ capabilities }: Session, snapshot: Snapshot): boolean {

@@ -6,7 +6,7 @@ import type { AllocatableColumn } from "../kubelet/index.ts";
 import type { PostureViewPhrases, PostureWord } from "../posture/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
-export { defaultVersion, isPreview } from "../facts/field-index.ts";
+export { defaultVersion, isPreview, nearestVersion } from "../facts/field-index.ts";
 export { kubernetesVersions } from "../facts/table.ts";
 
 /** The section of the settings that the server asks for. */

@@ -1,4 +1,6 @@
 import { isBefore, type NearestVersion } from "../facts/field-index.ts";
+import { didYouMean } from "./english-words.ts";
+import type { NotKnown } from "./not-known.ts";
 
 /** What the server itself says beside findings, and what frames these. */
 export interface ServerPhrases {
@@ -8,8 +10,8 @@ export interface ServerPhrases {
   readonly showEffectiveActions: string;
   /** Behind a message: the words of the kubelet's log for it. */
   readonly inItsLog: (phrase: string) => string;
-  /** Behind a message: what the version that was asked for may do. */
-  readonly mayBeAccepted: (asked: NearestVersion) => string;
+  /** Instead of a message: what the nearest version does not know, and the version that was asked for may. */
+  readonly notKnown: (what: NotKnown) => string;
   /** That a version is not supported, and which one is used instead. */
   readonly checkedAs: (asked: NearestVersion) => string;
 }
@@ -19,11 +21,38 @@ function checkedAs({ version, asked = version }: NearestVersion): string {
   return `Kubernetes ${asked} is ${relation} than ${version}, the ${last} version that Kubelet Config knows. It checks as ${version}.`;
 }
 
+function notKnown(what: NotKnown): string {
+  const { kind, name, gate = "", suggestion } = what;
+  const { version, asked = version } = what.asked;
+  const about = `Kubernetes ${version} does not know it; ${asked} may.${didYouMean(suggestion)}`;
+  switch (kind) {
+    case "field":
+      return `Unknown field "${name}". ${about}`;
+    case "gate":
+      return `Unknown feature gate "${name}". ${about}`;
+    case "locked-gate":
+      return `Kubernetes ${version} does not accept another value of the feature gate "${name}"; ${asked} may.`;
+    case "needs-gate":
+      return `Kubernetes ${version} does not accept "${name}" without the feature gate ${gate}; ${asked} may.`;
+    case "flag":
+      return `Unknown flag ${name}. ${about}`;
+    case "value":
+      return `Unknown value "${name}" of "${what.field ?? ""}". ${about}`;
+    case "key":
+      return `Unknown key "${name}" in "${what.field ?? ""}". ${about}`;
+    case "kind":
+      return `Unknown kind "${name}". ${about}`;
+    case "api-version":
+      return `Unknown API version "${name}". ${about}`;
+    case "setting":
+      return `Kubernetes ${version} does not support "${name}"; ${asked} may.`;
+  }
+}
+
 export const englishServerPhrases: ServerPhrases = {
   fixAll: "Fix all",
   showEffectiveActions: "Show effective actions",
   inItsLog: (phrase) => ` In its log: "${phrase}".`,
-  mayBeAccepted: ({ version, asked = version }) =>
-    ` Kubernetes ${version} does not support this; ${asked} may.`,
+  notKnown,
   checkedAs,
 };

@@ -1,3 +1,4 @@
+import type { ScalarStyle } from "./scalar-text.ts";
 import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import type { LocatedNode } from "./located-node.ts";
@@ -24,7 +25,7 @@ interface CursorBase {
   readonly lead: string;
   /** Column (zero-based) in which the key or item begins, `lead` included. */
   readonly column: number;
-  readonly style: "block" | "flow" | "json";
+  readonly style: ScalarStyle;
   readonly indentation: Indentation;
 }
 

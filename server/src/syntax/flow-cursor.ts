@@ -1,4 +1,5 @@
 import type { Cursor, CursorInput, CursorStep } from "./cursor.ts";
+import type { ScalarStyle } from "./scalar-text.ts";
 import type { Span } from "../text/span.ts";
 
 /** One open bracket on the way to the cursor. */
@@ -33,7 +34,7 @@ export function flowCursor(
   if (scan.isOver || isReference) return { at: "none" };
   const span = wordAt(input, offset, scan.wordStart);
   const path = [...outer, ...stepsOf(scan.frames)];
-  const style = input.format === "json" || isJsonLike(text.slice(start, offset)) ? "json" : "flow";
+  const style = styleOf(input, text.slice(start, offset), outer.length === 0);
   const base = { path, span, lead: "", column: 0, style, indentation: inFlow } as const;
   const after = restOf(text, span.end, input.document.end);
   if (frame.kind === "list") {
@@ -45,6 +46,20 @@ export function flowCursor(
   }
   const existing = new Set([...frame.seen, ...after.keys]);
   return { at: "key", ...base, existing, hasColon: after.colonFirst, hasBody: false };
+}
+
+function styleOf(
+  { format }: CursorInput,
+  before: string,
+  isRoot: boolean,
+): Exclude<ScalarStyle, "block"> {
+  if (format === "json" || isJsonLike(before)) return "json";
+  return isRoot && isKyamlLike(before) ? "kyaml" : "flow";
+}
+
+/** A first key without quotes and its text with them: so does KYAML begin. */
+function isKyamlLike(before: string): boolean {
+  return /^\{\s*(?:#[^\n]*\n\s*)*\w+:[ \t]*"/.test(before);
 }
 
 /** A first key in quotes asks for more of them: YAML in braces is often JSON that is not finished. */

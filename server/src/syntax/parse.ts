@@ -1,6 +1,6 @@
 import type { Span } from "../text/span.ts";
 import type { Anchors } from "./document-state.ts";
-import type { ParsedFile } from "./located-node.ts";
+import type { ParsedDocument, ParsedFile } from "./located-node.ts";
 import { parseJsonDocument } from "./parse-json.ts";
 import { parseWhole, parseYaml } from "./parse-yaml.ts";
 
@@ -10,6 +10,9 @@ import { parseWhole, parseYaml } from "./parse-yaml.ts";
  */
 export const maxTextLength = 524_288;
 
+/** The code of the problem that a text in KYAML does not begin with ---. */
+export const kyamlHeader = "KYAML_HEADER";
+
 /**
  * Reads a file as the kubelet would: as JSON if its first character is `{`, else as YAML. `format` goes before what the text
  * looks like. Never throws. A binary or oversized text gives no documents and says why in `refused`.
@@ -17,7 +20,20 @@ export const maxTextLength = 524_288;
 export function parseFile(text: string, format: ParsedFile["format"] = formatOf(text)): ParsedFile {
   if (text.length > maxTextLength) return { format, documents: [], refused: "too-large" };
   if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
-  return { format, documents: format === "json" ? [parseJsonDocument(text)] : parseYaml(text) };
+  return { format, documents: format === "json" ? [parseBraces(text)] : parseYaml(text) };
+}
+
+/** KYAML without its first line, ---, is read as JSON and rejected; but it is known what it says. */
+function parseBraces(text: string): ParsedDocument {
+  const json = parseJsonDocument(text);
+  if (json.problems.length === 0 || !/^\s*\{\s*(?:#[^\n]*\n\s*)*[A-Za-z]\w*\s*:/.test(text))
+    return json;
+  const [document, ...others] = parseYaml(text);
+  if (document?.root?.kind !== "map" || document.problems.length > 0 || others.length > 0)
+    return json;
+  const { start } = document.root.span;
+  const problem = { code: kyamlHeader, message: "", span: { start, end: start + 1 } };
+  return { ...document, problems: [problem] };
 }
 
 /** How the kubelet reads a text: as JSON if its first character is `{`. A byte order mark before it makes it YAML, which has braces too. */

@@ -1,12 +1,16 @@
 import { harmlessJson, yamlQuoted } from "../text/harmless.ts";
 import { resolvePlainScalar } from "./resolve-scalar.ts";
 
+/** How scalars are written around a place; KYAML is YAML in brackets with all texts in double quotes. */
+export type ScalarStyle = "block" | "flow" | "json" | "kyaml";
+
 /**
  * A text as a scalar that the kubelet's YAML 1.1 reader (in flow style, or as JSON, too) takes for that
  * text: plain where that is safe, else in double quotes.
  */
-export function textScalar(value: string, style: "block" | "flow" | "json"): string {
+export function textScalar(value: string, style: ScalarStyle): string {
   if (style === "json") return harmlessJson(JSON.stringify(value));
+  if (style === "kyaml") return yamlQuoted(value);
   return needsQuotes(value, style) ? yamlQuoted(value) : value;
 }
 

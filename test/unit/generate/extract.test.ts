@@ -209,3 +209,50 @@ test("RuntimeDefault of Docker's default profile", () => {
     allowed: ["read", "write"],
   });
 });
+
+test("all facts of an older version for a new one", () => {
+  put("v1.36.json", "[]\n");
+  const step = { stage: "Beta", default: true };
+  put(
+    "gates.json",
+    JSON.stringify({
+      gates: {
+        A: { versions: { "1.35": step, "1.36": step } },
+        Gone: { versions: { "1.35": step } },
+        Old: { lastSeen: "1.28" },
+      },
+      dependencies: { "1.35": { A: [] }, "1.36": { A: ["Gone"] } },
+    }),
+  );
+  const same = { name: "same", default: "1" };
+  put(
+    "flags.json",
+    JSON.stringify({
+      versions: ["1.35", "1.36"],
+      flags: [same, { name: "changed", defaults: { "1.35": "a", "1.36": "b" } }],
+    }),
+  );
+  expect(run("--carry-over", "1.36", "--version", "1.37")).toEqual({
+    status: 0,
+    text: "3 files, 3 of them changed.",
+  });
+  expect(written("v1.37.json")).toBe("[]\n");
+  expect(JSON.parse(written("gates.json"))).toEqual({
+    gates: {
+      A: { versions: { "1.35": step, "1.36": step, "1.37": step } },
+      Gone: { versions: { "1.35": step } },
+      Old: { lastSeen: "1.28" },
+    },
+    dependencies: { "1.35": { A: [] }, "1.36": { A: ["Gone"] }, "1.37": { A: ["Gone"] } },
+  });
+  expect(JSON.parse(written("flags.json"))).toEqual({
+    versions: ["1.35", "1.36", "1.37"],
+    flags: [same, { name: "changed", defaults: { "1.35": "a", "1.36": "b", "1.37": "b" } }],
+  });
+  for (const from of ["1.37", "1.38", "1.29"]) {
+    expect(run("--carry-over", from, "--version", "1.37")).toEqual({
+      status: 2,
+      text: "--carry-over is a version before 1.37",
+    });
+  }
+});

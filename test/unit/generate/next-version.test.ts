@@ -11,6 +11,7 @@ import { newestVersion, oldestVersion } from "../../../server/src/facts/field-in
 const next = `1.${Number(newestVersion.slice(2)) + 1}`;
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 let folder = "";
+let extracted = "";
 
 /** Everything that the generator and the command line are made of. */
 const parts = [
@@ -18,16 +19,6 @@ const parts = [
   ..."README.md README.zh-cn.md package.json package.nls.json".split(" "),
   ..."package.nls.zh-cn.json tsconfig.json".split(" "),
 ];
-
-interface Gates {
-  readonly dependencies: Record<string, unknown>;
-  readonly gates: Readonly<Record<string, { readonly versions?: Record<string, unknown> }>>;
-}
-
-interface Flags {
-  readonly versions: string[];
-  readonly flags: readonly { readonly defaults?: Record<string, unknown> }[];
-}
 
 /** Runs a program of the copy; its output, or what it says where it fails. */
 function run(...args: readonly string[]): string {
@@ -52,34 +43,18 @@ function read(path: string): Promise<string> {
   return readFile(join(folder, path), "utf8");
 }
 
-async function edit(path: string, change: (text: string) => string): Promise<void> {
-  await writeFile(join(folder, path), change(await read(path)));
-}
-
-/** What somebody does who adds a version: an entry in the list, and the sources, here those of the newest. */
+/** The first steps of docs/contributing/version.md: an entry in the list, and the facts of the version before. */
 async function addVersion(): Promise<void> {
-  await edit("server/src/facts/table.ts", (text) =>
+  const path = join(folder, "server/src/facts/table.ts");
+  const text = await read("server/src/facts/table.ts");
+  await writeFile(
+    path,
     text.replace(`"${newestVersion}",\n]`, `"${newestVersion}",\n  "${next}",\n]`),
   );
-  const sources = "schemas/facts/sources";
-  await cp(
-    join(folder, `${sources}/v${newestVersion}.json`),
-    join(folder, `${sources}/v${next}.json`),
+  extracted = run(
+    ...["--import", "tsx", "tools/generate/extract-main.ts"],
+    ...["--carry-over", newestVersion, "--version", next],
   );
-  await edit(`${sources}/gates.json`, (text) => {
-    const table = JSON.parse(text) as Gates;
-    for (const { versions } of Object.values(table.gates)) {
-      if (versions?.[newestVersion]) versions[next] = versions[newestVersion];
-    }
-    table.dependencies[next] = table.dependencies[newestVersion];
-    return JSON.stringify(table);
-  });
-  await edit(`${sources}/flags.json`, (text) => {
-    const table = JSON.parse(text) as Flags;
-    table.versions.push(next);
-    for (const { defaults } of table.flags) if (defaults) defaults[next] = defaults[newestVersion];
-    return JSON.stringify(table);
-  });
 }
 
 beforeAll(async () => {
@@ -96,6 +71,7 @@ afterAll(async () => {
 });
 
 test("generating makes all that the next version needs, and nothing is left to do", async () => {
+  expect(extracted).toBe("3 files, 3 of them changed.\n");
   expect(generate()).toMatch(/ files, \d+ of them changed/);
   expect(generate("--check")).toBe("");
   const schema = await read(`schemas/v${next}/kubeletconfiguration-v1beta1.json`);
@@ -121,6 +97,7 @@ test("every page that names the supported versions names the next one", async ()
     ["docs/guide.md", `${newestVersion} and ${next}`],
     ["docs/guide.zh-cn.md", `${newestVersion} 和 ${next}`],
     ["docs/settings.md", `"${next}"`],
+    ["docs/versions.md", `### ${newestVersion} to ${next}\n\n`],
     ["docs/feature-gates.md", next],
     ["docs/fields/kubeletconfiguration.md", `default in ${next}`],
     ["package.nls.json", `${oldestVersion} to ${next}`],

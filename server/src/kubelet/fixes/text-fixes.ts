@@ -1,6 +1,7 @@
 import type { Analysis } from "../analysis.ts";
 import type { Finding } from "../../analysis/finding.ts";
 import { apiVersionFor } from "../identify.ts";
+import { kyamlHeader } from "../../syntax/parse.ts";
 import { lineAt, lineSpan } from "../../text/line-index.ts";
 import { fixOf, type Fix } from "../../analysis/fix.ts";
 
@@ -75,4 +76,11 @@ export function commaFix({ text, format }: Analysis, { message, span }: Finding)
   if (comma === undefined || !/^[}\]]/.test(text.slice(span.start))) return undefined;
   const edits = [{ span: { start: comma, end: comma + 1 }, newText: "" }];
   return fixOf({ key: "remove-comma", params: {} }, edits, { isPreferred: true, isSafe: true });
+}
+
+/** The line above KYAML that keeps it from being read as JSON. */
+export function kyamlHeaderFix(_analysis: Analysis, { message, span }: Finding): Fix | undefined {
+  if (message.key !== "yaml-syntax" || message.params.code !== kyamlHeader) return undefined;
+  const edits = [{ span: { start: span.start, end: span.start }, newText: "---\n" }];
+  return fixOf({ key: "add-line", params: { line: "---" } }, edits, { isPreferred: true });
 }

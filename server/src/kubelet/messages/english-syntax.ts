@@ -76,6 +76,8 @@ const texts: Readonly<Record<string, string>> = {
   UNFIT_VALUE:
     "The tag before this value (such as !!int) does not fit it (cannot decode). Remove the tag, or change the value.",
   TOO_DEEP: "The text is nested too deep to be read.",
+  KYAML_HEADER:
+    'The keys have no quotes, so this is KYAML. Put a line "---" above it: without it, the kubelet reads JSON.',
   InvalidSymbol: "Not a JSON value. Text needs double quotes; only true, false and null do not.",
   InvalidNumberFormat: "Not a JSON number.",
   PropertyNameExpected:

@@ -1,6 +1,13 @@
 import { chineseWorkspaceFixTitles } from "../../workspace/messages/zh-cn/fix-titles.ts";
+import { chineseHoverPhrases } from "../../kubelet/messages/zh-cn/hover-phrases.ts";
 import { chineseKubeletFixTitles } from "../../kubelet/messages/zh-cn/fix-titles.ts";
+import { chineseLogTopics } from "../../kubelet/messages/zh-cn/log-topics.ts";
+import { chineseMessages } from "../../kubelet/messages/zh-cn/messages.ts";
+import { chineseNodePhrases } from "../../kubelet/messages/zh-cn/node-phrases.ts";
+import { chinesePodPhrases } from "../../seccomp/messages/zh-cn/pod-phrases.ts";
+import { chineseProfileMessages } from "../../seccomp/messages/zh-cn/profile-messages.ts";
 import { chineseSeccompFixTitles } from "../../seccomp/messages/zh-cn/fix-titles.ts";
+import { chineseSeccompPhrases } from "../../seccomp/messages/zh-cn/seccomp-phrases.ts";
 import type { Language } from "../../messages/language.ts";
 import { chineseCliPhrases } from "../../workspace/messages/zh-cn/cli-phrases.ts";
 import { chineseAgentPhrases } from "../../agents/messages/zh-cn/agent-phrases.ts";
@@ -8,13 +15,6 @@ import { chineseDriftPhrases } from "../../drift/messages/zh-cn/drift-phrases.ts
 import { chineseFixTitles } from "../../messages/zh-cn/fix-titles.ts";
 import { chineseFlagMessages } from "../../flags/messages/zh-cn/flag-messages.ts";
 import { chineseFlagPhrases } from "../../flags/messages/zh-cn/flag-phrases.ts";
-import { chineseHoverPhrases } from "../../kubelet/messages/zh-cn/hover-phrases.ts";
-import { chineseLogTopics } from "../../kubelet/messages/zh-cn/log-topics.ts";
-import { chineseMessages } from "../../kubelet/messages/zh-cn/messages.ts";
-import { chineseNodePhrases } from "../../kubelet/messages/zh-cn/node-phrases.ts";
-import { chinesePodPhrases } from "../../seccomp/messages/zh-cn/pod-phrases.ts";
-import { chineseProfileMessages } from "../../seccomp/messages/zh-cn/profile-messages.ts";
-import { chineseSeccompPhrases } from "../../seccomp/messages/zh-cn/seccomp-phrases.ts";
 import { chinesePosturePhrases } from "../../posture/messages/zh-cn/posture-phrases.ts";
 import {
   chineseProjectFindingMessages,

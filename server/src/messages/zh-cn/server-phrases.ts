@@ -1,12 +1,41 @@
 import { isBefore } from "../../facts/field-index.ts";
+import type { NotKnown } from "../not-known.ts";
 import type { ServerPhrases } from "../server-phrases.ts";
+import { didYouMean } from "./words.ts";
+
+function notKnown(what: NotKnown): string {
+  const { kind, name, gate = "", suggestion } = what;
+  const { version, asked = version } = what.asked;
+  const about = `Kubernetes ${version} 不认识它；${asked} 可能认识。${didYouMean(suggestion)}`;
+  switch (kind) {
+    case "field":
+      return `未知字段 "${name}"。${about}`;
+    case "gate":
+      return `未知特性门控 "${name}"。${about}`;
+    case "locked-gate":
+      return `Kubernetes ${version} 不接受特性门控 "${name}" 的其他值；${asked} 可能接受。`;
+    case "needs-gate":
+      return `没有特性门控 ${gate} 时，Kubernetes ${version} 不接受 "${name}"；${asked} 可能接受。`;
+    case "flag":
+      return `未知命令行参数 ${name}。${about}`;
+    case "value":
+      return `"${what.field ?? ""}" 的值 "${name}" 未知。${about}`;
+    case "key":
+      return `"${what.field ?? ""}" 中的键 "${name}" 未知。${about}`;
+    case "kind":
+      return `未知类型 "${name}"。${about}`;
+    case "api-version":
+      return `未知 API 版本 "${name}"。${about}`;
+    case "setting":
+      return `Kubernetes ${version} 不支持 "${name}"；${asked} 可能支持。`;
+  }
+}
 
 export const chineseServerPhrases: ServerPhrases = {
   fixAll: "全部修复",
   showEffectiveActions: "显示生效动作",
   inItsLog: (phrase) => `日志中的原文："${phrase}"。`,
-  mayBeAccepted: ({ version, asked = version }) =>
-    `Kubernetes ${version} 不支持此项；${asked} 可能支持。`,
+  notKnown,
   checkedAs({ version, asked = version }) {
     const relation = isBefore(asked, version) ? "早于" : "晚于";
     const last = isBefore(asked, version) ? "最早" : "最新";

@@ -9,8 +9,8 @@ import {
   type TextEdit,
 } from "./edited-document.ts";
 import { insertEntry } from "./insert-entry.ts";
-import { inlineValue } from "./render-value.ts";
-import { lineEnd, trimmedEnd } from "./text-lines.ts";
+import { flowValue } from "./flow-value.ts";
+import { indentOfLine, lineEnd, trimmedEnd } from "./text-lines.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 
 export { writtenPlace, type EditedDocument, type Place, type TextEdit } from "./edited-document.ts";
@@ -31,7 +31,7 @@ export function replaceValue(
   const end = trimmedEnd(text, node.span);
   const span = { start: node.span.start, end };
   if (node.tag !== undefined || isUsedElsewhere(document, node, span)) return undefined;
-  const newText = quotedLike(node, value, document.format);
+  const newText = quotedLike(document, node, value);
   if (node.kind === "scalar" && node.span.end === node.span.start) {
     const at = entry ? behindColon(document, entry) : node.span.start;
     if (at === undefined || node.anchor !== undefined) return undefined;
@@ -73,15 +73,14 @@ function hasInnerComment(
 }
 
 /** A text keeps the quotes that it has. */
-function quotedLike(node: Place["node"], value: ExactJson, format: "yaml" | "json"): string {
-  if (format === "json") return inlineValue(value, "json");
-  if (typeof value === "string" && node.kind === "scalar") {
+function quotedLike(document: EditedDocument, node: Place["node"], value: ExactJson): string {
+  if (document.format === "yaml" && typeof value === "string" && node.kind === "scalar") {
     if (node.style === "double") return JSON.stringify(value);
     if (node.style === "single" && /^[\x20-\x7e]*$/.test(value)) {
       return `'${value.replaceAll("'", "''")}'`;
     }
   }
-  return inlineValue(value, "flow");
+  return flowValue(document, value, indentOfLine(document.text, node.span.start));
 }
 
 /**

@@ -8,10 +8,12 @@ import {
   type Place,
   type TextEdit,
 } from "./edited-document.ts";
-import { blockEntry, blockItem, inlineValue } from "./render-value.ts";
+import { flowMember, flowValue } from "./flow-value.ts";
+import { blockEntry, blockItem } from "./render-value.ts";
 import {
   beforeOnLine,
   columnOf,
+  indentOfLine,
   isFirstOnLine,
   lineBreakOf,
   lineEnd,
@@ -171,12 +173,13 @@ function fillEmpty(
   key: string,
   value: ExactJson,
 ): TextEdit[] | undefined {
-  const { text, format } = document;
+  const { text } = document;
   const holder = holders.at(-1);
   const colon = behindColon(document, entry);
   if (node.anchor !== undefined || node.tag !== undefined || colon === undefined) return undefined;
-  const style = format === "json" ? "json" : "flow";
-  const inline = inlineValue({ [key]: value }, style);
+  const isOnLine = isFirstOnLine(text, entry.key.span.start);
+  const lineIndent = isOnLine ? beforeOnLine(text, entry.key.span.start) : undefined;
+  const inline = flowValue(document, { [key]: value }, lineIndent);
   if (node.span.end > node.span.start) return [{ span: node.span, newText: inline }];
   if (holder?.kind !== "map" || holder.style === "flow") {
     return [{ span: { start: colon, end: colon }, newText: ` ${inline}` }];
@@ -198,20 +201,22 @@ function insertIntoFlow(
   key: string,
   value: ExactJson,
 ): TextEdit[] | undefined {
-  const { text, format } = document;
+  const { text } = document;
   // `[a: 1]` holds a map without brackets of its own.
   if (text.charAt(map.span.start) !== "{" || text.charAt(map.span.end - 1) !== "}")
     return undefined;
-  const member = inlineValue({ [key]: value }, format === "json" ? "json" : "flow").slice(1, -1);
   const [first] = map.entries;
   if (!first) {
     const inside = { start: map.span.start + 1, end: map.span.end - 1 };
-    return hasComment(document, inside) ? undefined : [{ span: map.span, newText: `{${member}}` }];
+    const newText = flowValue(document, { [key]: value }, indentOfLine(text, map.span.start));
+    return hasComment(document, inside) ? undefined : [{ span: map.span, newText }];
   }
-  const isOnLines = isFirstOnLine(text, first.key.span.start);
-  const indent = isOnLines
-    ? `${lineBreakOf(text)}${beforeOnLine(text, first.key.span.start)}`
-    : " ";
+  const lineIndent = isFirstOnLine(text, first.key.span.start)
+    ? beforeOnLine(text, first.key.span.start)
+    : undefined;
+  const isOnLines = lineIndent !== undefined;
+  const indent = isOnLines ? `${lineBreakOf(text)}${lineIndent}` : " ";
+  const member = flowMember(document, key, value, lineIndent);
   if (before === "first") {
     const at = first.key.span.start;
     return [{ span: { start: at, end: at }, newText: `${member},${indent}` }];
@@ -248,17 +253,22 @@ function insertFlowItems(
   list: ListNode,
   values: readonly ExactJson[],
 ): TextEdit[] | undefined {
-  const { text, format } = document;
-  const inner = values.map((value) => inlineValue(value, format === "json" ? "json" : "flow"));
+  const { text } = document;
   const [first] = list.items;
   const inside = { start: list.span.start + 1, end: list.span.end - 1 };
   if (!first) {
     if (hasComment(document, inside)) return undefined;
-    return [{ span: list.span, newText: `[${inner.join(", ")}]` }];
+    const newText = flowValue(document, values, indentOfLine(text, list.span.start));
+    return [{ span: list.span, newText }];
   }
   if (first.anchor !== undefined || first.tag !== undefined) return undefined;
   const at = first.span.start;
-  const indent = isFirstOnLine(text, at) ? `${lineBreakOf(text)}${beforeOnLine(text, at)}` : " ";
+  const lineIndent = isFirstOnLine(text, at) ? beforeOnLine(text, at) : undefined;
+  const indent = lineIndent === undefined ? " " : `${lineBreakOf(text)}${lineIndent}`;
+  // A map that shares the line of its list's bracket is indented as that line.
+  const inner = values.map((value) =>
+    flowValue(document, value, lineIndent ?? indentOfLine(text, at)),
+  );
   return [
     { span: { start: at, end: at }, newText: inner.map((entry) => `${entry},${indent}`).join("") },
   ];

@@ -11,11 +11,13 @@ import {
 } from "./edited-document.ts";
 import { layoutOf, renderJson, renderMember } from "./json-layout.ts";
 import { removePlace } from "./remove-place.ts";
-import { blockEntry, blockItem, inlineValue } from "./render-value.ts";
+import { flowValue } from "./flow-value.ts";
+import { blockEntry, blockItem } from "./render-value.ts";
 import {
   beforeOnLine,
   behindLine,
   columnOf,
+  indentOfLine,
   isFirstOnLine,
   lineBreakOf,
   lineEnd,
@@ -97,7 +99,8 @@ function separationOf(
 type Writer = (value: ExactJson, field: string, indent: string) => string;
 
 function writerOf(document: EditedDocument): Writer {
-  if (document.format !== "json") return (value) => inlineValue(value, "flow");
+  if (document.format !== "json")
+    return (value, _field, indent) => flowValue(document, value, indent);
   return (value, field, indent) =>
     typeof value === "object"
       ? renderJson(value, field, indent, layoutOf(document))
@@ -114,10 +117,6 @@ export function jsonAt(
   const start = writtenPlace(document, path)?.entry?.key.span.start ?? 0;
   const field = pathOfKey(fieldOf(parentOf(path)), key);
   return renderJson(value, field, indentOfLine(document.text, start), layoutOf(document));
-}
-
-function indentOfLine(text: string, at: number): string {
-  return /^[ \t]*/.exec(beforeOnLine(text, at))?.[0] ?? "";
 }
 
 /** `syscalls[3].names` -> `syscalls[].names`. */

@@ -1,21 +1,20 @@
-import { textScalar } from "../scalar-text.ts";
+import { textScalar, type ScalarStyle } from "../scalar-text.ts";
 import { isJsonMap, type ExactJson } from "../../text/json-text.ts";
-
-type Style = "block" | "flow" | "json";
 
 /** Indentation that most files have. */
 const usual = { map: 2, list: 2 } as const;
 
 /** A value on one line: a scalar, or a list or map in brackets. */
-export function inlineValue(value: ExactJson, style: Style): string {
+export function inlineValue(value: ExactJson, style: ScalarStyle): string {
   if (typeof value === "string") return textScalar(value, style);
   if (value === null || typeof value !== "object") return String(value);
-  const inner = style === "json" ? "json" : "flow";
+  const inner = style === "block" ? "flow" : style;
+  const keyStyle = inner === "kyaml" ? "flow" : inner;
   if (Array.isArray(value)) {
     return `[${(value as readonly ExactJson[]).map((item) => inlineValue(item, inner)).join(", ")}]`;
   }
   const members = Object.entries(value as { readonly [key: string]: ExactJson });
-  return `{${members.map(([key, member]) => `${textScalar(key, inner)}: ${inlineValue(member, inner)}`).join(", ")}}`;
+  return `{${members.map(([key, member]) => `${textScalar(key, keyStyle)}: ${inlineValue(member, inner)}`).join(", ")}}`;
 }
 
 /**

@@ -52,3 +52,8 @@ export function lineBreakOf(text: string): string {
 function isBreak(character: string): boolean {
   return character === "\n" || character === "\r";
 }
+
+/** The blanks at the start of the line of an offset. */
+export function indentOfLine(text: string, at: number): string {
+  return /^[ \t]*/.exec(beforeOnLine(text, at))?.[0] ?? "";
+}

@@ -56,6 +56,8 @@ const texts: Readonly<Record<string, string>> = {
   TAG_RESOLVE_FAILED: "kubelet 不认识此标签。",
   UNFIT_VALUE: "此值前面的标签（例如 !!int）与它不符（cannot decode）。请去掉标签，或更改此值。",
   TOO_DEEP: "文本嵌套太深，无法读取。",
+  KYAML_HEADER:
+    '键没有引号，因此这是 KYAML。请在它上面加一行 "---"：没有这一行，kubelet 会按 JSON 读取。',
   InvalidSymbol: "不是 JSON 值。文本需要双引号；只有 true、false 和 null 不需要。",
   InvalidNumberFormat: "不是 JSON 数字。",
   PropertyNameExpected: "这里缺少带双引号的键，或者前面多了一个逗号。",

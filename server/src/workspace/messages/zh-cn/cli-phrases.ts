@@ -1,5 +1,5 @@
-import type { MissingInput } from "../../../sets/messages/missing-input.ts";
 import type { OtherFileContents } from "../../../sets/index.ts";
+import type { MissingInput } from "../../../sets/messages/missing-input.ts";
 import { maxContents, type CliPhrases } from "../cli-phrases.ts";
 
 /** Chinese phrases of the command line. */
