@@ -36,12 +36,17 @@ export const chineseSetPhrases: SetPhrases = {
     platform === undefined
       ? `kubelet ${version} 无法以此配置启动：${errors} 个错误`
       : `${platform} 或 kubelet ${version} 拒绝此配置：${errors} 个错误`,
+  refused: "被拒绝",
   overriddenBy: (place, value) => `被 ${place} 覆盖：${value}`,
   overriddenTooltip: "kubelet 先读取此文件：生效的是之后读取的值。",
   sameAs: (place) => `与 ${place} 相同`,
   sameTooltip: "kubelet 之后会再次读取相同的值：此行不改变任何结果。",
   effective: (value, origin) => `**实际生效**：${value}，来自 ${origin}`,
   effectiveNothing: (origin) => `**实际生效**：无；在 ${origin} 中移除`,
+  effectiveRefused: (value, origin, version, platform) =>
+    platform === undefined
+      ? `**未生效**：${value}，来自 ${origin}。kubelet ${version} 拒绝此值，无法启动。`
+      : `**未生效**：${value}，来自 ${origin}。${platform} 或 kubelet ${version} 拒绝此值。`,
   hides: (value, origin) => `覆盖 ${origin} 中的 ${value}`,
   alsoIn: (origin) => `与 ${origin} 中的值相同`,
 };
