@@ -193,6 +193,7 @@ describe("the phrases of the command line", () => {
       ["some.yaml", "effective", { isEmpty: true, isDump: false, read: [] }],
       ["some.yaml", "image", { isEmpty: false, isDump: true, read: [] }],
       ["some.yaml", "drift", { isEmpty: false, isDump: false, read: [] }],
+      ["some.yaml", "drift", { isEmpty: false, isDump: false, unread: "某。", read: [] }],
       [
         ...(["some.yaml", "posture"] as const),
         {

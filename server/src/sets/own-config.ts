@@ -1,3 +1,5 @@
+import { findingText } from "../analysis/finding-text.ts";
+import { refusal } from "../documents/index.ts";
 import { tellingNames } from "../carriers/index.ts";
 import type { OtherFileContents } from "../messages/cli-phrases.ts";
 import { defaultVersion } from "../facts/field-index.ts";
@@ -52,6 +54,10 @@ export function otherContents(
 ): OtherFileContents | undefined {
   if (!main) return undefined;
   const file = parseFile(main.text);
+  if (file.refused) {
+    const unread = findingText(refusal(file.refused), knowledge.rules, knowledge.language);
+    return { isEmpty: false, isDump: false, read: [], unread };
+  }
   if (isOwnConfig(file, kind)) return undefined;
   const options = { kubernetesVersion: defaultVersion, path: `/${main.path}` };
   const { parts, lines } = analyzeFile(main.text, options, knowledge);

@@ -132,7 +132,6 @@ function setOfFile(
   return {
     version: analysis.version,
     effective: effectiveConfig([mainLayer(root)], index, knowledge),
-    files: [{ id: "", name: "", analysis }],
     findings: analysis.findings.map((finding) => ({ layer: 0, found: "rule", finding })),
   };
 }

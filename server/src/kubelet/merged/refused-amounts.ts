@@ -16,7 +16,7 @@ const signals: ReadonlyMap<string, string> = new Map([
 
 /** The amounts of a node that depend on values which the kubelet, or the platform, refuses. */
 export function refusedAmounts(
-  set: Pick<SetAnalysis, "files" | "findings" | "effective" | "version" | "platform">,
+  set: Pick<SetAnalysis, "findings" | "effective" | "version" | "platform">,
   { hugepages = new Map() }: Pick<NodeDescription, "hugepages">,
 ): RefusedAmounts {
   const refused = refusedValues(set);

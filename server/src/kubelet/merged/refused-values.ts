@@ -28,22 +28,18 @@ export interface RefusedValue {
  * it takes. Values that only a described node or another setting rules out are not among them.
  */
 export function refusedValues({
-  files,
   findings,
   effective,
-}: Pick<SetAnalysis, "files" | "findings" | "effective">): RefusedValues {
+}: Pick<SetAnalysis, "findings" | "effective">): RefusedValues {
   const places = new Set<string>();
-  for (const { layer, finding } of findings) {
-    const { rule, severity, ruleSeverity = severity, span, related = [] } = finding;
+  for (const { layer, finding, inner = finding.span } of findings) {
+    const { rule, severity, ruleSeverity = severity, related = [] } = finding;
     if (ruleSeverity !== "error" || related.length > 0 || nodeRuleIds.has(rule)) continue;
-    places.add(placeKey(layer, span.start, span.end));
+    places.add(placeKey(layer, inner));
   }
   const isBlamed = (node: TreeNode): boolean => {
     if (places.size === 0) return false;
-    const layer = layerOf(node.span);
-    const { outside = (span: Span) => span } = files[layer] ?? {};
-    const { start, end } = outside(spanInText(node.span));
-    return places.has(placeKey(layer, start, end));
+    return places.has(placeKey(layerOf(node.span), spanInText(node.span)));
   };
   const isRefused = (node: TreeNode, field: Field): boolean =>
     !isNull(node) && node.isDefault !== true && (!isOfType(node, field) || isBlamed(node));
@@ -89,6 +85,6 @@ function partsOf(node: TreeNode, field: Field): readonly (readonly [TreeNode, Fi
   });
 }
 
-function placeKey(layer: number, start: number, end: number): string {
+function placeKey(layer: number, { start, end }: Span): string {
   return `${layer}:${start}-${end}`;
 }
