@@ -113,6 +113,15 @@ ${header}futureField: 1
       ],
     ],
     [
+      "names in another case, which no version takes",
+      `# kubelet-version: 1.45\n${header}MaxPods: 5\nauthentication: {X509: {}}\n`,
+      [
+        "1:20 information version-not-known",
+        "4:1 warning unknown-field",
+        "5:18 warning unknown-field",
+      ],
+    ],
+    [
       "kubeadm's own document alone",
       "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: v1.45.0\n",
       ["3:20 information version-not-known"],
@@ -255,20 +264,24 @@ write_files:
 describe("the texts", () => {
   const text = `# kubelet-version: 1.45\n${header}futureField: 1\n`;
   const old = `# kubelet-version: 1.25\n${header}`;
+  const lost = `# kubelet-version: 1.3\n${header}`;
 
   test("in English", () => {
-    expect([...textsOf(text), ...textsOf(old)]).toEqual([
+    expect([...textsOf(text), ...textsOf(old), ...textsOf(lost)]).toEqual([
       "Kubernetes 1.45 is newer than 1.37, the newest version that Kubelet Config knows. It checks as 1.37.",
       'unknown field "futureField". The kubelet drops it with one line in its log and runs without it. Kubernetes 1.37 does not support this; 1.45 may.',
       "Kubernetes 1.25 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30.",
+      "Kubernetes 1.3 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30. Did you mean 1.30?",
     ]);
   });
 
   test("in Chinese", () => {
-    expect([...textsOf(text, {}, chinese), ...textsOf(old, {}, chinese)]).toEqual([
+    const texts = [text, old, lost].flatMap((written) => textsOf(written, {}, chinese));
+    expect(texts).toEqual([
       "Kubernetes 1.45 晚于 Kubelet Config 所知的最新版本 1.37，因此按 1.37 检查。",
       '未知字段 "futureField"（unknown field）。kubelet 会丢弃它，只在日志中记一行，然后在没有它的情况下运行。Kubernetes 1.37 不支持此项；1.45 可能支持。',
       "Kubernetes 1.25 早于 Kubelet Config 所知的最早版本 1.30，因此按 1.30 检查。",
+      "Kubernetes 1.3 早于 Kubelet Config 所知的最早版本 1.30，因此按 1.30 检查。您是否想写 1.30？",
     ]);
   });
 });

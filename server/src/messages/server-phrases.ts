@@ -1,4 +1,4 @@
-import { isBefore, type NearestVersion } from "../facts/field-index.ts";
+import { isBefore, type NearestVersion, versionWithZero } from "../facts/field-index.ts";
 
 /** What the server itself says beside findings, and what frames these. */
 export interface ServerPhrases {
@@ -16,7 +16,9 @@ export interface ServerPhrases {
 
 function checkedAs({ version, asked = version }: NearestVersion): string {
   const [relation, last] = isBefore(asked, version) ? ["older", "oldest"] : ["newer", "newest"];
-  return `Kubernetes ${asked} is ${relation} than ${version}, the ${last} version that Kubelet Config knows. It checks as ${version}.`;
+  const meant = versionWithZero(asked);
+  const question = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  return `Kubernetes ${asked} is ${relation} than ${version}, the ${last} version that Kubelet Config knows. It checks as ${version}.${question}`;
 }
 
 export const englishServerPhrases: ServerPhrases = {
