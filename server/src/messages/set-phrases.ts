@@ -60,9 +60,9 @@ export interface SetPhrases {
 
 export const englishSetPhrases: SetPhrases = {
   defaultIn: (version) => `default in ${version}`,
-  baseOf: (platform) => `${platform}${platform.endsWith("s") ? "'" : "'s"} base`,
-  overwrittenBy: (platform) => `overwritten by ${platform}`,
-  computedBy: (platform) => `computed by ${platform}'s formula for this node`,
+  baseOf: (platform) => `${possessive(platform)} base`,
+  overwrittenBy: (platform) => `${possessive(platform)} override`,
+  computedBy: (platform) => `${possessive(platform)} formula for this node`,
   setOnNode: (platform) => `what ${platform} computes on the node`,
   computedLater: (platform) => `${platform} sets these to what hangs on the node or the cluster:`,
   noteOf: ({ words }, note) => words.notes[note] ?? "",
@@ -104,6 +104,10 @@ export const englishSetPhrases: SetPhrases = {
   hides: (value, origin) => `goes over ${value} in ${origin}`,
   alsoIn: (origin) => `the same in ${origin}`,
 };
+
+function possessive(name: string): string {
+  return name.endsWith("s") ? `${name}'` : `${name}'s`;
+}
 
 function partners(dropIns: number, hasFlags: boolean): string {
   if (dropIns === 1) return "drop-in";

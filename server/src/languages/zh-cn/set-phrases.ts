@@ -5,8 +5,8 @@ import { chinesePlatformWords } from "./platforms/index.ts";
 export const chineseSetPhrases: SetPhrases = {
   defaultIn: (version) => `${version} 的默认值`,
   baseOf: (platform) => `${platform} 的基础配置`,
-  overwrittenBy: (platform) => `由 ${platform} 覆盖`,
-  computedBy: (platform) => `由 ${platform} 的公式按此节点算出`,
+  overwrittenBy: (platform) => `${platform} 的覆盖值`,
+  computedBy: (platform) => `${platform} 针对此节点的公式`,
   setOnNode: (platform) => `由 ${platform} 在节点上计算的值`,
   computedLater: (platform) => `${platform} 根据节点或集群设置以下字段：`,
   noteOf: (texts, note) => chinesePlatformWords(texts).notes[note] ?? "",

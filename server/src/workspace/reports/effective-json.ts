@@ -109,6 +109,7 @@ export function placeJson(
         ...{ from: "base", platform: origin.platform },
         ...(origin.isOverwriting && { overwrites: true }),
         ...(origin.isComputed && { computed: true }),
+        ...(origin.document !== undefined && { document: origin.document }),
       };
     case "flag":
       return { from: "flag", flag: origin.flag };
