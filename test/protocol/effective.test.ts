@@ -92,7 +92,7 @@ describe("the effective view", () => {
       { "kubelet.yaml": `${head}maxPods: 5\n`, "kubelet.d/1.conf": "maxPods: [\n" },
       "kubelet.yaml",
       // The tree of such a file is a guess.
-      "maxPods: []\n",
+      "maxPods: []  # refused\n",
     ],
   ])("is there %s", async (_name, files, path, text) => {
     const client = await connectWith(files);
@@ -192,11 +192,11 @@ spec:
     const first = await client.effective({ uri: file, origins: true });
     expect(first).toMatchObject({
       set: `${file}#0`,
-      name: "classes.yaml:6",
+      name: "classes.yaml:6 (a)",
       platform: "Karpenter (AWS)",
       sets: [
-        { id: `${file}#0`, name: "classes.yaml:6" },
-        { id: `${file}#1`, name: "classes.yaml:13" },
+        { id: `${file}#0`, name: "classes.yaml:6 (a)" },
+        { id: `${file}#1`, name: "classes.yaml:13 (b)" },
       ],
     });
     const lines = (shown: string | undefined): string[] =>

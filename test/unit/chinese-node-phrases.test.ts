@@ -15,6 +15,17 @@ describe("the phrases about nodes", () => {
     missingCgroup: [["systemReservedCgroup", "/system.slice"]],
     noProgram: [["/opt/bin/plugin", "644"]],
     openSecret: [["/etc/kubeconfig", "644"]],
+    refusedAmount: [
+      [{ resources: ["pods"], setting: "maxPods: ten", version: "1.33", platform: undefined }],
+      [
+        {
+          resources: ["cpu", "pid"],
+          setting: "kubeReserved: 5",
+          version: "1.33",
+          platform: "kOps",
+        },
+      ],
+    ],
     overCapacity: [["memory"]],
     published: [["GKE", 70, 1000]],
     noImage: [["a b"]],

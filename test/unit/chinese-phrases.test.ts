@@ -94,6 +94,7 @@ describe("the phrases of hovers", () => {
     gateRemoved: [["1.35"]],
     valueOf: [["some.path"]],
     keyOf: [["some.path"]],
+    fieldInOtherCase: [["`maxPods`"]],
     valueNotIn: [["1.33"]],
     kindVersions: [[[{ code: "`v1`", since: "1.33" }, { code: "`v2`" }]]],
     readAs: [["`yes`", "`true`"]],
@@ -154,6 +155,10 @@ describe("the phrases of configuration sets", () => {
     overriddenBy: [["20.conf:4", "200"]],
     effective: [["`200`", "`20.conf`"]],
     effectiveNothing: [["`20.conf`"]],
+    effectiveRefused: [
+      ["`ten`", "`20.conf`", "1.33", undefined],
+      ["`ten`", "`20.conf`", "1.33", "Talos"],
+    ],
     sameAs: [["20.conf:4"]],
     hides: [["`200`", "`20.conf`"]],
     alsoIn: [["`20.conf`"]],
@@ -188,6 +193,7 @@ describe("the phrases of the command line", () => {
       ["some.yaml", "effective", { isEmpty: true, isDump: false, read: [] }],
       ["some.yaml", "image", { isEmpty: false, isDump: true, read: [] }],
       ["some.yaml", "drift", { isEmpty: false, isDump: false, read: [] }],
+      ["some.yaml", "drift", { isEmpty: false, isDump: false, unread: "某。", read: [] }],
       [
         ...(["some.yaml", "posture"] as const),
         {

@@ -43,7 +43,10 @@ describe("the phrases about security benchmarks", () => {
     toolSays: [["trivy", "pass", undefined]],
     summary: [[{ checks: 22, byVerdict: counts, nodeOnly: 8 }]],
     needsNode: [[["4.1.1", "4.1.2"]]],
-    doesNotStart: [["1.33"]],
+    doesNotStart: [
+      ["1.33", undefined],
+      ["1.33", "Talos"],
+    ],
     exception: [
       [{ reason: "some-reason", until: "2027-03-31", approvedBy: "sec-team" }],
       [{ reason: "some-reason", until: "2027-03-31", approvedBy: undefined }],

@@ -93,6 +93,19 @@ test.each<
 test.each([
   [["effective", "--no-defaults", "%/nodes.yaml"], /^maxPods: 60$/m],
   [["effective", "--no-defaults", "%/nodes.yaml"], /^imageGCHighThresholdPercent: 80$/m],
+  [
+    ["effective", "--no-defaults", "--provenance", "%/nodes.yaml"],
+    /^maxPods: 60 {2}# Cluster a\.example \(kOps\)$/m,
+  ],
+  [
+    ["effective", "--no-defaults", "--provenance", "%/nodes.yaml"],
+    /^tlsCertFile: \S+ {2}# kOps' override$/m,
+  ],
+  [["posture", "%/nodes.yaml"], /kubelet-server\.crt {2}from kOps' override$/m],
+  [
+    ["effective", "--provenance", "--format=json", "%/nodes.yaml"],
+    /"maxPods": \{\s+"from": "base",\s+"platform": "kOps",\s+"document": "Cluster a\.example"\s+\}/,
+  ],
   [["upgrade", "--from", "1.33", "--to", "1.35", "%/nodes.yaml"], /1 error of both 1.33 and 1.35/],
 ])("%j reads the Cluster too", async (argv, expected) => {
   const folder = await mkdtemp(join(tmpdir(), "neighbours-"));

@@ -122,7 +122,7 @@ Nothing that kubeadmConfigPatches[0] sets changes from 1.31 to 1.32. What it lea
 
 @cluster.yaml (nodes[0].kubeadmConfigPatches[0]): upgrade from Kubernetes 1.31 to 1.32
 
-Refused: kubelet 1.32 does not start with this
+Refused: kind, or kubelet 1.32, refuses this
   @cluster.yaml:11:14 run-once-removed
     "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement.
     fix: Remove runOnce

@@ -127,9 +127,25 @@ registerWithTaints:  # kubelet.yaml:12
       "reservedMemory:\n  - numaNode: 0\n    limits: {memory: 1Gi, hugepages-2Mi: 64Mi}\n  - numaNode: 0\n    limits: null\n",
     ],
     [
-      "values of a wrong type, as they are written or as something empty",
-      ">>> kubelet.yaml\nmaxPods: many\nstaticPodPath: {a: b}\nclusterDomain: [x]\nclusterDNS: y\nsystemReserved: {cpu: 0.5}\n",
-      "staticPodPath: {}\nclusterDomain: []\nclusterDNS: y\nmaxPods: many\nsystemReserved:\n  cpu: 0.5\n",
+      "refused values as they are written, with a mark",
+      ">>> kubelet.yaml\nmaxPods: many\nstaticPodPath: {a: b}\nclusterDomain: [x]\nclusterDNS: y\nsystemReserved: {cpu: 0.5}\ntopologyManagerPolicy: best\nport: -1\nevictionHard: {memory.available: lots}\nfeatureGates: {NodeSwap: 1}\nregisterWithTaints: [{key: a, effect: [b]}, c]\n",
+      `staticPodPath: {a: b}  # refused
+port: -1  # refused
+clusterDomain: [x]  # refused
+clusterDNS: y  # refused
+topologyManagerPolicy: best  # refused
+maxPods: many  # refused
+evictionHard:
+  memory.available: lots  # refused
+featureGates:
+  NodeSwap: 1  # refused
+systemReserved:
+  cpu: 0.5  # refused
+registerWithTaints:
+  - key: a
+    effect: [b]  # refused
+  - c  # refused
+`,
     ],
     [
       "values in the kubelet's own spelling",

@@ -129,14 +129,14 @@ describe("quotes that a flag takes as a part of its value", () => {
       "with backslashes in a unit",
       "/w/kubelet.service",
       unit('/usr/bin/kubelet --hostname-override="\\"n\\""'),
-      [quoted('"n\\"')],
+      [quoted('\\"n\\"')],
       unit('/usr/bin/kubelet --hostname-override="n"'),
     ],
     [
       "in the other quotes",
       "/w/kubelet",
       `KUBELET_EXTRA_ARGS="--root-dir=/a --hostname-override='\\"n\\"'"\n`,
-      [quoted('"n\\"')],
+      [quoted('\\"n\\"')],
       `KUBELET_EXTRA_ARGS="--root-dir=/a --hostname-override='n'"\n`,
     ],
     [

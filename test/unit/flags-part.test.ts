@@ -80,6 +80,12 @@ ExecStart=/usr/bin/kubelet --fail-swap-on false --max-pods=$PODS --v=two $KUBELE
 #                                         ^^^^^ error[flag-stray-word]: Write --fail-swap-on=false
 #                                                                    ^^^ error[flag-value]: a whole number
 `,
+  "quotes behind backslashes, which the kubelet gets": `
+[Service]
+ExecStart=/usr/bin/kubelet --fail-swap-on=\\"no\\" --v=\\2\\x
+#                                         ^^^^^^ error[flag-value]: true or false
+#                                                    ^^^^ error[flag-value]: a whole number
+`,
   "what a template fills in is not judged": `
 kubelet-arg:
   - "max-pods={{ pods }}"

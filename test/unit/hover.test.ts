@@ -32,6 +32,10 @@ describe("values, below the header", () => {
     ],
     ["maxPods: 0<|>", "[0]\n**maxPods** · integer\n\n- `0` means the default\n- Default: `110`"],
     [
+      "topologyManagerPolicy: best<|>Effort",
+      "[bestEffort]\n**topologyManagerPolicy** · text\n\n- Not accepted by Kubernetes 1.36\n- Values:\n  - `none`: No alignment: CPUs, memory and devices are chosen independently of each other.\n  - `best-effort`: Tries to align a pod's resources on NUMA nodes and admits the pod even if that fails.\n  - `restricted`: Admits a pod only if its resources can be aligned in the preferred way.\n  - `single-numa-node`: Admits a pod only if one single NUMA node can supply everything it asks for.\n- Default: `none`",
+    ],
+    [
       "failSwapOn: <|>yes",
       "[yes]\n**failSwapOn** · boolean\n\n- `yes` is read as `true`\n- Default: `true`",
     ],
@@ -288,7 +292,6 @@ describe("nothing to say", () => {
   test.each([
     ["an unknown key", `${header}un<|>known: 1`],
     ["its value", `${header}unknown: <|>1`],
-    ["another spelling", `${header}max<|>pods: 1`],
     ["an unknown signal", `${header}evictionHard: {memory.<|>free: 1}`],
     ["between tokens", `${header}maxPods: <|> 1`],
     ["a foreign document", "apiVersion: v1\nkind: Pod\nspec: <|>1\n"],
@@ -297,6 +300,13 @@ describe("nothing to say", () => {
   ])("%s", (_, marked) => {
     expect(hover(marked)).toBe("");
   });
+});
+
+test("a field in another case has the documentation of the field", () => {
+  const key = hover(`${header}Cluster<|>Domain: a`);
+  const [, ...documentation] = hover(`${header}cluster<|>Domain: a`).split("\n");
+  const question = "**Did you mean `clusterDomain`?** Field names are case-sensitive.";
+  expect(key).toBe(["[ClusterDomain]", question, "", ...documentation].join("\n"));
 });
 
 test("a name that is no gate says what the kubelet does with it", () => {

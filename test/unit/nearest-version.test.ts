@@ -99,6 +99,15 @@ ${header}futureField: 1
       ],
     ],
     [
+      "names in another case, which no version takes",
+      `# kubelet-version: 1.45\n${header}MaxPods: 5\nauthentication: {X509: {}}\n`,
+      [
+        "1:20 information version-not-known",
+        "4:1 warning unknown-field",
+        "5:18 warning unknown-field",
+      ],
+    ],
+    [
       "kubeadm's own document alone",
       "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: v1.45.0\n",
       ["3:20 information version-not-known"],

@@ -184,7 +184,7 @@ describe("the effective configuration tells base, user and platform apart", () =
       expect.arrayContaining([
         "oomScoreAdj: -450  # Talos' base",
         "maxPods: 200  # --max-pods (file.yaml:8), over file.yaml:5",
-        "containerRuntimeEndpoint: unix:///run/containerd/containerd.sock  # overwritten by Talos, same as Talos' base",
+        "containerRuntimeEndpoint: unix:///run/containerd/containerd.sock  # Talos' override, same as Talos' base",
       ]),
     );
   });

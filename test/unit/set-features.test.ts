@@ -115,6 +115,14 @@ describe("hints", () => {
   test.each<[name: string, set: string, hints: readonly string[]]>([
     ["not where a file is alone", ">>> kubelet.yaml\nmaxPods: 5\n", []],
     [
+      "with a mark if the kubelet refuses the later value",
+      files("maxPods: 5\nhairpinMode: none", "maxPods: ten\nhairpinMode: non"),
+      [
+        "5 | overridden by 10.conf:3: ten (refused) -> 10.conf:3 maxPods",
+        "none | overridden by 10.conf:4: non (refused) -> 10.conf:4 hairpinMode",
+      ],
+    ],
+    [
       "otherwise where the later value is the same",
       files("maxPods: 5", "maxPods: 5"),
       ["5 | same as 10.conf:3 -> 10.conf:3 maxPods"],
@@ -310,6 +318,15 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     {
       hover: `**In effect**: \`110\`, from default in ${defaultVersion}\n\n- goes over \`null\` in 10.conf:3\n- goes over \`5\` in kubelet.yaml:3`,
       definition: undefined,
+      references: ["kubelet.yaml:3 maxPods", "10.conf:3 maxPods"],
+    },
+  ],
+  [
+    "a value that the kubelet refuses",
+    files("maxPods: 5", "max<|>Pods: ten"),
+    {
+      hover: `**Not in effect**: \`ten\`, from 10.conf:3. Kubelet ${defaultVersion} refuses this value and does not start.\n\n- goes over \`5\` in kubelet.yaml:3`,
+      definition: "10.conf:3 maxPods",
       references: ["kubelet.yaml:3 maxPods", "10.conf:3 maxPods"],
     },
   ],

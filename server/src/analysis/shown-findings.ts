@@ -1,6 +1,7 @@
 import { isBefore, nearestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { LineIndex } from "../text/line-index.ts";
+import { foldedKey } from "../text/folded-key.ts";
 import type { Span } from "../text/span.ts";
 import { spansIn } from "../text/span-search.ts";
 import type { Finding, Severity } from "./finding.ts";
@@ -66,6 +67,7 @@ export function toOtherVersion(
       finding.message.key === "enum-value" ? "any" : rules.get(finding.rule)?.otherVersions;
     if (otherVersions !== "any" && otherVersions !== which) return finding;
     if (isOlder && isOfLaterVersion(finding)) return finding;
+    if (isOtherCase(finding)) return finding;
     if (finding.severity === "hint") return { ...finding, asked: nearest };
     const { severity: ruleSeverity } = finding;
     return { ruleSeverity, ...finding, severity: "information", asked: nearest };
@@ -75,6 +77,22 @@ export function toOtherVersion(
 /** What came with a version after the oldest supported one, no older version has. */
 function isOfLaterVersion({ message: { params } }: Finding): boolean {
   return "since" in params && params.since !== undefined;
+}
+
+/** No version takes a name in another case. */
+function isOtherCase({ message }: Finding): boolean {
+  switch (message.key) {
+    case "wrong-case":
+    case "type-meta-case":
+    case "case-in-drop-in":
+      return true;
+    case "unknown-field": {
+      const { key, suggestion } = message.params;
+      return suggestion !== undefined && foldedKey(suggestion) === foldedKey(key);
+    }
+    default:
+      return false;
+  }
 }
 
 /** The findings as the user wants them: advice or not, severities by rule. */

@@ -41,7 +41,8 @@ export function comparisonLines(
 
 function valueText(value: ComparedValue, { set }: ReadEffective, phrases: SetPhrases): string {
   if ("setBy" in value) return `# ${phrases.setOnNode(value.setBy)}`;
-  return `${value.text}  # ${originText(value.origin, set, phrases)}`;
+  const mark = value.isRefused ? `${phrases.refused}; ` : "";
+  return `${value.text}  # ${mark}${originText(value.origin, set, phrases)}`;
 }
 
 /** The same for programs. */
@@ -54,7 +55,11 @@ export function comparisonJson(left: ReadEffective, right: ReadEffective, all: b
   const valueOf = (value: ComparedValue, { set, files }: ReadEffective): ExactJson =>
     "setBy" in value
       ? { from: "base", platform: value.setBy, computed: true }
-      : { value: value.value, ...placeJson(value.origin, set, files) };
+      : {
+          value: value.value,
+          ...placeJson(value.origin, set, files),
+          ...(value.isRefused && { refused: true }),
+        };
   const differences = shownDifferences(left, right, all).map((difference): ExactJson => ({
     path: difference.path,
     ...(difference.left && { left: valueOf(difference.left, left) }),

@@ -1,8 +1,8 @@
 import {
   type AllocatableColumn,
+  type AllocatableNode,
   type AllocatableRow,
   type Config,
-  type NamedNode,
   type NodePhrases,
   allocatableColumn,
   kubepodsNote,
@@ -25,7 +25,7 @@ const amounts = ["capacity", "kube", "system", "eviction", "allocatable", "kubep
  */
 export function resourceTable(
   config: Config,
-  nodes: readonly NamedNode[],
+  nodes: readonly AllocatableNode[],
   phrases: NodePhrases,
 ): readonly string[] {
   const columns = nodes.map((node) => allocatableColumn(config, node, phrases));

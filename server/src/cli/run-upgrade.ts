@@ -91,7 +91,9 @@ export async function runUpgrade(
     format === "json"
       ? printedJson(`${JSON.stringify(upgradeOutput(written, counts, versions), undefined, 2)}\n`)
       : upgradeText(written, counts, { versions, phrases, style: styleFor(terminal), knowledge });
-  await terminal.write(output);
+  // A count of no files says nothing after the reason why none could be read.
+  const isUnread = written.length === 0 && !isComplete;
+  if (format === "json" || !isUnread) await terminal.write(output);
   if (invocation.isRequired && written.length === 0) {
     terminal.reportError(knowledge.language.cli.noConfigFound);
     return exitCodes.cannotRun;

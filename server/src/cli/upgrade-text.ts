@@ -51,9 +51,11 @@ function fileNames({ report, names }: WrittenReport): string[] {
 function reportLines(written: WrittenReport, wording: Wording): Printed[] {
   const { versions, phrases, style } = wording;
   const { report, items } = written;
-  const { isDowngrade, refusedByBoth, part } = report;
-  const names = fileNames(written).join(", ");
-  const subject = part === undefined ? names : `${names} (${part})`;
+  const { isDowngrade, refusedByBoth, part, name } = report;
+  // Files that another one carries have its name.
+  const names = [...new Set(fileNames(written))].join(", ");
+  const inside = [name, part].filter((word) => word !== undefined).join(", ");
+  const subject = inside === "" ? names : `${names} (${inside})`;
   const title = style.bold(shown(phrases.title(subject, { ...versions, isDowngrade })));
   const both =
     refusedByBoth > 0 ? [printed``, shown(phrases.refusedByBoth(refusedByBoth, versions))] : [];
@@ -75,7 +77,10 @@ function groupLines(kind: UpgradeKind, written: WrittenReport, wording: Wording)
   const { versions, phrases, style } = wording;
   const ofKind = written.items.filter(({ item }) => item.kind === kind);
   if (ofKind.length === 0) return [];
-  const heading = style.severity(severities[kind], shown(phrases.headings[kind](versions)));
+  const heading = style.severity(
+    severities[kind],
+    shown(phrases.headings[kind]({ ...versions, platform: written.report.platform })),
+  );
   return [printed``, heading, ...ofKind.flatMap((item) => itemLines(item, written, wording))];
 }
 

@@ -20,6 +20,7 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineShapeOf } from "../syntax/line-shape.ts";
 import { nodeOfStep, pathAt, type PathStep } from "../syntax/path-at.ts";
 import { lineAt, lineSpan } from "../text/line-index.ts";
+import { foldedKey } from "../text/folded-key.ts";
 import { touches } from "../text/span.ts";
 import { aliasHover, anchorHover } from "./anchor-hover.ts";
 import { commentedHover } from "./comment-hover.ts";
@@ -111,7 +112,8 @@ function keyMarkdown(key: string, place: Place): string | undefined {
   if (!index || (last?.kind === "entry" && last.entry.merge)) return undefined;
   const { kind, apiVersion } = index;
   const field = fieldOfPath(index, steps);
-  if (!field) return otherVersionMarkdown(key, place, index);
+  if (!field)
+    return otherVersionMarkdown(key, place, index) ?? otherCaseMarkdown(key, place, index);
   const holder = field.name === "{}" ? holderOf(index, field) : undefined;
   if (!holder) return describeField(knowledge, kind, apiVersion, field.path, analysis.version);
   if (isGateMap(index, holder)) {
@@ -136,6 +138,26 @@ function otherVersionMarkdown(key: string, place: Place, index: KindIndex): stri
     return phrases.fieldFrom(key, record.since, analysis.version);
   }
   return record.apiVersions && phrases.fieldOnlyIn(key, record.apiVersions.map(code));
+}
+
+/** A key that is a field in another case: the documentation of that field. */
+function otherCaseMarkdown(
+  key: string,
+  { steps, knowledge, analysis }: Place,
+  index: KindIndex,
+): string | undefined {
+  const parent = fieldOfPath(index, steps.slice(0, -1));
+  const folded = foldedKey(key);
+  const field = [...(parent?.children.values() ?? [])].find(
+    ({ name }) => foldedKey(name) === folded,
+  );
+  if (!field) return undefined;
+  const { phrases } = documentationContext(knowledge, index.kind, analysis.version);
+  const { kind, apiVersion } = index;
+  return paragraphs(
+    phrases.fieldInOtherCase(code(field.name)),
+    describeField(knowledge, kind, apiVersion, field.path, analysis.version),
+  );
 }
 
 function valueMarkdown(place: Place, node: WrittenValue["node"]): string | undefined {

@@ -100,6 +100,11 @@ export function nearestVersion(text: string): NearestVersion | undefined {
   return { version: isBefore(asked, oldestVersion) ? oldestVersion : newestVersion, asked };
 }
 
+/** The supported version that a text lost a zero of, as YAML reads `1.30` without quotes: 1.30 for 1.3. */
+export function versionWithZero(asked: string): KubernetesVersion | undefined {
+  return /^1\.\d$/.test(asked) ? versionFrom(`${asked}0`) : undefined;
+}
+
 /** What `asked` says about a check with `version`: nothing if another version was chosen since. */
 export function askedInsteadOf(
   version: KubernetesVersion,

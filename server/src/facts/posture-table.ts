@@ -58,6 +58,8 @@ export type ControlReason =
   | "not-in-dump"
   /** A tool fills in the value. */
   | "filled-in"
+  /** The kubelet, or the platform, refuses the value. */
+  | "refused"
   /** Only the default makes it right, and written values are asked for. */
   | "default-only";
 

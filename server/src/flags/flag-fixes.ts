@@ -64,11 +64,9 @@ function withoutQuotes(
   const source = text.slice(span.start, span.end);
   const quote = written.charAt(0);
   // Behind a backslash a quote is two characters.
-  const [before = "", after = ""] = source.split(inner);
-  const start = span.start - (text.charAt(span.start - 1) === "\\" ? 1 : 0);
-  const isPlain = source === written || (before === quote && after === `\\${quote}`);
+  const isPlain = source === written || source === `\\${quote}${inner}\\${quote}`;
   if (!isPlain || /[\s"'\\$]/.test(inner)) return undefined;
-  const edits = [{ span: { start, end: span.end }, newText: inner }];
+  const edits = [{ span, newText: inner }];
   return fixOf({ key: "unquote", params: { text: inner } }, edits, {
     isPreferred: true,
     isSafe: true,

@@ -11,6 +11,13 @@ export interface LocatedText {
 interface CharacterPlace {
   readonly uri: string;
   readonly offset: number;
+  /** Of a character behind a backslash: where the backslash is. */
+  readonly start?: number;
+}
+
+/** Where the writing of a character begins: at a backslash before it, else at the character. */
+export function startOfPlace({ offset, start = offset }: CharacterPlace): number {
+  return start;
 }
 
 /** The text of a whole file. */
@@ -53,9 +60,15 @@ export function replacedIn(
 
 /** The words of a command line; see `splitCommandLine`. */
 export function wordsOf({ text, places }: LocatedText): LocatedText[] {
-  return splitWords(text).map(({ text: word, offsets }) => ({
+  return splitWords(text).map(({ text: word, offsets, starts }) => ({
     text: word,
-    places: offsets.flatMap((offset) => places[offset] ?? []),
+    places: offsets.flatMap((offset, at): readonly CharacterPlace[] => {
+      const place = places[offset];
+      const first = places[starts[at] ?? offset];
+      if (!place || !first || first === place || first.uri !== place.uri)
+        return place ? [place] : [];
+      return [{ ...place, start: startOfPlace(first) }];
+    }),
   }));
 }
 
@@ -75,5 +88,5 @@ export function placeOf({ places }: LocatedText): { uri: string; span: Span } | 
     if (next.uri !== last.uri || gap <= 0 || gap > maxGap) break;
     last = next;
   }
-  return { uri: first.uri, span: { start: first.offset, end: last.offset + 1 } };
+  return { uri: first.uri, span: { start: startOfPlace(first), end: last.offset + 1 } };
 }

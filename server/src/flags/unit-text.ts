@@ -5,6 +5,7 @@ import {
   placeOf,
   replacedIn,
   sliceOf,
+  startOfPlace,
   wordsOf,
   type LocatedText,
 } from "./located-text.ts";
@@ -138,15 +139,19 @@ export function expandedArguments(
 /** A word with the place of each of its pieces: quotes and variables cut it into several. */
 export function argumentOf(word: LocatedText): Argument {
   const pieces: ArgumentPiece[] = [];
-  for (const [at, { offset }] of word.places.entries()) {
+  for (const [at, place] of word.places.entries()) {
+    const { offset } = place;
+    const start = startOfPlace(place);
     const letter = word.text.charAt(at);
     const last = pieces.at(-1);
-    if (last?.span.end === offset) {
+    // A letter with its backslash is longer than its text, so it is a piece of its own.
+    const isPlain = last?.text.length === (last?.span.end ?? 0) - (last?.span.start ?? 0);
+    if (last?.span.end === offset && start === offset && isPlain) {
       pieces[pieces.length - 1] = {
         text: last.text + letter,
         span: { start: last.span.start, end: offset + 1 },
       };
-    } else pieces.push({ text: letter, span: { start: offset, end: offset + 1 } });
+    } else pieces.push({ text: letter, span: { start, end: offset + 1 } });
   }
   const span = placeOf(word)?.span ?? { start: 0, end: 0 };
   return { text: word.text, span, pieces };

@@ -14,6 +14,7 @@ export {
 export { checkHeader } from "./check-header.ts";
 export { configIndex } from "./config-index.ts";
 export type { Config } from "./config.ts";
+export { watchedConfig } from "./config-model.ts";
 export { versionEditInFile, versionEditInProject } from "./config/change-version.ts";
 export { checkKubeletConfig } from "./config/check-kubelet-config.ts";
 export {
@@ -53,6 +54,7 @@ export { type WrittenValue, describeWrittenValue } from "./documentation/value-h
 export { domain } from "./domain.ts";
 export {
   type AllocatableColumn,
+  type AllocatableNode,
   type AllocatableRow,
   allocatableColumn,
   kubepodsNote,
@@ -136,6 +138,8 @@ export { type InSet, findingsInSets } from "./merged/findings-in-sets.ts";
 export { flagGateFindings } from "./merged/flag-gates.ts";
 export { flagAt, flagLocation } from "./merged/flag-location.ts";
 export { folderFindings, skippedFileFinding } from "./merged/folder-findings.ts";
+export { refusedAmounts } from "./merged/refused-amounts.ts";
+export { type RefusedValue, type RefusedValues, refusedValues } from "./merged/refused-values.ts";
 export type {
   FlagPlace,
   FlagSource,

@@ -127,7 +127,7 @@ function notesOf(
     ...unknown.map(phrases.unknown),
     ...(isDump ? [phrases.ofDump] : []),
     ...(hasMain ? [] : [phrases.withoutMain]),
-    ...(doesStart ? [] : [phrases.doesNotStart(set.version)]),
+    ...(doesStart ? [] : [phrases.doesNotStart(set.version, set.platform?.texts.title)]),
     ...unknownControls.map(phrases.unknownControl),
     ...exceptionNotes.map(({ kind, exception }) => phrases.exceptionNotes[kind](exception)),
   ];

@@ -1,4 +1,4 @@
-import { isBefore, type NearestVersion } from "../facts/field-index.ts";
+import { isBefore, type NearestVersion, versionWithZero } from "../facts/field-index.ts";
 import { didYouMean } from "./english-words.ts";
 import type { NotKnown } from "./not-known.ts";
 
@@ -18,7 +18,9 @@ export interface ServerPhrases {
 
 function checkedAs({ version, asked = version }: NearestVersion): string {
   const [relation, last] = isBefore(asked, version) ? ["older", "oldest"] : ["newer", "newest"];
-  return `Kubernetes ${asked} is ${relation} than ${version}, the ${last} version that Kubelet Config knows. It checks as ${version}.`;
+  const meant = versionWithZero(asked);
+  const question = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  return `Kubernetes ${asked} is ${relation} than ${version}, the ${last} version that Kubelet Config knows. It checks as ${version}.${question}`;
 }
 
 function notKnown(what: NotKnown): string {

@@ -5,6 +5,7 @@ import { mapOf } from "../syntax/look-up.ts";
 import { documentFlagPlaces, joinedArguments } from "../flags/index.ts";
 import { platformConfig } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
+import { subjectName } from "./subject-name.ts";
 import { platformStack } from "./platform-stack.ts";
 
 /**
@@ -36,5 +37,11 @@ export function layeredConfig(
     const alone = platformStack(document, undefined, index, { ...optional, isBaseAlone: true });
     return isWhole ? undefined : platformConfig(alone, index, knowledge, [], node);
   };
-  return effective && { effective, user, flags, platform: { texts, computed, isJoined }, base };
+  const name = subjectName(document, place);
+  return (
+    effective && {
+      ...{ effective, user, flags, platform: { texts, computed, isJoined }, base },
+      ...(name !== undefined && { name }),
+    }
+  );
 }

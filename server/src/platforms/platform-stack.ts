@@ -102,12 +102,14 @@ export function platformStack(
     .reduce((tree, { field }) => without(tree, stepsOfPath(field)), written);
   const laid = (isWhole ? [] : (platform.base ?? []))
     .filter((layer) => isWithin(version, layer) && (layer.when?.(context) ?? true))
-    .map(({ values }) =>
-      withoutFields(typeof values === "function" ? values(context) : values, open),
-    );
+    .map(({ values, document: ofUser }) => ({
+      values: withoutFields(typeof values === "function" ? values(context) : values, open),
+      document: ofUser?.(context),
+    }));
+  const laidValues = laid.map(({ values }) => values);
   const formulas = isWhole ? [] : computedOn(node, platform, context);
   const onNode = formulas.map(({ values }) => withoutFields(values, open));
-  const zeros = lostZeros(rest, [...laid, ...onNode], document, index);
+  const zeros = lostZeros(rest, [...laidValues, ...onNode], document, index);
   const user = zeros.reduce((tree, { field }) => without(tree, stepsOfPath(field.path)), rest);
   const isFile = platform.merge.carriedAs === "file" || platform.merge.isFile?.(root) === true;
   const baseOf = (values: BaseValues): FileLayer => {
@@ -116,7 +118,10 @@ export function platformStack(
   };
   const over = overwriting(rules, context);
   const layers: ConfigLayer[] = [
-    ...laid.map(baseOf),
+    ...laid.map(({ values, document: ofUser }): ConfigLayer => ({
+      ...baseOf(values),
+      ...(ofUser !== undefined && { document: ofUser }),
+    })),
     ...onNode.map((values): ConfigLayer => ({ ...baseOf(values), isComputed: true })),
     ...(over ? [{ kind: "base", origin: title, isOverwriting: true, root: over } as const] : []),
     { kind: isFile ? "main" : "drop-in", origin: "", root: locatedMap(user) },

@@ -66,6 +66,8 @@ export type BaseValues = Readonly<Record<string, Json>>;
 export interface BaseLayer {
   readonly values: BaseValues | ((context: PlatformContext) => BaseValues);
   readonly when?: (context: PlatformContext) => boolean;
+  /** The user's document that sets these values, such as `Cluster a.example.com`; without one, the platform does. */
+  readonly document?: (context: PlatformContext) => string | undefined;
   /** The versions of Kubernetes that have it, both ends included. */
   readonly since?: KubernetesVersion;
   readonly until?: KubernetesVersion;

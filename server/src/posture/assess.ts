@@ -1,4 +1,4 @@
-import type { EffectiveConfig } from "../kubelet/index.ts";
+import { type Config, type EffectiveConfig, watchedConfig } from "../kubelet/index.ts";
 import { controlVerdict, type ControlVerdict } from "./controls.ts";
 import type { Evidence } from "./evidence.ts";
 import type {
@@ -18,6 +18,8 @@ export type ToolVerdict = KubeBenchVerdict;
 /** The verdict on one check of a benchmark. */
 export interface CheckVerdict extends ControlVerdict {
   readonly check: CheckRecord;
+  /** The settings that the control has looked at. */
+  readonly asked: readonly string[];
 }
 
 /** The verdicts on the checks of a benchmark, by what really holds. */
@@ -26,18 +28,38 @@ export function assessBenchmark(
   effective: EffectiveConfig,
   { tests }: PostureTable,
 ): readonly CheckVerdict[] {
+  const { index, tree, flags, isGateOn } = effective;
+  const parts = { index, tree, flags, isGateOn };
   return benchmark.checks.map((check) => {
     const test = testOf(check, tests);
     // Such a check asks for other programs' settings.
     if (check.type === "manual" && test && "items" in test && test.items.length === 0) {
-      return { check, verdict: "manual", paths: [] };
+      return { check, verdict: "manual", paths: [], asked: [] };
     }
     const suites = test && suitesOf(test);
     const question = {
       ...(check.param !== undefined && { param: check.param }),
       ...(suites && { suites }),
     };
-    return { check, ...controlVerdict(check.control, effective, question) };
+    const asked = new Set<string>();
+    const config = watched(effective.config, asked);
+    return {
+      check,
+      ...controlVerdict(check.control, { ...parts, config }, question),
+      asked: [...asked],
+    };
+  });
+}
+
+/** The configuration, which notes the settings that it is asked for. */
+function watched(config: Config, asked: Set<string>): Config {
+  return watchedConfig(config, {
+    isGateOn: (gate) => config.isGateOn(gate),
+    isWritten: (path) => config.isWritten(path),
+    setting: (path) => {
+      asked.add(path);
+      return config.setting(path);
+    },
   });
 }
 

@@ -22,12 +22,15 @@ export interface ControlQuestion {
   readonly suites?: readonly string[];
 }
 
-type ControlCheck = (effective: EffectiveConfig, question: ControlQuestion) => ControlVerdict;
+/** What controls look at. */
+type Asked = Pick<EffectiveConfig, "config" | "flags" | "index" | "isGateOn" | "tree">;
+
+type ControlCheck = (effective: Asked, question: ControlQuestion) => ControlVerdict;
 
 /** Answers a control from the values that hold in the end. Facts: the kubelet's server, certificates and managers. */
 export function controlVerdict(
   control: ControlId,
-  effective: EffectiveConfig,
+  effective: Asked,
   question: ControlQuestion = {},
 ): ControlVerdict {
   return controlChecks[control](effective, question);

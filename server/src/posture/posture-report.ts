@@ -1,4 +1,4 @@
-import type { SetAnalysis } from "../kubelet/index.ts";
+import { type RefusedValues, type SetAnalysis, refusedValues } from "../kubelet/index.ts";
 import { assessBenchmark, toolVerdict, type ToolVerdict } from "./assess.ts";
 import { boundsOf } from "./control-bounds.ts";
 import { controlFacts } from "./control-facts.ts";
@@ -108,16 +108,18 @@ export function postureRows(
   const benchmark = table.benchmarks[name];
   if (!benchmark) return [];
   const { level = 2, evidence } = options;
+  const refused = refusedValues(set);
   return assessBenchmark(benchmark, set.effective, table)
     .filter(({ check }) => (check.level ?? 1) <= level)
-    .map(({ check, verdict: found, paths, reason: foundReason }): PostureRow => {
-      const settings = paths.map((path) => settingAt(set, path, phrases));
-      const { verdict, reason, bounds } = withOptions(
-        { verdict: found, reason: foundReason },
-        settings,
-        check,
-        options,
+    .map(({ check, verdict: found, paths, asked, reason: foundReason }): PostureRow => {
+      const refusedPaths = refusedAmong(paths, asked, refused);
+      const settings = [...new Set([...refusedPaths, ...paths])].map((path) =>
+        settingAt(set, path, phrases),
       );
+      const { verdict, reason, bounds }: ControlResult =
+        refusedPaths.length > 0
+          ? { verdict: "unknown", reason: "refused" }
+          : withOptions({ verdict: found, reason: foundReason }, settings, check, options);
       const fix = verdict === "fail" ? fixOf(check, settings, bounds) : undefined;
       const tool = evidence && toolVerdict(benchmark, check, evidence, table);
       const blindness = blindnessOf(benchmark, tool, verdict, settings[0]);
@@ -132,6 +134,20 @@ export function postureRows(
         ...(fix && { fix }),
       };
     });
+}
+
+/**
+ * The refused values that a control depends on: those that decide, and others that it has asked for. Of a map, it has
+ * asked for the keys that decide.
+ */
+function refusedAmong(
+  paths: readonly string[],
+  asked: readonly string[],
+  { refusedAt }: RefusedValues,
+): readonly string[] {
+  const deciding = paths.flatMap((path) => refusedAt(path)?.path ?? []);
+  const others = asked.filter((path) => refusedAt(path)?.path === path);
+  return [...new Set([...deciding, ...others])];
 }
 
 interface ControlResult {

@@ -42,6 +42,10 @@ export interface CheckedTexts {
   readonly effective: EffectiveConfig | undefined;
   /** The place of a configuration inside another tool's file, which sets what is left out here. */
   readonly part?: string;
+  /** The name that the file gives to what the configuration is for. */
+  readonly name?: string;
+  /** The tool around it. */
+  readonly tool?: string;
   /** What lies under and over it where that is known: then `effective` is all that the node gets. */
   readonly layered?: Pick<PartConfig, "user">;
   /** The fixes of a finding in a file that were tried, the likeliest first. */
@@ -140,11 +144,14 @@ function checkedAlone(
       ? effectiveConfig([mainLayer(document.parsed.root)], document.index, knowledge)
       : undefined;
   const layered = part.layered?.();
+  const tool = layered?.platform.texts.title ?? analysis.host?.name;
   return {
     files: [{ id: uri, name: path, analysis }],
     findings: analysis.findings.map((finding) => ({ layer: 0, finding })),
     effective: layered?.effective ?? effective,
     ...(layered && { layered }),
+    ...(tool !== undefined && { tool }),
+    ...(layered?.name !== undefined && { name: layered.name }),
     fixesOf: (_layer, finding) => part.fixes(finding),
   };
 }

@@ -5,11 +5,14 @@ import { pathOfKey } from "../text/value-path.ts";
 
 /**
  * Every value of an effective configuration that is no object of fields and no map, by path, in the order of the
- * official page.
+ * official page. `undecoded` decides about values that do not decode.
  */
-export function leavesOf({ tree, index }: EffectiveConfig): ReadonlyMap<string, ExactJson> {
+export function leavesOf(
+  { tree, index }: EffectiveConfig,
+  undecoded?: "as-written",
+): ReadonlyMap<string, ExactJson> {
   const leaves = new Map<string, ExactJson>();
-  addLeaves(leaves, effectiveJson(tree, index), index.root, "");
+  addLeaves(leaves, effectiveJson(tree, index, undecoded), index.root, "");
   return leaves;
 }
 
@@ -20,11 +23,12 @@ function addLeaves(
   path: string,
 ): void {
   const isMap = field.record.type === "map";
-  if (!isMap && field.record.type !== "struct") {
+  const hasParts = isMap || field.record.type === "struct";
+  if (hasParts && json === null) return;
+  if (!hasParts || typeof json !== "object" || Array.isArray(json)) {
     leaves.set(path, json);
     return;
   }
-  if (json === null || typeof json !== "object") return;
   for (const [name, value] of Object.entries(json as { readonly [key: string]: ExactJson })) {
     const child = isMap ? field.item : field.children.get(name);
     if (child) addLeaves(leaves, value, child, pathOfKey(path, name));

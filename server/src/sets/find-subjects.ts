@@ -49,7 +49,10 @@ export async function subjectsOfText(
   return named(all, input.name, file);
 }
 
-/** Gives each of several subjects of a text a name of its own, with its line if nothing else differs. */
+/**
+ * Gives each of several subjects of a text a name of its own: with its line, and the name that the text gives to it, if
+ * nothing else differs.
+ */
 function named(
   subjects: readonly Subject[],
   name: string,
@@ -60,7 +63,9 @@ function named(
   return subjects.map((subject) => {
     const isOnly = names.filter((other) => other === subject.name).length === 1;
     if (isOnly && subject.name !== name) return subject;
-    return { ...subject, name: `${name}:${lineAt(lines, subject.region?.start ?? 0) + 1}` };
+    const place = `${name}:${lineAt(lines, subject.region?.start ?? 0) + 1}`;
+    const { title } = subject;
+    return { ...subject, name: title === undefined ? place : `${place} (${title})` };
   });
 }
 
@@ -97,8 +102,9 @@ function platformSubjects(
   };
   const { uri: id, name } = input;
   return platformSets({ id, name }, file, knowledge).map(
-    ({ region, platform: title }, at): Subject => ({
+    ({ region, platform: title, name: ownName }, at): Subject => ({
       ...{ name, region, missing: [] },
+      ...(ownName !== undefined && { title: ownName }),
       check: (options, known) => setAt(at, options, known, "set"),
       platform: { title, base: (options, known) => setAt(at, options, known, "base") },
     }),

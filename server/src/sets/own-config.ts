@@ -1,3 +1,5 @@
+import { findingText } from "../analysis/finding-text.ts";
+import { refusal } from "../documents/index.ts";
 import { tellingNames } from "../carriers/index.ts";
 import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
@@ -14,6 +16,8 @@ import type { SetText } from "./set-texts.ts";
 export interface OtherFileContents {
   readonly isEmpty: boolean;
   readonly isDump: boolean;
+  /** Why nothing in it can be read, in a sentence. */
+  readonly unread?: string;
   /** What `check` reads in it. */
   readonly read: readonly {
     readonly label: string;
@@ -63,6 +67,10 @@ export function otherContents(
 ): OtherFileContents | undefined {
   if (!main) return undefined;
   const file = parseFile(main.text);
+  if (file.refused) {
+    const unread = findingText(refusal(file.refused), knowledge.rules, knowledge.language);
+    return { isEmpty: false, isDump: false, read: [], unread };
+  }
   if (isOwnConfig(file, kind)) return undefined;
   const options = { kubernetesVersion: defaultVersion, path: `/${main.path}` };
   const { parts, lines } = analyzeFile(main.text, options, knowledge);

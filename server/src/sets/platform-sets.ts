@@ -17,6 +17,8 @@ export interface PlatformSet {
   readonly region: Span;
   /** The platform as its users write it. */
   readonly platform: string;
+  /** The name that the file gives to what the configuration is for, such as a worker profile. */
+  readonly name?: string;
   /** Base, the user's settings, what the platform puts over them, flags, each value with its origin. */
   readonly set: () => SetAnalysis;
   /** The same without what the user writes; undefined where that takes the place of the base as a whole. */
@@ -52,6 +54,7 @@ export function platformSets(
       region,
       platform,
       isJoined,
+      ...(config.name !== undefined && { name: config.name }),
       set: () => setOf(config),
       base: () => {
         const effective = config.base();

@@ -10,9 +10,12 @@ import {
   layerOf,
   list,
   paragraphs,
+  refusedValues,
   spanInText,
 } from "../kubelet/index.ts";
+import type { Field } from "../facts/field-index.ts";
 import type { Language } from "../messages/language.ts";
+import type { SetPhrases } from "./messages/set-phrases.ts";
 import { pathAt, type PathStep } from "../syntax/path-at.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
@@ -43,15 +46,18 @@ export function overriddenHints(
 ): OverriddenHint[] {
   const hints: OverriddenHint[] = [];
   const text = set.files[layer]?.analysis.text ?? "";
+  const refused = refusedValues(set);
   for (const { hidden, winner, field } of overriddenValues(set)) {
     if (layerOf(hidden.key.span) !== layer || layer >= set.files.length) continue;
     const isSame = isSameValue(hidden, winner, field);
     const origin = originOf(winner, set);
     const place = originText(origin, set, phrases);
     const target = placeOfOrigin(origin, set);
+    const mark = refused.isRefused(winner.value, field) ? ` (${phrases.refused})` : "";
+    const said = isSame ? phrases.sameAs(place) : phrases.overriddenBy(place, inline(winner.value));
     hints.push({
       span: withoutLineEnd(spanInText(hidden.value.span), text),
-      text: isSame ? phrases.sameAs(place) : phrases.overriddenBy(place, inline(winner.value)),
+      text: `${said}${mark}`,
       tooltip: isSame ? phrases.sameTooltip : phrases.overriddenTooltip,
       ...(target && { target }),
     });
@@ -95,18 +101,29 @@ export function effectiveMarkdown(
   const [holds, ...hidden] = entries;
   if (!holds) return undefined;
   const place = escaped(originText(originOf(holds, set), set, phrases));
+  const field = set.effective.index.byPath.get(path);
   const older = hidden
     .filter(({ value }) => !value.isDefault)
     .map((entry) => {
       const origin = escaped(originText(originOf(entry, set), set, phrases));
-      const field = set.effective.index.byPath.get(path);
       if (field && isSameValue(entry, holds, field)) return phrases.alsoIn(origin);
       return phrases.hides(code(inline(entry.value)), origin);
     });
-  const inEffect = isNull(holds.value)
-    ? phrases.effectiveNothing(place)
-    : phrases.effective(code(inline(holds.value)), place);
-  return paragraphs(inEffect, list(older));
+  return paragraphs(inEffect(holds.value, place, field, set, phrases), list(older));
+}
+
+function inEffect(
+  value: TreeNode,
+  place: string,
+  field: Field | undefined,
+  set: SetAnalysis,
+  phrases: SetPhrases,
+): string {
+  if (isNull(value)) return phrases.effectiveNothing(place);
+  const written = code(inline(value));
+  if (!field || !refusedValues(set).isRefused(value, field))
+    return phrases.effective(written, place);
+  return phrases.effectiveRefused(written, place, set.version, set.platform?.texts.title);
 }
 
 /** The place that sets the value which holds for the setting at `offset`, or removes it; none for a default. */

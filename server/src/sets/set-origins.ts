@@ -27,6 +27,8 @@ export type Origin =
       readonly platform: string;
       readonly isOverwriting?: true;
       readonly isComputed?: true;
+      /** The user's document that sets it, in this or another file. */
+      readonly document?: string;
     }
   | { readonly from: "file"; readonly layer: number; readonly key: Span; readonly value: Span }
   | { readonly from: "flag"; readonly flag: string; readonly place: FlagPlace | undefined };
@@ -43,11 +45,12 @@ export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
   const layer = set.effective.layers.get(number);
   const value = spanInText(node.span);
   if (layer?.kind === "base") {
-    const { origin: platform, isOverwriting, isComputed } = layer;
+    const { origin: platform, isOverwriting, isComputed, document } = layer;
     return {
       ...{ from: "base", platform },
       ...(isOverwriting && { isOverwriting }),
       ...(isComputed && { isComputed }),
+      ...(document !== undefined && { document }),
     };
   }
   if (layer?.kind !== "flags") {
@@ -94,6 +97,7 @@ export function originText(origin: Origin, set: SetAnalysis, phrases: SetPhrases
     case "default":
       return phrases.defaultIn(set.version);
     case "base":
+      if (origin.document !== undefined) return `${origin.document} (${origin.platform})`;
       if (origin.isComputed) return phrases.computedBy(origin.platform);
       return origin.isOverwriting
         ? phrases.overwrittenBy(origin.platform)

@@ -18,6 +18,8 @@ export interface Subject {
   readonly name: string;
   /** Its path on the node, or the name that a dump has; undefined if it is all of its input. */
   readonly place?: string;
+  /** The name that its text gives to it, such as that of a worker profile. */
+  readonly title?: string;
   /** Where in the input it is; undefined for files that the user names as a set. */
   readonly region: Span | undefined;
   /** Empty if the result is all that the node gets. */
@@ -92,7 +94,8 @@ export function setInCarrier(
       return other ? { ...place, span: other(place.span), file: id } : place;
     });
     const moved = { ...finding, span: outside(finding.span), ...(related && { related }) };
-    return { ...layerFinding, finding: moved };
+    const { inner = finding.span } = layerFinding;
+    return { ...layerFinding, finding: moved, inner };
   });
   return { ...set, files, flags, findings };
 }

@@ -53,6 +53,10 @@ export interface UpgradeReport {
   readonly isDowngrade: boolean;
   /** The place of a configuration inside another tool's file, such as `spec.kubeletConfig`. */
   readonly part?: string;
+  /** The name that the file gives to what it is for, such as a worker profile. */
+  readonly name?: string;
+  /** The tool around it, which may refuse it too. */
+  readonly platform?: string;
   /** Main file (or a gap), drop-ins in the order of loading. */
   readonly files: readonly (SetFile | undefined)[];
   /** What users call these files; undefined if they are those that the user named. */
@@ -124,7 +128,7 @@ function comparison(question: Question): UpgradeReport {
   const shown = ofFindings.filter(
     (item) => !isReportedElsewhere(item, [...ofFindings, ...ofValues]),
   );
-  const { files, part } = after;
+  const { files, part, name, tool: platform } = after;
   const items = [...shown, ...ofValues].sort(compareItems);
   const isDowngrade = isBefore(to, from);
   return {
@@ -135,6 +139,8 @@ function comparison(question: Question): UpgradeReport {
     items,
     refusedByBoth,
     ...(part !== undefined && { part }),
+    ...(name !== undefined && { name }),
+    ...(platform !== undefined && { platform }),
   };
 }
 

@@ -10,7 +10,11 @@ export function upgradeOutput(
 ): object {
   const reports = written.map((subject) => ({
     ...(subject.report.part !== undefined && { part: subject.report.part }),
-    files: subject.names.filter((_name, layer) => subject.report.files[layer] !== undefined),
+    ...(subject.report.name !== undefined && { name: subject.report.name }),
+    // Files that another one carries have its name.
+    files: [
+      ...new Set(subject.names.filter((_name, layer) => subject.report.files[layer] !== undefined)),
+    ],
     items: subject.items.map((item) => itemObject(item, subject)),
     refusedByBoth: subject.report.refusedByBoth,
   }));

@@ -71,20 +71,26 @@ export function upgradeView(reports: readonly UpgradeReport[], knowledge: Knowle
 
 function reportLines(report: UpgradeReport, knowledge: Knowledge): Line[] {
   const phrases = knowledge.language.upgrade;
-  const { from, to, isDowngrade, files, items, refusedByBoth } = report;
+  const { from, to, isDowngrade, files, items, refusedByBoth, platform } = report;
   const versions = { from, to };
-  const all = files.flatMap((file) => (file ? escaped(file.name) : [])).join(", ");
-  const names = report.part === undefined ? all : `${all} (${escaped(report.part)})`;
+  // Files that another one carries have its name.
+  const all = [...new Set(files.flatMap((file) => (file ? escaped(file.name) : [])))].join(", ");
+  const inside = [report.name, report.part].flatMap((word) =>
+    word === undefined ? [] : escaped(word),
+  );
+  const names = inside.length === 0 ? all : `${all} (${inside.join(", ")})`;
   const groups = upgradeKinds.flatMap((kind): Line[] => {
     const ofKind = items.filter((item) => item.kind === kind);
     if (ofKind.length === 0) return [];
-    const heading = linesOf("", `## ${phrases.headings[kind](versions)}`, "");
+    const heading = linesOf("", `## ${phrases.headings[kind]({ ...versions, platform })}`, "");
     return [...heading, ...ofKind.flatMap((item) => itemLines(item, report, knowledge))];
   });
   const isEmpty = items.length === 0 && refusedByBoth === 0;
   return [
     ...linesOf(`# ${phrases.title(names, { ...versions, isDowngrade })}`),
-    ...(refusedByBoth > 0 ? linesOf("", phrases.refusedAnyway(refusedByBoth, versions)) : []),
+    ...(refusedByBoth > 0
+      ? linesOf("", phrases.refusedAnyway(refusedByBoth, { ...versions, platform }))
+      : []),
     ...groups,
     ...(isEmpty ? linesOf("", nothingText(report, phrases)) : []),
     ...linesOf(""),

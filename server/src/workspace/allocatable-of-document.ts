@@ -1,7 +1,7 @@
 import { type SetTexts, checkSet } from "../sets/index.ts";
 import {
   type AllocatableColumn,
-  type Config,
+  type Analysis,
   type NamedNode,
   allocatableColumn,
   configIndex,
@@ -12,10 +12,13 @@ import {
   milliValueOf,
   nodeResources,
   readable,
+  refusedAmounts,
 } from "../kubelet/index.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KindIndex } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
+import type { MapNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import type { Snapshot } from "./analyses.ts";
 import { effectiveOfDocument } from "./effective-of-document.ts";
@@ -60,7 +63,8 @@ export async function allocatableOf(
     platform === undefined ? await store.sets.checkedFor(snapshot, settings, {}) : undefined;
   const phrases = knowledge.language.node;
   const columns = nodesOf(settings).map((named): AllocatableColumn => {
-    const column = allocatableColumn(effective.config, named, phrases);
+    const refused = refusedAmounts(checked, named.node);
+    const column = allocatableColumn(effective.config, { ...named, refused }, phrases);
     if (!set) return column;
     return { ...column, problems: problemsOn(named, set.texts, version, knowledge) };
   });
@@ -106,22 +110,39 @@ export function allocatableLens(
   // A drop-in alone says nothing of the rest.
   const isAlone = memberships.length === 0 && analysis.role !== "drop-in";
   const index = isAlone ? configIndex(knowledge.schema, analysis.version) : undefined;
-  const config =
-    memberships[0]?.checked.effective.config ??
-    (index && effectiveConfig([mainLayer(root)], index, knowledge).config);
-  if (!span || !config) return undefined;
+  const set = memberships[0]?.checked ?? (index && setOfFile(analysis, root, index, knowledge));
+  if (!span || !set) return undefined;
   const amounts = nodes.map(({ name, node }) =>
     nodes.length === 1
-      ? amountsLeft(config, node).join(", ")
-      : [name, ...amountsLeft(config, node)].filter((part) => part !== undefined).join(" "),
+      ? amountsLeft(set, node).join(", ")
+      : [name, ...amountsLeft(set, node)].filter((part) => part !== undefined).join(" "),
   );
   return { span, title: knowledge.language.node.allocatableLens(amounts) };
 }
 
-/** CPU in cores and memory, as a person says them. */
-function amountsLeft(config: Config, node: NamedNode["node"]): readonly string[] {
-  const { allocatable } = nodeResources(config, node);
-  const [cpu, memory] = [allocatable.get("cpu"), allocatable.get("memory")];
+type FileSet = Parameters<typeof refusedAmounts>[0];
+
+/** What a file makes of a kubelet if nothing else belongs to it. */
+function setOfFile(
+  analysis: Analysis,
+  root: MapNode,
+  index: KindIndex,
+  knowledge: Knowledge,
+): FileSet {
+  return {
+    version: analysis.version,
+    effective: effectiveConfig([mainLayer(root)], index, knowledge),
+    findings: analysis.findings.map((finding) => ({ layer: 0, found: "rule", finding })),
+  };
+}
+
+/** CPU in cores and memory, as a person says them; without what cannot be computed. */
+function amountsLeft(set: FileSet, node: NamedNode["node"]): readonly string[] {
+  const { allocatable } = nodeResources(set.effective.config, node);
+  const refused = new Set(refusedAmounts(set, node).amounts.map(({ resource }) => resource));
+  const [cpu, memory] = ["cpu", "memory"].map((resource) =>
+    refused.has(resource) ? undefined : allocatable.get(resource),
+  );
   return [
     ...(cpu ? [`${Number(milliValueOf(cpu)) / 1000} CPU`] : []),
     ...(memory ? [readable(memory)] : []),

@@ -1,4 +1,4 @@
-import { type SetAnalysis, entryAtPath } from "../kubelet/index.ts";
+import { type SetAnalysis, entryAtPath, refusedValues } from "../kubelet/index.ts";
 import type { ExactJson } from "../text/json-text.ts";
 import { stepsOfPath } from "../text/value-path.ts";
 import { type Origin, leafText, leavesOf, originOf } from "../sets/index.ts";
@@ -10,6 +10,7 @@ export type ComparedValue =
       /** The value on one line. */
       readonly text: string;
       readonly origin: Origin;
+      readonly isRefused: boolean;
     }
   /** The platform that sets it to what cannot be told from here. */
   | { readonly setBy: string };
@@ -38,20 +39,27 @@ export function configDifferences(
 
 /** The same for values between which there is no difference. */
 function keyOf(value: ComparedValue | undefined): string | undefined {
-  return value && ("setBy" in value ? `set by ${value.setBy}` : `value ${value.text}`);
+  return (
+    value &&
+    ("setBy" in value
+      ? `set by ${value.setBy}`
+      : `value ${value.text}${value.isRefused ? " refused" : ""}`)
+  );
 }
 
 function valuesOf(set: SetAnalysis): ReadonlyMap<string, ComparedValue> {
   const { effective, platform } = set;
   const values = new Map<string, ComparedValue>();
-  for (const [path, value] of leavesOf(effective)) {
+  const refused = refusedValues(set);
+  for (const [path, value] of leavesOf(effective, "as-written")) {
     const entry = entryAtPath(effective.tree, path);
     const text = leafText(value) ?? "";
     // What the kubelet writes although it is empty comes from no file.
     const origin = entry ? originOf(entry, set) : ({ from: "default" } as const);
+    const isRefused = refused.refusedAt(path) !== undefined;
     const [field = ""] = stepsOfPath(path);
     const isOpen = origin.from === "default" && platform?.computed.has(String(field)) === true;
-    values.set(path, isOpen ? { setBy: platform.texts.title } : { value, text, origin });
+    values.set(path, isOpen ? { setBy: platform.texts.title } : { value, text, origin, isRefused });
   }
   return values;
 }

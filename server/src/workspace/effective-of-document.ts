@@ -99,9 +99,11 @@ async function platformEffective(
   const document = isOnDisk ? { ...snapshot, languageId: languageOf(uri) } : snapshot;
   const file = fileOf(await viewDocument(document, settings, isOnDisk), version, knowledge);
   const found = file ? platformSets({ id: uri, name: nameOf(uri) }, file, knowledge) : [];
-  const nameIn = ({ region }: PlatformSet): string => {
+  const nameIn = ({ region, name: ownName }: PlatformSet): string => {
     const name = nameOf(uri);
-    return found.length > 1 && file ? `${name}:${lineAt(file.lines, region.start) + 1}` : name;
+    if (found.length < 2 || !file) return name;
+    const place = `${name}:${lineAt(file.lines, region.start) + 1}`;
+    return ownName === undefined ? place : `${place} (${ownName})`;
   };
   const sets = found.map((platformSet, at) => ({
     id: platformSetId(uri, at),

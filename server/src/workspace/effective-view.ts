@@ -1,9 +1,12 @@
 import {
+  type RefusedValues,
   type SetAnalysis,
   type TreeEntry,
   type TreeMap,
   type TreeNode,
   isNull,
+  refusedValues,
+  treeJson,
   valueJson,
 } from "../kubelet/index.ts";
 import type { Language } from "../messages/language.ts";
@@ -79,6 +82,7 @@ class ViewWriter {
   readonly #set: SetAnalysis;
   readonly #options: ViewOptions;
   readonly #phrases: SetPhrases;
+  readonly #refused: RefusedValues;
   text = "";
   readonly links: ViewLink[] = [];
 
@@ -86,6 +90,7 @@ class ViewWriter {
     this.#phrases = phrases;
     this.#set = set;
     this.#options = options;
+    this.#refused = refusedValues(set);
   }
 
   /** Comments that say what is wrong; each leads to its place. */
@@ -105,10 +110,16 @@ class ViewWriter {
     }
   }
 
-  /** A line with the origin of its value, and what it hides, as a comment. */
-  line(indent: number, content: string, shown: Shown | undefined): void {
+  /** A line; a comment marks a refused value, and names the origin of the value and what it hides. */
+  line(
+    indent: number,
+    content: string,
+    shown: Shown | undefined,
+    isRefused = shown !== undefined && this.#refused.isRefused(shown.value, shown.field),
+  ): void {
     this.text += `${"  ".repeat(indent)}${content}`;
-    if (shown && this.#options.origins) this.#origin(shown);
+    if (isRefused) this.text += `  # ${this.#phrases.refused}`;
+    if (shown && this.#options.origins) this.#origin(shown, isRefused ? "; " : "  # ");
     this.text += "\n";
   }
 
@@ -159,7 +170,7 @@ class ViewWriter {
     const { value } = entry;
     const { type } = field.record;
     const key = yamlText(entry.key.text);
-    const shown = { origin: originOf(entry, this.#set), entry, field };
+    const shown = { origin: originOf(entry, this.#set), value, entry, field };
     const isStruct = type === "struct";
     // What is of another type than its field has no parts that could be shown.
     if (value.kind === "map" && (isStruct || type === "map")) {
@@ -172,7 +183,7 @@ class ViewWriter {
       this.line(indent, `${key}:`, shown);
       this.#items(value.items, field, indent);
     } else {
-      this.line(indent, `${key}: ${flow(valueJson(value, field), value)}`, shown);
+      this.line(indent, `${key}: ${flow(valueJson(value, field, "as-written"), value)}`, shown);
     }
   }
 
@@ -189,19 +200,25 @@ class ViewWriter {
     if (!item) return;
     for (const node of items) {
       const origin = originAt(node.span, node, this.#set);
-      const shown = { origin, entry: undefined, field: item };
-      const itemText =
-        node.kind === "map" ? itemLines(node, item) : [flow(valueJson(node, item), node)];
-      itemText.forEach((line, at) => {
+      const shown = { origin, value: node, entry: undefined, field: item };
+      const json = valueJson(node, item, "as-written");
+      const lines = node.kind === "map" ? itemLines(json) : [{ text: flow(json, node) }];
+      for (const [at, { text, member }] of lines.entries()) {
+        const entry = node.kind === "map" ? node.entries.get(member ?? "") : undefined;
+        const field = item.children.get(member ?? "");
+        const isRefused =
+          entry && field
+            ? this.#refused.isPartRefused(entry.value, field)
+            : this.#refused.isPartRefused(node, item);
         const lead = at === 0 ? "- " : "  ";
-        this.line(indent + 1, `${lead}${line}`, at === 0 ? shown : undefined);
-      });
+        this.line(indent + 1, `${lead}${text}`, at === 0 ? shown : undefined, isRefused);
+      }
     }
   }
 
   /** Where the value comes from, and everything that it goes over or that says the same, the last first. */
-  #origin({ origin, entry, field }: Shown): void {
-    this.text += "  # ";
+  #origin({ origin, entry, field }: Shown, lead: string): void {
+    this.text += lead;
     this.#place(origin);
     let said = "";
     for (let hidden = entry?.hides; entry && hidden; hidden = hidden.hides) {
@@ -230,6 +247,7 @@ class ViewWriter {
 
 interface Shown {
   readonly origin: Origin;
+  readonly value: TreeNode;
   /** With what it hides; undefined for an item of a list. */
   readonly entry: TreeEntry | undefined;
   readonly field: Field;
@@ -247,18 +265,23 @@ function isEmptyList(value: ExactJson | undefined): boolean {
 }
 
 /** An item of a list of objects, a line for each member. */
-function itemLines(node: TreeMap, field: Field): string[] {
-  const value = valueJson(node, field);
-  if (value === null || typeof value !== "object" || Array.isArray(value)) return ["{}"];
+function itemLines(
+  value: ExactJson | undefined,
+): readonly { readonly text: string; readonly member?: string }[] {
+  const nothing = [{ text: "{}" }];
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return nothing;
   const members = Object.entries(value as { readonly [key: string]: ExactJson });
-  const lines = members.map(([key, member]) => `${yamlText(key)}: ${jsonFlow(member)}`);
-  return lines.length === 0 ? ["{}"] : lines;
+  const lines = members.map(([member, json]) => ({
+    text: `${yamlText(member)}: ${jsonFlow(json)}`,
+    member,
+  }));
+  return lines.length === 0 ? nothing : lines;
 }
 
 /** A value on one line; what does not decode stays as it is written. */
 function flow(value: ExactJson | undefined, node: TreeNode): string {
   if (value !== undefined) return jsonFlow(value);
-  if (node.kind !== "scalar") return node.kind === "list" ? "[]" : "{}";
+  if (node.kind !== "scalar") return jsonFlow(treeJson(node));
   return node.value.type === "string" ? yamlText(node.text) : node.text;
 }
 

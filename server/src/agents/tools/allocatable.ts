@@ -37,16 +37,21 @@ export async function answerAllocatable(
   const reports = await allocatableOnNodes(request, nodes, { version, asked }, knowledge);
   if (typeof reports === "string") return { problem: reports };
   const { node: words, cli } = knowledge.language;
-  const columns = reports.map(({ subject, set, name, node }) => {
-    const column = allocatableColumn(set.effective.config, { name, node }, words);
+  const columns = reports.map((report) => {
+    const { subject, set } = report;
+    const column = allocatableColumn(set.effective.config, report, words);
     return subject === undefined ? column : { ...column, name: `${subject}: ${column.name}` };
   });
-  const errors = Math.max(0, ...reports.map((report) => report.errors));
   const [first] = reports;
+  const [worst] = reports.toSorted((a, b) => b.errors - a.errors);
+  const refused =
+    worst && worst.errors > 0
+      ? [cli.doesNotStart(worst.set.version, worst.errors, worst.set.platform?.texts.title), ""]
+      : [];
   return {
     structured: plainJson({ kubernetesVersion: version, nodes: allocatableOutput(reports) }),
     text: [
-      ...(errors > 0 ? [cli.doesNotStart(version, errors), ""] : []),
+      ...refused,
       ...columns.flatMap((column) => tableOf(column, words)),
       ...(first ? [kubepodsNote(first.set.effective.config, words)] : []),
     ].join("\n"),

@@ -169,7 +169,8 @@ function constraintIn<K extends "range" | "format" | "enum">(
 type ConstraintValue<K extends "range" | "format" | "enum"> =
   NonNullable<UniformRecord[K]> extends Constraint<infer T> ? T : never;
 
-function valueLine(field: Field, context: DocumentationContext): string | undefined {
+/** The values that a field takes; undefined if they are not a closed set. */
+export function valueLine(field: Field, context: DocumentationContext): string | undefined {
   const { phrases, version } = context;
   const allowed = constraintIn(field, "enum", version);
   if (allowed) {

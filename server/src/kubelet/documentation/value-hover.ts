@@ -1,7 +1,7 @@
-import type { Field } from "../../facts/field-index.ts";
+import { valueIn, type Field } from "../../facts/field-index.ts";
 import type { ScalarNode } from "../../syntax/located-node.ts";
 import type { DocumentationContext } from "./documentation-context.ts";
-import { defaultLine, entryDefault, typeWords, zeroOf } from "./field-facts.ts";
+import { defaultLine, entryDefault, typeWords, valueLine, zeroOf } from "./field-facts.ts";
 import { code, escaped, headline, list, paragraphs, shownPath } from "./markdown.ts";
 import { holdsPatterns, patternLines } from "./pattern-hover.ts";
 import { holdsSysctls, sysctlLines } from "./sysctl-hover.ts";
@@ -34,6 +34,10 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
   if (gate !== undefined) return paragraphs(list(lines), gate);
   const text = node && valueWords(node, value, context);
   if (text?.refused !== undefined) lines.push(text.refused);
+  else if (node && isNotAllowed(node, field, context)) {
+    const allowed = valueLine(field, context);
+    lines.push(phrases.valueNotIn(version), ...(allowed === undefined ? [] : [allowed]));
+  }
   if (node && holder && holdsSysctls(kind, holder.path)) {
     lines.push(...sysctlLines(node.text, context));
   }
@@ -52,6 +56,18 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
     text?.words ?? (isItem ? itemWords(field, holder, context) : undefined),
     list(lines),
   );
+}
+
+/** True for a value that the kubelet of the version refuses, since it takes only some values. */
+function isNotAllowed(
+  { value, text }: ScalarNode,
+  { record }: Field,
+  { version }: DocumentationContext,
+): boolean {
+  const allowed = valueIn(record.enum?.value, version);
+  if (!allowed || record.enum?.effect !== "refuses" || value.type === "null") return false;
+  const isDefault = text === "" && (record.zeroMeansDefault === true || record.required === true);
+  return !isDefault && !allowed.some((word) => String(word) === text);
 }
 
 function nameOf({ field, holder, key }: WrittenValue): string {

@@ -13,6 +13,8 @@ export interface FileLayer {
   readonly isOverwriting?: true;
   /** Of a base: the platform computes it of the node. */
   readonly isComputed?: true;
+  /** Of a base: the user's document that sets it, such as kOps' Cluster for an InstanceGroup. */
+  readonly document?: string;
   readonly root: LocatedNode | undefined;
   /** Of a main file: what is blamed where nobody writes a value. */
   readonly place?: Span;

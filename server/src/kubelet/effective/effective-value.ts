@@ -5,36 +5,49 @@ import type { Field, KindIndex } from "../../facts/field-index.ts";
 import type { ScalarNode } from "../../syntax/located-node.ts";
 import { exactInteger, type ExactJson } from "../../text/json-text.ts";
 import { durationText, quantityCanonicalText, timeText } from "./canonical-text.ts";
+import { treeJson } from "./tree-json.ts";
 import { isNull, type TreeMap, type TreeNode } from "./tree.ts";
+
+/** What becomes of a value that does not decode: it is left out, or stays as it is written. */
+type Undecoded = "left-out" | "as-written";
 
 /**
  * The final configuration as the kubelet itself writes it (its `/configz`): canonical durations and
- * quantities, and nothing that Go leaves out as empty. Values that do not decode are left out.
+ * quantities, and nothing that Go leaves out as empty.
  */
 export function effectiveJson(
   tree: TreeMap,
   index: KindIndex,
+  undecoded: Undecoded = "left-out",
 ): { readonly [key: string]: ExactJson } {
-  return structJson(tree, index.root, { apiVersion: index.apiVersion, kind: index.kind });
+  const header = { apiVersion: index.apiVersion, kind: index.kind };
+  return structJson(tree, index.root, undecoded, header);
 }
 
 /** `members`, with the fields of a struct added to them. */
 function structJson(
   tree: TreeMap,
   field: Field,
+  undecoded: Undecoded,
   members: { [key: string]: ExactJson } = {},
 ): { readonly [key: string]: ExactJson } {
   for (const child of field.children.values()) {
     if (field.path === "" && (child.name === "kind" || child.name === "apiVersion")) continue;
-    const value = memberJson(tree.entries.get(child.name)?.value, child);
+    const value = memberJson(tree.entries.get(child.name)?.value, child, undecoded);
     if (value !== undefined) members[child.name] = value;
   }
   return members;
 }
 
 /** The value of a struct's field; undefined where Go leaves it out. */
-function memberJson(node: TreeNode | undefined, field: Field): ExactJson | undefined {
-  const value = node && !isNull(node) ? valueJson(node, field) : undefined;
+function memberJson(
+  node: TreeNode | undefined,
+  field: Field,
+  undecoded: Undecoded,
+): ExactJson | undefined {
+  const isWritten = node !== undefined && !isNull(node);
+  const value = isWritten ? valueJson(node, field, undecoded) : undefined;
+  if (value === undefined && isWritten && undecoded === "as-written") return treeJson(node);
   if (value === undefined) return keepsEmpty.has(field.path) ? emptyJson(field) : undefined;
   const isEmpty =
     value === "" || value === 0 || value === false || (Array.isArray(value) && value.length === 0);
@@ -77,21 +90,27 @@ function emptyJson({ record }: Field): ExactJson {
 }
 
 /** The value of a node as its field's type; undefined where it is of another. */
-export function valueJson(node: TreeNode, field: Field): ExactJson | undefined {
+export function valueJson(
+  node: TreeNode,
+  field: Field,
+  undecoded: Undecoded = "left-out",
+): ExactJson | undefined {
   const { item } = field;
   switch (field.record.type) {
     case "struct":
-      return node.kind === "map" ? structJson(node, field) : undefined;
+      return node.kind === "map" ? structJson(node, field, undecoded) : undefined;
     case "map": {
       if (node.kind !== "map" || !item) return undefined;
       const members = new Map<string, ExactJson>();
-      for (const [name, { value }] of node.entries) members.set(name, itemJson(value, item));
+      for (const [name, { value }] of node.entries) {
+        members.set(name, itemJson(value, item, undecoded));
+      }
       return Object.fromEntries(members);
     }
     case "list": {
       if (node.kind !== "list" || !item) return undefined;
       const items: ExactJson[] = [];
-      for (const child of node.items) items.push(itemJson(child, item));
+      for (const child of node.items) items.push(itemJson(child, item, undecoded));
       return items;
     }
     default:
@@ -100,9 +119,10 @@ export function valueJson(node: TreeNode, field: Field): ExactJson | undefined {
 }
 
 /** Null in a list or map is the zero value. */
-function itemJson(node: TreeNode, field: Field): ExactJson {
-  const value = isNull(node) ? undefined : valueJson(node, field);
+function itemJson(node: TreeNode, field: Field, undecoded: Undecoded): ExactJson {
+  const value = isNull(node) ? undefined : valueJson(node, field, undecoded);
   if (value !== undefined) return value;
+  if (undecoded === "as-written" && !isNull(node)) return treeJson(node);
   switch (field.record.type) {
     case "bool":
       return false;
@@ -114,7 +134,7 @@ function itemJson(node: TreeNode, field: Field): ExactJson {
     case "duration-or-nanoseconds":
       return field.record.type === "quantity" ? "0" : "0s";
     case "struct":
-      return structJson({ kind: "map", entries: new Map(), span: node.span }, field);
+      return structJson({ kind: "map", entries: new Map(), span: node.span }, field, undecoded);
     case "list":
       return null;
     case "map":

@@ -2,6 +2,8 @@
 interface Word {
   readonly text: string;
   readonly offsets: readonly number[];
+  /** For each character, where its writing begins: at a backslash before it, else at the character. */
+  readonly starts: readonly number[];
 }
 
 /** Splits a command line as systemd and the shell do: quotes, backslashes, no substitution. */
@@ -14,11 +16,13 @@ export function splitWords(line: string): Word[] {
   const words: Word[] = [];
   let word = "";
   let offsets: number[] = [];
+  let starts: number[] = [];
   let isInWord = false;
   let quote = "";
-  const take = (at: number): void => {
+  const take = (at: number, start = at): void => {
     word += line.charAt(at);
     offsets.push(at);
+    starts.push(start);
     isInWord = true;
   };
   for (let at = 0; at < line.length; at++) {
@@ -27,7 +31,7 @@ export function splitWords(line: string): Word[] {
       at++;
       // A line that goes on below is one line.
       if (/[\r\n]/.test(line.charAt(at))) continue;
-      take(at);
+      take(at, at - 1);
     } else if (quote !== "") {
       if (letter === quote) quote = "";
       else take(at);
@@ -35,12 +39,13 @@ export function splitWords(line: string): Word[] {
       quote = letter;
       isInWord = true;
     } else if (/\s/.test(letter)) {
-      if (isInWord) words.push({ text: word, offsets });
+      if (isInWord) words.push({ text: word, offsets, starts });
       word = "";
       offsets = [];
+      starts = [];
       isInWord = false;
     } else take(at);
   }
-  if (isInWord) words.push({ text: word, offsets });
+  if (isInWord) words.push({ text: word, offsets, starts });
   return words;
 }

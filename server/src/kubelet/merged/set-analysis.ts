@@ -74,6 +74,8 @@ export interface LayerFinding {
    */
   readonly found: "flags" | "file" | "merge" | "rule";
   readonly finding: Finding;
+  /** Of a file that another one carries: the place in the text of the file itself. */
+  readonly inner?: Span;
 }
 
 /** All that is known of a set at one moment. Immutable. */

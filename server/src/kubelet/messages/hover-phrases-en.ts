@@ -114,6 +114,7 @@ export const englishHoverPhrases: HoverPhrases = {
 
   valueOf: (path) => `value of \`${path}\``,
   keyOf: (path) => `key of \`${path}\``,
+  fieldInOtherCase: (code) => `**Did you mean ${code}?** Field names are case-sensitive.`,
   valueNotIn: (version) => `Not accepted by Kubernetes ${version}`,
   kindVersions: (items) =>
     `API versions: ${items

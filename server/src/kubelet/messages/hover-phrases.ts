@@ -104,6 +104,8 @@ export interface HoverPhrases {
 
   readonly valueOf: (path: string) => string;
   readonly keyOf: (path: string) => string;
+  /** Above the documentation of a field whose name is written in another case. */
+  readonly fieldInOtherCase: (code: string) => string;
   readonly valueNotIn: (version: KubernetesVersion) => string;
   readonly kindVersions: (
     items: readonly { readonly code: string; readonly since?: string }[],

@@ -23,6 +23,13 @@ export interface NodePhrases {
   /** The same where the cgroup has no limit of its own. */
   readonly kubepodsWhole: string;
   readonly overCapacity: (resource: string) => string;
+  /** Amounts that cannot be computed, since a value is refused. */
+  readonly refusedAmount: (params: {
+    readonly resources: readonly string[];
+    readonly setting: string;
+    readonly version: string;
+    readonly platform: string | undefined;
+  }) => string;
   /** What a provider's formula reserves. */
   readonly published: (source: string, cpu: number, memory: number) => string;
   /** What the static CPU manager keeps, and what pods share. */
@@ -92,6 +99,11 @@ export const englishNodePhrases: NodePhrases = {
     'The scheduler counts with allocatable. The cgroup of all pods (kubepods) may use the whole machine: without cgroupsPerQOS, or without "pods" in enforceNodeAllocatable, reservations are kept from the scheduler alone.',
   overCapacity: (resource) =>
     `More ${resource} is reserved than there is: the kubelet does not start (invalid Node Allocatable configuration).`,
+  refusedAmount: ({ resources, setting, version, platform }) => {
+    const refuses =
+      platform === undefined ? `Kubelet ${version}` : `${platform}, or kubelet ${version},`;
+    return `No answer for ${resources.join(", ")}. ${refuses} refuses this value: ${setting}`;
+  },
   published: (source, cpu, memory) =>
     `${source} would reserve cpu ${cpu}m and memory ${memory}Mi for the kubelet on this node (published formula; information only).`,
   staticCpus: (reserved, shared) =>

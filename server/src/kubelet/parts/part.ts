@@ -171,6 +171,8 @@ export interface PartConfig {
   readonly flags: readonly { readonly text: string; readonly span: Span }[];
   /** Who lays something under or over it. */
   readonly platform: LayingPlatform;
+  /** The name that the file gives to what it is for, such as a worker profile. */
+  readonly name?: string;
   /** What a kubelet gets where the user writes nothing; undefined where the user's takes the place of it as a whole. */
   base(): EffectiveConfig | undefined;
 }

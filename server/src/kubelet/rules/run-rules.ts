@@ -7,6 +7,9 @@ import { rules as allRules } from "./rule-registry.ts";
 
 const nodeRules = Object.values(allRules).filter((rule) => rule.subject === "node");
 
+/** The rules that compare a configuration with the node. */
+export const nodeRuleIds: ReadonlySet<string> = new Set(nodeRules.map(({ id }) => id));
+
 /**
  * The findings of all rules about a KubeletConfiguration that decodes. Defaults alone break no
  * rule, so only rules about something that the file writes are run.

@@ -1,4 +1,4 @@
-import { isBefore } from "../../facts/field-index.ts";
+import { isBefore, versionWithZero } from "../../facts/field-index.ts";
 import type { NotKnown } from "../not-known.ts";
 import type { ServerPhrases } from "../server-phrases.ts";
 import { didYouMean } from "./words.ts";
@@ -39,6 +39,8 @@ export const chineseServerPhrases: ServerPhrases = {
   checkedAs({ version, asked = version }) {
     const relation = isBefore(asked, version) ? "早于" : "晚于";
     const last = isBefore(asked, version) ? "最早" : "最新";
-    return `Kubernetes ${asked} ${relation} Kubelet Config 所知的${last}版本 ${version}，因此按 ${version} 检查。`;
+    const meant = versionWithZero(asked);
+    const question = meant === undefined ? "" : `您是否想写 ${meant}？`;
+    return `Kubernetes ${asked} ${relation} Kubelet Config 所知的${last}版本 ${version}，因此按 ${version} 检查。${question}`;
   },
 };

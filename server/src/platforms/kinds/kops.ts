@@ -199,7 +199,15 @@ export const platform = definePlatform({
       values: { shutdownGracePeriod: "30s", shutdownGracePeriodCriticalPods: "10s" },
       when: isShutdownGiven,
     },
-    { values: clustersValues, when: (context) => !isOfCluster(context) },
+    {
+      values: clustersValues,
+      when: (context) => !isOfCluster(context),
+      document: (context) => {
+        const cluster = clusterOf(context);
+        const name = cluster && textAt(cluster, ["metadata", "name"]);
+        return name === undefined ? "Cluster" : `Cluster ${name}`;
+      },
+    },
   ],
   computed: { maxPods: "maxPods" },
   merge: { maps: "replaced", zeros: "count", carriedAs: "file" },

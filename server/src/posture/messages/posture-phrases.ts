@@ -70,7 +70,7 @@ export interface PosturePhrases {
   /** The kubelet is given no file, or the base of this report is a dump. */
   readonly withoutMain: string;
   readonly ofDump: string;
-  readonly doesNotStart: (kubernetes: string) => string;
+  readonly doesNotStart: (kubernetes: string, platform: string | undefined) => string;
   /** A written setting that changes nothing, where it is written, and a sentence of `reasons`. */
   readonly idle: (path: string, place: string, reason: string) => string;
   /** A check that fails, on the line that decides. `said`: the setting and its value. */
@@ -145,6 +145,7 @@ export const englishPosturePhrases: PosturePhrases = {
   },
   reasons: {
     "filled-in": "The value is filled in elsewhere and is not known.",
+    refused: "This value is refused, so this check has no answer.",
     "open-to-all":
       "Together with AlwaysAllow this gives the node away: anybody who reaches port 10250 can run commands in its pods.",
     "other-ca":
@@ -218,8 +219,10 @@ export const englishPosturePhrases: PosturePhrases = {
     `.kubelet-config.yaml sets posture.controls.${name}, but there is no such control or check.${near === undefined ? "" : ` Did you mean ${near}?`} The bound has no effect.`,
   withoutMain: "No main file: the defaults of the flags hold, which are open.",
   ofDump: "From a dump of the running kubelet: what it leaves out is off, 0 or empty.",
-  doesNotStart: (kubernetes) =>
-    `A kubelet ${kubernetes} does not start with these files; verdicts are about what they say.`,
+  doesNotStart: (kubernetes, platform) =>
+    platform === undefined
+      ? `A kubelet ${kubernetes} does not start with these files; results are about what they say.`
+      : `${platform}, or a kubelet ${kubernetes}, refuses these files; results are about what they say.`,
   hint: ({ title, ids, severity, said, reason, bounds, write }) =>
     [
       `Not met: ${title} (${ids}; ${severity}).`,

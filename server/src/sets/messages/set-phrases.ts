@@ -36,6 +36,8 @@ export interface SetPhrases {
   readonly lens: (counts: LensCounts) => string;
   /** The line above the errors at the head of the effective view; `platform`: who carries the file to the node. */
   readonly doesNotStart: (version: string, errors: number, platform: string | undefined) => string;
+  /** The mark of a value that the kubelet, or the platform, refuses. */
+  readonly refused: string;
   /** The hint behind a value that does not hold. */
   readonly overriddenBy: (place: string, value: string) => string;
   readonly overriddenTooltip: string;
@@ -45,15 +47,22 @@ export interface SetPhrases {
   /** Hover: the heading, then the value with its origin, and what it goes over. */
   readonly effective: (value: string, origin: string) => string;
   readonly effectiveNothing: (origin: string) => string;
+  /** The same for a value that the kubelet, or the platform, refuses. */
+  readonly effectiveRefused: (
+    value: string,
+    origin: string,
+    version: string,
+    platform: string | undefined,
+  ) => string;
   readonly hides: (value: string, origin: string) => string;
   readonly alsoIn: (origin: string) => string;
 }
 
 export const englishSetPhrases: SetPhrases = {
   defaultIn: (version) => `default in ${version}`,
-  baseOf: (platform) => `${platform}${platform.endsWith("s") ? "'" : "'s"} base`,
-  overwrittenBy: (platform) => `overwritten by ${platform}`,
-  computedBy: (platform) => `computed by ${platform}'s formula for this node`,
+  baseOf: (platform) => `${possessive(platform)} base`,
+  overwrittenBy: (platform) => `${possessive(platform)} override`,
+  computedBy: (platform) => `${possessive(platform)} formula for this node`,
   setOnNode: (platform) => `what ${platform} computes on the node`,
   computedLater: (platform) => `${platform} sets these to what hangs on the node or the cluster:`,
   noteOf: ({ words }, note) => words.notes[note] ?? "",
@@ -81,15 +90,24 @@ export const englishSetPhrases: SetPhrases = {
     platform === undefined
       ? `kubelet ${version} does not start with this: ${counted(errors, "error")}`
       : `${platform}, or kubelet ${version}, refuses this: ${counted(errors, "error")}`,
+  refused: "refused",
   overriddenBy: (place, value) => `overridden by ${place}: ${value}`,
   overriddenTooltip: "The kubelet reads this file first: the later value is the one that holds.",
   sameAs: (place) => `same as ${place}`,
   sameTooltip: "The kubelet reads the same value again later: this line changes nothing.",
   effective: (value, origin) => `**In effect**: ${value}, from ${origin}`,
   effectiveNothing: (origin) => `**In effect**: nothing; removed in ${origin}`,
+  effectiveRefused: (value, origin, version, platform) =>
+    platform === undefined
+      ? `**Not in effect**: ${value}, from ${origin}. Kubelet ${version} refuses this value and does not start.`
+      : `**Not in effect**: ${value}, from ${origin}. ${platform}, or kubelet ${version}, refuses this value.`,
   hides: (value, origin) => `goes over ${value} in ${origin}`,
   alsoIn: (origin) => `the same in ${origin}`,
 };
+
+function possessive(name: string): string {
+  return name.endsWith("s") ? `${name}'` : `${name}'s`;
+}
 
 function partners(dropIns: number, hasFlags: boolean): string {
   if (dropIns === 1) return "drop-in";

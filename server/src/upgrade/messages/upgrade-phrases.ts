@@ -13,6 +13,11 @@ interface Versions {
   readonly to: string;
 }
 
+/** The versions, and the tool around the configuration, which may refuse it too. */
+interface Checked extends Versions {
+  readonly platform?: string | undefined;
+}
+
 /** A value in both versions as users write it; undefined: it is not set. */
 interface ValueParams extends Versions {
   readonly path: string;
@@ -92,7 +97,7 @@ export interface UpgradePhrases {
   /** The line above the report about files. */
   readonly title: (files: string, versions: Versions & { isDowngrade: boolean }) => string;
   /** The line above a group. */
-  readonly headings: Readonly<Record<UpgradeKind, (versions: Versions) => string>>;
+  readonly headings: Readonly<Record<UpgradeKind, (versions: Checked) => string>>;
   readonly fix: (title: string) => string;
   /** The place of what no file writes. */
   readonly flags: string;
@@ -102,7 +107,7 @@ export interface UpgradePhrases {
   /** Errors that both versions have. */
   readonly refusedByBoth: (count: number, versions: Versions) => string;
   /** The same in an editor, which shows these errors itself. */
-  readonly refusedAnyway: (count: number, versions: Versions) => string;
+  readonly refusedAnyway: (count: number, versions: Checked) => string;
   /** The line above a list of gates, a gate a line. */
   readonly gateHeadings: Readonly<Record<GateMessageKey, (versions: Versions) => string>>;
   /** What stands behind a gate of that list; `since` undefined: since before the oldest version. */
@@ -160,7 +165,10 @@ export const englishUpgradePhrases: UpgradePhrases = {
   title: (files, { from, to, isDowngrade }) =>
     `${files}: ${isDowngrade ? "downgrade" : "upgrade"} from Kubernetes ${from} to ${shownVersion(to)}`,
   headings: {
-    refused: ({ to }) => `Refused: kubelet ${to} does not start with this`,
+    refused: ({ to, platform }) =>
+      platform === undefined
+        ? `Refused: kubelet ${to} does not start with this`
+        : `Refused: ${platform}, or kubelet ${to}, refuses this`,
     ignored: ({ to }) => `Ignored: kubelet ${to} starts, and does without this`,
     changed: ({ to }) => `Changed: kubelet ${to} acts differently`,
     deprecated: ({ to }) => `Deprecated: kubelet ${to} takes this, a later one may not`,
@@ -173,8 +181,8 @@ export const englishUpgradePhrases: UpgradePhrases = {
     `Nothing that ${part} sets changes from ${from} to ${to}. What it leaves out is up to the tool.`,
   refusedByBoth: (count, { from, to }) =>
     `${counted(count, "error")} of both ${from} and ${to} ${count === 1 ? "is" : "are"} left out. "check" reports such errors.`,
-  refusedAnyway: (count, { from, to }) =>
-    `**Kubelet ${to} does not start with this anyway**: ${counted(count, "error")} that ${from} refuses too. ${count === 1 ? "It stands" : "They stand"} among the problems of the files.`,
+  refusedAnyway: (count, { from, to, platform }) =>
+    `**${platform === undefined ? `Kubelet ${to} does not start with this anyway` : `${platform}, or kubelet ${to}, refuses this anyway`}**: ${counted(count, "error")} that ${from} refuses too. ${count === 1 ? "It stands" : "They stand"} among the problems of the files.`,
   gateHeadings: {
     "gates-on": ({ from, to }) => `On in ${to} and off in ${from}:`,
     "gates-off": ({ from, to }) => `Off in ${to} and on in ${from}:`,

@@ -206,7 +206,9 @@ function versionsText(since: string | undefined, until: string | undefined): str
   return until === undefined ? `${since} and later` : `${since} to ${until}`;
 }
 
-function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): readonly string[] {
+function otherContentsText(contents: OtherFileContents): readonly string[] {
+  const { isEmpty, isDump, unread, read } = contents;
+  if (unread !== undefined) return [unread];
   if (isEmpty) return ["The file is empty, and the kubelet will not start with it."];
   if (isDump) return ["It is the dump of a running kubelet."];
   if (read.length === 0) return ['"check" finds none there either.'];

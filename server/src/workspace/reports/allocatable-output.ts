@@ -1,9 +1,10 @@
 import {
   type NamedNode,
-  type NodeDescription,
   type SetAnalysis,
+  type AllocatableNode,
   errorsToReport,
   publishedReservations,
+  refusedAmounts,
   resourcesJson,
 } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
@@ -12,11 +13,9 @@ import { incompleteText, subjectsOfFiles, type SubjectFiles } from "./subjects-o
 import type { ExactJson } from "../../text/json-text.ts";
 
 /** What a configuration leaves for pods on one node. */
-export interface NodeAllocatable {
+export interface NodeAllocatable extends Required<AllocatableNode> {
   /** The configuration, if there are several. */
   readonly subject: string | undefined;
-  readonly name: string | undefined;
-  readonly node: NodeDescription;
   readonly set: SetAnalysis;
   /** How many errors keep the kubelet from starting there. */
   readonly errors: number;
@@ -40,7 +39,9 @@ export async function allocatableOnNodes(
       const set = subject.check({ kubernetesVersion: version, askedVersion, node }, knowledge);
       const of = subjects.length > 1 ? subject.name : undefined;
       if (!set) return [];
-      return [{ subject: of, name, node, set, errors: errorsToReport(set, knowledge).size }];
+      const refused = refusedAmounts(set, node);
+      const errors = errorsToReport(set, knowledge).size;
+      return [{ subject: of, name, node, set, refused, errors }];
     }),
   );
   return reports.length > 0 ? reports : `Kubernetes ${version} has no KubeletConfiguration.`;
@@ -48,13 +49,16 @@ export async function allocatableOnNodes(
 
 /** The same for programs. */
 export function allocatableOutput(reports: readonly NodeAllocatable[]): readonly ExactJson[] {
-  return reports.map(({ subject, name, node, set: { effective }, errors }) => ({
-    ...(subject !== undefined && { subject }),
-    ...(name !== undefined && { name }),
-    starts: errors === 0,
-    ...resourcesJson(effective.config, node),
-    published: publishedReservations(node, effective.config.setting("maxPods").value).map(
-      (reservation) => ({ ...reservation }),
-    ),
-  }));
+  return reports.map(({ subject, name, node, set, refused, errors }) => {
+    const { config } = set.effective;
+    const isRefused = refused.amounts.some(({ resource }) => resource === "pods");
+    const maxPods = isRefused ? undefined : config.setting("maxPods").value;
+    return {
+      ...(subject !== undefined && { subject }),
+      ...(name !== undefined && { name }),
+      starts: errors === 0,
+      ...resourcesJson(config, node, refused),
+      published: publishedReservations(node, maxPods).map((reservation) => ({ ...reservation })),
+    };
+  });
 }

@@ -1,8 +1,10 @@
 import {
+  type RefusedValues,
   type SetAnalysis,
   type TreeEntry,
   type TreeMap,
   effectiveJson,
+  refusedValues,
 } from "../../kubelet/index.ts";
 import { type Origin, originOf } from "../../sets/index.ts";
 import type { Field } from "../../facts/field-index.ts";
@@ -20,11 +22,12 @@ export function effectiveJsonOutput(
 ): { readonly [member: string]: ExactJson } {
   const { tree, index } = set.effective;
   const shown = defaults ? tree : writtenOnly(tree);
-  const full = effectiveJson(shown, index);
+  const full = effectiveJson(shown, index, "as-written");
   const effective = defaults ? full : membersOf(full, shown);
   if (!provenance) return effective;
   const places = new Map<string, ExactJson>();
-  addProvenance(places, shown, index.root, "", set, files);
+  const refused = refusedValues(set);
+  addProvenance(places, shown, { field: index.root, path: "" }, { set, files, refused });
   return { effective, provenance: Object.fromEntries(places) };
 }
 
@@ -56,27 +59,38 @@ function membersOf(
   return Object.fromEntries(members);
 }
 
+interface ProvenanceOf {
+  readonly set: SetAnalysis;
+  readonly files: Pick<ReadSet, "shownPath">;
+  readonly refused: RefusedValues;
+}
+
 function addProvenance(
   places: Map<string, ExactJson>,
   map: TreeMap,
-  field: Field,
-  path: string,
-  set: SetAnalysis,
-  files: Pick<ReadSet, "shownPath">,
+  { field, path }: { readonly field: Field; readonly path: string },
+  source: ProvenanceOf,
 ): void {
+  const { set, files, refused } = source;
   for (const [name, entry] of map.entries) {
     const child = field.record.type === "map" ? field.item : field.children.get(name);
     if (!child) continue;
     const at = pathOfKey(path, name);
-    if (entry.value.kind === "map" && entry.value.entries.size > 0) {
-      addProvenance(places, entry.value, child, at, set, files);
+    const hasParts = child.record.type === "map" || child.record.type === "struct";
+    if (hasParts && entry.value.kind === "map" && entry.value.entries.size > 0) {
+      addProvenance(places, entry.value, { field: child, path: at }, source);
     } else {
       const over: ExactJson[] = [];
       for (let hidden = entry.hides; hidden; hidden = hidden.hides) {
         if (!hidden.value.isDefault) over.push(placeJson(originOf(hidden, set), set, files));
       }
       const place = placeJson(originOf(entry, set), set, files);
-      places.set(at, { ...place, ...(over.length > 0 && { over }) });
+      const isRefused = refused.isPartRefused(entry.value, child);
+      places.set(at, {
+        ...place,
+        ...(isRefused && { refused: true }),
+        ...(over.length > 0 && { over }),
+      });
     }
   }
 }
@@ -95,6 +109,7 @@ export function placeJson(
         ...{ from: "base", platform: origin.platform },
         ...(origin.isOverwriting && { overwrites: true }),
         ...(origin.isComputed && { computed: true }),
+        ...(origin.document !== undefined && { document: origin.document }),
       };
     case "flag":
       return { from: "flag", flag: origin.flag };

@@ -96,7 +96,7 @@ function postureOf(
   const notes = [
     ...(dump ? [posture.ofDump] : []),
     ...(set.files.some((file) => file) ? [] : [posture.withoutMain]),
-    ...(doesStart ? [] : [posture.doesNotStart(set.version)]),
+    ...(doesStart ? [] : [posture.doesNotStart(set.version, set.platform?.texts.title)]),
     ...unknownControls(controls, table).map((control) => posture.unknownControl(control)),
     ...found.exceptionNotes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),
   ];

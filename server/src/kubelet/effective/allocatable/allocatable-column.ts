@@ -5,7 +5,13 @@ import { computedText, milliValueOf, noQuantity } from "../../quantity-sum.ts";
 import type { NodePhrases } from "../../messages/node-phrases.ts";
 import { nodeResources, reservedMemoryNeeded, type NodeResources } from "./node-resources.ts";
 import { publishedReservations } from "./published-reservations.ts";
+import { isRefusedAmount, type RefusedAmount, type RefusedAmounts } from "./refused-amount.ts";
 import { staticCpus } from "./static-cpus.ts";
+
+/** A node size, and what cannot be computed for it. */
+export interface AllocatableNode extends NamedNode {
+  readonly refused?: RefusedAmounts;
+}
 
 /** What becomes of one resource of a node, in words; "-" for nothing. */
 export interface AllocatableRow {
@@ -35,24 +41,66 @@ export interface AllocatableColumn {
 /** The column of a node size; resources that its description leaves out are left out. */
 export function allocatableColumn(
   config: Config,
-  { name, node }: NamedNode,
+  { name, node, refused = nothingRefused }: AllocatableNode,
   phrases: NodePhrases,
 ): AllocatableColumn {
   const resources = nodeResources(config, node);
-  const needed = reservedMemoryNeeded(config, node).get("memory");
+  const isRefused = (resource: string): boolean =>
+    isRefusedAmount(refused, resource, "allocatable");
+  const needed = isRefused("memory") ? undefined : reservedMemoryNeeded(config, node).get("memory");
   const isStatic = config.setting("memoryManagerPolicy").value === "Static";
-  const cpus = staticCpus(config, node);
-  const published = publishedReservations(node, config.setting("maxPods").value);
+  const cpus = isRefused("cpu") ? undefined : staticCpus(config, node);
+  const maxPods = isRefused("pods") ? undefined : config.setting("maxPods").value;
+  const published = publishedReservations(node, maxPods);
   return {
     name: name ?? sizeOf(node, phrases),
-    rows: [...resources.capacity.keys()].map((resource) => rowOf(resource, resources)),
-    problems: resources.overCapacity.map(phrases.overCapacity),
+    rows: [...resources.capacity.keys()].map((resource) =>
+      withoutRefused(rowOf(resource, resources), refused),
+    ),
+    problems: resources.overCapacity
+      .filter((resource) => !isRefused(resource))
+      .map(phrases.overCapacity),
     notes: [
+      ...refusedNotes(refused, resources, phrases),
       ...(cpus ? [phrases.staticCpus(cpus.reserved, cpus.shared)] : []),
       ...(isStatic && needed ? [phrases.reservedMemoryNeeded(computedText(needed))] : []),
     ],
     published: published.map(({ source, cpu, memory }) => phrases.published(source, cpu, memory)),
   };
+}
+
+const nothingRefused: RefusedAmounts = { amounts: [], version: "", platform: undefined };
+
+/** What stands for an amount that cannot be computed. */
+const noAnswer = "?";
+
+function withoutRefused(row: AllocatableRow, refused: RefusedAmounts): AllocatableRow {
+  const { resource } = row;
+  if (!isRefusedAmount(refused, resource, "allocatable")) return row;
+  const cell = (part: RefusedAmount["parts"][number]): string =>
+    isRefusedAmount(refused, resource, part) ? noAnswer : row[part];
+  return {
+    resource,
+    ...{ capacity: cell("capacity"), kube: cell("kube"), system: cell("system") },
+    ...{ eviction: cell("eviction"), allocatable: noAnswer, kubepods: cell("kubepods") },
+    shares: undefined,
+  };
+}
+
+/** Which amounts cannot be computed, a sentence for each value that is refused. */
+function refusedNotes(
+  { amounts, version, platform }: RefusedAmounts,
+  { capacity }: NodeResources,
+  phrases: NodePhrases,
+): readonly string[] {
+  const shown = amounts.filter(({ resource }) => capacity.has(resource));
+  const paths = new Set(shown.map(({ path }) => path));
+  return [...paths].map((path) => {
+    const ofPath = shown.filter((amount) => amount.path === path);
+    const resources = ofPath.map(({ resource }) => resource);
+    const setting = `${path}: ${ofPath[0]?.written ?? ""}`;
+    return phrases.refusedAmount({ resources, setting, version, platform });
+  });
 }
 
 /** Why allocatable and the limits of the pods' cgroup differ, in a sentence. */

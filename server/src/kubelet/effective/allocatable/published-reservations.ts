@@ -45,23 +45,26 @@ const smallReservation = 255;
  * What GKE, EKS and AKS (from 1.29 on) reserve for the kubelet on a node of this size, as their documentation and node
  * images state it (Google's page on planning node sizes, nodeadm's `internal/kubelet/config.go`, Microsoft's page on node
  * resource reservations with the rates of Karpenter for Azure);
- * nothing where CPUs or memory are not described. Information: no formula knows what runs on a node.
+ * nothing where CPUs or memory are not described. Formulas that depend on `maxPods` are left out if it is not known.
+ * Information: no formula knows what runs on a node.
  */
 export function publishedReservations(
   node: NodeDescription,
-  maxPods: number,
+  maxPods: number | undefined,
 ): readonly PublishedReservation[] {
   if (node.cpus === undefined || !node.memory) return [];
   const cpus = cpusOf(node.cpus).size;
   const mebibytes = Number(node.memory.value) / 1_048_576;
   const cpu = inSteps(cpus, cpuSteps);
   const large = Math.round(inSteps(mebibytes, memorySteps));
+  const gke: PublishedReservation = {
+    source: "GKE",
+    cpu: Math.round(cpu),
+    memory: mebibytes < smallMachine ? smallReservation : large,
+  };
+  if (maxPods === undefined) return [gke];
   return [
-    {
-      source: "GKE",
-      cpu: Math.round(cpu),
-      memory: mebibytes < smallMachine ? smallReservation : large,
-    },
+    gke,
     // nodeadm cuts each step to whole thousandths, and counts with the pods that the instance has addresses for.
     { source: "EKS", cpu: Math.floor(cpu), memory: 11 * maxPods + smallReservation },
     {

@@ -116,6 +116,7 @@ export const chineseHoverPhrases: HoverPhrases = {
 
   valueOf: (path) => `\`${path}\` 的值`,
   keyOf: (path) => `\`${path}\` 的键`,
+  fieldInOtherCase: (code) => `**您是否想写 ${code}？** 字段名区分大小写。`,
   valueNotIn: (version) => `Kubernetes ${version} 不接受`,
   kindVersions: (items) =>
     `API 版本：${items

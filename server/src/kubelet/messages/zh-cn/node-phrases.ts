@@ -32,6 +32,10 @@ export const chineseNodePhrases: NodePhrases = {
     '调度器按可分配量计算。所有 Pod 的 cgroup（kubepods）可以使用整台机器：没有开启 cgroupsPerQOS，或 enforceNodeAllocatable 中没有 "pods" 时，预留只对调度器有效。',
   overCapacity: (resource) =>
     `预留的 ${resource} 超过了节点所有：kubelet 无法启动（invalid Node Allocatable configuration）。`,
+  refusedAmount: ({ resources, setting, version, platform }) => {
+    const kubelet = platform === undefined ? "kubelet" : `${platform} 或 kubelet`;
+    return `无法得出 ${resources.join("、")}。${kubelet} ${version} 拒绝此值：${setting}`;
+  },
   published: (source, cpu, memory) =>
     `${source} 会在此节点上为 kubelet 预留 cpu ${cpu}m 和 memory ${memory}Mi（公开的公式；仅供参考）。`,
   staticCpus: (reserved, shared) =>

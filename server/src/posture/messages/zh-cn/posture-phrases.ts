@@ -36,6 +36,7 @@ export const chinesePosturePhrases: PosturePhrases = {
   },
   reasons: {
     "filled-in": "该值由其他工具填入，无法得知。",
+    refused: "该值被拒绝，因此此检查没有结论。",
     "open-to-all":
       "与 AlwaysAllow 一起就等于交出了节点：任何能访问 10250 端口的人都可以在其 Pod 中运行命令。",
     "other-ca": "该检查要求平台自带的 CA 文件。这一个是否正确，需要人来判断。",
@@ -99,8 +100,10 @@ export const chinesePosturePhrases: PosturePhrases = {
     `.kubelet-config.yaml 设置了 posture.controls.${name}，但没有这样的控制项或检查项。${near === undefined ? "" : `您是否想写 ${near}？`}该界限不起作用。`,
   withoutMain: "没有主文件：使用命令行参数的默认值，它们是开放的。",
   ofDump: "来自运行中的 kubelet 的导出：其中没有的即为关闭、0 或空。",
-  doesNotStart: (kubernetes) =>
-    `kubelet ${kubernetes} 无法用这些文件启动；结论针对文件所写的内容。`,
+  doesNotStart: (kubernetes, platform) =>
+    platform === undefined
+      ? `kubelet ${kubernetes} 无法用这些文件启动；结论针对文件所写的内容。`
+      : `${platform} 或 kubelet ${kubernetes} 拒绝这些文件；结论针对文件所写的内容。`,
   hint: ({ title, ids, severity, said, reason, bounds, write }) =>
     [
       `未达到：${title}（${ids}；${severity}）。`,

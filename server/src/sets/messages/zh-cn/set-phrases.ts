@@ -5,8 +5,8 @@ import { chinesePlatformWords } from "../../../platforms/messages/zh-cn/kinds/in
 export const chineseSetPhrases: SetPhrases = {
   defaultIn: (version) => `${version} 的默认值`,
   baseOf: (platform) => `${platform} 的基础配置`,
-  overwrittenBy: (platform) => `由 ${platform} 覆盖`,
-  computedBy: (platform) => `由 ${platform} 的公式按此节点算出`,
+  overwrittenBy: (platform) => `${platform} 的覆盖值`,
+  computedBy: (platform) => `${platform} 针对此节点的公式`,
   setOnNode: (platform) => `由 ${platform} 在节点上计算的值`,
   computedLater: (platform) => `${platform} 根据节点或集群设置以下字段：`,
   noteOf: (texts, note) => chinesePlatformWords(texts).notes[note] ?? "",
@@ -36,12 +36,17 @@ export const chineseSetPhrases: SetPhrases = {
     platform === undefined
       ? `kubelet ${version} 无法以此配置启动：${errors} 个错误`
       : `${platform} 或 kubelet ${version} 拒绝此配置：${errors} 个错误`,
+  refused: "被拒绝",
   overriddenBy: (place, value) => `被 ${place} 覆盖：${value}`,
   overriddenTooltip: "kubelet 先读取此文件：生效的是之后读取的值。",
   sameAs: (place) => `与 ${place} 相同`,
   sameTooltip: "kubelet 之后会再次读取相同的值：此行不改变任何结果。",
   effective: (value, origin) => `**实际生效**：${value}，来自 ${origin}`,
   effectiveNothing: (origin) => `**实际生效**：无；在 ${origin} 中移除`,
+  effectiveRefused: (value, origin, version, platform) =>
+    platform === undefined
+      ? `**未生效**：${value}，来自 ${origin}。kubelet ${version} 拒绝此值，无法启动。`
+      : `**未生效**：${value}，来自 ${origin}。${platform} 或 kubelet ${version} 拒绝此值。`,
   hides: (value, origin) => `覆盖 ${origin} 中的 ${value}`,
   alsoIn: (origin) => `与 ${origin} 中的值相同`,
 };

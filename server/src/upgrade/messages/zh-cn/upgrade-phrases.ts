@@ -53,7 +53,10 @@ export const chineseUpgradePhrases: UpgradePhrases = {
   title: (files, { from, to, isDowngrade }) =>
     `${files}：从 Kubernetes ${from} ${isDowngrade ? "降级" : "升级"}到 ${shownVersion(to)}`,
   headings: {
-    refused: ({ to }) => `拒绝：kubelet ${to} 遇到这些内容无法启动`,
+    refused: ({ to, platform }) =>
+      platform === undefined
+        ? `拒绝：kubelet ${to} 遇到这些内容无法启动`
+        : `拒绝：${platform} 或 kubelet ${to} 拒绝这些内容`,
     ignored: ({ to }) => `忽略：kubelet ${to} 能启动，但不采用这些内容`,
     changed: ({ to }) => `变化：kubelet ${to} 的行为不同`,
     deprecated: ({ to }) => `弃用：kubelet ${to} 接受这些内容，以后的版本可能不接受`,
@@ -66,8 +69,8 @@ export const chineseUpgradePhrases: UpgradePhrases = {
     `从 ${from} 到 ${to}，${part} 中设置的内容没有任何变化。其中没有写出的内容由该工具决定。`,
   refusedByBoth: (count, { from, to }) =>
     `${from} 和 ${to} 都有的 ${count} 个错误未列出；可用“check”列出。`,
-  refusedAnyway: (count, { from, to }) =>
-    `**kubelet ${to} 仍然无法以此启动**：有 ${count} 个错误，${from} 也会拒绝。它们列在这些文件的“问题”中。`,
+  refusedAnyway: (count, { from, to, platform }) =>
+    `**${platform === undefined ? `kubelet ${to} 仍然无法以此启动` : `${platform} 或 kubelet ${to} 仍然拒绝此配置`}**：有 ${count} 个错误，${from} 也会拒绝。它们列在这些文件的“问题”中。`,
   gateHeadings: {
     "gates-on": ({ from, to }) => `在 ${to} 中开启、在 ${from} 中关闭：`,
     "gates-off": ({ from, to }) => `在 ${to} 中关闭、在 ${from} 中开启：`,

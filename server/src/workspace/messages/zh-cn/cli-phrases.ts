@@ -97,7 +97,8 @@ function versionsText(since: string | undefined, until: string | undefined): str
   return until === undefined ? `${since} 及更新` : `${since} 到 ${until}`;
 }
 
-function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): string {
+function otherContentsText({ isEmpty, isDump, unread, read }: OtherFileContents): string {
+  if (unread !== undefined) return unread;
   if (isEmpty) return "文件为空，kubelet 无法以此启动。";
   if (isDump) return "这是运行中的 kubelet 的转储。";
   if (read.length === 0) return "“check” 在其中也找不到配置。";

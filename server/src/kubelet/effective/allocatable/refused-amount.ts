@@ -1,0 +1,29 @@
+/** An amount of a node that cannot be computed, since the kubelet or the platform refuses a value that it depends on. */
+export interface RefusedAmount {
+  readonly resource: string;
+  /** What cannot be computed besides `allocatable`. */
+  readonly parts: readonly ("capacity" | "kube" | "system" | "eviction" | "kubepods")[];
+  /** The setting, and what is written there. */
+  readonly path: string;
+  readonly written: string;
+}
+
+/** The amounts of a node that cannot be computed, and who refuses the values. */
+export interface RefusedAmounts {
+  readonly amounts: readonly RefusedAmount[];
+  readonly version: string;
+  /** The platform that carries the configuration to the node. */
+  readonly platform: string | undefined;
+}
+
+/** Whether an amount of a resource cannot be computed. */
+export function isRefusedAmount(
+  { amounts }: RefusedAmounts,
+  resource: string,
+  part: RefusedAmount["parts"][number] | "allocatable",
+): boolean {
+  return amounts.some(
+    (amount) =>
+      amount.resource === resource && (part === "allocatable" || amount.parts.includes(part)),
+  );
+}

@@ -1,0 +1,65 @@
+import { hugePagesPrefix } from "../effective/allocatable/node-capacity.ts";
+import type { RefusedAmount, RefusedAmounts } from "../effective/allocatable/refused-amount.ts";
+import type { TreeNode } from "../effective/tree.ts";
+import type { NodeDescription } from "../node-description.ts";
+import { pathOfKey } from "../../text/value-path.ts";
+import { refusedValues } from "./refused-values.ts";
+import type { SetAnalysis } from "./set-analysis.ts";
+
+type Parts = RefusedAmount["parts"];
+
+const signals: ReadonlyMap<string, string> = new Map([
+  ["memory", "memory.available"],
+  ["ephemeral-storage", "nodefs.available"],
+  ["pid", "pid.available"],
+]);
+
+/** The amounts of a node that depend on values which the kubelet, or the platform, refuses. */
+export function refusedAmounts(
+  set: Pick<SetAnalysis, "findings" | "effective" | "version" | "platform">,
+  { hugepages = new Map() }: Pick<NodeDescription, "hugepages">,
+): RefusedAmounts {
+  const refused = refusedValues(set);
+  const resources = ["cpu", "memory", "ephemeral-storage", "pid"];
+  const ofPages = [...hugepages.keys()].map((size) => `${hugePagesPrefix}${size}`);
+  const amounts = [...resources, ...ofPages, "pods"].flatMap((resource) =>
+    settingsOf(resource).flatMap(([asked, parts]): RefusedAmount[] => {
+      const value = refused.refusedAt(asked);
+      if (!value) return [];
+      return [{ resource, parts, path: value.path, written: textOf(value.node) }];
+    }),
+  );
+  return { amounts, version: set.version, platform: set.platform?.texts.title };
+}
+
+/** The settings that an amount of a resource depends on, and what besides `allocatable` depends on them. */
+function settingsOf(resource: string): readonly (readonly [path: string, parts: Parts])[] {
+  const onPods: Parts = ["capacity"];
+  if (resource === "pods")
+    return [
+      ["maxPods", onPods],
+      ["podsPerCore", onPods],
+    ];
+  const signal = signals.get(resource);
+  return [
+    [pathOfKey("kubeReserved", resource), ["kube", "kubepods"]],
+    [pathOfKey("systemReserved", resource), ["system", "kubepods"]],
+    ...(signal === undefined ? [] : [[pathOfKey("evictionHard", signal), ["eviction"]] as const]),
+    ...(resource === "cpu" ? [["reservedSystemCPUs", ["system", "kubepods"]] as const] : []),
+    ...(resource === "ephemeral-storage"
+      ? [["localStorageCapacityIsolation", ["capacity"]] as const]
+      : []),
+  ];
+}
+
+/** What is written, on one line. */
+function textOf(node: TreeNode): string {
+  switch (node.kind) {
+    case "scalar":
+      return node.value.type === "string" && node.text === "" ? '""' : node.text;
+    case "list":
+      return `[${node.items.map(textOf).join(", ")}]`;
+    case "map":
+      return `{${[...node.entries].map(([name, { value }]) => `${name}: ${textOf(value)}`).join(", ")}}`;
+  }
+}
