@@ -23,4 +23,5 @@ export {
   type PostureRow,
   type PostureSetting,
   differs,
+  withoutAnswer,
 } from "./posture-report.ts";

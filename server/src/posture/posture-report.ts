@@ -16,6 +16,7 @@ import type { PostureBounds, PostureException } from "../project/index.ts";
 import type { PostureWord } from "../messages/posture-phrases.ts";
 import type { SetPhrases } from "../messages/set-phrases.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
+import { stepsOfPath } from "../text/value-path.ts";
 import { valueText } from "./posture-value.ts";
 import {
   type Origin,
@@ -112,6 +113,7 @@ export function postureRows(
     .filter(({ check }) => (check.level ?? 1) <= level)
     .map(({ check, verdict: found, paths, reason: foundReason }): PostureRow => {
       const settings = paths.map((path) => settingAt(set, path, phrases));
+      if (settings.some((setting) => isOpen(setting, set))) return openRow(name, check, settings);
       const { verdict, reason, bounds } = withOptions(
         { verdict: found, reason: foundReason },
         settings,
@@ -132,6 +134,36 @@ export function postureRows(
         ...(fix && { fix }),
       };
     });
+}
+
+/** Whether a platform fills in a setting with a value that its document does not tell. */
+function isOpen({ path, origin }: PostureSetting, { platform }: SetAnalysis): boolean {
+  const field = String(stepsOfPath(path)[0] ?? "");
+  return origin.from === "default" && platform?.computed.has(field) === true;
+}
+
+/** The row of a check whose answer depends on a value that is filled in elsewhere. */
+function openRow(
+  benchmark: string,
+  check: CheckRecord,
+  settings: readonly PostureSetting[],
+): PostureRow {
+  const { control } = check;
+  const { severity } = controlFacts[control];
+  return withoutAnswer({ checks: [{ benchmark, check }], control, severity, settings });
+}
+
+/** A row without values: somebody else writes them. */
+export function withoutAnswer({
+  checks,
+  control,
+  severity,
+  settings,
+}: Pick<PostureRow, "checks" | "control" | "severity" | "settings">): PostureRow {
+  const unknown = settings.map(({ path, origin, over }) => ({
+    ...{ path, origin, over, value: undefined, from: undefined, place: undefined },
+  }));
+  return { checks, control, severity, settings: unknown, verdict: "unknown", reason: "filled-in" };
 }
 
 interface ControlResult {
