@@ -220,7 +220,7 @@ kubeadmConfigPatchesJSON6902:
 - {group: kubelet.config.k8s.io, version: v1beta1, kind: KubeletConfiguration, patch: "[{op: add, path: /systemReserved/cpu, value: 1}]"}
 - {group: kubelet.config.k8s.io, version: v1beta1, kind: KubeletConfiguration, patch: "[{op: put, path: /maxPods}]"}
 `,
-      ["platform-value-refused [{op: put, path: /maxPods}]"],
+      ["platform-value-refused /systemReserved/cpu", "platform-value-refused /maxPods"],
     ],
     [
       "labels of k3s",

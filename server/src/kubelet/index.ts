@@ -71,6 +71,7 @@ export { configOfTree } from "./effective/default-tree.ts";
 export { dropInOrder, isDropInName } from "./effective/drop-in-order.ts";
 export { type EffectiveConfig, effectiveConfig } from "./effective/effective-config.ts";
 export { effectiveJson, valueJson } from "./effective/effective-value.ts";
+export { applyJsonPatch } from "./effective/kubeadm-patches/json-patch.ts";
 export { type PatchedConfig, applyPatches } from "./effective/kubeadm-patches/apply-patches.ts";
 export {
   type PatchType,
@@ -91,6 +92,7 @@ export {
   entryAtPath,
   isNull,
   locatedMap,
+  nodeTreeOf,
   stringOf,
   treeOf,
   withEntry,

@@ -43,7 +43,7 @@ export interface CheckedTexts {
   /** The place of a configuration inside another tool's file, which sets what is left out here. */
   readonly part?: string;
   /** What lies under and over it where that is known: then `effective` is all that the node gets. */
-  readonly layered?: Pick<PartConfig, "user">;
+  readonly layered?: Pick<PartConfig, "user"> & { readonly platform?: PartConfig["platform"] };
   /** The fixes of a finding in a file that were tried, the likeliest first. */
   readonly fixesOf: (layer: number, finding: Finding) => readonly Fix[];
 }
@@ -103,11 +103,48 @@ export function checkParts(
   knowledge: Knowledge,
 ): CheckedTexts[] {
   const versionOptions = optionsFor(version, options, file.path);
-  return analyzeFile(file.text, versionOptions, knowledge).parts.flatMap((part) => {
-    if (part.kind === "flags") return [checkedFlags(file, part, versionOptions, knowledge)];
-    if (!part.config?.host) return [];
-    return [{ ...checkedAlone(file, part, part.config, knowledge), part: part.id }];
-  });
+  const found = analyzeFile(file.text, versionOptions, knowledge).parts.flatMap(
+    (part): CheckedTexts[] => {
+      if (part.kind === "flags") return [checkedFlags(file, part, versionOptions, knowledge)];
+      if (part.isPatch) return [checkedPatch(file, part, versionOptions, knowledge)];
+      if (!part.config?.host) return [];
+      return [{ ...checkedAlone(file, part, part.config, knowledge), part: part.id }];
+    },
+  );
+  const joined = new Map<string, CheckedTexts>();
+  for (const [at, checked] of found.entries()) {
+    const key = checked.layered?.platform?.joinedAs ?? `part ${String(at)}`;
+    const first = joined.get(key);
+    joined.set(key, first ? together(first, checked) : checked);
+  }
+  return [...joined.values()];
+}
+
+/** Two parts that make one configuration. */
+function together(first: CheckedTexts, second: CheckedTexts): CheckedTexts {
+  return {
+    ...first,
+    findings: [...first.findings, ...second.findings],
+    fixesOf: (layer, finding) => [
+      ...first.fixesOf(layer, finding),
+      ...second.fixesOf(layer, finding),
+    ],
+  };
+}
+
+/** Operations that change a configuration of another tool. */
+function checkedPatch(
+  file: SetText,
+  part: Part,
+  options: FileOptions,
+  knowledge: Knowledge,
+): CheckedTexts {
+  const layered = part.layered?.();
+  return {
+    ...checkedFlags(file, part, options, knowledge),
+    effective: layered?.effective,
+    ...(layered && { layered }),
+  };
 }
 
 /** Flags change with a version like settings: which there are, and what their values may be. */
