@@ -137,6 +137,21 @@ Refused: kubelet 1.32 does not start with this
     ]);
   });
 
+  test("flags alone, with the defaults that a file may set", async () => {
+    await put("run.sh", "#!/bin/sh\nkubelet --max-pods=80\n");
+    const { output } = await upgrade("--from=1.34", "--to=1.35", "@run.sh");
+    expect(output.split("\n").slice(0, 4)).toEqual([
+      "@run.sh (flags): upgrade from Kubernetes 1.34 to 1.35",
+      "",
+      "The kubelet's configuration file is not in the input. A default that changes applies if that file does not set the field.",
+      "",
+    ]);
+    expect(output).toContain("@run.sh failCgroupV1\n");
+    expect(output).not.toContain("the tool");
+    const same = await upgrade("--from=1.34", "--to=1.34", "@run.sh");
+    expect(same.output).not.toContain("the tool");
+  });
+
   test("tells of files that both versions refuse", async () => {
     await put("all/a.yaml", "maxPods: many\nfeatureGates: {SystemdWatchdog: true}\n");
     const { code, output } = await upgrade("--from=1.33", "--to=1.32", "@all");

@@ -53,16 +53,17 @@ function fileNames({ report, names }: WrittenReport): string[] {
 function reportLines(written: WrittenReport, wording: Wording): Printed[] {
   const { versions, phrases, style } = wording;
   const { report, items } = written;
-  const { isDowngrade, refusedByBoth, part } = report;
+  const { isDowngrade, refusedByBoth, part, hasNoFile } = report;
   const names = fileNames(written).join(", ");
   const subject = part === undefined ? names : `${names} (${part})`;
   const title = style.bold(shown(phrases.title(subject, { ...versions, isDowngrade })));
+  const remark = hasNoFile ? [printed``, shown(phrases.withoutFile)] : [];
   const both =
     refusedByBoth > 0 ? [printed``, shown(phrases.refusedByBoth(refusedByBoth, versions))] : [];
   if (items.length === 0 && refusedByBoth === 0)
-    return [title, printed``, shown(nothingText(report, phrases))];
+    return [title, printed``, shown(nothingText(report, phrases)), ...remark];
   const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, wording));
-  return [title, ...groups, ...both];
+  return [title, ...remark, ...groups, ...both];
 }
 
 const severities: Readonly<Record<UpgradeKind, Severity>> = {

@@ -10,6 +10,7 @@ export function upgradeOutput(
 ): object {
   const reports = written.map((subject) => ({
     ...(subject.report.part !== undefined && { part: subject.report.part }),
+    ...(subject.report.hasNoFile && { hasNoFile: true }),
     files: subject.names.filter((_name, layer) => subject.report.files[layer] !== undefined),
     items: subject.items.map((item) => itemObject(item, subject)),
     refusedByBoth: subject.report.refusedByBoth,
