@@ -218,5 +218,7 @@ test("reasons of every stage, those that end the kubelet first, the result behin
   ]);
   const result = lines.indexOf("A kubelet 1.33 does not start on this node.");
   expect(result).toBeGreaterThan(lines.findIndex((line) => line.includes(": warning: ")));
-  expect(text).toMatch(/^imageGCLowThresholdPercent: 90 +# refused; \/var\/lib\/kubelet\/config\.yaml:4$/m);
+  expect(text).toMatch(
+    /^imageGCLowThresholdPercent: 90 +# refused; \/var\/lib\/kubelet\/config\.yaml:4$/m,
+  );
 });

@@ -118,10 +118,6 @@ nodes:
       code: 1,
       output: `@cluster.yaml (kubeadmConfigPatches[0]): upgrade from Kubernetes 1.31 to 1.32
 
-Nothing that kubeadmConfigPatches[0] sets changes from 1.31 to 1.32. What it leaves out is up to the tool.
-
-@cluster.yaml (nodes[0].kubeadmConfigPatches[0]): upgrade from Kubernetes 1.31 to 1.32
-
 Refused: kind, or kubelet 1.32, refuses this
   @cluster.yaml:11:14 run-once-removed
     "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement.
@@ -134,9 +130,26 @@ Refused: kind, or kubelet 1.32, refuses this
     const { output } = await upgrade(...between, "--format=json", "@cluster.yaml");
     const { reports } = JSON.parse(output) as { readonly reports: readonly object[] };
     expect(reports).toMatchObject([
-      { part: "kubeadmConfigPatches[0]", files: ["@cluster.yaml"], items: [] },
-      { part: "nodes[0].kubeadmConfigPatches[0]", items: [{ kind: "refused" }] },
+      {
+        ...{ part: "kubeadmConfigPatches[0]", files: ["@cluster.yaml"] },
+        items: [{ kind: "refused" }],
+      },
     ]);
+  });
+
+  test("flags alone, with the defaults that a file may set", async () => {
+    await put("run.sh", "#!/bin/sh\nkubelet --max-pods=80\n");
+    const { output } = await upgrade("--from=1.34", "--to=1.35", "@run.sh");
+    expect(output.split("\n").slice(0, 4)).toEqual([
+      "@run.sh (flags): upgrade from Kubernetes 1.34 to 1.35",
+      "",
+      "The kubelet's configuration file is not in the input. A default that changes applies if that file does not set the field.",
+      "",
+    ]);
+    expect(output).toContain("@run.sh failCgroupV1\n");
+    expect(output).not.toContain("the tool");
+    const same = await upgrade("--from=1.34", "--to=1.34", "@run.sh");
+    expect(same.output).not.toContain("the tool");
   });
 
   test("tells of files that both versions refuse", async () => {

@@ -168,6 +168,40 @@ describe("quotes that a flag takes as a part of its value", () => {
   });
 });
 
+describe("variables of scripts", () => {
+  test.each<[what: string, script: string, findings: readonly string[]]>([
+    ["a variable", 'FLAGS="--max-podz=1 --v=2"\nkubelet $FLAGS\n', ["flag-unknown --max-podz"]],
+    ["braces, export", "export F='--max-podz=1'\nexec kubelet ${F}\n", ["flag-unknown --max-podz"]],
+    [
+      "a variable that is named like the kubelet's is read once",
+      'KUBELET_ARGS="--max-podz=1"\nkubelet $KUBELET_ARGS\n',
+      ["flag-unknown --max-podz"],
+    ],
+    [
+      "lines that go on, a value that goes on",
+      'A="--v=2 \\\n  --max-podz=1"\nA+=" --max-podx=1"\nkubelet $A\n',
+      ["flag-unknown --max-podz", "flag-unknown --max-podx"],
+    ],
+    [
+      "a list",
+      'A=(\n  --max-podz=1 # --port=a\n  --node-labels="a=b c"\n)\nA+=(--max-podx)\nkubelet "${A[@]}"\n',
+      ["flag-unknown --max-podz", "flag-node-label-format a=b c", "flag-unknown --max-podx"],
+    ],
+    ["a value of a flag", "PODS=many\nkubelet --max-pods=$PODS\n", ["flag-value many"]],
+    ["a variable in another", 'P=many\nA="--max-pods=$P"\nkubelet $A\n', ["flag-value many"]],
+    ["the last value before the command", "A=--max-podz\nA=--v=2\nkubelet $A\nA=--v=a\n", []],
+    [
+      "what is computed, or written elsewhere",
+      'A=$(cat /etc/flags)\nkubelet $A $B "${C[@]}" ${D:---x} --max-podz=1\n',
+      ["flag-unknown --max-podz"],
+    ],
+    ["a comment", "# A=--max-podz\nkubelet $A\n", []],
+    ["another program's", "A=--max-podz\nkube-proxy $A\n", []],
+  ])("%s", (_what, script, findings) => {
+    expect(foundIn(`#!/bin/bash\n${script}`, "/w/run.sh")).toEqual(findings);
+  });
+});
+
 describe("documents with flags", () => {
   test.each<[what: string, text: string, findings: readonly string[]]>([
     [
@@ -220,7 +254,7 @@ kubeadmConfigPatchesJSON6902:
 - {group: kubelet.config.k8s.io, version: v1beta1, kind: KubeletConfiguration, patch: "[{op: add, path: /systemReserved/cpu, value: 1}]"}
 - {group: kubelet.config.k8s.io, version: v1beta1, kind: KubeletConfiguration, patch: "[{op: put, path: /maxPods}]"}
 `,
-      ["platform-value-refused [{op: put, path: /maxPods}]"],
+      ["platform-value-refused /systemReserved/cpu", "platform-value-refused /maxPods"],
     ],
     [
       "labels of k3s",

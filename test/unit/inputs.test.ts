@@ -321,6 +321,15 @@ ${config.replace("maxPods: 50", "maxPods: $PODS\npodPidsLimit: $LIMIT")}EOF
   const effective = await answerTo("effective");
   expect(effective.errors[0]).toBe(`filled.sh is only part of a configuration. ${values}`);
   expect(effective.out).toContain('"readOnlyPort": 10255');
+  const { incomplete } = JSON.parse(effective.out) as { readonly incomplete?: string };
+  const sentence = `${join(folder, "filled.sh")} is only part of a configuration. ${values}`;
+  expect(incomplete).toBe(sentence);
+  const { out } = await run(["effective", join(folder, "filled.sh")]);
+  expect(out.split("\n").slice(0, 3)).toEqual([
+    `# ${sentence}`,
+    "# Defaults are those of a kubelet that reads nothing else.",
+    "apiVersion: kubelet.config.k8s.io/v1beta1",
+  ]);
   expect(await answerTo("allocatable")).toEqual({
     code: 2,
     out: "",

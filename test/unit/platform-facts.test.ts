@@ -242,6 +242,23 @@ describe("k0s", () => {
         [],
         { featureGates: { MemoryQoS: true } },
       ],
+      [
+        "what the worker writes",
+        "{maxPods: 60}",
+        [],
+        {
+          authentication: { x509: { clientCAFile: "/run/k0s/kubelet/ca.crt" } },
+          clusterDNS: ["10.96.0.10"],
+          clusterDomain: "cluster.local",
+        },
+      ],
+      [
+        "up to 1.32 the certificate is in another folder",
+        "{maxPods: 60}",
+        [],
+        { authentication: { x509: { clientCAFile: "/var/lib/k0s/pki/ca.crt" } } },
+        "1.32",
+      ],
     ],
     (settings) =>
       `apiVersion: k0s.k0sproject.io/v1beta1\nkind: ClusterConfig\nspec:\n  featureGates: [{name: MemoryQoS, enabled: true}, {name: Foo, enabled: true, components: [kube-proxy]}]\n  workerProfiles:\n    - name: a\n      values: ${settings}\n`,

@@ -85,12 +85,6 @@ const bootstrapPrefixes = [
   ["spec", "template", "spec", "k0sConfigSpec"],
 ] as const;
 
-/** The name that kubeadm's folder of patches would have for a JSON patch of kind. */
-const kindPatchName: NonNullable<CarriedFiles["name"]> = (file) =>
-  file && textAt(file, ["kind"]) === "KubeletConfiguration"
-    ? "kind.patches/kubeletconfiguration+json.yaml"
-    : "";
-
 /** Where a play, a block or a file of tasks has its tasks. */
 const taskPrefixes = [
   [],
@@ -204,18 +198,14 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
     // kubernetes-sigs/kind, pkg/cluster/internal/kubeadm/config.go: patches of kubeadm's documents
     version: ["nodes", "*", "image"],
     is: (root) => isOfGroup(root, /^Cluster$/, /^kind\.x-k8s\.io\//),
-    files: [
-      ["kubeadmConfigPatches", "*"],
-      ["nodes", "*", "kubeadmConfigPatches", "*"],
-    ]
-      .map((path): CarriedFiles => ({ path, contents: [], takes: ["flags"] }))
-      .concat(
-        [[], ["nodes", "*"]].flatMap((prefix): CarriedFiles[] => {
-          const path = [...prefix, "kubeadmConfigPatchesJSON6902", "*"];
-          const takes = ["flags", "hosted"];
-          return [{ path, contents: ["patch"], name: kindPatchName, takes }];
-        }),
-      ),
+    files: [[], ["nodes", "*"]].flatMap((prefix): readonly CarriedFiles[] => [
+      { path: [...prefix, "kubeadmConfigPatches", "*"], contents: [], takes: ["flags"] },
+      {
+        path: [...prefix, "kubeadmConfigPatchesJSON6902", "*"],
+        contents: ["patch"],
+        takes: ["flags"],
+      },
+    ]),
   },
   talhelper: {
     // budimanjojo/talhelper, pkg/config/config.go

@@ -36,7 +36,9 @@ export function comparisonLines(
         ],
   );
   const heads = [`--- ${titleOf(left, phrases)}`, `+++ ${titleOf(right, phrases)}`];
-  return [...heads, ...(lines.length === 0 ? [phrases.noDifference] : lines)];
+  const parts = [left, right].flatMap(({ incomplete }) => incomplete ?? []);
+  const remarks = [...new Set(parts)].map((sentence) => `# ${sentence}`);
+  return [...remarks, ...heads, ...(lines.length === 0 ? [phrases.noDifference] : lines)];
 }
 
 function valueText(value: ComparedValue, { set }: ReadEffective, phrases: SetPhrases): string {
@@ -47,8 +49,9 @@ function valueText(value: ComparedValue, { set }: ReadEffective, phrases: SetPhr
 
 /** The same for programs. */
 export function comparisonJson(left: ReadEffective, right: ReadEffective, all: boolean): ExactJson {
-  const side = ({ name, set, baseOf }: ReadEffective): ExactJson => ({
+  const side = ({ name, set, baseOf, incomplete }: ReadEffective): ExactJson => ({
     file: name,
+    ...(incomplete !== undefined && { incomplete }),
     kubernetesVersion: set.version,
     ...(baseOf !== undefined && { baseOf }),
   });

@@ -123,15 +123,17 @@ function effectivesText(
 ): Printed {
   const isOne = subjects.length === 1;
   if (format === "json") {
-    const outputs = subjects.map(({ name, set, files }) => {
+    const outputs = subjects.map(({ name, set, files, incomplete }) => {
       const output = effectiveJsonOutput(set, files, { defaults, provenance });
-      if (isOne) return output;
-      return { subject: name, ...(provenance ? output : { effective: output }) };
+      const part = incomplete === undefined ? {} : { incomplete };
+      if (isOne) return { ...part, ...output };
+      return { subject: name, ...part, ...(provenance ? output : { effective: output }) };
     });
     return printedJson(`${jsonText(isOne ? (outputs[0] ?? null) : outputs, "  ")}\n`);
   }
-  const documents = subjects.map(({ name, set }) => {
-    const { text } = effectiveView(set, { defaults, origins: provenance }, language);
+  const documents = subjects.map(({ name, set, incomplete }) => {
+    const part = incomplete === undefined ? {} : { incomplete };
+    const { text } = effectiveView(set, { defaults, origins: provenance, ...part }, language);
     return isOne ? text : `# ${harmless(name)}\n${text}`;
   });
   return printedDocument(documents.join("---\n"));

@@ -51,18 +51,19 @@ function fileNames({ report, names }: WrittenReport): string[] {
 function reportLines(written: WrittenReport, wording: Wording): Printed[] {
   const { versions, phrases, style } = wording;
   const { report, items } = written;
-  const { isDowngrade, refusedByBoth, part, name } = report;
+  const { isDowngrade, refusedByBoth, part, name, hasNoFile } = report;
   // Files that another one carries have its name.
   const names = [...new Set(fileNames(written))].join(", ");
   const inside = [name, part].filter((word) => word !== undefined).join(", ");
   const subject = inside === "" ? names : `${names} (${inside})`;
   const title = style.bold(shown(phrases.title(subject, { ...versions, isDowngrade })));
+  const remark = hasNoFile ? [printed``, shown(phrases.withoutFile)] : [];
   const both =
     refusedByBoth > 0 ? [printed``, shown(phrases.refusedByBoth(refusedByBoth, versions))] : [];
   if (items.length === 0 && refusedByBoth === 0)
-    return [title, printed``, shown(nothingText(report, phrases))];
+    return [title, printed``, shown(nothingText(report, phrases)), ...remark];
   const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, wording));
-  return [title, ...groups, ...both];
+  return [title, ...remark, ...groups, ...both];
 }
 
 const severities: Readonly<Record<UpgradeKind, Severity>> = {

@@ -1,8 +1,10 @@
 import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
 import { least } from "../text/least.ts";
+import { once } from "../text/once.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+import { shellVariables, withLists, type ShellVariables } from "./shell-variables.ts";
 import {
   argumentOf,
   expandedArguments,
@@ -37,14 +39,33 @@ export function kubeletCommandPlaces(text: string, unknown: string): FlagPlace[]
     text: unknown,
     places: places.slice(0, 1),
   });
-  return logicalLines(locatedText(text, ""))
+  const lines = logicalLines(locatedText(text, ""));
+  const variablesAt = once(() => shellVariables(joinedLines(text), unknown));
+  return lines
     .filter((line) => /kubelet/.test(line.text) && !/^\s*#/.test(line.text))
-    .flatMap((line) => simpleCommands(replacedIn(line, substituted, hidden)))
-    .flatMap((command) => {
-      const words = kubeletArguments(command);
-      const args = words ? expandedArguments(words, new Map(), unknown).map(argumentOf) : [];
-      return placeOfArguments("kubelet", args).map((place) => ({ ...place, isShell: true }));
+    .flatMap((line) => {
+      const variables = line.text.includes("$")
+        ? variablesAt()(line.places[0]?.offset ?? 0)
+        : noVariables;
+      return simpleCommands(replacedIn(withLists(line, variables), substituted, hidden)).flatMap(
+        (command) => {
+          const words = kubeletArguments(command);
+          const args = words
+            ? expandedArguments(words, variables.variables, unknown).map(argumentOf)
+            : [];
+          return placeOfArguments("kubelet", args).map((place) => ({ ...place, isShell: true }));
+        },
+      );
     });
+}
+
+const noVariables: ShellVariables = { variables: new Map(), lists: new Map() };
+
+/** A script without comments, whose lines that go on below are one; its offsets are those of the text. */
+function joinedLines(text: string): LocatedText {
+  const blanks = ({ length }: string): string => " ".repeat(length);
+  const plain = text.replaceAll(/^[ \t]*#.*$/gm, blanks).replaceAll(/\\\r?\n/g, blanks);
+  return locatedText(plain, "");
 }
 
 /** The words of a line, and instead of a quoted command its own words. */

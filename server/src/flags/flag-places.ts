@@ -16,15 +16,17 @@ export function flagPlaces(
 ): readonly FlagPlace[] {
   if (isArgumentFilePath(path)) return argumentFilePlaces(text);
   const inText =
-    file.format === "json"
-      ? []
-      : [
-          ...textFlagPlaces(text),
-          ...commandFlagPlaces(text, unknownText),
-          ...(isScript || flagMarks.runFirst.test(text)
-            ? kubeletCommandPlaces(text, unknownText)
-            : []),
-        ];
+    file.format === "json" ? [] : textPlaces(text, isScript || flagMarks.runFirst.test(text));
   if (inText.length > 0) return inText;
   return file.documents.flatMap(({ root }) => documentFlagPlaces(root));
+}
+
+function textPlaces(text: string, hasCommands: boolean): readonly FlagPlace[] {
+  const ofCommands = hasCommands ? kubeletCommandPlaces(text, unknownText) : [];
+  // The words of a variable that a command uses are read with that command.
+  const used = new Set(ofCommands.flatMap(({ args }) => args.map(({ span }) => span.start)));
+  const others = textFlagPlaces(text).filter(
+    ({ args }) => !args.some(({ span }) => used.has(span.start)),
+  );
+  return [...others, ...commandFlagPlaces(text, unknownText), ...ofCommands];
 }

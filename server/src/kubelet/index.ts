@@ -13,8 +13,8 @@ export {
 } from "./analysis.ts";
 export { checkHeader } from "./check-header.ts";
 export { configIndex } from "./config-index.ts";
-export type { Config } from "./config.ts";
 export { watchedConfig } from "./config-model.ts";
+export type { Config } from "./config.ts";
 export { versionEditInFile, versionEditInProject } from "./config/change-version.ts";
 export { checkKubeletConfig } from "./config/check-kubelet-config.ts";
 export {
@@ -74,6 +74,7 @@ export { dropInOrder, isDropInName } from "./effective/drop-in-order.ts";
 export { type EffectiveConfig, effectiveConfig } from "./effective/effective-config.ts";
 export { effectiveJson, valueJson } from "./effective/effective-value.ts";
 export { type PatchedConfig, applyPatches } from "./effective/kubeadm-patches/apply-patches.ts";
+export { applyJsonPatch } from "./effective/kubeadm-patches/json-patch.ts";
 export {
   type PatchType,
   kubeletTarget,
@@ -93,6 +94,7 @@ export {
   entryAtPath,
   isNull,
   locatedMap,
+  nodeTreeOf,
   stringOf,
   treeOf,
   withEntry,
@@ -139,7 +141,7 @@ export { flagGateFindings } from "./merged/flag-gates.ts";
 export { flagAt, flagLocation } from "./merged/flag-location.ts";
 export { folderFindings, skippedFileFinding } from "./merged/folder-findings.ts";
 export { refusedAmounts } from "./merged/refused-amounts.ts";
-export { type RefusedValue, type RefusedValues, refusedValues } from "./merged/refused-values.ts";
+export { type RefusedValues, refusedValues } from "./merged/refused-values.ts";
 export type {
   FlagPlace,
   FlagSource,

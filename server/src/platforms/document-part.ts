@@ -11,7 +11,7 @@ import { soundIn } from "../syntax/sound-in.ts";
 import { platformFixes } from "./platform-fixes.ts";
 import { memoised } from "../text/memoised.ts";
 import { versionNotes, versionOf } from "../documents/index.ts";
-import { layeredConfig } from "./layered-config.ts";
+import { layeredConfig, patchedAt } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
 import type { Platform, PlatformProblem } from "./platform.ts";
 import { isPatch } from "./is-patch.ts";
@@ -41,7 +41,10 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
       : layeredConfig({ document, place }, config(), version, context),
   );
   const findings = (): readonly Finding[] => {
-    const stack = index && platformStack(document, config(), index, place ? { place } : {});
+    const patched = patchedAt(document, place, version);
+    const own = patched?.user ?? config();
+    const stack =
+      index && platformStack(document, own, index, { ...(place && { place }), patched });
     const isOpen = isPatch(document);
     const found = (stack ? (platform.check?.(stack.context) ?? []) : []).filter(
       ({ note }) => !(isOpen && platform.absence?.includes(note)),

@@ -2,6 +2,7 @@ import type { HostDescription, NodeDescription } from "../kubelet/index.ts";
 import type { Finding } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { once } from "../text/once.ts";
+import { encloses, type Span } from "../text/span.ts";
 import { isAtOrBelow } from "../text/value-path.ts";
 import { fieldFindings, platformConfig, severityOf, stackFindings } from "./platform-findings.ts";
 import type { FieldNames } from "../messages/field-names.ts";
@@ -9,6 +10,7 @@ import type { Field, KindIndex } from "../facts/field-index.ts";
 import { kubeletNames, type PlatformKeys } from "./platform-keys.ts";
 import { isPatch } from "./is-patch.ts";
 import type { FieldRule, Platform } from "./platform.ts";
+import { patchedAt } from "./layered-config.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";
 
@@ -45,18 +47,23 @@ export function hostOf(
     },
     check(config) {
       const { root, index } = config;
-      const stack = platformStack(document, root, index, {
+      const patched = patchedAt(document, place, index.version);
+      const stack = platformStack(document, patched?.user ?? root, index, {
         ...(place && { place }),
         ...(node && { node }),
+        patched,
       });
       const effective = platformConfig(stack, index, knowledge, [], node);
-      const ownFindings = fieldFindings(platform, stack, effective);
+      // Of several patches that make one configuration, each answers for what is written in it.
+      const isHere = ({ span }: { readonly span: Span }): boolean =>
+        !patched || place === undefined || encloses(place.value.span, span);
+      const ownFindings = fieldFindings(platform, stack, effective).filter(isHere);
       const isAffected = ({ path }: Finding): boolean =>
         stack.affected.some(
           ({ field, rule }) => rule.effect !== "noted" && isAtOrBelow(path, field),
         );
       // What a patch leaves out, its base may have.
-      const found =
+      const found = (
         effective && !isPatch(document)
           ? stackFindings(
               effective,
@@ -66,7 +73,8 @@ export function hostOf(
               knowledge,
               node,
             )
-          : config.checkAlone();
+          : config.checkAlone()
+      ).filter(isHere);
       // A value that the platform refuses, no kubelet gets to see. What goes wrong between settings is told all the same.
       const refused = once(() => {
         const problems = platform.check?.(stack.context) ?? [];

@@ -21,6 +21,7 @@ import { analyzeHosted, documentsPart } from "../documents/index.ts";
 import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
 import { hostOf } from "./host-of.ts";
+import { operationsPart, type MakePart } from "./operations-part.ts";
 import { minikubeDocuments } from "./minikube-documents.ts";
 import { mimeParts } from "./mime-parts.ts";
 import { platformKeysPart } from "./platform-keys-part.ts";
@@ -66,10 +67,17 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
   );
   const judged = context.room.first(places, ({ place }) => place.value.span);
   for (const { document, at, place } of judged) {
-    const region = regionIn(document, place, text);
+    const region =
+      regionIn(document, place, text) ??
+      (place.holds === "operations" ? place.value.span : undefined);
     // What an alias repeats is judged where it is written.
     if (!region || found.has(region.start)) continue;
-    found.set(region.start, hostedPart(place, region, document, context, around[at]));
+    const partOf: MakePart = (own, of) => hostedPart(own, region, of, context, around[at]);
+    const part =
+      place.holds === "operations"
+        ? operationsPart(place, region, document, context, partOf)
+        : partOf(place, document);
+    found.set(region.start, part);
   }
   return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
 }

@@ -3,16 +3,11 @@ import {
   type Part,
   type PartConfig,
   type PartContext,
-  type TreeEntry,
-  type TreeMap,
-  type TreeNode,
   applyPatches,
   configIndex,
-  layerOf,
   locatedMap,
   mainLayer,
   reportPart,
-  spanInText,
 } from "../kubelet/index.ts";
 import { mapOfJson } from "./json-node.ts";
 import type { Finding } from "../analysis/finding.ts";
@@ -25,20 +20,12 @@ import { problemFinding } from "./document-part.ts";
 import { hostedPart } from "./hosted-part.ts";
 import { patchFileName, type PatchFileName } from "./patch-file.ts";
 import { platformConfig, stackFindings } from "./platform-findings.ts";
-import type { Platform, PlatformProblem } from "./platform.ts";
+import type { PlatformProblem } from "./platform.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
-import { platform as kind } from "./kinds/kind.ts";
 import { platform as kubeadm } from "./kinds/kubeadm.ts";
+import { splitTree } from "./split-tree.ts";
 import { once } from "../text/once.ts";
 import { lookAt } from "../text/text-look.ts";
-
-/** The tool that applies a patch: kind's are texts of its own document, in a folder that only we name. */
-function platformOf({ path = "" }: PartContext["options"]): Platform {
-  return path.startsWith("kind.patches/") ? kind : kubeadm;
-}
-
-/** What is wrong with the patch itself; whether a path leads somewhere depends on kind's other patches. */
-const wrongPatch = /^(?:Unexpected kind|json: )|failed to decode/;
 
 /** The file, and the configurations in it. */
 export function recogniseKubeadmPatch(context: PartContext): readonly Part[] {
@@ -103,7 +90,6 @@ function configPart(parsed: ParsedDocument, root: MapNode, at: number, context: 
 function patchPart(name: PatchFileName, context: PartContext): Part {
   const { source, options, knowledge } = context;
   const { text } = source;
-  const platform = platformOf(options);
   const { version, asked: askedVersion } = versionOf(source, options);
   const index = configIndex(knowledge.schema, version);
   // Each operation creates a new configuration.
@@ -115,7 +101,7 @@ function patchPart(name: PatchFileName, context: PartContext): Part {
   const findings = (): readonly Finding[] => {
     const { problems = [], config, own } = read() ?? {};
     const patchFindings = [...nameProblems(name, text), ...problems].map((problem) =>
-      problemFinding(problem, platform),
+      problemFinding(problem, kubeadm),
     );
     const isJson = name.kind === "patch" && name.type === "json";
     // Of documents, their own parts tell.
@@ -125,10 +111,9 @@ function patchPart(name: PatchFileName, context: PartContext): Part {
     return shownFindings([...patchFindings, ...ofResult, ...ofValues], source, filter, knowledge);
   };
   const region = { start: 0, end: text.length };
-  const identity = { id: "kubeadm-patch", label: platform.texts.title, region };
+  const identity = { id: "kubeadm-patch", label: kubeadm.texts.title, region };
   const { format } = source.file;
-  // Kind's patches are only a part of what a node gets.
-  const layered = (): PartConfig | undefined => (platform === kind ? undefined : read()?.config);
+  const layered = (): PartConfig | undefined => read()?.config;
   return reportPart({ ...identity, format, findings, layered });
 }
 
@@ -136,7 +121,7 @@ function resultFindings(
   effective: EffectiveConfig,
   { knowledge, options }: PartContext,
 ): readonly Finding[] {
-  const computed = new Set(Object.keys(platformOf(options).computed ?? {}));
+  const computed = new Set(Object.keys(kubeadm.computed ?? {}));
   const top = { start: 0, end: 0 };
   return stackFindings(effective, 0, top, computed, knowledge, options.node);
 }
@@ -178,8 +163,7 @@ interface Patched {
 /** What comes of kubeadm's own configuration with the file laid over it. */
 function patched({ source, options, knowledge }: PartContext, index: KindIndex): Patched {
   const path = (options.path ?? "").split("/").at(-1) ?? "";
-  const platform = platformOf(options);
-  const layersBelow = (platform.base ?? []).filter(({ when }) => when === undefined);
+  const layersBelow = (kubeadm.base ?? []).filter(({ when }) => when === undefined);
   const baseValues = Object.fromEntries(
     layersBelow.flatMap(({ values }) =>
       typeof values === "function" ? [] : Object.entries(values),
@@ -192,8 +176,7 @@ function patched({ source, options, knowledge }: PartContext, index: KindIndex):
   });
   if (problem) {
     // Text that does not parse is told by its own part.
-    const isOpen = platform === kind && !wrongPatch.test(problem.phrase);
-    if (problem.code === "bad-yaml" || isOpen) return { problems: [], config: undefined };
+    if (problem.code === "bad-yaml") return { problems: [], config: undefined };
     const start = problem.start ?? 0;
     const end = start + (/^.*/.exec(source.text.slice(start))?.[0].length ?? 0);
     const common = { path: "", note: "failed", detail: problem.phrase } as const;
@@ -205,11 +188,11 @@ function patched({ source, options, knowledge }: PartContext, index: KindIndex):
   if (tree?.kind !== "map") return { problems: [], config: undefined };
   const { below, user } = splitTree(tree);
   const layers = [
-    { kind: "base", origin: platform.texts.title, root: locatedMap(below) },
+    { kind: "base", origin: kubeadm.texts.title, root: locatedMap(below) },
     { kind: "main", origin: "", root: locatedMap(user) },
   ] as const;
   const effective = platformConfig({ layers, user: 0 }, index, knowledge, [], options.node);
-  const { texts, computed = {} } = platform;
+  const { texts, computed = {} } = kubeadm;
   const facts = { texts, computed: new Map(Object.entries(computed)) };
   const baseOf = (): EffectiveConfig | undefined => {
     const root = mapOfJson(baseValues, { start: 0, end: 0 });
@@ -218,42 +201,4 @@ function patched({ source, options, knowledge }: PartContext, index: KindIndex):
   };
   const config = effective && { effective, user: 0, flags: [], platform: facts, base: baseOf };
   return { problems: [], config, own: locatedMap(user) };
-}
-
-/** What of a tree is the base's (layer 0), and what the file's (layer 1), each with the places in its own text. */
-function splitTree(tree: TreeMap): { readonly below: TreeMap; readonly user: TreeMap } {
-  const [below, user] = [new Map<string, TreeEntry>(), new Map<string, TreeEntry>()];
-  for (const [name, entry] of tree.entries) {
-    if (entry.value.kind === "map") {
-      const split = splitTree(entry.value);
-      const isOwn = isOfFile(entry.key) || split.user.entries.size > 0;
-      if (split.below.entries.size > 0 || !isOwn) below.set(name, inText(entry, split.below));
-      if (isOwn) user.set(name, inText(entry, split.user));
-    } else (isOfFile(entry.value) ? user : below).set(name, inText(entry, movedTree(entry.value)));
-  }
-  const span = { start: 0, end: 0 };
-  return {
-    below: { kind: "map", entries: below, span },
-    user: { kind: "map", entries: user, span: isOfFile(tree) ? spanInText(tree.span) : span },
-  };
-}
-
-function isOfFile(
-  node: Pick<TreeNode, "span"> & { readonly items?: readonly TreeNode[] },
-): boolean {
-  return layerOf(node.span) > 0 || (node.items ?? []).some(isOfFile);
-}
-
-function inText({ key }: TreeEntry, value: TreeNode): TreeEntry {
-  return { key: { ...key, span: spanInText(key.span) }, value };
-}
-
-function movedTree(node: TreeNode): TreeNode {
-  const span = spanInText(node.span);
-  if (node.kind === "list") return { ...node, span, items: node.items.map(movedTree) };
-  if (node.kind === "scalar") return { ...node, span };
-  const entries = [...node.entries].map(
-    ([name, entry]) => [name, inText(entry, movedTree(entry.value))] as const,
-  );
-  return { ...node, span, entries: new Map(entries) };
 }

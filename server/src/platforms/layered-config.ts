@@ -6,6 +6,7 @@ import { documentFlagPlaces, joinedArguments } from "../flags/index.ts";
 import { platformConfig } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { subjectName } from "./subject-name.ts";
+import type { PatchedConfig } from "./patched-config.ts";
 import { platformStack } from "./platform-stack.ts";
 
 /**
@@ -22,7 +23,12 @@ export function layeredConfig(
   if (!index) return undefined;
   const isWhole = place?.isWhole ?? false;
   const optional = { ...(place && { place }), ...(node && { node }) };
-  const stack = platformStack(document, mapOf(config), index, optional);
+  const leading = place?.patchesItem !== undefined && leadingItem(document);
+  // A platform with a leading item makes one configuration, whichever item a patch is for.
+  const patchesItem = leading || place?.patchesItem;
+  const patched = patchedAt(document, { patchesItem }, version);
+  const own = patched?.user ?? mapOf(config);
+  const stack = platformStack(document, own, index, { ...optional, patched });
   const { texts, merge } = document.platform;
   const isJoined = merge.joinsDocuments ?? false;
   const flags =
@@ -37,11 +43,31 @@ export function layeredConfig(
     const alone = platformStack(document, undefined, index, { ...optional, isBaseAlone: true });
     return isWhole ? undefined : platformConfig(alone, index, knowledge, [], node);
   };
+  const joinedAs = isJoined
+    ? ""
+    : patched && `${String(document.parsed.span.start)} ${patchesItem ?? ""}`;
+  const platform = { texts, computed, ...(joinedAs !== undefined && { joinedAs }) };
   const name = subjectName(document, place);
   return (
     effective && {
-      ...{ effective, user, flags, platform: { texts, computed, isJoined }, base },
+      ...{ effective, user, flags, platform, base },
       ...(name !== undefined && { name }),
     }
   );
+}
+
+/** The configuration that the document's patches make at a place; undefined for a place without patches. */
+export function patchedAt(
+  document: PlatformDocument,
+  place: { readonly patchesItem?: string | undefined } | undefined,
+  version: KubernetesVersion,
+): PatchedConfig | undefined {
+  const { patchesItem } = place ?? {};
+  if (patchesItem === undefined) return undefined;
+  return document.patched?.(patchesItem === "" ? leadingItem(document) : patchesItem, version);
+}
+
+/** The item whose patches come over those of the whole document for all items; empty without one. */
+function leadingItem({ form, root }: PlatformDocument): string {
+  return form.leadingItem?.(root) ?? "";
 }

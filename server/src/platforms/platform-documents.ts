@@ -7,6 +7,7 @@ import {
   namedVersion,
   treeOf,
 } from "../kubelet/index.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode, MapNode, ParsedDocument } from "../syntax/located-node.ts";
 import { mapOf, textOf } from "../syntax/look-up.ts";
 import { knownEntries } from "../syntax/hole.ts";
@@ -17,6 +18,7 @@ import { mimeParts } from "./mime-parts.ts";
 import { translateKeys, type PlatformKeys } from "./platform-keys.ts";
 import type { ConfigPlace, DocumentForm, Platform } from "./platform.ts";
 import { regionOf } from "./region.ts";
+import { patcherOf, type PatchedConfig } from "./patched-config.ts";
 import type { TerraformResource } from "./terraform-documents.ts";
 import { unknownFields } from "./unknown-values.ts";
 import { memoised } from "../text/memoised.ts";
@@ -44,11 +46,15 @@ export interface PlatformDocument {
   readonly places: readonly HostedPlace[];
   /** The Kubernetes version that the document names as a whole. */
   readonly version: NamedVersion | undefined;
+  /** The configuration that its patches make for an item; left out where the platform patches none. */
+  readonly patched?: (item: string, version: KubernetesVersion) => PatchedConfig;
 }
 
 /** Where a kubelet configuration stands in a document of a platform. */
 export interface HostedPlace extends FoundNode {
-  readonly holds: "map" | "text" | "document";
+  readonly holds: "map" | "text" | "operations" | "document";
+  /** The item of the document whose configuration it patches, such as `nodes[0]`; empty for that of all. */
+  readonly patchesItem?: string;
   /** It takes the place of the platform's configuration as a whole. */
   readonly isWhole: boolean;
   /** The platform's own names in the place of the kubelet's. */
@@ -98,7 +104,7 @@ export function platformResources(
   const found = resources.flatMap(({ type, parsed }) => {
     const root = mapOf(parsed.root);
     const known = forms.find(({ form }) => form.resources?.includes(type));
-    return root && known ? [loneDocument({ ...known, parsed, root, path }, [])] : [];
+    return root && known ? [loneDocument({ ...known, parsed, root, path }, [], file.text)] : [];
   });
   const all = together(found, { ...file, isFilledIn: true });
   return all.flatMap((document) => {
@@ -148,16 +154,19 @@ function filledIn(place: HostedPlace): HostedPlace {
 function loneDocument(
   document: Pick<LoneDocument, "platform" | "form" | "parsed" | "root" | "path">,
   documents: readonly ParsedDocument[],
+  text: string,
 ): LoneDocument {
   const { form, root } = document;
   const places = form.places.flatMap((place) => placesOf(root, place, form, documents));
-  return {
+  const made = {
     ...document,
     at: "",
     role: form.role?.(root) ?? "",
     places,
     version: versionFinder(root, form)(""),
   };
+  const patched = patcherOf({ ...made, text });
+  return { ...made, ...(patched && { patched }) };
 }
 
 type LoneDocument = Omit<PlatformDocument, "together">;
@@ -184,7 +193,8 @@ function loneDocuments(
           .map((document) => ({ ...document, around: root })),
       );
     const { path } = file;
-    return [loneDocument({ platform, form, parsed, root, path }, documents), ...inner, ...guests];
+    const own = loneDocument({ platform, form, parsed, root, path }, documents, file.text);
+    return [own, ...inner, ...guests];
   });
 }
 
@@ -272,6 +282,7 @@ function placesOf(
     prefix,
     prepare,
     isWhole = false,
+    patchesItem,
     is = holds === "text" ? isKubeletText : () => true,
   } = place;
   const versionOf = versionFinder(root, form);
@@ -280,6 +291,7 @@ function placesOf(
     ...(keys && { keys }),
     ...(prefix !== undefined && { prefix }),
     ...(prepare && { prepare }),
+    ...(patchesItem && { patchesItem: itemOf(name, patchesItem) }),
     version: versionOf(name),
   });
   if (holds === "documents") return [];
@@ -293,6 +305,13 @@ function placesOf(
   return findNodes(root, place.path)
     .filter(({ value, around }) => is(value, root, around))
     .map((found) => ({ ...found, holds, ...common(found.name) }));
+}
+
+/** The item that a name leads through, such as `nodes[0]` of `nodes[0].kubeadmConfigPatches[1]`. */
+function itemOf(name: string, path: readonly string[]): string {
+  const count = path.filter((step) => step === "*").length;
+  const ends = [...name.matchAll(/\]/g)].map(({ index }) => index + 1);
+  return count === 0 ? "" : name.slice(0, ends[count - 1]);
 }
 
 function isKubeletDocument(map: MapNode): boolean {

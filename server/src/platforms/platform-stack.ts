@@ -22,6 +22,8 @@ import { isUnknown } from "../syntax/hole.ts";
 import { stepsOfPath } from "../text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
 import { mapAtPath, mapOfJson, nodeOfJson } from "./json-node.ts";
+import type { PatchedConfig } from "./patched-config.ts";
+import { settingTrees } from "./platform-settings.ts";
 import type {
   BaseValues,
   FieldRule,
@@ -49,6 +51,8 @@ interface AffectedField {
 export interface StackOptions {
   /** Where the configuration stands in the document. */
   readonly place?: Pick<HostedPlace, "name" | "isWhole" | "unknown">;
+  /** What the document's patches make of it; `config` is what they set. */
+  readonly patched?: PatchedConfig | undefined;
   /** What the document sets is left out. */
   readonly isBaseAlone?: boolean;
   /** The node, for what the platform computes of it. */
@@ -77,7 +81,7 @@ export function platformStack(
   document: PlatformDocument,
   config: MapNode | undefined,
   index: KindIndex,
-  { place, isBaseAlone = false, node }: StackOptions = {},
+  { place, patched, isBaseAlone = false, node }: StackOptions = {},
 ): PlatformStack {
   const { name = "", isWhole = false, unknown = [] } = place ?? {};
   const { platform, form, root, role } = document;
@@ -89,7 +93,9 @@ export function platformStack(
     ...{ root, config, version, role, place: name, together, path },
     ...(around && { around }),
   };
-  const settings = isWhole ? [] : (form.settings ?? []);
+  const settings = (isWhole ? [] : (form.settings ?? [])).filter(
+    (setting) => !patched || setting.isPatched !== true,
+  );
   // What the user sets to nobody knows what is not the platform's either.
   const open = isBaseAlone ? [] : [...unknown, ...unknownSettings(settings, root)];
   const written = isBaseAlone ? emptyTree(root) : userTree(settings, context);
@@ -101,7 +107,12 @@ export function platformStack(
     .filter(({ rule }) => rule.effect !== "noted")
     .reduce((tree, { field }) => without(tree, stepsOfPath(field)), written);
   const laid = (isWhole ? [] : (platform.base ?? []))
-    .filter((layer) => isWithin(version, layer) && (layer.when?.(context) ?? true))
+    .filter(
+      (layer) =>
+        isWithin(version, layer) &&
+        (layer.when?.(context) ?? true) &&
+        !(patched && layer.isPatched),
+    )
     .map(({ values, document: ofUser }) => ({
       values: withoutFields(typeof values === "function" ? values(context) : values, open),
       document: ofUser?.(context),
@@ -122,6 +133,7 @@ export function platformStack(
       ...baseOf(values),
       ...(ofUser !== undefined && { document: ofUser }),
     })),
+    ...(patched ? [{ kind: "base", origin: title, root: patched.below } as const] : []),
     ...onNode.map((values): ConfigLayer => ({ ...baseOf(values), isComputed: true })),
     ...(over ? [{ kind: "base", origin: title, isOverwriting: true, root: over } as const] : []),
     { kind: isFile ? "main" : "drop-in", origin: "", root: locatedMap(user) },
@@ -181,7 +193,7 @@ function userTree(settings: readonly PlatformSetting[], context: PlatformContext
   const treesOf = (isAbove: boolean): TreeMap[] =>
     settings
       .filter((setting) => (setting.isAbove ?? false) === isAbove)
-      .flatMap((setting) => settingTrees(setting, context));
+      .flatMap((setting) => settingTrees(setting, context, 0));
   return [...treesOf(false), written, ...treesOf(true)].reduce((below, above) =>
     // A null that removes nothing stays, since a platform may refuse the very name of a field.
     mergeKeepingNulls(below, above),
@@ -196,21 +208,6 @@ function mergeKeepingNulls(below: TreeMap, above: TreeMap): TreeMap {
   const merged = mergePatch(below, above);
   const nulls = [...above.entries].filter(([, { value }]) => isNull(value));
   return { ...merged, entries: new Map([...merged.entries, ...nulls]) };
-}
-
-function settingTrees(
-  { path, field, value }: PlatformSetting,
-  context: PlatformContext,
-): readonly TreeMap[] {
-  return findNodes(context.root, path).flatMap((found) => {
-    const key = found.entry?.key.span ?? found.value.span;
-    if (isUnknown(found.value)) return [];
-    const json = value?.(found.value, context);
-    if (value && json === undefined) return [];
-    const node = json === undefined ? found.value : nodeOfJson(json, found.value.span);
-    const tree = treeOf(mapAtPath(stepsOfPath(field).map(String), key, node), 0);
-    return tree ? [tree] : [];
-  });
 }
 
 function affectedBy(

@@ -71,6 +71,8 @@ export interface BaseLayer {
   /** The versions of Kubernetes that have it, both ends included. */
   readonly since?: KubernetesVersion;
   readonly until?: KubernetesVersion;
+  /** It is a part of the document that the user's patches change; the platform fills in the others afterwards. */
+  readonly isPatched?: true;
 }
 
 /** What a platform computes of the node that it configures. */
@@ -91,6 +93,8 @@ export interface PlatformSetting {
   readonly value?: (node: LocatedNode, context: PlatformContext) => Json | undefined;
   /** The setting goes over the configuration at a place, not below it. */
   readonly isAbove?: true;
+  /** It is a part of the document that the user's patches change. */
+  readonly isPatched?: true;
 }
 
 /** Where a configuration stands in a document. */
@@ -99,10 +103,15 @@ export interface ConfigPlace {
   readonly path: readonly string[];
   /**
    * `map`: the kubelet's keys, or the platform's own where it has `keys`. `text`: a document of the kubelet as a text
-   * with its header. `documents`: a text that holds documents of platforms. `document`: the kubelet's own document beside
-   * this one in the file; no path leads there.
+   * with its header. `operations`: a text with operations of JSON patches. `documents`: a text that holds documents of
+   * platforms. `document`: the kubelet's own document beside this one in the file; no path leads there.
    */
-  readonly holds: "map" | "text" | "documents" | "document";
+  readonly holds: "map" | "text" | "operations" | "documents" | "document";
+  /**
+   * It patches a document of the platform: the path to the item of the document that the patch is for; empty for all.
+   * Patches for all come first, and others in the order of the places.
+   */
+  readonly patchesItem?: readonly string[];
   /** The platform's own names, where they stand in the place of the kubelet's. */
   readonly keys?: PlatformKeys;
   /** What the platform's own names begin with, where the map has other people's keys too: those are left alone. */
@@ -153,6 +162,8 @@ export interface DocumentForm {
   readonly settings?: readonly PlatformSetting[];
   readonly version?: readonly VersionPlace[];
   readonly role?: (root: MapNode) => string;
+  /** The item whose patches make the configuration of all items; undefined if each has its own. */
+  readonly leadingItem?: (root: MapNode) => string | undefined;
   /** A document, maybe of another file, that completes it: its kind, and where its name is written. */
   readonly completedBy?: {
     readonly kind: string;

@@ -29,4 +29,5 @@ export {
   type PostureRow,
   type PostureSetting,
   differs,
+  withoutAnswer,
 } from "./posture-report.ts";

@@ -14,6 +14,9 @@ import type {
 } from "../facts/posture-table.ts";
 import type { PostureBounds, PostureException } from "../project/index.ts";
 import type { PostureWord } from "./messages/posture-phrases.ts";
+import { jsonText, type ExactJson } from "../text/json-text.ts";
+import { stepsOfPath } from "../text/value-path.ts";
+import { valueText } from "./posture-value.ts";
 import {
   type Origin,
   type SetPhrases,
@@ -23,8 +26,6 @@ import {
   originText,
   placeOfOrigin,
 } from "../sets/index.ts";
-import { jsonText, type ExactJson } from "../text/json-text.ts";
-import { valueText } from "./posture-value.ts";
 
 /** What benchmarks are asked of a set. */
 export interface PostureOptions {
@@ -116,6 +117,7 @@ export function postureRows(
       const settings = [...new Set([...refusedPaths, ...paths])].map((path) =>
         settingAt(set, path, phrases),
       );
+      if (settings.some((setting) => isOpen(setting, set))) return openRow(name, check, settings);
       const { verdict, reason, bounds }: ControlResult =
         refusedPaths.length > 0
           ? { verdict: "unknown", reason: "refused" }
@@ -148,6 +150,36 @@ function refusedAmong(
   const deciding = paths.flatMap((path) => refusedAt(path)?.path ?? []);
   const others = asked.filter((path) => refusedAt(path)?.path === path);
   return [...new Set([...deciding, ...others])];
+}
+
+/** Whether a platform fills in a setting with a value that its document does not tell. */
+function isOpen({ path, origin }: PostureSetting, { platform }: SetAnalysis): boolean {
+  const field = String(stepsOfPath(path)[0] ?? "");
+  return origin.from === "default" && platform?.computed.has(field) === true;
+}
+
+/** The row of a check whose answer depends on a value that is filled in elsewhere. */
+function openRow(
+  benchmark: string,
+  check: CheckRecord,
+  settings: readonly PostureSetting[],
+): PostureRow {
+  const { control } = check;
+  const { severity } = controlFacts[control];
+  return withoutAnswer({ checks: [{ benchmark, check }], control, severity, settings });
+}
+
+/** A row without values: somebody else writes them. */
+export function withoutAnswer({
+  checks,
+  control,
+  severity,
+  settings,
+}: Pick<PostureRow, "checks" | "control" | "severity" | "settings">): PostureRow {
+  const unknown = settings.map(({ path, origin, over }) => ({
+    ...{ path, origin, over, value: undefined, from: undefined, place: undefined },
+  }));
+  return { checks, control, severity, settings: unknown, verdict: "unknown", reason: "filled-in" };
 }
 
 interface ControlResult {

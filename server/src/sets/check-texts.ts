@@ -6,10 +6,12 @@ import {
   type Part,
   type PartConfig,
   type SetFile,
+  configIndex,
   effectiveConfig,
   isSetPart,
   mainLayer,
 } from "../kubelet/index.ts";
+import { unknownText } from "../flags/index.ts";
 import { analyzeFile } from "./analyze-file.ts";
 import { checkSet, setFileOptions } from "./check-set.ts";
 import { holdsOwnConfig } from "./own-config.ts";
@@ -47,7 +49,9 @@ export interface CheckedTexts {
   /** The tool around it. */
   readonly tool?: string;
   /** What lies under and over it where that is known: then `effective` is all that the node gets. */
-  readonly layered?: Pick<PartConfig, "user">;
+  readonly layered?: Pick<PartConfig, "user"> & { readonly platform?: PartConfig["platform"] };
+  /** It is flags alone: what the configuration file sets is not known. */
+  readonly hasNoFile?: true;
   /** The fixes of a finding in a file that were tried, the likeliest first. */
   readonly fixesOf: (layer: number, finding: Finding) => readonly Fix[];
 }
@@ -107,11 +111,63 @@ export function checkParts(
   knowledge: Knowledge,
 ): CheckedTexts[] {
   const versionOptions = optionsFor(version, options, file.path);
-  return analyzeFile(file.text, versionOptions, knowledge).parts.flatMap((part) => {
-    if (part.kind === "flags") return [checkedFlags(file, part, versionOptions, knowledge)];
+  const { parts } = analyzeFile(file.text, versionOptions, knowledge);
+  // A platform has a base of its own, and a carried file may be the one that the flags name.
+  const hasFile = parts.some(({ layered, carried }) => layered ?? carried);
+  const found = parts.flatMap((part): CheckedTexts[] => {
+    if (part.kind === "flags") {
+      const checked = checkedFlags(file, part, versionOptions, knowledge);
+      if (hasFile) return [checked];
+      const effective = effectiveOfFlags(part, versionOptions, knowledge);
+      return [{ ...checked, effective, hasNoFile: true }];
+    }
+    if (part.isPatch) return [checkedPatch(file, part, versionOptions, knowledge)];
     if (!part.config?.host) return [];
     return [{ ...checkedAlone(file, part, part.config, knowledge), part: part.id }];
   });
+  const joined = new Map<string, CheckedTexts>();
+  for (const [at, checked] of found.entries()) {
+    const key = checked.layered?.platform?.joinedAs ?? `part ${String(at)}`;
+    const first = joined.get(key);
+    joined.set(key, first ? together(first, checked) : checked);
+  }
+  return [...joined.values()];
+}
+
+/** Two parts that make one configuration. */
+function together(first: CheckedTexts, second: CheckedTexts): CheckedTexts {
+  return {
+    ...first,
+    findings: [...first.findings, ...second.findings],
+    fixesOf: (layer, finding) => [
+      ...first.fixesOf(layer, finding),
+      ...second.fixesOf(layer, finding),
+    ],
+  };
+}
+
+/** Operations that change a configuration of another tool. */
+function checkedPatch(
+  file: SetText,
+  part: Part,
+  options: FileOptions,
+  knowledge: Knowledge,
+): CheckedTexts {
+  const layered = part.layered?.();
+  return {
+    files: [
+      {
+        id: file.uri ?? file.path,
+        name: file.path,
+        analysis: analyze(file.text, options, knowledge),
+      },
+    ],
+    findings: part.findings.map((finding) => ({ layer: 0, finding })),
+    part: part.id,
+    fixesOf: (_layer, finding) => part.fixes(finding),
+    effective: layered?.effective,
+    ...(layered && { layered }),
+  };
 }
 
 /** Flags change with a version like settings: which there are, and what their values may be. */
@@ -128,6 +184,21 @@ function checkedFlags(
     part: part.id,
     fixesOf: (_layer, finding) => part.fixes(finding),
   };
+}
+
+/** What flags make of the defaults of a configuration file, which is not known. */
+function effectiveOfFlags(
+  { flags = [] }: Part,
+  { kubernetesVersion, fixedVersion = kubernetesVersion }: FileOptions,
+  knowledge: Knowledge,
+): CheckedTexts["effective"] {
+  const index = configIndex(knowledge.schema, fixedVersion);
+  const args = flags
+    .flatMap((place) => place.args)
+    .flatMap(({ text }) => (text.includes(unknownText) ? [] : [text]));
+  return (
+    index && effectiveConfig([mainLayer(undefined), { kind: "flags", args }], index, knowledge)
+  );
 }
 
 function checkedAlone(

@@ -35,17 +35,17 @@ export function platformSets(
   file: FileAnalysis,
   knowledge: Knowledge,
 ): readonly PlatformSet[] {
-  const found: (PlatformSet & { readonly isJoined: boolean })[] = [];
+  const found: (PlatformSet & { readonly joinedAs: string | undefined })[] = [];
   for (const part of file.parts) {
     const config = part.layered?.();
     if (!config) continue;
     const { region } = part;
-    const { texts, isJoined = false } = config.platform;
+    const { texts, joinedAs } = config.platform;
     const platform = texts.title;
     const isReported = found.some(
       (other) =>
         other.platform === platform &&
-        (encloses(region, other.region) || (isJoined && other.isJoined)),
+        (encloses(region, other.region) || (joinedAs !== undefined && joinedAs === other.joinedAs)),
     );
     if (isReported) continue;
     const setOf = (shown: Pick<PartConfig, "effective" | "flags">): SetAnalysis =>
@@ -53,7 +53,7 @@ export function platformSets(
     found.push({
       region,
       platform,
-      isJoined,
+      joinedAs,
       ...(config.name !== undefined && { name: config.name }),
       set: () => setOf(config),
       base: () => {

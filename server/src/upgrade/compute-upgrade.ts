@@ -65,6 +65,8 @@ export interface UpgradeReport {
   readonly items: readonly UpgradeItem[];
   /** Errors of both versions, which are no items. */
   readonly refusedByBoth: number;
+  /** It is about flags alone: what the configuration file sets is not known. */
+  readonly hasNoFile?: true;
 }
 
 interface Question {
@@ -128,7 +130,7 @@ function comparison(question: Question): UpgradeReport {
   const shown = ofFindings.filter(
     (item) => !isReportedElsewhere(item, [...ofFindings, ...ofValues]),
   );
-  const { files, part, name, tool: platform } = after;
+  const { files, part, name, hasNoFile, tool: platform } = after;
   const items = [...shown, ...ofValues].sort(compareItems);
   const isDowngrade = isBefore(to, from);
   return {
@@ -141,6 +143,7 @@ function comparison(question: Question): UpgradeReport {
     ...(part !== undefined && { part }),
     ...(name !== undefined && { name }),
     ...(platform !== undefined && { platform }),
+    ...(hasNoFile && { hasNoFile }),
   };
 }
 
@@ -198,7 +201,7 @@ function valueItems(
   ofFindings: readonly UpgradeItem[],
 ): UpgradeItem[] {
   const { effective: before } = checkedBefore;
-  const { effective: after, files, part, layered } = checkedAfter;
+  const { effective: after, files, part, layered, hasNoFile } = checkedAfter;
   const user = layered?.user ?? 0;
   const { gates } = knowledge;
   if (!before || !after) return [];
@@ -237,7 +240,7 @@ function valueItems(
   );
   const shown = [...values, ...deprecated].filter(({ path }) => !isReported(path));
   // What a part leaves out, the tool may set; where its base is known, that is told and nothing else.
-  return part === undefined
+  return part === undefined || hasNoFile
     ? [...shown, ...ofGates]
     : shown.filter(({ span, statement }) => span !== undefined || isOfBase(statement));
 }

@@ -11,6 +11,7 @@ export function upgradeOutput(
   const reports = written.map((subject) => ({
     ...(subject.report.part !== undefined && { part: subject.report.part }),
     ...(subject.report.name !== undefined && { name: subject.report.name }),
+    ...(subject.report.hasNoFile && { hasNoFile: true }),
     // Files that another one carries have its name.
     files: [
       ...new Set(subject.names.filter((_name, layer) => subject.report.files[layer] !== undefined)),

@@ -88,6 +88,7 @@ function reportLines(report: UpgradeReport, knowledge: Knowledge): Line[] {
   const isEmpty = items.length === 0 && refusedByBoth === 0;
   return [
     ...linesOf(`# ${phrases.title(names, { ...versions, isDowngrade })}`),
+    ...(report.hasNoFile ? linesOf("", phrases.withoutFile) : []),
     ...(refusedByBoth > 0
       ? linesOf("", phrases.refusedAnyway(refusedByBoth, { ...versions, platform }))
       : []),
@@ -160,7 +161,11 @@ export function gateList(
 }
 
 /** That nothing changes; of a part of a file, nothing of what it sets. */
-export function nothingText({ from, to, part }: UpgradeReport, phrases: UpgradePhrases): string {
+export function nothingText(
+  { from, to, part, hasNoFile }: UpgradeReport,
+  phrases: UpgradePhrases,
+): string {
+  if (hasNoFile) return phrases.nothingInFlags({ from, to });
   return part === undefined
     ? phrases.nothing({ from, to })
     : phrases.nothingInPart({ from, to, part });

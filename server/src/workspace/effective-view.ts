@@ -69,6 +69,7 @@ export function effectiveView(
   const writer = new ViewWriter(set, options, sets);
   if (options.incomplete !== undefined) {
     writer.line(0, `# ${harmless(options.incomplete)}`, undefined);
+    if (options.defaults) writer.line(0, `# ${sets.defaultsOfPart}`, undefined);
   }
   writer.errors(options.errors ?? []);
   writer.line(0, `apiVersion: ${index.apiVersion}`, undefined);

@@ -182,8 +182,8 @@ export interface LayingPlatform {
   readonly texts: PlatformTexts;
   /** Fields that it sets to what cannot be told from here, with the id of its sentence about each. */
   readonly computed: ReadonlyMap<string, string>;
-  /** It makes one configuration of all its documents in a file. */
-  readonly isJoined?: boolean;
+  /** Parts of the same name in a file are one configuration. */
+  readonly joinedAs?: string;
 }
 
 /** A file of a node whose text is written in another file. */
@@ -218,6 +218,8 @@ export interface Part extends PartCapabilities {
   readonly isExclusive?: true;
   /** Ordered by place; looked for when they are asked for. */
   readonly findings: readonly Finding[];
+  /** It has operations that change a configuration, and no document of the kubelet. */
+  readonly isPatch?: true;
   /** A syntax mistake elsewhere in the text may take it away for a moment. */
   readonly mayVanish?: true;
   /** Its findings are of no rule: they have no page, and cannot be switched off. */

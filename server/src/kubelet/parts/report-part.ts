@@ -6,7 +6,7 @@ import type { Part, PartConfig } from "./part.ts";
 interface Report
   extends
     Pick<Part, "id" | "label" | "region" | "format">,
-    Partial<Pick<Part, "fixes" | "mayVanish">> {
+    Partial<Pick<Part, "fixes" | "isPatch" | "mayVanish">> {
   readonly findings: () => readonly Finding[];
   readonly layered: () => PartConfig | undefined;
 }

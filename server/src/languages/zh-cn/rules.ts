@@ -7,14 +7,14 @@ import { chineseImages } from "../../kubelet/messages/zh-cn/rules/images.ts";
 import { chineseLogging } from "../../kubelet/messages/zh-cn/rules/logging.ts";
 import { chineseNetwork } from "../../kubelet/messages/zh-cn/rules/network.ts";
 import { chineseNode } from "../../kubelet/messages/zh-cn/rules/node.ts";
+import { chinesePods } from "../../seccomp/messages/zh-cn/rules/pods.ts";
 import { chineseRegistration } from "../../kubelet/messages/zh-cn/rules/registration.ts";
 import { chineseReservations } from "../../kubelet/messages/zh-cn/rules/reservations.ts";
 import { chineseResourceManagers } from "../../kubelet/messages/zh-cn/rules/resource-managers.ts";
+import { chineseSeccomp } from "../../seccomp/messages/zh-cn/rules/seccomp.ts";
 import { chineseSecurity } from "../../kubelet/messages/zh-cn/rules/security.ts";
 import { chineseShutdown } from "../../kubelet/messages/zh-cn/rules/shutdown.ts";
 import { chineseSwap } from "../../kubelet/messages/zh-cn/rules/swap.ts";
-import { chinesePods } from "../../seccomp/messages/zh-cn/rules/pods.ts";
-import { chineseSeccomp } from "../../seccomp/messages/zh-cn/rules/seccomp.ts";
 
 /** The Simplified Chinese titles and texts of rules, by id; rules that are not here are in English. */
 export const chineseRules = {

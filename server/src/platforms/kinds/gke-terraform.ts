@@ -10,7 +10,7 @@ import {
   type PlatformProblem,
   type PlatformSetting,
 } from "../platform.ts";
-import { gkeBase, signals } from "./shared/gke-base.ts";
+import { gkeAccess, gkeBase, signals } from "./shared/gke-base.ts";
 import { settingProblems } from "./shared/gke-checks.ts";
 import { problemsWhere, wholeNumber } from "./shared/problems.ts";
 import { gkeFormula } from "./shared/size-formulas.ts";
@@ -174,7 +174,7 @@ export const platform = definePlatform({
   fields: [],
   base: gkeBase,
   formulas: [gkeFormula],
-  computed: { kubeReserved: "reserved" },
+  computed: { ...gkeAccess, kubeReserved: "reserved" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check: ({ root }) => problemsOf(root),
   example: `resource "google_container_node_pool" "workers" {

@@ -6,7 +6,7 @@ import { findNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform } from "../platform.ts";
-import { gkeBase, signals } from "./shared/gke-base.ts";
+import { gkeAccess, gkeBase, signals } from "./shared/gke-base.ts";
 import { classPlaces, filePlace, gkeProblems, secondsOf } from "./shared/gke-checks.ts";
 import { wholeNumber } from "./shared/problems.ts";
 import { gkeFormula } from "./shared/size-formulas.ts";
@@ -130,7 +130,7 @@ export const platform = definePlatform({
   fields: [],
   base: gkeBase,
   formulas: [gkeFormula],
-  computed: { kubeReserved: "reserved" },
+  computed: { ...gkeAccess, kubeReserved: "reserved" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check: ({ root }) => gkeProblems(root),
   example: `kubeletConfig:

@@ -10,6 +10,7 @@ import {
   type PlatformProblem,
 } from "../platform.ts";
 import { below, problemAt, scalarIn } from "./shared/problems.ts";
+import { dnsAddressOf } from "./shared/service-subnet.ts";
 
 const profiles = ["spec", "workerProfiles", "*"] as const;
 const inControl = ["spec", "k0s", "config", ...profiles] as const;
@@ -43,6 +44,24 @@ function gatesOf({ root }: PlatformContext): BaseValues {
       textAt(value, ["enabled"]) === "true",
     ]);
   return gates.length > 0 ? { featureGates: Object.fromEntries(gates) } : {};
+}
+
+/** The address and the domain of the cluster's DNS. */
+function dnsOf({ root }: PlatformContext): BaseValues {
+  const inCluster = (name: string): string | undefined =>
+    textAt(root, ["spec", "network", name]) ??
+    textAt(root, ["spec", "k0s", "config", "spec", "network", name]);
+  const address = dnsAddressOf(inCluster("serviceCIDR") ?? "10.96.0.0/12");
+  return {
+    ...(address !== undefined && { clusterDNS: [address] }),
+    clusterDomain: inCluster("clusterDomain") ?? "cluster.local",
+  };
+}
+
+/** The certificate authority that the worker takes from its kubeconfig, or up to 1.32 from its join token. */
+function certificateOf(context: PlatformContext): string | undefined {
+  if (isForWindows(context)) return undefined;
+  return isBefore(context.version, "1.33") ? "/var/lib/k0s/pki/ca.crt" : "/run/k0s/kubelet/ca.crt";
 }
 
 /** k0s validates a profile over the kubelet's defaults, not over its own, which have a group for kubeReserved. */
@@ -85,7 +104,7 @@ function unusedProfiles(root: MapNode): readonly PlatformProblem<"unused">[] {
 export const platform = definePlatform({
   texts: k0s,
   source:
-    "k0sproject/k0s@dff90cee9a: pkg/apis/k0s/v1beta1/worker_profile.go, pkg/component/controller/workerconfig/reconciler.go",
+    "k0sproject/k0s@dff90cee9a: pkg/apis/k0s/v1beta1/worker_profile.go, pkg/component/controller/workerconfig/reconciler.go, pkg/component/worker/kubelet.go",
   marks: /k0s\.k0sproject\.io|k0sctl\.k0sproject\.io/,
   documents: [
     {
@@ -130,11 +149,17 @@ export const platform = definePlatform({
         value?.kind !== "scalar" || value.text !== "kubelet.config.k8s.io/v1beta1",
       note: "kind",
     },
-    { fields: ["authentication.x509.clientCAFile"], effect: "overwritten", note: "clientCa" },
+    {
+      fields: ["authentication.x509.clientCAFile"],
+      effect: "overwritten",
+      value: certificateOf,
+      note: "clientCa",
+    },
     { fields: ["containerRuntimeEndpoint"], effect: "overwritten", note: "endpoint" },
   ],
   base: [
     { values: gatesOf },
+    { values: dnsOf },
     {
       values: {
         eventRecordQPS: 0,
@@ -165,7 +190,11 @@ export const platform = definePlatform({
       when: isForWindows,
     },
   ],
-  computed: { resolvConf: "resolvConf" },
+  computed: {
+    containerRuntimeEndpoint: "endpoint",
+    resolvConf: "resolvConf",
+    staticPodURL: "staticPods",
+  },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check({ root, version }) {
     const ofPaths = [profiles, inControl].flatMap((path) => [

@@ -41,6 +41,18 @@ const base = {
   streamingConnectionIdleTimeout: "4h0m0s",
 };
 
+const certificateFields = ["tlsCertFile", "tlsPrivateKeyFile"];
+
+/** The files of certificates, in the folder of the agent. */
+function certificatesOf({ path }: PlatformContext): BaseValues {
+  const folder = `/var/lib/rancher/${/(?:^|\/)rancher\/rke2\//.test(path) ? "rke2" : "k3s"}/agent`;
+  return {
+    authentication: { x509: { clientCAFile: `${folder}/client-ca.crt` } },
+    tlsCertFile: `${folder}/serving-kubelet.crt`,
+    tlsPrivateKeyFile: `${folder}/serving-kubelet.key`,
+  };
+}
+
 /** What hangs on the machine or on other options. */
 const open = ["address", "cgroupDriver", "containerRuntimeEndpoint"];
 const ofCluster = ["clusterDNS", "clusterDomain"];
@@ -102,11 +114,19 @@ export const platform = definePlatform({
   header: "wanted",
   unknown: "kubelet",
   fields: [
-    ...laterFields([...Object.keys(asFlags), ...open, ...ofCluster], isBelowFlags, "flags"),
-    ...laterFields([...Object.keys(base), ...open], isBeforeDefaults, "before"),
+    ...laterFields(
+      [...Object.keys(asFlags), ...open, ...ofCluster, ...certificateFields],
+      isBelowFlags,
+      "flags",
+    ),
+    ...laterFields(
+      [...Object.keys(base), ...open, ...certificateFields],
+      isBeforeDefaults,
+      "before",
+    ),
   ],
-  base: [{ values: base }],
-  computed: computedBy("machine", [...open, ...ofCluster]),
+  base: [{ values: base }, { values: certificatesOf }],
+  computed: computedBy("machine", [...open, ...ofCluster, ...certificateFields]),
   merge: { maps: "merged", zeros: "count", carriedAs: "drop-in" },
   check(context) {
     const args = ["kubelet-arg", "kubelet-arg+"].flatMap((key) => [

@@ -1,24 +1,95 @@
 import { kind } from "../messages/kinds/kind.ts";
-import { textAt } from "../find-nodes.ts";
-import { definePlatform } from "../platform.ts";
+import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
+import { isKubeletText } from "../platform-documents.ts";
+import {
+  definePlatform,
+  type ConfigPlace,
+  type PlatformContext,
+  type PlatformProblem,
+} from "../platform.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
 import { dnsAddressOf } from "./shared/service-subnet.ts";
 
+const operations = ["kubeadmConfigPatchesJSON6902", "*"] as const;
+
+function isOfKubelet(patch: LocatedNode): boolean {
+  return textAt(patch, ["kind"]) === "KubeletConfiguration";
+}
+
+/** Without a group and a version a patch is for every version of its kind. */
+function matchesVersion(patch: LocatedNode): boolean {
+  const [group = "", version = ""] = ["group", "version"].map((key) => textAt(patch, [key]));
+  const apiVersion = group === "" ? version : `${group}/${version}`;
+  return apiVersion === "" || apiVersion === "kubelet.config.k8s.io/v1beta1";
+}
+
+function isForKubelet(
+  _value: LocatedNode,
+  _root: MapNode,
+  patch: LocatedNode | undefined,
+): boolean {
+  return patch !== undefined && isOfKubelet(patch) && matchesVersion(patch);
+}
+
+function unmatchedProblem({ name, value }: FoundNode): readonly PlatformProblem<"unmatched">[] {
+  if (!isOfKubelet(value) || matchesVersion(value)) return [];
+  const wrong = findNode(value, ["group"]) ?? findNode(value, ["version"]);
+  const span = wrong?.value.span ?? value.span;
+  return [{ effect: "lost", span, path: name, note: "unmatched" }];
+}
+
+/** The node that `kubeadm init` runs on, whose configuration the others get. */
+function leadingNode(root: MapNode): FoundNode | undefined {
+  return findNodes(root, ["nodes", "*"]).find(
+    ({ value }) => (textAt(value, ["role"]) ?? "control-plane") === "control-plane",
+  );
+}
+
+/** Patches of nodes that join: `kubeadm join` reads no KubeletConfiguration of its file. */
+function joinedProblems(root: MapNode): readonly PlatformProblem<"joined">[] {
+  const leading = leadingNode(root);
+  if (!leading) return [];
+  return findNodes(root, ["nodes", "*"])
+    .filter(({ name }) => name !== leading.name)
+    .flatMap(({ value }) => [
+      ...findNodes(value, ["kubeadmConfigPatches", "*"]).filter((text) =>
+        isKubeletText(text.value),
+      ),
+      ...findNodes(value, operations).filter((patch) => isOfKubelet(patch.value)),
+    ])
+    .map(({ name, value }) => {
+      const { start } = value.span;
+      const span = findNode(value, ["kind"])?.value.span ?? { start, end: start + 1 };
+      return { effect: "lost", span, path: name, note: "joined" };
+    });
+}
+
+function isForIpv6({ root }: PlatformContext): boolean {
+  return textAt(root, ["networking", "ipFamily"]) === "ipv6";
+}
+
 export const platform = definePlatform({
   texts: kind,
-  source: "kubernetes-sigs/kind@fed26882: pkg/cluster/internal/kubeadm/config.go",
+  source:
+    "kubernetes-sigs/kind@fed26882: pkg/cluster/internal/kubeadm/config.go, pkg/internal/patch; evanphx/json-patch v5",
   marks: /kubeadmConfigPatches/,
   documents: [
     {
       kinds: ["Cluster"],
       group: "kind.x-k8s.io",
       // kind tells its patches apart by their header; those of other kinds are kubeadm's.
-      places: [
-        { path: ["kubeadmConfigPatches", "*"], holds: "text" },
-        { path: ["nodes", "*", "kubeadmConfigPatches", "*"], holds: "text" },
-      ],
+      places: [[], ["nodes", "*"]].flatMap((patchesItem): readonly ConfigPlace[] => [
+        { path: [...patchesItem, "kubeadmConfigPatches", "*"], holds: "text", patchesItem },
+        {
+          path: [...patchesItem, ...operations, "patch"],
+          holds: "operations",
+          patchesItem,
+          is: isForKubelet,
+        },
+      ]),
       settings: [
-        { path: ["featureGates"], field: "featureGates" },
+        { path: ["featureGates"], field: "featureGates", isPatched: true },
         {
           path: ["networking", "serviceSubnet"],
           field: "clusterDNS",
@@ -29,6 +100,7 @@ export const platform = definePlatform({
         },
       ],
       version: [{ path: ["nodes", "*", "image"], form: "image" }],
+      leadingItem: (root) => leadingNode(root)?.name,
     },
   ],
   header: "wanted",
@@ -41,6 +113,7 @@ export const platform = definePlatform({
     ...(kubeadm.base ?? []),
     {
       values: {
+        cgroupDriver: "systemd",
         cgroupRoot: "/kubelet",
         evictionHard: {
           "imagefs.available": "0%",
@@ -50,14 +123,23 @@ export const platform = definePlatform({
         failSwapOn: false,
         imageGCHighThresholdPercent: 100,
       },
+      isPatched: true,
     },
     {
-      values: { address: "::", healthzBindAddress: "::", clusterDNS: ["fd00:10:96::a"] },
-      when: ({ root }) => textAt(root, ["networking", "ipFamily"]) === "ipv6",
+      values: { address: "::", healthzBindAddress: "::" },
+      when: isForIpv6,
+      isPatched: true,
     },
+    { values: { clusterDNS: ["fd00:10:96::a"] }, when: isForIpv6 },
   ],
   computed: { resolvConf: "resolvConf" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
+  check: ({ root }) => [
+    ...[[], ["nodes", "*"]].flatMap((prefix) =>
+      findNodes(root, [...prefix, ...operations]).flatMap(unmatchedProblem),
+    ),
+    ...joinedProblems(root),
+  ],
   example: `kind: Cluster
 apiVersion: kind.x-k8s.io/v1alpha4
 kubeadmConfigPatches:

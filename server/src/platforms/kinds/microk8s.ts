@@ -32,6 +32,15 @@ const lines: Readonly<Record<string, BaseValues>> = {
   },
 };
 
+/** A kubelet without a file has the defaults of the flags. */
+const withoutFile: BaseLayer = {
+  values: {
+    authentication: { anonymous: { enabled: true }, webhook: { enabled: false } },
+    authorization: { mode: "AlwaysAllow" },
+    readOnlyPort: 10_255,
+  },
+};
+
 /** A line of the file holds where no document takes it away with null; what gives it a value goes over it. */
 function layerOf(flag: string, values: BaseValues): BaseLayer {
   return {
@@ -69,7 +78,7 @@ export const platform = definePlatform({
   header: "given",
   unknown: "lost",
   fields: [],
-  base: Object.entries(lines).map(([flag, values]) => layerOf(flag, values)),
+  base: [withoutFile, ...Object.entries(lines).map(([flag, values]) => layerOf(flag, values))],
   computed: { resolvConf: "resolvConf" },
   merge: { maps: "replaced", zeros: "count", carriedAs: "file", joinsDocuments: true },
   check: ({ root }) => microk8sProblems(root),

@@ -19,6 +19,8 @@ export interface SetPhrases {
   readonly computedBy: (platform: string) => string;
   /** What stands in the place of a value that a platform computes of what is not known. */
   readonly setOnNode: (platform: string) => string;
+  /** The defaults of a configuration of which a part is missing. */
+  readonly defaultsOfPart: string;
   /** The line of the effective view above the fields that a platform computes of what is not known. */
   readonly computedLater: (platform: string) => string;
   /** What a platform says of such a field. */
@@ -64,6 +66,7 @@ export const englishSetPhrases: SetPhrases = {
   overwrittenBy: (platform) => `${possessive(platform)} override`,
   computedBy: (platform) => `${possessive(platform)} formula for this node`,
   setOnNode: (platform) => `what ${platform} computes on the node`,
+  defaultsOfPart: "Defaults are those of a kubelet that reads nothing else.",
   computedLater: (platform) => `${platform} sets these to what hangs on the node or the cluster:`,
   noteOf: ({ words }, note) => words.notes[note] ?? "",
   platformLens: (platform, errors) =>

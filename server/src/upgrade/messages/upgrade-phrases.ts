@@ -104,6 +104,10 @@ export interface UpgradePhrases {
   readonly nothing: (versions: Versions) => string;
   /** The same of a configuration inside another tool's file, where only what it sets was compared. */
   readonly nothingInPart: (versions: Versions & { part: string }) => string;
+  /** The same of flags. */
+  readonly nothingInFlags: (versions: Versions) => string;
+  /** What flags do not say. */
+  readonly withoutFile: string;
   /** Errors that both versions have. */
   readonly refusedByBoth: (count: number, versions: Versions) => string;
   /** The same in an editor, which shows these errors itself. */
@@ -179,6 +183,9 @@ export const englishUpgradePhrases: UpgradePhrases = {
   nothing: ({ from, to }) => `Nothing changes from ${from} to ${to}.`,
   nothingInPart: ({ from, to, part }) =>
     `Nothing that ${part} sets changes from ${from} to ${to}. What it leaves out is up to the tool.`,
+  nothingInFlags: ({ from, to }) => `The flags do the same in ${from} and ${to}.`,
+  withoutFile:
+    "The kubelet's configuration file is not in the input. A default that changes applies if that file does not set the field.",
   refusedByBoth: (count, { from, to }) =>
     `${counted(count, "error")} of both ${from} and ${to} ${count === 1 ? "is" : "are"} left out. "check" reports such errors.`,
   refusedAnyway: (count, { from, to, platform }) =>

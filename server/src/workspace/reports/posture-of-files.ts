@@ -8,6 +8,7 @@ import {
   benchmarksOf,
   postureOfSet,
   unknownControls,
+  withoutAnswer,
 } from "../../posture/index.ts";
 import type { PostureException, PostureSettings } from "../../project/index.ts";
 import type { PostureLayout } from "../../facts/posture-table.ts";
@@ -112,13 +113,6 @@ function isUnknown({ settings }: PostureRow, { missing }: Subject): boolean {
       input.missing === "value" &&
       settings.some(({ path }) => isAtOrBelow(input.path, path) || isAtOrBelow(path, input.path)),
   );
-}
-
-function withoutAnswer({ checks, control, severity, settings }: PostureRow): PostureRow {
-  const unknown = settings.map(({ path, origin, over }) => ({
-    ...{ path, origin, over, value: undefined, from: undefined, place: undefined },
-  }));
-  return { checks, control, severity, settings: unknown, verdict: "unknown", reason: "filled-in" };
 }
 
 function evidenceOf(texts: SetTexts, { effective }: SetAnalysis, layout: PostureLayout): Evidence {

@@ -5,16 +5,21 @@ import { isSameTree } from "./same-tree.ts";
 /**
  * Applies a JSON patch (RFC 6902) as the library of Kubernetes does (`evanphx/json-patch` v4), which is laxer than the
  * standard: `replace` sets a key that is not there, an index may count from the end, and an operation without a value
- * has null. `patch` is the document of the patch; never throws.
+ * has null. Its v5 does not replace, copy or move a key that is not there. `patch` is the document of the patch; never
+ * throws.
  */
-export function applyJsonPatch(target: TreeNode, patch: TreeNode): PatchResult {
+export function applyJsonPatch(
+  target: TreeNode,
+  patch: TreeNode,
+  library: "v4" | "v5" = "v4",
+): PatchResult {
   if (isNull(patch)) return { ok: true, tree: target };
   if (patch.kind !== "list") return refused(cannotUnmarshal(patch, "jsonpatch.Patch"));
   const wrong = patch.items.find((item) => item.kind !== "map" && !isNull(item));
   if (wrong) return refused(cannotUnmarshal(wrong, "jsonpatch.Operation"));
   let tree = target;
   for (const item of patch.items) {
-    const result = applyOperation(tree, item);
+    const result = applyOperation(tree, item, library === "v5");
     if (!result.ok) return result;
     tree = result.tree;
   }
@@ -44,15 +49,17 @@ interface Operation {
   readonly path: string;
   readonly value: TreeNode | undefined;
   readonly item: TreeNode;
+  /** A key that is not there is an error. */
+  readonly isStrict: boolean;
 }
 
-function applyOperation(tree: TreeNode, item: TreeNode): PatchResult {
+function applyOperation(tree: TreeNode, item: TreeNode, isStrict: boolean): PatchResult {
   const member = (name: string): TreeNode | undefined =>
     item.kind === "map" ? item.entries.get(name)?.value : undefined;
   const kind = stringOf(member("op")) ?? "unknown";
   const path = stringOf(member("path"));
   const from = stringOf(member("from"));
-  const operation = { path: path ?? "", value: member("value"), item };
+  const operation = { path: path ?? "", value: member("value"), item, isStrict };
   const isMoving = kind === "move" || kind === "copy";
   if (!operationNames.has(kind)) return refused(`Unexpected kind: ${kind}`);
   if (isMoving && from === undefined) return refused(`${kind} operation failed to decode from`);
@@ -158,7 +165,12 @@ function withKey(map: TreeMap, key: string, value: TreeNode): TreeMap {
   return { ...map, entries };
 }
 
-function addAt(tree: TreeNode, { path, value, item }: Operation, kind: string): PatchResult {
+function addAt(
+  tree: TreeNode,
+  { path, value, item, isStrict }: Operation,
+  kind: string,
+): PatchResult {
+  if (isStrict && path === "" && value && value.kind !== "scalar") return { ok: true, tree: value };
   const holder = holderAt(tree, path);
   if (!holder) return missingPath(kind, path);
   const { node, key, steps } = holder;
@@ -198,7 +210,7 @@ function removeAt(tree: TreeNode, path: string, kind: string): PatchResult {
   return { ok: true, tree: changedAt(tree, steps, () => ({ ...node, items })) };
 }
 
-function replaceAt(tree: TreeNode, { path, value, item }: Operation): PatchResult {
+function replaceAt(tree: TreeNode, { path, value, item, isStrict }: Operation): PatchResult {
   if (path === "") {
     if (value && value.kind !== "scalar") return { ok: true, tree: value };
     return refused("replace operation value must be object or array");
@@ -208,14 +220,17 @@ function replaceAt(tree: TreeNode, { path, value, item }: Operation): PatchResul
   const { node, key, steps } = holder;
   const put = value ?? nullFor(item);
   if (node.kind === "map") {
+    if (isStrict && !node.entries.has(key)) return missingKey(path);
     return { ok: true, tree: changedAt(tree, steps, () => withKey(node, key, put)) };
   }
   const index = indexOf(key, node.items.length);
-  if (index === undefined) {
-    return refused(`replace operation does not apply: doc is missing key: ${path}: missing value`);
-  }
+  if (index === undefined) return missingKey(path);
   const items = node.items.map((element, at) => (at === index ? put : element));
   return { ok: true, tree: changedAt(tree, steps, () => ({ ...node, items })) };
+}
+
+function missingKey(path: string): PatchResult {
+  return refused(`replace operation does not apply: doc is missing key: ${path}: missing value`);
 }
 
 function testAt(tree: TreeNode, { path, value, item }: Operation): PatchResult {
@@ -229,10 +244,10 @@ function testAt(tree: TreeNode, { path, value, item }: Operation): PatchResult {
   return isSame ? { ok: true, tree } : refused(`testing value ${path} failed: test failed`);
 }
 
-/** A copy of what is not there is null; moving it fails. */
+/** A copy of what is not there is null, or fails as moving it does. */
 function moveOrCopy(
   tree: TreeNode,
-  { path, item }: Operation,
+  { path, item, isStrict }: Operation,
   {
     kind,
     from,
@@ -245,8 +260,12 @@ function moveOrCopy(
   if (!value && holder.node.kind === "list") {
     return refused(`error in ${kind} for path: '${holder.key}': ${badIndex(holder.key)}`);
   }
+  if (!value && isStrict) {
+    const reason = `unable to get nonexistent key: ${holder.key}: missing value`;
+    return refused(`error in ${kind} for path: '${holder.key}': ${reason}`);
+  }
   const without = kind === "move" ? removeAt(tree, from, kind) : ({ ok: true, tree } as const);
   if (!without.ok) return without;
   if (!hasPath) return refused(`${kind} operation failed to decode path`);
-  return addAt(without.tree, { path, value: value ?? nullFor(item), item }, kind);
+  return addAt(without.tree, { path, value: value ?? nullFor(item), item, isStrict }, kind);
 }

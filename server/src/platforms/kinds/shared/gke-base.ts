@@ -1,6 +1,6 @@
 import type { MapNode } from "../../../syntax/located-node.ts";
 import { findNode } from "../../find-nodes.ts";
-import type { BaseLayer } from "../../platform.ts";
+import { computedBy, type BaseLayer } from "../../platform.ts";
 
 /** GKE's names of the signals of eviction, with the kubelet's. */
 export const signals = {
@@ -27,3 +27,19 @@ export const gkeBase: readonly BaseLayer[] = [
     when: ({ config }) => sets(config, "maxParallelImagePulls"),
   },
 ];
+
+/** Fields about access to the kubelet, which GKE sets and does not publish. */
+export const gkeAccess = computedBy("access", [
+  "authentication",
+  "authorization",
+  "eventRecordQPS",
+  "protectKernelDefaults",
+  "readOnlyPort",
+  "rotateCertificates",
+  "serverTLSBootstrap",
+  "staticPodPath",
+  "tlsCertFile",
+  "tlsCipherSuites",
+  "tlsMinVersion",
+  "tlsPrivateKeyFile",
+]);

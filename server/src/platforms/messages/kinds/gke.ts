@@ -35,6 +35,7 @@ export const gke = platformTexts({
       restart: "maxContainerRestartPeriod is from 1s to 300s.",
       sysctls: "GKE takes kernel.shm*, kernel.msg*, kernel.sem, fs.mqueue.* and net.* only.",
       sysctlText: "The value of a sysctl is a text: put it in quotes.",
+      access: "GKE sets it and does not publish the value.",
       reserved: "By the size of the machine.",
     },
   },

@@ -15,6 +15,7 @@ export const k0s = platformTexts({
       header: "Up to 1.33 k0s writes both lines itself and refuses them here.",
       kind: 'A profile is a KubeletConfiguration of "kubelet.config.k8s.io/v1beta1", or has no header.',
       clientCa: "The worker writes the path of its own certificate authority.",
+      staticPods: "The worker serves the static pods that it runs itself.",
       endpoint: "The worker takes --cri-socket, or its own containerd.",
       name: "A profile needs a name that is a DNS label: lower-case letters, digits and dashes, at most 63.",
       alone:

@@ -8,6 +8,7 @@ export const chineseSetPhrases: SetPhrases = {
   overwrittenBy: (platform) => `${platform} 的覆盖值`,
   computedBy: (platform) => `${platform} 针对此节点的公式`,
   setOnNode: (platform) => `由 ${platform} 在节点上计算的值`,
+  defaultsOfPart: "默认值是 kubelet 不读取其他任何内容时的默认值。",
   computedLater: (platform) => `${platform} 根据节点或集群设置以下字段：`,
   noteOf: (texts, note) => chinesePlatformWords(texts).notes[note] ?? "",
   platformLens: (platform, errors) =>

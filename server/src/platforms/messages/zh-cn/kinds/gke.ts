@@ -32,6 +32,7 @@ export const chineseGke: WordsOf<typeof gke> = {
     restart: "maxContainerRestartPeriod 为 1s 到 300s。",
     sysctls: "GKE 只接受 kernel.shm*、kernel.msg*、kernel.sem、fs.mqueue.* 和 net.*。",
     sysctlText: "sysctl 的值是文本：请加引号。",
+    access: "由 GKE 设置，其值没有公开。",
     reserved: "取决于机器的大小。",
   },
 };

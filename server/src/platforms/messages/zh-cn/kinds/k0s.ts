@@ -12,6 +12,7 @@ export const chineseK0s: WordsOf<typeof k0s> = {
     header: "到 1.33 为止，这两行由 k0s 自己写，写在这里会被拒绝。",
     kind: 'profile 是 "kubelet.config.k8s.io/v1beta1" 的 KubeletConfiguration，或者没有文件头。',
     clientCa: "工作节点会写入它自己的证书颁发机构的路径。",
+    staticPods: "工作节点自己提供它所运行的静态 Pod。",
     endpoint: "工作节点使用 --cri-socket，或者它自己的 containerd。",
     name: "profile 需要一个 DNS 标签作为名称：小写字母、数字和连字符，最多 63 个字符。",
     alone:

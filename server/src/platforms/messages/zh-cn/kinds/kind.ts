@@ -10,6 +10,12 @@ export const chineseKind: WordsOf<typeof kind> = {
   notes: {
     rotate: "kubeadm 会在每个节点上设置它。",
     socket: "节点运行自己的 containerd。",
+    unmatched:
+      "kind 只生成 kubelet.config.k8s.io/v1beta1 的 KubeletConfiguration。请设置 group: kubelet.config.k8s.io 和 version: v1beta1。",
+    joined:
+      "加入集群的节点会获得第一个控制平面节点的 KubeletConfiguration。请把此补丁移到该节点或集群级别。",
+    missing: "kind 要修补的配置在此路径上没有值。要设置新值，请使用 add。",
+    failed: "kind 无法应用此操作。",
     resolvConf: "kubeadm 会在节点的容器中查找 systemd-resolved。",
   },
 };

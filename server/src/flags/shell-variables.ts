@@ -1,0 +1,105 @@
+import { joined, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+
+/** A variable of a script, as it is assigned. */
+interface Assignment {
+  readonly name: string;
+  readonly isAppended: boolean;
+  readonly isList: boolean;
+  /** What is between the parentheses of a list; else the text without its quotes. */
+  readonly value: LocatedText;
+  /** The offset of its last character. */
+  readonly end: number;
+}
+
+/** Assigned words in quotes and others, and lists of them. */
+const assignment =
+  /(?<=^|[;&|({]|[ \t])([A-Za-z_]\w*)(\+?)=(\((?:[^()"'\\]|\\[^]|"(?:[^"\\]|\\[^]){0,4000}"|'[^']{0,4000}'){0,8000}\)|(?:"(?:[^"\\]|\\[^]){0,4000}"|'[^']{0,4000}'|\\[^]|[^\s"'\\;&|()<>`]){1,4000})/gm;
+
+/** More assignments of a script are not read. */
+const maxAssignments = 1_000;
+
+/** What the shell computes: it is not known here. */
+const computed = /\$\([^()]*(?:\([^()]*\)[^()]*)*\)|`[^`]*`|\$\{\w*[^{}\w][^{}]*\}|\$[@*#?!\d]/g;
+const named = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
+
+/**
+ * Tells what the variables of a script contain at an offset, by the assignments before it. Something that is not written
+ * in the script is `unknown`.
+ */
+export function shellVariables(
+  script: LocatedText,
+  unknown: string,
+): (offset: number) => ShellVariables {
+  const assignments = assignmentsIn(withUnknown(script, unknown));
+  return (offset) => {
+    const variables = new Map<string, LocatedText>();
+    const lists = new Map<string, LocatedText>();
+    for (const { name, isAppended, isList, value, end } of assignments) {
+      if (end > offset) break;
+      const target = isList ? lists : variables;
+      const filled = isList ? value : expanded(value, variables, unknown);
+      const before = isAppended ? target.get(name) : undefined;
+      if (isAppended && !before) continue;
+      target.set(name, before ? joined([before, ...(isList ? [blank] : []), filled]) : filled);
+      (isList ? variables : lists).delete(name);
+    }
+    return { variables, lists };
+  };
+}
+
+/** The variables of a script at a place. */
+export interface ShellVariables {
+  readonly variables: ReadonlyMap<string, LocatedText>;
+  /** The words of lists, with their quotes. */
+  readonly lists: ReadonlyMap<string, LocatedText>;
+}
+
+/** A line of a script with the words of lists, such as `"${FLAGS[@]}"`, filled in. */
+export function withLists(line: LocatedText, { lists }: ShellVariables): LocatedText {
+  return replacedIn(
+    line,
+    /"\$\{([A-Za-z_]\w*)\[[@*]\]\}"|\$\{([A-Za-z_]\w*)\[[@*]\]\}/g,
+    ([, quoted, plain], at) => lists.get(quoted ?? plain ?? "") ?? at,
+  );
+}
+
+const blank: LocatedText = { text: " ", places: [{ uri: "", offset: -1 }] };
+
+function assignmentsIn(script: LocatedText): readonly Assignment[] {
+  const found: Assignment[] = [];
+  for (const match of script.text.matchAll(assignment)) {
+    const [whole, name = "", plus = "", written = ""] = match;
+    const end = match.index + whole.length;
+    const raw = sliceOf(script, end - written.length, end);
+    const isList = written.startsWith("(");
+    const text = isList ? withoutComments(sliceOf(raw, 1, raw.text.length - 1)) : raw;
+    const value = isList ? text : (wordsOf(text)[0] ?? sliceOf(text, 0, 0));
+    const { offset = 0 } = raw.places.at(-1) ?? {};
+    found.push({ name, isAppended: plus !== "", isList, value, end: offset });
+    if (found.length === maxAssignments) break;
+  }
+  return found;
+}
+
+function withUnknown(text: LocatedText, unknown: string): LocatedText {
+  return replacedIn(text, computed, (_found, { places }) => ({
+    text: unknown,
+    places: places.slice(0, 1),
+  }));
+}
+
+function expanded(
+  value: LocatedText,
+  variables: ReadonlyMap<string, LocatedText>,
+  unknown: string,
+): LocatedText {
+  return replacedIn(value, named, ([, braced, plain], { places }) => {
+    const known = variables.get(braced ?? plain ?? "");
+    return known ?? { text: unknown, places: places.slice(0, 1) };
+  });
+}
+
+function withoutComments(list: LocatedText): LocatedText {
+  const words = replacedIn(list, /(?<=^|\s)#.*$/gm, (_found, at) => sliceOf(at, 0, 0));
+  return { ...words, text: words.text.replaceAll(/\s/g, " ") };
+}
