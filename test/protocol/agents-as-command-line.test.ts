@@ -71,8 +71,9 @@ describe.each(files)("%s", (path) => {
       if (run.code === 2) expect(problem).toBe(run.errors.join("\n"));
       else {
         const answers = subjectsOf(structured) as readonly Record<string, unknown>[];
-        const shown = answers.map(({ subject, effective, provenance }) => ({
+        const shown = answers.map(({ subject, incomplete, effective, provenance }) => ({
           ...(subject !== undefined && { subject }),
+          ...(incomplete !== undefined && { incomplete }),
           ...{ effective, provenance },
         }));
         expect(shown).toEqual([JSON.parse(run.out) as unknown].flat());

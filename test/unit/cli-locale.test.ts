@@ -243,7 +243,7 @@ describe("upgrade", () => {
     await put({ "other.yaml": Buffer.from("a: 1\n") });
     expect(await run(["upgrade", ...between, "@other.yaml", ...inChinese])).toEqual({
       code: 2,
-      out: "0 个文件：没有变化。\n",
+      out: "",
       errors: ["@other.yaml：没有“upgrade”可以读取的 kubelet 配置。“check” 在其中也找不到配置。"],
     });
   });

@@ -5,7 +5,7 @@ import { platformMessages } from "../../server/src/platforms/messages/platform-m
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-import { findingFacts } from "../../server/src/analysis/finding-facts.ts";
+import { findingFacts } from "../../tools/generate/finding-facts.ts";
 import type { Finding } from "../../server/src/analysis/finding.ts";
 import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";

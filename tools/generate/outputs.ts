@@ -40,7 +40,8 @@ import {
   type RuleTexts,
 } from "./rule-registry.ts";
 import type { Platform } from "../../server/src/platforms/platform.ts";
-import { findingFacts } from "../../server/src/analysis/finding-facts.ts";
+import { wrongCertainties } from "./certainty.ts";
+import { findingFacts } from "./finding-facts.ts";
 import { buildPlatformFiles } from "./platform-pages.ts";
 import { buildSeccompFiles } from "./seccomp.ts";
 import type { SeccompSources } from "./seccomp-sources.ts";
@@ -113,6 +114,7 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   const rules = ruleTable(sources.rules.files, findingFacts);
   for (const [file, text] of ruleOutputs(sources.rules, rules)) files.set(file, text);
   problems.push(...missingTexts(sources.rules));
+  problems.push(...wrongCertainties(rules, sources.rules.pages, sources.rules.chinesePages));
   const titles = readRuleTitles(sources.rules.pages);
   problems.push(...titles.problems);
   files.set(ruleTitlesFile, formatJson(Object.fromEntries(titles.result), 1));

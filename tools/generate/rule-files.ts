@@ -6,6 +6,7 @@ import {
   type RuleFacts,
   type Stage,
 } from "../../server/src/facts/table.ts";
+import { certaintyOf } from "./certainty.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /** What the file of a rule says in literals. */
@@ -111,13 +112,16 @@ function recordOf(
   const otherVersions = otherVersionsOf.find(
     (each) => each === textOf(definition, "otherVersions"),
   );
+  const versions = versionsOf(definition);
+  const certainty = certaintyOf(source ?? "", versions.until);
   const facts: RuleFacts = {
     stage: stage ?? "start-up",
     severity: severity ?? "error",
-    ...versionsOf(definition),
+    ...versions,
     ...(phrase !== undefined && { phrase }),
     ...(advice && { advice }),
     ...(otherVersions && { otherVersions }),
+    ...(certainty && { certainty }),
   };
   return { id, severity: severity ?? "error", facts, source: source ?? "" };
 }

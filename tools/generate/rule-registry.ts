@@ -1,4 +1,3 @@
-import { milderFindings } from "../../server/src/analysis/milder-findings.ts";
 import type { RuleTable } from "../../server/src/facts/table.ts";
 import { camelCase } from "./camel-case.ts";
 import type { Problem } from "./problem.ts";
@@ -130,12 +129,8 @@ ${sorted.map((topic) => `  ...${nameOf(topic)},\n`).join("")}};
 /** Stage, phrase and advice of all findings, those of rules from their files; sorted by id. */
 export function ruleTable(files: readonly RuleFile[], others: RuleTable): RuleTable {
   const ofRules = files.flatMap(({ rules }) => rules.map(({ id, facts }) => [id, facts] as const));
-  const milder = Object.entries(milderFindings).flatMap(([severity, ids]) =>
-    ids.map((id) => [id, severity as keyof typeof milderFindings] as const),
-  );
-  const severities = new Map(milder);
   const ofOthers = Object.entries(others).map(
-    ([id, facts]) => [id, { severity: severities.get(id) ?? "error", ...facts }] as const,
+    ([id, facts]) => [id, { severity: "error", ...facts }] as const,
   );
   const all = [...ofOthers, ...ofRules];
   return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));

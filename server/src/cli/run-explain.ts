@@ -60,7 +60,7 @@ async function explainedRule(
   { rules, descriptions, language }: Knowledge,
 ): Promise<{ readonly markdown: string; readonly facts: object }> {
   const facts = rules.get(rule);
-  const { severity, since, until, phrase: log, stage } = facts ?? {};
+  const { severity, since, until, phrase: log, stage, certainty } = facts ?? {};
   const title = descriptions.ruleTitle(rule) ?? "";
   const page = (await readRulePage(rule, language.locale)) ?? `# ${rule}\n\n${title}\n`;
   const lines = language.cli.ruleFacts({ severity, since, until, log });
@@ -69,7 +69,19 @@ async function explainedRule(
   const { why, fix } = sectionsOfPage(page);
   return {
     markdown,
-    facts: { of: "rule", name: rule, title, severity, stage, since, until, log, why, fix },
+    facts: {
+      of: "rule",
+      name: rule,
+      title,
+      severity,
+      stage,
+      since,
+      until,
+      log,
+      certainty,
+      why,
+      fix,
+    },
   };
 }
 

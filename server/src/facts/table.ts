@@ -173,7 +173,11 @@ export interface RuleFacts {
   readonly advice?: true;
   /** Which versions that are not supported may accept what it reports: those after the newest, before the oldest, or both. */
   readonly otherVersions?: OtherVersions;
+  /** What it rests on in the newest preview if that is less than its code. */
+  readonly certainty?: Certainty;
 }
+
+export type Certainty = "release-notes" | "carried-over";
 
 export type OtherVersions = "newer" | "older" | "any";
 

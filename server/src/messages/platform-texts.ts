@@ -12,7 +12,7 @@ export interface PlatformWords<N extends string = string> {
   readonly notes: Readonly<Record<N, string>>;
 }
 
-/** What is said of a platform in English; `zh-cn/platforms` has the Chinese, which is read late. */
+/** What is said of a platform in English; `platforms/messages/zh-cn/kinds` has the Chinese, which is read late. */
 export interface PlatformTexts<N extends string = string> {
   /** The name of its file and of its page. */
   readonly id: string;

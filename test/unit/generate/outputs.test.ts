@@ -139,8 +139,10 @@ describe("the generator", () => {
 
   test("fails on a rule without page or source on its page", () => {
     const { rules } = sources.result;
-    const [file] = rules.files.filter(({ topic }) => topic === "eviction");
-    if (!file) throw new Error("there is no rule about eviction");
+    const file = rules.files.find((each) =>
+      each.rules.every(({ facts }) => facts.certainty === undefined),
+    );
+    if (!file) throw new Error("every rule of the preview is carried over");
     const [{ id, source } = { id: "", source: "" }] = file.rules;
     const messagesWith = (change: Partial<Sources["rules"]>): readonly string[] =>
       buildOutputs({
@@ -155,6 +157,22 @@ describe("the generator", () => {
     ]);
     expect(messagesWith({ chinesePages: new Map() })).toEqual([]);
     expect(messagesWith({ catalogues: new Map() })).toEqual([]);
+  });
+
+  test("fails on a page that says too much or too little about a preview", () => {
+    const { rules } = sources.result;
+    const messagesOf = (id: string, change: (page: string) => string): readonly string[] => {
+      const pages = new Map([...rules.pages, [id, change(rules.pages.get(id) ?? "")]]);
+      const { problems } = buildOutputs({ ...sources.result, rules: { ...rules, pages } });
+      return problems.map(({ message }) => message);
+    };
+    const line = "Certainty in 1.37: carried over from 1.36; the code of 1.37 could not be read.";
+    expect(messagesOf("eviction-percent-range", (page) => page.replace(line, ""))).toEqual([
+      `lacks "${line}"`,
+    ]);
+    expect(messagesOf("image-gc-low-lt-high", (page) => `${page}\n${line}\n`)).toEqual([
+      `must not have "${line}"`,
+    ]);
   });
 
   test("lists what has no Chinese yet", () => {

@@ -18,7 +18,7 @@ export interface RefusedValues {
 }
 
 /** A refused value, and the path at which it is written. */
-export interface RefusedValue {
+interface RefusedValue {
   readonly path: string;
   readonly node: TreeNode;
 }

@@ -1,0 +1,40 @@
+import type { RuleTable } from "../facts/table.ts";
+
+/** Stage, phrase and severity (an error if there is none) of findings about credential providers and records of images that are no rules. */
+export const findingFacts: RuleTable = {
+  "cred-api-version": {
+    stage: "decode",
+    phrase: "is registered for version",
+    otherVersions: "any",
+  },
+  "cred-cache-duration-negative": {
+    stage: "validation",
+    phrase: "must be greater than or equal to 0",
+  },
+  "cred-dir-files": { stage: "start-up", phrase: "no configuration files found in directory" },
+  "cred-dir-version": { stage: "start-up", phrase: "is a directory" },
+  "cred-flags-together": { stage: "start-up", phrase: "Failed to register CRI auth plugins" },
+  "cred-kind": { stage: "decode", phrase: "(wrong Kind)" },
+  "cred-plugin-binary": { stage: "start-up", phrase: "did not exist" },
+  "cred-token-cache-type-value": {
+    stage: "validation",
+    phrase: "providers.tokenAttributes.cacheType: Unsupported value",
+    otherVersions: "any",
+  },
+  "cred-token-version": { stage: "decode", phrase: "unknown field", otherVersions: "any" },
+  "cred-unknown-field": { stage: "decode", phrase: "strict decoding error", otherVersions: "any" },
+  "cred-yaml-syntax": { stage: "decode", phrase: "error decoding config" },
+  "image-record-filename": { stage: "decode", advice: true },
+  "image-record-strict": {
+    severity: "warning",
+    stage: "decode",
+    phrase: "strict decoding error",
+    otherVersions: "any",
+  },
+  "image-record-version": {
+    severity: "warning",
+    stage: "decode",
+    phrase: "failed to decode ImagePull",
+    otherVersions: "any",
+  },
+};
