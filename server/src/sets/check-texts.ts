@@ -113,7 +113,7 @@ export function checkParts(
   const versionOptions = optionsFor(version, options, file.path);
   const { parts } = analyzeFile(file.text, versionOptions, knowledge);
   // A platform has a base of its own, and a carried file may be the one that the flags name.
-  const hasFile = parts.some(({ layered, carried }) => layered ?? carried);
+  const hasFile = parts.some((part) => part.layered !== undefined || part.carried !== undefined);
   const found = parts.flatMap((part): CheckedTexts[] => {
     if (part.kind === "flags") {
       const checked = checkedFlags(file, part, versionOptions, knowledge);
