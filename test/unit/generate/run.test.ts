@@ -60,24 +60,36 @@ test("a table without what it must have fails the run", () => {
   expect(text).toContain("runtime-default.json: it has no allowed");
 });
 
-test("a registry that lists a removed rule is written before anything imports it", () => {
-  for (const domain of ["kubelet", "credentials", "seccomp"]) {
-    const rules = `server/src/${domain}/rules`;
-    cpSync(fileURLToPath(new URL(rules, places.root)), join(folder, rules), { recursive: true });
+test("registries that list a removed rule or platform are written before anything imports them", () => {
+  const domains = ["kubelet", "credentials", "seccomp"];
+  for (const part of [...domains.map((domain) => `${domain}/rules`), "platforms"]) {
+    const path = `server/src/${part}`;
+    cpSync(fileURLToPath(new URL(path, places.root)), join(folder, path), { recursive: true });
   }
-  const registry = join(folder, "server/src/kubelet/rules/rule-registry.ts");
-  rmSync(join(folder, "server/src/kubelet/rules/network/registry-burst-unused.ts"));
+  const inFolder = (path: string): string => join(folder, "server/src", path);
+  rmSync(inFolder("kubelet/rules/network/registry-burst-unused.ts"));
+  rmSync(inFolder("platforms/kinds/kubeone.ts"));
+  rmSync(inFolder("platforms/messages/zh-cn/kinds/kubeone.ts"));
   const update = (isCheck: boolean): { status: number; lines: readonly string[] } => {
     const lines: string[] = [];
     const keep = (line: string): void => void lines.push(line);
     const root = new URL(`${pathToFileURL(folder).href}/`);
     return { status: updateRegistries(root, isCheck, { info: keep, error: keep }), lines };
   };
+  const registries = [
+    "kubelet/rules/rule-registry.ts",
+    "platforms/platform-registry.ts",
+    "platforms/messages/zh-cn/kinds/index.ts",
+  ];
   expect(update(true)).toEqual({
     status: 1,
-    lines: ["schemas/../server/src/kubelet/rules/rule-registry.ts is not what the generator makes"],
+    lines: registries.map(
+      (registry) => `schemas/../server/src/${registry} is not what the generator makes`,
+    ),
   });
   expect(update(false)).toEqual({ status: 0, lines: [] });
-  expect(readFileSync(registry, "utf8")).not.toContain("registry-burst-unused");
+  for (const registry of registries) {
+    expect(readFileSync(inFolder(registry), "utf8")).not.toMatch(/registry-burst-unused|kubeone/);
+  }
   expect(update(true)).toEqual({ status: 0, lines: [] });
 });
