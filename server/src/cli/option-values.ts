@@ -1,4 +1,5 @@
-import { type NodeDescription, readNodeDescription, splitCommandLine } from "../kubelet/index.ts";
+import { readNodeDescription, type NodeDescription } from "../kubelet/node-description.ts";
+import { splitCommandLine } from "../kubelet/effective/split-command-line.ts";
 import { locales, type Locale } from "../messages/language.ts";
 import type { ProjectSettings } from "../project/index.ts";
 import {
@@ -9,8 +10,8 @@ import {
   type NearestVersion,
 } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
-import { flagValue } from "../flags/index.ts";
+import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
+import { flagValue } from "../flags/flag-value.ts";
 import type { Instead } from "./command.ts";
 import type { SetOptions } from "./set-options.ts";
 

@@ -127,7 +127,7 @@ export {
 } from "./identify.ts";
 export { type ImageReference, pulledTag, readImageReference } from "./image-reference.ts";
 export { type SchemaFile, schemaFiles } from "./json-schema/schema-files.ts";
-export { type SchemaLayout, schemaAddress, schemaLayouts } from "./json-schema/schema-layout.ts";
+export { type SchemaLayout } from "./json-schema/schema-layout.ts";
 export { schemaText, vocabularyText } from "./json-schema/schema-text.ts";
 export { withKubeconfigFinding } from "./kubeconfig-finding.ts";
 export { type ExplainedLine, explainLog } from "./log/explain-log.ts";

@@ -1,4 +1,4 @@
-import { flagValue } from "../../flags/index.ts";
+import { flagValue } from "../../flags/flag-value.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
 import type { EffectiveInvocation } from "../run-effective.ts";

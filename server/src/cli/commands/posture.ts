@@ -1,4 +1,4 @@
-import { flagValue } from "../../flags/index.ts";
+import { flagValue } from "../../flags/flag-value.ts";
 import { controlSeverities, postureLayouts } from "../../facts/posture-table.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";

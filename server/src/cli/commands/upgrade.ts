@@ -1,5 +1,5 @@
 import { defaultVersion } from "../../facts/field-index.ts";
-import { flagValue } from "../../flags/index.ts";
+import { flagValue } from "../../flags/flag-value.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
 import { inputName } from "../input-name.ts";
