@@ -127,7 +127,7 @@ test("the line --- is missing: a fix adds it", () => {
   const analysis = analyze(text, options, knowledge);
   const [finding] = analysis.findings;
   expect(finding && messageText(finding.message)).toBe(
-    'The keys have no quotes, so this is KYAML. Put a line "---" above it: without it, the kubelet reads JSON. The kubelet cannot read the file ("failed to decode") and does not start. A file that begins with { is read as strict JSON.',
+    'The keys have no quotes, so this is KYAML. Put a line "---" above it: without it, the kubelet reads JSON. The kubelet cannot read the file ("failed to decode") and does not start.',
   );
   const fixes = finding ? soundFixes(analysis, finding, options, knowledge) : [];
   expect(fixes.map(({ title, edits }) => [fixTitleText(title), applyEdits(text, edits)])).toEqual([

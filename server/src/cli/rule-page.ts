@@ -28,6 +28,7 @@ export async function readRulePage(
 export function sectionsOfPage(page: string): { readonly why: string; readonly fix: string } {
   // Title, why it matters, wrong, right, fix: pages of all languages have them in this order.
   const [, why = "", , , fix = ""] = page.split(/^## .*$/m).map((section) => section.trim());
-  const paragraphs = fix.split("\n\n").filter((text) => !/^(?:Source: |来源：)/.test(text));
-  return { why, fix: paragraphs.join("\n\n") };
+  // Below the fix, the page names its source, and what it rests on in a preview.
+  const [text = ""] = fix.split(/(?:^|\n\n)(?:Source: |来源：)/);
+  return { why, fix: text };
 }

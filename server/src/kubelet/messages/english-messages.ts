@@ -76,7 +76,7 @@ const formatWords: Readonly<Record<string, string>> = {
 export const englishMessages: Texts<DecodingMessages> = {
   "yaml-syntax": ({ code, detail, json, dropIn }) =>
     `${syntaxText(code, detail)} The kubelet cannot read the file${dropIn ? "" : ' ("failed to decode")'} and does not start.${
-      json ? " A file that begins with { is read as strict JSON." : ""
+      json && code !== "KYAML_HEADER" ? " A file that begins with { is read as strict JSON." : ""
     }`,
   template: () =>
     "This file is a template: only what does not depend on its placeholders is checked. Check the rendered file too.",

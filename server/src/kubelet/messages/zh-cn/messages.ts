@@ -74,7 +74,7 @@ const formatWords: Readonly<Record<string, string>> = {
 export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "yaml-syntax": ({ code, detail, json, dropIn }) =>
     `${beforeLatin(chineseSyntaxText(code, detail))}kubelet 无法读取此文件${dropIn ? "" : '（"failed to decode"）'}，因而无法启动。${
-      json ? "以 { 开头的文件按严格的 JSON 读取。" : ""
+      json && code !== "KYAML_HEADER" ? "以 { 开头的文件按严格的 JSON 读取。" : ""
     }`,
   "version-not-known": (params) => chineseServerPhrases.checkedAs(params.nearest),
   "version-comment-unknown": ({ written, version, first, last }) =>
