@@ -49,6 +49,15 @@ export const flagTexts: readonly Construct[] = [
   ...flagFiles("kubeadm-flags.env", 'KUBELET_KUBEADM_ARGS="--v=1', '"\n'),
   ...flagFiles("args/kubelet", "--v=1", "\n"),
   ...flagFiles("minikube.sh", "minikube start --extra-config=kubelet.max-pods=3", "\n"),
+  ...constructs("run.sh", [
+    ["assignments", repeated("#!/bin/sh\n", (i) => `A${i}=--max-pods=3\n`, "kubelet $A1\n")],
+    ["values that grow", repeated("#!/bin/sh\nA=--v=1\n", 'A+=" --v=1"\n', "kubelet $A\n")],
+    ["values that double", repeated("#!/bin/sh\nA=--v=1\n", 'A="$A $A"\n', "kubelet $A\n")],
+    ["lists that grow", repeated("#!/bin/sh\nA=(--v=1)\n", "A+=(--v=1)\n", 'kubelet "${A[@]}"\n')],
+    ["commands", repeated("#!/bin/sh\n", "A=--max-pods=3\nkubelet $A\n")],
+    ["variables of a command", repeated("#!/bin/sh\nA=--max-pods=3\nkubelet", " $A", "\n")],
+    ["quotes of a list", repeated("A=(", '"', "\nkubelet $A\n")],
+  ]),
   ...constructs("kubelet.service", [
     ["sections", repeated("", "[Service]\nA=b\n", unit)],
     ["commands", repeated("[Service]\n", "ExecStart=/usr/bin/kubelet --max-pods=3\n")],

@@ -80,7 +80,7 @@ export const englishWords: PageWords = {
     "Its own configuration hangs on more than can be told from here; what is left out is not judged.",
   baseHead: ["field", "value", "where"],
   sometimes: "on some nodes or with some settings",
-  computedHead: ["set to something that hangs on the node or the cluster", "how"],
+  computedHead: ["set to something that depends on the node or the cluster", "how"],
   effects: {
     refused: "refused",
     stops: "passes, and the node cannot use it",

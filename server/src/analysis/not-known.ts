@@ -4,7 +4,7 @@ import type { NotKnown, NotKnownKind } from "../messages/not-known.ts";
 import { shown } from "../text/shown.ts";
 import type { Finding } from "./finding.ts";
 
-/** Messages whose key says what is not known; those of values and of settings that need a gate are told apart by their rule. */
+/** Messages whose key says what is not known; of values and settings that need a gate, the rule decides. */
 const kinds: Partial<Record<MessageRef["key"], NotKnownKind>> = {
   "unknown-field": "field",
   "retired-key": "field",

@@ -3,8 +3,8 @@ import { least } from "../text/least.ts";
 import { once } from "../text/once.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
-import { locatedText, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
-import { shellVariables, withLists, type ShellVariables } from "./shell-variables.ts";
+import { locatedText, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+import { shellVariables, withLists, withUnknown, type ShellVariables } from "./shell-variables.ts";
 import {
   argumentOf,
   expandedArguments,
@@ -29,37 +29,37 @@ export function commandFlagPlaces(text: string, unknown: string): FlagPlace[] {
     );
 }
 
-/** What the shell fills in besides plain variables. */
-const substituted = /\$\((?:[^()]|\([^()]*\))*\)|`[^`]*`|\$\{\w*[^{}\w][^{}]*\}|\$[@*\d]/g;
+/** More commands are not judged (`kubelet/parts/part-room.ts`), so they are not read. */
+const maxPlaces = 250;
 
 /** The flags of commands that run a kubelet, in a script. */
 export function kubeletCommandPlaces(text: string, unknown: string): FlagPlace[] {
   if (!flagMarks.run.test(text)) return [];
-  const hidden = (_found: unknown, { places }: LocatedText): LocatedText => ({
-    text: unknown,
-    places: places.slice(0, 1),
-  });
-  const lines = logicalLines(locatedText(text, ""));
   const variablesAt = once(() => shellVariables(joinedLines(text), unknown));
-  return lines
-    .filter((line) => /kubelet/.test(line.text) && !/^\s*#/.test(line.text))
-    .flatMap((line) => {
-      const variables = line.text.includes("$")
-        ? variablesAt()(line.places[0]?.offset ?? 0)
-        : noVariables;
-      return simpleCommands(replacedIn(withLists(line, variables), substituted, hidden)).flatMap(
-        (command) => {
-          const words = kubeletArguments(command);
-          const args = words
-            ? expandedArguments(words, variables.variables, unknown).map(argumentOf)
-            : [];
-          return placeOfArguments("kubelet", args).map((place) => ({ ...place, isShell: true }));
-        },
+  const places: FlagPlace[] = [];
+  for (const line of logicalLines(locatedText(text, ""))) {
+    if (places.length > maxPlaces) break;
+    if (!/kubelet/.test(line.text) || /^\s*#/.test(line.text)) continue;
+    const variables = line.text.includes("$")
+      ? variablesAt()(line.places[0]?.offset ?? 0)
+      : noVariables;
+    for (const command of simpleCommands(withUnknown(withLists(line, variables), unknown))) {
+      const words = kubeletArguments(command);
+      const args = words
+        ? expandedArguments(words, variables.variables, unknown).map(argumentOf)
+        : [];
+      places.push(
+        ...placeOfArguments("kubelet", args).map((place) => ({ ...place, isShell: true as const })),
       );
-    });
+    }
+  }
+  return places;
 }
 
-const noVariables: ShellVariables = { variables: new Map(), lists: new Map() };
+const noVariables: ShellVariables = {
+  variables: new Map(),
+  lists: new Map(),
+};
 
 /** A script without comments, whose lines that go on below are one; its offsets are those of the text. */
 function joinedLines(text: string): LocatedText {

@@ -41,7 +41,13 @@ export function joined(parts: readonly LocatedText[]): LocatedText {
   };
 }
 
-/** The text with everything that `pattern`, which must be global, finds in it replaced. */
+/** Texts that are filled in are no longer than this together: a variable may contain itself many times. */
+const maxFilled = 32_768;
+
+/**
+ * The text with everything that `pattern`, which must be global, finds in it replaced; the rest stays as written once too
+ * much is filled in.
+ */
 export function replacedIn(
   located: LocatedText,
   pattern: RegExp,
@@ -49,10 +55,13 @@ export function replacedIn(
 ): LocatedText {
   const parts: LocatedText[] = [];
   let end = 0;
+  let filled = 0;
   for (const found of located.text.matchAll(pattern)) {
     const next = found.index + found[0].length;
-    parts.push(sliceOf(located, end, found.index));
-    parts.push(replacement(found, sliceOf(located, found.index, next)));
+    const made = replacement(found, sliceOf(located, found.index, next));
+    filled += Math.max(0, made.text.length - found[0].length);
+    if (filled > maxFilled) break;
+    parts.push(sliceOf(located, end, found.index), made);
     end = next;
   }
   return joined([...parts, sliceOf(located, end)]);

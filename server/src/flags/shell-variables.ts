@@ -1,4 +1,5 @@
 import { joined, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+import type { Variables } from "./unit-text.ts";
 
 /** A variable of a script, as it is assigned. */
 interface Assignment {
@@ -12,7 +13,7 @@ interface Assignment {
 }
 
 /** Assigned words in quotes and others, and lists of them. */
-const assignment =
+const assignmentPattern =
   /(?<=^|[;&|({]|[ \t])([A-Za-z_]\w*)(\+?)=(\((?:[^()"'\\]|\\[^]|"(?:[^"\\]|\\[^]){0,4000}"|'[^']{0,4000}'){0,8000}\)|(?:"(?:[^"\\]|\\[^]){0,4000}"|'[^']{0,4000}'|\\[^]|[^\s"'\\;&|()<>`]){1,4000})/gm;
 
 /** More assignments of a script are not read. */
@@ -22,36 +23,65 @@ const maxAssignments = 1_000;
 const computed = /\$\([^()]*(?:\([^()]*\)[^()]*)*\)|`[^`]*`|\$\{\w*[^{}\w][^{}]*\}|\$[@*#?!\d]/g;
 const named = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
 
+/** A longer value is not known. */
+const maxValue = 4_000;
+
 /**
- * Tells what the variables of a script contain at an offset, by the assignments before it. Something that is not written
- * in the script is `unknown`.
+ * Tells what the variables of a script contain at an offset, by the assignments before it; asked for offsets in the order
+ * of the script. Something that is not written in the script is `unknown`.
  */
 export function shellVariables(
   script: LocatedText,
   unknown: string,
 ): (offset: number) => ShellVariables {
   const assignments = assignmentsIn(withUnknown(script, unknown));
+  const variables = new Map<string, Value>();
+  const lists = new Map<string, Value>();
+  const assign = ({ name, isAppended, isList, value }: Assignment): void => {
+    const target = isList ? lists : variables;
+    const filled = isList ? value : expanded(value, variables, unknown);
+    const before = isAppended ? target.get(name) : undefined;
+    if (isAppended && !before) return;
+    const parts = before ? [...(isList ? [blank] : []), filled] : [filled];
+    const length = parts.reduce((sum, { text }) => sum + text.length, before?.length ?? 0);
+    if (length > maxValue) {
+      const nothing = { text: unknown, places: filled.places.slice(0, 1) };
+      target.set(name, { parts: [nothing], length: unknown.length });
+    } else if (before) {
+      before.parts.push(...parts);
+      before.length = length;
+    } else target.set(name, { parts, length });
+    (isList ? variables : lists).delete(name);
+  };
+  let next = 0;
   return (offset) => {
-    const variables = new Map<string, LocatedText>();
-    const lists = new Map<string, LocatedText>();
-    for (const { name, isAppended, isList, value, end } of assignments) {
-      if (end > offset) break;
-      const target = isList ? lists : variables;
-      const filled = isList ? value : expanded(value, variables, unknown);
-      const before = isAppended ? target.get(name) : undefined;
-      if (isAppended && !before) continue;
-      target.set(name, before ? joined([before, ...(isList ? [blank] : []), filled]) : filled);
-      (isList ? variables : lists).delete(name);
+    for (; (assignments[next]?.end ?? Infinity) <= offset; next++) {
+      const assignment = assignments[next];
+      if (assignment) assign(assignment);
     }
-    return { variables, lists };
+    return {
+      variables: { get: (name) => textOf(variables.get(name)) },
+      lists: { get: (name) => textOf(lists.get(name)) },
+    };
   };
 }
 
-/** The variables of a script at a place. */
+/** What is assigned to a name, and what is appended to it: joined only when it is asked for. */
+interface Value {
+  parts: LocatedText[];
+  length: number;
+}
+
+function textOf(value: Value | undefined): LocatedText | undefined {
+  if (value && value.parts.length > 1) value.parts = [joined(value.parts)];
+  return value?.parts[0];
+}
+
+/** What the variables of a script contain at a place. */
 export interface ShellVariables {
-  readonly variables: ReadonlyMap<string, LocatedText>;
+  readonly variables: Variables;
   /** The words of lists, with their quotes. */
-  readonly lists: ReadonlyMap<string, LocatedText>;
+  readonly lists: Variables;
 }
 
 /** A line of a script with the words of lists, such as `"${FLAGS[@]}"`, filled in. */
@@ -67,7 +97,7 @@ const blank: LocatedText = { text: " ", places: [{ uri: "", offset: -1 }] };
 
 function assignmentsIn(script: LocatedText): readonly Assignment[] {
   const found: Assignment[] = [];
-  for (const match of script.text.matchAll(assignment)) {
+  for (const match of script.text.matchAll(assignmentPattern)) {
     const [whole, name = "", plus = "", written = ""] = match;
     const end = match.index + whole.length;
     const raw = sliceOf(script, end - written.length, end);
@@ -81,7 +111,8 @@ function assignmentsIn(script: LocatedText): readonly Assignment[] {
   return found;
 }
 
-function withUnknown(text: LocatedText, unknown: string): LocatedText {
+/** A script in which what the shell computes is `unknown`. */
+export function withUnknown(text: LocatedText, unknown: string): LocatedText {
   return replacedIn(text, computed, (_found, { places }) => ({
     text: unknown,
     places: places.slice(0, 1),
@@ -90,11 +121,11 @@ function withUnknown(text: LocatedText, unknown: string): LocatedText {
 
 function expanded(
   value: LocatedText,
-  variables: ReadonlyMap<string, LocatedText>,
+  variables: ReadonlyMap<string, Value>,
   unknown: string,
 ): LocatedText {
   return replacedIn(value, named, ([, braced, plain], { places }) => {
-    const known = variables.get(braced ?? plain ?? "");
+    const known = textOf(variables.get(braced ?? plain ?? ""));
     return known ?? { text: unknown, places: places.slice(0, 1) };
   });
 }

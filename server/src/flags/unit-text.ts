@@ -117,10 +117,13 @@ export function simpleCommands(line: LocatedText): LocatedText[] {
   return commands;
 }
 
+/** What variables contain, by their names. */
+export type Variables = Pick<ReadonlyMap<string, LocatedText>, "get">;
+
 /** The arguments of a command with `$NAME` and `${NAME}` filled in; unknown ones become nothing, or `unknown`. */
 export function expandedArguments(
   command: LocatedText,
-  variables: ReadonlyMap<string, LocatedText>,
+  variables: Variables,
   unknown = "",
 ): LocatedText[] {
   // What a template puts in is one word, whatever blanks are in its braces.

@@ -67,7 +67,7 @@ export const englishSetPhrases: SetPhrases = {
   computedBy: (platform) => `${possessive(platform)} formula for this node`,
   setOnNode: (platform) => `what ${platform} computes on the node`,
   defaultsOfPart: "Defaults are those of a kubelet that reads nothing else.",
-  computedLater: (platform) => `${platform} sets these to what hangs on the node or the cluster:`,
+  computedLater: (platform) => `${platform} sets these to what depends on the node or the cluster:`,
   noteOf: ({ words }, note) => words.notes[note] ?? "",
   platformLens: (platform, errors) =>
     [
