@@ -54,7 +54,7 @@ async function measureThroughput() {
     ...row,
     bound: row.name.startsWith("batch") ? /** @type {const} */ ("at least") : row.bound,
   }));
-  const note = "What a figure is compared with stands in its unit.";
+  const note = "The unit of a figure says what it is compared with.";
   return [{ title: "The command over many files", note, rows }];
 }
 

@@ -42,7 +42,7 @@ function networkOf({ root }: PlatformContext): BaseValues {
 
 /** Why minikube does not take a value of `--extra-config`; undefined where it does. */
 function refusalOf(text: string): "quote" | "period" | "equals" | "component" | undefined {
-  if (!/^[“”]/.test(text) && /[“”]$/.test(text)) return "quote";
+  if (!/^[\u201c\u201d]/.test(text) && /[\u201c\u201d]$/.test(text)) return "quote";
   const dot = text.indexOf(".");
   if (dot < 0) return "period";
   if (!text.slice(dot).includes("=")) return "equals";

@@ -234,7 +234,7 @@ class ViewWriter {
       (name) => callGroup(name, texts) === group,
     );
     const { always, sometimes, all } = this.#count(names);
-    return [{ text: view.group(title.replace(/[.。]$/, ""), always, sometimes, all) }];
+    return [{ text: view.group(title.replace(/[.\u3002]$/, ""), always, sometimes, all) }];
   }
 
   #call(name: string, placeOf: PlaceOf): void {
