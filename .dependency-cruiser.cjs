@@ -118,7 +118,7 @@ module.exports = {
       severity: "error",
       from: { path: "^client" },
       comment:
-        "Besides it, the quick looks that recognise documents of platforms and flags, and what escapes texts in pages: both sides take them from one place.",
+        "Besides it, the quick looks that recognise documents of platforms and flags, what escapes texts in pages, and what runs kubectl: both sides take them from one place.",
       to: {
         path: "^server",
         pathNot: [
@@ -129,6 +129,8 @@ module.exports = {
           "^server/src/flags/flag-marks\\.ts$",
           "^server/src/text/text-look\\.ts$",
           "^server/src/text/escaped-markup\\.ts$",
+          "^server/src/hosts/kubectl\\.ts$",
+          "^server/src/node/live-nodes\\.ts$",
         ],
       },
     },

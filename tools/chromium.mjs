@@ -48,13 +48,17 @@ function installedChromium() {
   return managed !== "" && existsSync(managed) ? managed : undefined;
 }
 
-/** Installs Debian's package; only root on a system with apt-get can. */
-function installWithApt() {
-  console.log("Installing Chromium (apt-get install chromium)");
+/**
+ * Installs a package of Debian where that is possible: as root, with apt-get.
+ * @param {string} name
+ */
+export function installWithApt(name) {
+  if (process.getuid?.() !== 0 || executableOnPath(["apt-get"]) === undefined) return;
+  console.log(`Installing ${name} (apt-get install ${name})`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const run = (/** @type {string[]} */ args) =>
     spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "ignore"] }).status === 0;
-  const install = ["install", "-y", "--no-install-recommends", "chromium"];
+  const install = ["install", "-y", "--no-install-recommends", name];
   if (!run(install) && run(["update"])) run(install);
 }
 
@@ -70,7 +74,7 @@ export function findChromium() {
   }
   const present = installedChromium();
   if (present !== undefined) return present;
-  if (process.getuid?.() === 0 && executableOnPath(["apt-get"]) !== undefined) installWithApt();
+  installWithApt("chromium");
   const installed = installedChromium();
   if (installed !== undefined) return installed;
   throw new Error(

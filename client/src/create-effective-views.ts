@@ -12,7 +12,10 @@ import {
   setLabel,
   type EffectiveServer,
   type EffectiveSide,
+  type Found,
+  type OtherSide,
 } from "./effective-sides.ts";
+import { offeredVersions } from "./offered-versions.ts";
 import { keepViews, type KeptViews } from "./kept-views.ts";
 import { keepPlaces, shownDocuments, tabOf } from "./view-places.ts";
 
@@ -33,8 +36,18 @@ export interface EffectiveViews {
   setsChanged(params: SetsChangedParams): void;
 }
 
+/** What the kubelet of a node answers. */
+interface LiveConfig {
+  readonly name: string;
+  /** Such as `v1.36.2`. */
+  readonly kubeletVersion: string;
+  readonly text: string;
+}
+
 /** What one document shows; that of a dump does not change with the files. */
 interface View extends EffectiveSide {
+  /** The dump that it is compared with: lines that differ have their origins. */
+  readonly against?: EffectiveSide["dump"];
   /** It stands alone in its tab, whose title names the version. */
   readonly titledFor?: EffectiveParams["version"];
 }
@@ -56,7 +69,8 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
       if (result && view.titledFor && result.version !== view.titledFor) {
         void retitle(uri, params, setLabel(result), result.version, context);
       }
-      return result?.text ?? nothingToShow();
+      if (!result) return nothingToShow();
+      return view.against ? textAgainst(view.against, result.text, params, server) : result.text;
     },
   };
 
@@ -69,8 +83,9 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     vscode.commands.registerCommand(effectiveCommands.showBase, (written?: unknown) =>
       show(written, undefined, context, true),
     ),
-    vscode.commands.registerCommand(effectiveCommands.compare, (written?: unknown) =>
-      compare(written, context),
+    vscode.commands.registerCommand(
+      effectiveCommands.compare,
+      (written?: unknown, live?: LiveConfig) => compare(written, live, context),
     ),
     vscode.commands.registerCommand(effectiveCommands.toggleDefaults, () => {
       change({ defaults: views.get(activeUri())?.params.defaults !== true }, context);
@@ -187,8 +202,31 @@ async function show(
   await open(found.params, setLabel(result), result.version, options, context);
 }
 
-/** Opens the difference between a set and another one, or another version. */
-async function compare(written: unknown, { server, views }: Context): Promise<void> {
+/** A configuration in which the lines that a dump has too have no origin: a comment would make them differ. */
+async function textAgainst(
+  dump: NonNullable<EffectiveSide["dump"]>,
+  plain: string,
+  params: EffectiveParams,
+  server: EffectiveServer,
+): Promise<string> {
+  const [withOrigins, other] = await Promise.all([
+    server.effective({ ...params, origins: true }),
+    server.dump({ ...dump, defaults: params.defaults }),
+  ]);
+  const annotated = withOrigins?.text.split("\n") ?? [];
+  const shared = new Set(other.text?.split("\n"));
+  const lines = plain.split("\n");
+  // Origins are comments behind the values: the lines are the same.
+  if (lines.length !== annotated.length) return plain;
+  return lines.map((line, at) => (shared.has(line) ? line : (annotated[at] ?? line))).join("\n");
+}
+
+/** Opens the difference between a set and another one, another version, or a live node. */
+async function compare(
+  written: unknown,
+  live: LiveConfig | undefined,
+  { server, views }: Context,
+): Promise<void> {
   const active = views.get(activeUri());
   const uri = active ? vscode.Uri.parse(active.params.uri) : fileOf(written);
   if (!uri) {
@@ -197,19 +235,41 @@ async function compare(written: unknown, { server, views }: Context): Promise<vo
   }
   const base = { uri: uri.toString(), defaults: true, origins: false };
   const request = active?.params.set === undefined ? base : { ...base, set: active.params.set };
-  const version = active?.params.version;
+  const version = live ? versionOf(live) : active?.params.version;
   const found = await chosenSet(server, version ? { ...request, version } : request);
   if (!found) {
     void vscode.window.showInformationMessage(notAConfig());
     return;
   }
-  const other = await otherSide(server, found);
+  const other = live ? await liveSide(live, found, server) : await otherSide(server, found);
   if (!other) return;
   const name = `${setLabel(found.result)} (${found.result.version})`;
-  const left = addressFor(name, { params: found.params }, views);
+  const against = live && other.side.dump;
+  const left = addressFor(name, { params: found.params, ...(against && { against }) }, views);
   const right = addressFor(other.name, other.side, views);
   await Promise.all([openDocument(left), openDocument(right)]);
   await vscode.commands.executeCommand("vscode.diff", left, right, `${name} ↔ ${other.name}`);
+}
+
+/** The supported version of a node's kubelet; undefined for any other: the files then decide. */
+function versionOf({ kubeletVersion }: LiveConfig): EffectiveParams["version"] {
+  const minor = /^v?(1\.\d+)/.exec(kubeletVersion)?.[1];
+  return offeredVersions.find((version) => version === minor);
+}
+
+async function liveSide(
+  { name, kubeletVersion, text }: LiveConfig,
+  { params, result: { version } }: Found,
+  server: EffectiveServer,
+): Promise<OtherSide | undefined> {
+  const dump = { text, version };
+  if ((await server.dump(dump)).text === undefined) {
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t("The answer of node {0} has no kubelet configuration.", name),
+    );
+    return undefined;
+  }
+  return { name: `${name} (${kubeletVersion})`, side: { params, dump } };
 }
 
 /** Shows the active view for another Kubernetes version, if the user picks one. */

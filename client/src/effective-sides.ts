@@ -24,7 +24,7 @@ export interface EffectiveSide {
 }
 
 /** A set, and how it is asked for. */
-interface Found {
+export interface Found {
   readonly params: EffectiveParams;
   readonly result: EffectiveResult;
 }
@@ -52,7 +52,7 @@ export async function chosenSet(
   return again ? { params: chosen, result: again } : undefined;
 }
 
-interface OtherSide {
+export interface OtherSide {
   readonly name: string;
   readonly side: EffectiveSide;
 }

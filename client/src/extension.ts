@@ -1,10 +1,12 @@
 import type { ExtensionContext } from "vscode";
 import { activateWith } from "./activate.ts";
+import { registerLiveNode } from "./compare-live-node.ts";
 
 export { deactivate } from "./activate.ts";
 
 /** Called by VS Code where extensions run in Node: the server is a process of its own. */
 export function activate(context: ExtensionContext): void {
+  context.subscriptions.push(registerLiveNode());
   activateWith(context, async (options) => {
     // Loaded late: most files that activate the extension are not the kubelet's.
     const { createNodeClient } = await import("./node-client.ts");

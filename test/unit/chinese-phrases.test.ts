@@ -231,6 +231,11 @@ describe("the phrases of the command line", () => {
       ["ImagePullIntent", ["KubeletConfiguration"], "1.30"],
     ],
     schemasWritten: [[47, "schemas"]],
+    runsCommand: [["kubectl get nodes"]],
+    kubectlMissing: [["kubectl"]],
+    kubectlTooSlow: [["kubectl"]],
+    kubectlFailed: [["kubectl", "error: no context"]],
+    noConfigz: [["node-a"]],
     nameElsewhere: [
       ["some.name", { version: "1.30", first: "1.33", last: defaultVersion, isNewest: true }],
       ["some.name", { version: defaultVersion, first: "1.30", last: "1.33", isNewest: false }],

@@ -64,3 +64,17 @@ describe("the configurations that running kubelets report", () => {
     expect(found(text)).toEqual(dumps);
   });
 });
+
+test("the version and the size of the node, if the text names them", () => {
+  const size = '{"os": "linux", "cpus": 4, "memory": "16Gi"}';
+  const known = dumpsIn(
+    `{"name": "a", "version": "v1.34.1", "node": ${size}, "kubeletconfig": {"maxPods": 7}}`,
+  );
+  expect(known).toMatchObject([
+    { node: "a", version: "1.34", described: { os: "linux", cpus: "0-3" } },
+  ]);
+  const others = ['{"name": "a", "version": "new", "node": "b", "kubeletconfig": {"maxPods": 7}}'];
+  expect(others.flatMap(dumpsIn).map(({ version, described }) => [version, described])).toEqual([
+    [undefined, undefined],
+  ]);
+});

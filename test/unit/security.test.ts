@@ -33,10 +33,11 @@ test("there are sources to look at", () => {
 });
 
 describe("what the product may use", () => {
-  test("of Node.js: files, paths and texts; nothing that connects or starts", () => {
+  test("of Node.js: files, paths and texts; nothing that connects, and one module that starts kubectl", () => {
     const used = new Set(Object.values(placesOf(moduleNames)).flat());
     const ofNode = [...used].filter((name) => name.startsWith("node:"));
     expect(ofNode.sort()).toEqual([
+      "node:child_process",
       "node:fs",
       "node:fs/promises",
       "node:os",
@@ -95,7 +96,21 @@ test("nothing is sent or fetched", () => {
   });
 });
 
-test("nothing is run but the extension's own server and the program's own threads", () => {
+test("kubectl is run by one module, for one command of the program and one of the extension", () => {
+  expect(placesOf(/from "node:child_process"/g)).toEqual({
+    "server/src/hosts/kubectl.ts": ['from "node:child_process"'],
+  });
+  expect(placesOf(/\bexecFile\(.*?,/g)).toEqual({
+    "server/src/hosts/kubectl.ts": ["execFile(program,"],
+  });
+  expect(Object.keys(placesOf(/\brunKubectl\(/g))).toEqual([
+    "client/src/compare-live-node.ts",
+    "server/src/cli/run-live.ts",
+    "server/src/hosts/kubectl.ts",
+  ]);
+});
+
+test("nothing else is run but the extension's own server and the program's own threads", () => {
   expect(
     placesOf(/\beval\(|new Function\(|\b(?:createTerminal|executeTask|openExternal)\(/g),
   ).toEqual({});

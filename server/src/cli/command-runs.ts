@@ -7,6 +7,7 @@ export { runConvertFlags } from "./run-convert-flags.ts";
 export { runPatch } from "./run-patch.ts";
 export { runPosture } from "./run-posture.ts";
 export { runDrift } from "./run-drift.ts";
+export { runLive } from "./run-live.ts";
 export { runNode } from "./run-node.ts";
 export { runAllocatable } from "./run-allocatable.ts";
 export { runImage } from "./run-image.ts";

@@ -1,11 +1,15 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
-import type { NamedNode, NodeDescription } from "../kubelet/index.ts";
+import type { NodeDescription } from "../kubelet/index.ts";
 import { knownRules } from "../project/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { jsonText } from "../text/json-text.ts";
-import { allocatableOnNodes, allocatableOutput } from "../workspace/reports/allocatable-output.ts";
+import {
+  type AskedNodes,
+  allocatableOnNodes,
+  allocatableOutput,
+} from "../workspace/reports/allocatable-output.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { printedJson, shownLines } from "./printed.ts";
 import { createProjectFinder } from "./project-files.ts";
@@ -46,13 +50,13 @@ export async function runAllocatable(
   const { cli, node: phrases } = knowledge.language;
   const described = files.described;
   const ownNodes = given.length === 0 && described ? [described] : given;
-  const sizes = await nodeSizes(ownNodes, path, knowledge);
-  if ("problems" in sizes) {
-    for (const problem of sizes.problems) terminal.reportError(problem);
+  const nodes = await askedNodes(ownNodes, path, knowledge);
+  if ("errors" in nodes) {
+    for (const error of nodes.errors) terminal.reportError(error);
     return exitCodes.cannotRun;
   }
   const nearest = { version, ...(askedVersion !== undefined && { asked: askedVersion }) };
-  const reports = await allocatableOnNodes(files, sizes.nodes, nearest, knowledge);
+  const reports = await allocatableOnNodes(files, nodes, nearest, knowledge);
   if (typeof reports === "string") {
     terminal.reportError(reports);
     return exitCodes.cannotRun;
@@ -76,17 +80,17 @@ export async function runAllocatable(
   return exitCodes.errorsFound;
 }
 
-/** The nodes of the command line, else those of the project's file; a sentence for each reason why there is none. */
-async function nodeSizes(
-  given: readonly NodeDescription[],
+/** The nodes of the command line and those of the project's file; a sentence for each mistake in that file. */
+async function askedNodes(
+  described: readonly NodeDescription[],
   path: string | undefined,
   knowledge: Knowledge,
-): Promise<{ readonly nodes: readonly NamedNode[] } | { readonly problems: readonly string[] }> {
-  if (given.length > 0) return { nodes: given.map((node) => ({ name: undefined, node })) };
+): Promise<AskedNodes | { readonly errors: readonly string[] }> {
+  const given = described.map((node) => ({ name: undefined, node }));
+  if (given.length > 0) return { given, usual: [] };
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const project = await projects.projectOf(path ?? "kubelet.yaml");
-  if ("errors" in project) return { problems: project.errors };
+  if ("errors" in project) return project;
   const { nodes = [], node } = project.settings;
-  const sizes = nodes.length > 0 || !node ? nodes : [{ name: undefined, node }];
-  return sizes.length > 0 ? { nodes: sizes } : { problems: [knowledge.language.node.noNodes] };
+  return { given, usual: nodes.length > 0 || !node ? nodes : [{ name: undefined, node }] };
 }

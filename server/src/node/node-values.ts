@@ -23,8 +23,10 @@ export function valuesOfSubject(
   kubernetesVersion: KubernetesVersion,
   knowledge: Knowledge,
 ): NodeValues | undefined {
-  const gates = gateDefaults(kubernetesVersion, knowledge);
-  if (dump) return { values: flattened(jsonOf(dump.config), gates) };
+  if (dump) {
+    const gates = gateDefaults(dump.version ?? kubernetesVersion, knowledge);
+    return { values: flattened(jsonOf(dump.config), gates) };
+  }
   const set = check({ kubernetesVersion }, knowledge);
   return set && valuesOfSet(set, knowledge);
 }

@@ -5,6 +5,7 @@ import {
   readNodeDescription,
 } from "../kubelet/index.ts";
 import type { NodeMember } from "./messages/project-phrases.ts";
+import { plainValue } from "../syntax/plain-value.ts";
 import { resolveAlias, type Entry, type LocatedNode } from "../syntax/located-node.ts";
 import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { namesOf, nodeShape, nodeSizeShape } from "./project-shape.ts";
@@ -52,23 +53,4 @@ function describedBy(entries: readonly Entry[], report: Report): NodeDescription
     else report({ key: "node-member", params: { member: key.text as NodeMember } }, written);
   }
   return readNodeDescription(members).node;
-}
-
-/** The value as JSON has it; deeper than a description of a node needs, nothing is read. */
-function plainValue(node: LocatedNode, depth = 0): unknown {
-  const real = resolveAlias(node);
-  if (!real || depth > 8) return undefined;
-  switch (real.kind) {
-    case "map": {
-      const entries = real.entries.map(
-        ({ key, value }) => [key.text, plainValue(value, depth + 1)] as const,
-      );
-      return Object.fromEntries(entries);
-    }
-    case "list":
-      return real.items.map((item) => plainValue(item, depth + 1));
-    case "scalar":
-      if (real.value.type === "null") return null;
-      return real.value.type === "int" ? Number(real.value.value) : real.value.value;
-  }
 }

@@ -1,7 +1,10 @@
-import { dumpKey } from "../kubelet/index.ts";
+import { nearestVersion } from "../facts/field-index.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { type NodeDescription, dumpKey, readNodeDescription } from "../kubelet/index.ts";
 import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
 import { mapOf, textOf } from "../syntax/look-up.ts";
 import { parseFile } from "../syntax/parse.ts";
+import { plainValue } from "../syntax/plain-value.ts";
 import { lineIndexOf, lineSpan } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
@@ -9,6 +12,10 @@ import type { Span } from "../text/span.ts";
 export interface Dump {
   /** The node, if the text names it. */
   readonly node: string | undefined;
+  /** The supported version that is nearest to the kubelet's; absent if the text does not name it. */
+  readonly version?: KubernetesVersion;
+  /** The size of the node; absent if the text does not describe it. */
+  readonly described?: NodeDescription;
   /** Where it is in the text. */
   readonly region: Span;
   readonly config: MapNode;
@@ -41,7 +48,15 @@ function dumpOf(root: LocatedNode | undefined, outside: Dump["outside"]): Dump |
   const config = entry && resolveAlias(entry.value);
   if (!map || config?.kind !== "map") return undefined;
   const node = textOf(map, "name") ?? textOf(map, "node") ?? textOf(map, "id");
-  return { node: node === "" ? undefined : node, region: outside(map.span), config, outside };
+  const version = nearestVersion(textOf(map, "version") ?? "")?.version;
+  const size = map.entries.find(({ key }) => key.text === "node");
+  const { node: described } = readNodeDescription(size && plainValue(size.value));
+  return {
+    node: node === "" ? undefined : node,
+    ...(version && { version }),
+    ...(described && { described }),
+    ...{ region: outside(map.span), config, outside },
+  };
 }
 
 function lineDumps(text: string): readonly Dump[] {

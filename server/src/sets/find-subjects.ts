@@ -129,9 +129,10 @@ function dumpSubjects(input: SubjectInput): readonly Subject[] {
     return {
       ...{ name: dump.node ?? place, region: dump.region, missing: [], dump },
       ...(dump.node !== undefined && { place: dump.node }),
-      check({ kubernetesVersion, fixedVersion = kubernetesVersion }, knowledge) {
-        const file = { id, name, analysis: analysisFor(fixedVersion, knowledge) };
-        return dumpSet(dump, file, fixedVersion, knowledge);
+      check({ kubernetesVersion, fixedVersion }, knowledge) {
+        const version = fixedVersion ?? dump.version ?? kubernetesVersion;
+        const file = { id, name, analysis: analysisFor(version, knowledge) };
+        return dumpSet(dump, file, version, knowledge);
       },
     };
   });

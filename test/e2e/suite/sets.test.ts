@@ -117,4 +117,26 @@ suite("sets", () => {
     const limits = sides.map((side) => /^maxPods: .*$/m.exec(side?.getText() ?? "")?.[0]);
     assert.deepEqual(limits, ["maxPods: 90", "maxPods: 60"]);
   });
+
+  test("a live node is compared as its own version, and lines that differ have their origins", async () => {
+    const main = await openKubelet("set/kubelet.yaml");
+    const config = { imageGCHighThresholdPercent: 85, imageGCLowThresholdPercent: 70, maxPods: 60 };
+    const text = JSON.stringify({ kubeletconfig: config });
+    const live = { name: "node-a", kubeletVersion: "v1.35.1", text };
+    const comparing = vscode.commands.executeCommand(
+      "kubelet.compareEffectiveConfig",
+      main.uri,
+      live,
+    );
+    const diff = await untilDiff("node-a (v1.35.1)", () => Promise.resolve());
+    await comparing;
+    const sides = [diff.original, diff.modified].map((uri) =>
+      vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString()),
+    );
+    const lines = sides.map((side) => side?.getText().match(/^(?:maxPods|imageGCHigh\w+): .*$/gm));
+    assert.deepEqual(lines, [
+      ["imageGCHighThresholdPercent: 85", "maxPods: 90  # 10-pods.conf:3, over kubelet.yaml:3"],
+      ["imageGCHighThresholdPercent: 85", "maxPods: 60"],
+    ]);
+  });
 });

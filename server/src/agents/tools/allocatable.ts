@@ -7,6 +7,7 @@ import {
   kubepodsNote,
 } from "../../kubelet/index.ts";
 import {
+  type AskedNodes,
   allocatableOnNodes,
   allocatableOutput,
 } from "../../workspace/reports/allocatable-output.ts";
@@ -62,20 +63,19 @@ export async function answerAllocatable(
 async function nodesOf(
   given: readonly unknown[],
   place: string | undefined,
-  { projectOf, settingsOf, context }: ToolCall,
-): Promise<readonly NamedNode[] | InputProblem> {
+  { projectOf, settingsOf }: ToolCall,
+): Promise<AskedNodes | InputProblem> {
   const nodes: NamedNode[] = [];
   for (const value of given) {
     const node = nodeOf(value);
     if (node && "problem" in node) return node;
     if (node) nodes.push({ name: undefined, node });
   }
-  if (nodes.length > 0) return nodes;
+  if (nodes.length > 0) return { given: nodes, usual: [] };
   const project = await projectOf(place);
   if ("problem" in project) return project;
   const { nodes: sizes = [], node = (await settingsOf(place)).node } = project.settings;
-  if (sizes.length > 0) return sizes;
-  return node ? [{ name: undefined, node }] : { problem: context.knowledge.language.node.noNodes };
+  return { given: [], usual: sizes.length > 0 || !node ? sizes : [{ name: undefined, node }] };
 }
 
 /** A column as a table of Markdown. */

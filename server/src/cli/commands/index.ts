@@ -8,6 +8,7 @@ import { drift } from "./drift.ts";
 import { effective } from "./effective.ts";
 import { explain } from "./explain.ts";
 import { image } from "./image.ts";
+import { live } from "./live.ts";
 import { lsp } from "./lsp.ts";
 import { mcp } from "./mcp.ts";
 import { node } from "./node.ts";
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   patch,
   posture,
   drift,
+  live,
   node,
   allocatable,
   image,

@@ -106,6 +106,15 @@ export interface CliPhrases {
       readonly isNewest: boolean;
     },
   ) => string;
+  /** Before kubectl is run. */
+  readonly runsCommand: (command: string) => string;
+  /** Why kubectl gave no answer. */
+  readonly kubectlMissing: (program: string) => string;
+  readonly kubectlTooSlow: (program: string) => string;
+  readonly kubectlFailed: (program: string, written: string) => string;
+  readonly noNodesFromKubectl: string;
+  /** A node that answers without a configuration. */
+  readonly noConfigz: (node: string) => string;
 }
 
 export const englishCliPhrases: CliPhrases = {
@@ -186,6 +195,14 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
     const range = isNewest ? `${first} and newer have` : `${first} to ${last} have`;
     return `Kubernetes ${version} has no "${name}"; ${range} it (--kubernetes-version ${last}).`;
   },
+  runsCommand: (command) => `Running: ${command}`,
+  kubectlMissing: (program) =>
+    `Cannot run ${program}. Install kubectl, or pass its path with --kubectl.`,
+  kubectlTooSlow: (program) =>
+    `${program} did not answer within a minute. Check that the API server of the context can be reached.`,
+  kubectlFailed: (program, written) => `${program} failed: ${written}`,
+  noNodesFromKubectl: "kubectl did not return a list of nodes.",
+  noConfigz: (node) => `The answer of node ${node} has no kubelet configuration.`,
 };
 
 function missingText(missing: MissingInput): string {

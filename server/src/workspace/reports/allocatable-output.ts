@@ -9,6 +9,7 @@ import {
 } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { NearestVersion } from "../../facts/field-index.ts";
+import type { Subject } from "../../sets/index.ts";
 import { incompleteText, subjectsOfFiles, type SubjectFiles } from "./subjects-of-files.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 
@@ -21,10 +22,18 @@ export interface NodeAllocatable extends Required<AllocatableNode> {
   readonly errors: number;
 }
 
+/** The nodes that a question is about. */
+export interface AskedNodes {
+  /** Those that the user names in the question. */
+  readonly given: readonly NamedNode[];
+  /** Those of the project's file or the settings, for configurations that do not describe their node. */
+  readonly usual: readonly NamedNode[];
+}
+
 /** What each configuration in files leaves for pods on each of the nodes; or a sentence that says why nothing can be said. */
 export async function allocatableOnNodes(
   source: SubjectFiles,
-  nodes: readonly NamedNode[],
+  { given, usual }: AskedNodes,
   { version, asked: askedVersion }: NearestVersion,
   knowledge: Knowledge,
 ): Promise<readonly NodeAllocatable[] | string> {
@@ -34,8 +43,15 @@ export async function allocatableOnNodes(
     (subject) => incompleteText(subject, "allocatable", knowledge) ?? [],
   );
   if (incomplete !== undefined) return incomplete;
+  const nodesOf = ({ dump }: Subject): readonly NamedNode[] => {
+    if (given.length > 0) return given;
+    return dump?.described ? [{ name: undefined, node: dump.described }] : usual;
+  };
+  if (subjects.some((subject) => nodesOf(subject).length === 0)) {
+    return knowledge.language.node.noNodes;
+  }
   const reports = subjects.flatMap((subject) =>
-    nodes.flatMap(({ name, node }): NodeAllocatable[] => {
+    nodesOf(subject).flatMap(({ name, node }): NodeAllocatable[] => {
       const set = subject.check({ kubernetesVersion: version, askedVersion, node }, knowledge);
       const of = subjects.length > 1 ? subject.name : undefined;
       if (!set) return [];

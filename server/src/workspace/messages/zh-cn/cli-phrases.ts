@@ -74,6 +74,13 @@ export const chineseCliPhrases: CliPhrases = {
     const range = isNewest ? `${first} 及更新版本` : `${first} 到 ${last} `;
     return `Kubernetes ${version} 中没有 "${name}"；${range}中有它（--kubernetes-version ${last}）。`;
   },
+  runsCommand: (command) => `正在运行：${command}`,
+  kubectlMissing: (program) => `无法运行 ${program}。请安装 kubectl，或用 --kubectl 指定其路径。`,
+  kubectlTooSlow: (program) =>
+    `${program} 在一分钟内没有响应。请检查该上下文的 API 服务器是否可达。`,
+  kubectlFailed: (program, written) => `${program} 失败：${written}`,
+  noNodesFromKubectl: "kubectl 没有返回节点列表。",
+  noConfigz: (node) => `节点 ${node} 的响应中没有 kubelet 配置。`,
 };
 
 function missingText(missing: MissingInput): string {

@@ -1,0 +1,58 @@
+import { isNodeName } from "../../hosts/kubectl.ts";
+import { nodeUtilities } from "../../hosts/built-in.ts";
+import { command, type Options } from "../command.ts";
+import { problem, sharedOptions } from "../option-values.ts";
+import type { LiveInvocation } from "../run-live.ts";
+import { common, locale } from "../shared-options.ts";
+
+const options = {
+  all: { type: "boolean", help: "ask every node of the cluster" },
+  context: {
+    type: "string",
+    value: "NAME",
+    help: "a context of the kubeconfig; the current one if it is left out",
+  },
+  kubectl: {
+    type: "string",
+    value: "PATH",
+    help: "the kubectl to run; the one on the PATH if it is left out",
+  },
+  locale,
+  ...common,
+} as const satisfies Options;
+
+export const live = command<LiveInvocation>({
+  name: "live",
+  shortUsage: "[NODE...]",
+  summary: "read what kubelets run with, through kubectl",
+  usage: ["[options]", "[options] NODE...", "[options] --all"],
+  description: `
+Writes a line of JSON for each node: its name, the version of its kubelet, its size, and what /configz
+answers. drift, posture, upgrade, effective and allocatable read these lines as a file or on standard
+input ("-"). Without a NODE it lists the nodes of the cluster.
+
+This is the only command that runs another program. It runs kubectl, writes each command line to
+standard error first, and uses your kubeconfig. You need "get" on nodes and on nodes/proxy.`,
+  options,
+  exitCodes: {
+    0: "every node answered",
+    2: "could not run kubectl, or a node did not answer",
+  },
+  parse(args) {
+    const { values, positionals: names } = nodeUtilities.parseArgs({
+      ...{ args, options },
+      allowPositionals: true,
+    });
+    const shared = sharedOptions(values);
+    if ("instead" in shared) return shared;
+    const { all = false, context, kubectl = "kubectl" } = values;
+    if (all && names.length > 0) return problem("--all asks every node. Leave out the names.");
+    const wrong = names.find((name) => !isNodeName(name));
+    if (wrong !== undefined) return problem(`"${wrong}" cannot be the name of a node.`);
+    if (kubectl === "") return problem("--kubectl needs the path of a program.");
+    const one = names.length > 0 ? names : "none";
+    return { nodes: all ? "all" : one, kubectl, context, ...shared };
+  },
+  run: async (invocation, { terminal }, knowledge) =>
+    (await import("../command-runs.ts")).runLive(invocation, terminal, await knowledge()),
+});

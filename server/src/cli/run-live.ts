@@ -1,0 +1,93 @@
+import type { Knowledge } from "../analysis/knowledge.ts";
+import {
+  type KubectlAnswer,
+  configzArguments,
+  nodesArguments,
+  runKubectl,
+  shownCommand,
+} from "../hosts/kubectl.ts";
+import type { Locale } from "../messages/language.ts";
+import { liveLine, liveNodes, type LiveNode } from "../node/index.ts";
+import type { CliPhrases } from "../workspace/messages/cli-phrases.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { printedJson, shownLines } from "./printed.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** What the arguments of `live` say. */
+export interface LiveInvocation {
+  /** The nodes to ask; "all": each of the cluster; "none": they are only listed. */
+  readonly nodes: readonly string[] | "all" | "none";
+  /** The program to run. */
+  readonly kubectl: string;
+  /** A context of the kubeconfig; undefined: the current one. */
+  readonly context: string | undefined;
+  /** The language of what is said; absent: English. */
+  readonly locale?: Locale;
+}
+
+/** So many kubelets are asked at once. */
+const atOnce = 8;
+
+/** Lists the nodes of a cluster, or writes a line with what each kubelet runs with; returns the exit code. */
+export async function runLive(
+  { nodes: asked, kubectl, context }: LiveInvocation,
+  terminal: Terminal,
+  { language: { cli } }: Knowledge,
+): Promise<number> {
+  const run = async (args: readonly string[]): Promise<{ text: string } | undefined> => {
+    const command = shownCommand(kubectl, args);
+    terminal.reportError(cli.runsCommand(command));
+    const answer = await runKubectl(kubectl, args);
+    if (answer.kind === "output") return answer;
+    terminal.reportError(failureText(answer, kubectl, cli));
+    return undefined;
+  };
+  const list = await run(nodesArguments(typeof asked === "string" ? [] : asked, context));
+  if (!list) return exitCodes.cannotRun;
+  const nodes = liveNodes(list.text);
+  if (!nodes) {
+    terminal.reportError(cli.noNodesFromKubectl);
+    return exitCodes.cannotRun;
+  }
+  if (asked === "none") {
+    await terminal.write(shownLines(nodeLines(nodes)));
+    return exitCodes.fine;
+  }
+  let isComplete = nodes.length > 0;
+  for (let at = 0; at < nodes.length; at += atOnce) {
+    const answers = nodes.slice(at, at + atOnce).map(async (node) => {
+      const answer = await run(configzArguments(node.name, context));
+      const line = answer && liveLine(node, answer.text);
+      if (answer && line === undefined) terminal.reportError(cli.noConfigz(node.name));
+      return line;
+    });
+    const lines = (await Promise.all(answers)).flatMap((line) => line ?? []);
+    isComplete &&= lines.length === answers.length;
+    const isRead = await terminal.write(printedJson(lines.map((line) => `${line}\n`).join("")));
+    if (!isRead) break;
+  }
+  return isComplete ? exitCodes.fine : exitCodes.cannotRun;
+}
+
+function failureText(
+  answer: Exclude<KubectlAnswer, { kind: "output" }>,
+  program: string,
+  cli: CliPhrases,
+): string {
+  switch (answer.kind) {
+    case "missing":
+      return cli.kubectlMissing(program);
+    case "too-slow":
+      return cli.kubectlTooSlow(program);
+    case "failed":
+      return cli.kubectlFailed(program, answer.text);
+  }
+}
+
+function nodeLines(nodes: readonly LiveNode[]): readonly string[] {
+  const width = Math.max(...nodes.map(({ name }) => name.length), 0);
+  return nodes.map(
+    ({ name, version, isReady }) =>
+      `${name.padEnd(width)}  ${version}${isReady ? "" : "  NotReady"}`,
+  );
+}
