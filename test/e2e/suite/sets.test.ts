@@ -123,13 +123,10 @@ suite("sets", () => {
     const config = { imageGCHighThresholdPercent: 85, imageGCLowThresholdPercent: 70, maxPods: 60 };
     const text = JSON.stringify({ kubeletconfig: config });
     const live = { name: "node-a", kubeletVersion: "v1.35.1", text };
-    const comparing = vscode.commands.executeCommand(
-      "kubelet.compareEffectiveConfig",
-      main.uri,
-      live,
+    await vscode.commands.executeCommand("kubelet.compareEffectiveConfig", main.uri, live);
+    const diff = await untilDiff("node-a (v1.35.1)", () =>
+      vscode.commands.executeCommand("workbench.action.focusActiveEditorGroup"),
     );
-    const diff = await untilDiff("node-a (v1.35.1)", () => Promise.resolve());
-    await comparing;
     const sides = [diff.original, diff.modified].map((uri) =>
       vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString()),
     );
