@@ -34,6 +34,7 @@ import { registerFormatting } from "./formatting.ts";
 import { registerNewFiles } from "./register-new-files.ts";
 import { openOrigin, openOriginCommand } from "./open-origin.ts";
 import { openSample } from "./open-sample.ts";
+import { registerConfigurationList } from "./pick-configuration.ts";
 import { createReports } from "./reports.ts";
 import { createPostureViews } from "./posture-view.ts";
 import { registerRuleCompletion } from "./rule-completion.ts";
@@ -115,6 +116,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     ),
     command(openOriginCommand, openOrigin),
     command("kubelet.checkWorkspace", () => checkWorkspace(server.client)),
+    registerConfigurationList(server.client),
     command("kubelet.openSample", openSample),
     registerNewFiles(
       async (params) => (await server.client())?.sendRequest(newFileRequest, params) ?? null,

@@ -9,7 +9,7 @@ export function createAllocatableViews(
   return createLivePanels({
     viewType: "kubelet.allocatable",
     command: "kubelet.showAllocatable",
-    title: (name) => vscode.l10n.t("{0} (left for pods)", name),
+    title: (name) => vscode.l10n.t("{0} (node allocatable)", name),
     ask: (uri) => ask({ uri }),
     async load() {
       const html = await import("./allocatable-html.ts");

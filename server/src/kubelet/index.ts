@@ -4,12 +4,15 @@ export {
   type AnalyzeOptions,
   type AnalyzedDocument,
   type AnalyzedText,
+  type ChosenVersion,
   type HostDescription,
   type NamedVersion,
   type SourceFile,
   type Structure,
   type VersionSource,
+  chosenOf,
   documentAt,
+  sourceOfNamed,
 } from "./analysis.ts";
 export { checkHeader } from "./check-header.ts";
 export { configIndex } from "./config-index.ts";

@@ -39,8 +39,8 @@ export function answerNodes(connection: Connection, session: Session): void {
     }),
   );
   connection.onRequest(imageRequest, ({ uri, image }: ImageParams, token: CancellationToken) =>
-    session.requests.answer<ImageResult | null>("image", token, null, () => {
-      const snapshot = session.snapshot(uri);
+    session.requests.answer<ImageResult | null>("image", token, null, async () => {
+      const snapshot = await session.service.sets.onDisk(uri);
       const text = snapshot && imageReport(snapshot.text, image, knowledge);
       return text === undefined ? null : { text };
     }),

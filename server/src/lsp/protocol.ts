@@ -12,6 +12,7 @@ export { kubernetesVersions } from "../facts/table.ts";
 /** The section of the settings that the server asks for. */
 export const settingsSection = "kubelet";
 
+import type { WantedConfiguration } from "../workspace/configuration-kinds.ts";
 import { effectiveScheme, seccompScheme } from "../workspace/view-schemes.ts";
 
 export { kubeletLanguage } from "../workspace/kubelet-language.ts";
@@ -53,13 +54,25 @@ export interface StatusParams {
   readonly kubernetesVersion: KubernetesVersion;
   /** The version that was asked for, if it is not supported. */
   readonly askedVersion?: string;
-  /** Where the version comes from. */
-  readonly versionSource: "setting" | "project" | "comment" | "kubeadm" | "image" | "view";
+  /** Where the version comes from; `platform`: from a field of a document, `default`: nobody has chosen one. */
+  readonly versionSource:
+    | "setting"
+    | "default"
+    | "project"
+    | "comment"
+    | "kubeadm"
+    | "image"
+    | "platform"
+    | "view";
+  /** Where a text names the version; the line is from 0. */
+  readonly versionPlace?: { readonly uri: string; readonly line: number };
   /**
-   * The kubelet's kinds in the document, in order, and `SeccompProfile` for one that is a profile; empty:
-   * none, the server answers nothing there.
+   * The kubelet's kinds in the document, in order, and `SeccompProfile` for one that is a profile; empty for documents
+   * of other tools and for flags.
    */
   readonly kinds: readonly string[];
+  /** What the document has of ours, such as `Talos`; empty: nothing, the server answers nothing there. */
+  readonly parts: readonly string[];
   /** The whole document is a seccomp profile, in JSON. */
   readonly isProfile?: true;
   /** The container runtime that a profile is read for. */
@@ -89,6 +102,29 @@ export interface FileAnswer {
     readonly isBroken?: true;
   }[];
   readonly isLink?: boolean;
+}
+
+/** The request, client to server, for the configurations of the workspace and of open documents, to pick one. */
+export const configurationsRequest = "kubelet/configurations";
+
+export interface ConfigurationsParams {
+  readonly wanted: WantedConfiguration;
+}
+
+export interface ConfigurationsResult {
+  readonly configurations: readonly WorkspaceConfiguration[];
+  /** There may be more. */
+  readonly isCut?: true;
+}
+
+/** A file with a configuration, or a folder of drop-ins. */
+export interface WorkspaceConfiguration {
+  /** Of a folder, the first file. */
+  readonly uri: string;
+  /** Such as `KubeletConfiguration`, or the name of a platform. */
+  readonly kinds: readonly string[];
+  /** How many files the folder of drop-ins has. */
+  readonly dropIns?: number;
 }
 
 /** The request, client to server, for the effective configuration of the set that a file is in. */
