@@ -39,7 +39,8 @@ export const chineseHoverPhrases: HoverPhrases = {
   typeAndDefault: (type, standard) =>
     standard === undefined ? type : `${type}，默认 ${standard === "" ? '""' : standard}`,
   isDefault: "默认值",
-  gateDetail: (state) => stateWords(state),
+  gateDetail: ({ stage, default: on, locked }) =>
+    `${stage} · ${locked ? "锁定为" : ""}${on ? "开" : "关"}`,
 
   default: (code) => `默认值：${code}`,
   defaultByVersion: (code, others) =>
