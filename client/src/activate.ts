@@ -3,6 +3,7 @@ import type { BaseLanguageClient } from "vscode-languageclient";
 import { watchDocuments } from "./recognition.ts";
 import { selectKubernetesVersion } from "./select-version.ts";
 import {
+  allocatableEditRequest,
   allocatableRequest,
   checkNodeRequest,
   convertFlagsRequest,
@@ -144,9 +145,12 @@ function createSetViews(client: Server["client"]): SetViews {
     createUpgradeViews(
       async (params) => (await client())?.sendRequest(upgradeRequest, params) ?? null,
     ),
-    createAllocatableViews(
-      async (params) => (await client())?.sendRequest(allocatableRequest, params) ?? null,
-    ),
+    createAllocatableViews({
+      allocatable: async (params) =>
+        (await client())?.sendRequest(allocatableRequest, params) ?? null,
+      edit: async (params) =>
+        (await client())?.sendRequest(allocatableEditRequest, params) ?? null,
+    }),
     createPostureViews({
       posture: async (params) => (await client())?.sendRequest(postureRequest, params) ?? null,
       edit: async (params) => (await client())?.sendRequest(postureEditRequest, params) ?? null,

@@ -159,7 +159,7 @@ export { topOf } from "./merged/top-of.ts";
 export { syntaxText } from "./messages/english-syntax.ts";
 export type { FlagRefusal, ValueProblem } from "./messages/flag-problems.ts";
 export type { HoverPhrases } from "./messages/hover-phrases.ts";
-export { type NodePhrases } from "./messages/node-phrases.ts";
+export { type NodeFormLabels, type NodePhrases } from "./messages/node-phrases.ts";
 export { shownVersion } from "./messages/short-versions.ts";
 export {
   type NamedNode,

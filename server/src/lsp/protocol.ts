@@ -2,7 +2,7 @@
  * What the language server and its clients agree on beyond the protocol itself. The VS Code client
  * imports this file and nothing else of the server.
  */
-import type { AllocatableColumn } from "../kubelet/index.ts";
+import type { AllocatableColumn, NodeFormLabels } from "../kubelet/index.ts";
 import type { PostureViewPhrases, PostureWord } from "../posture/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
@@ -13,6 +13,8 @@ export { kubernetesVersions } from "../facts/table.ts";
 export const settingsSection = "kubelet";
 
 import type { WantedConfiguration } from "../workspace/configuration-kinds.ts";
+import type { NodeForm } from "../workspace/node-form.ts";
+export type { NodeForm } from "../workspace/node-form.ts";
 import { effectiveScheme, seccompScheme } from "../workspace/view-schemes.ts";
 
 export { kubeletLanguage } from "../workspace/kubelet-language.ts";
@@ -279,6 +281,8 @@ export const allocatableRequest = "kubelet/allocatable";
 
 export interface AllocatableParams {
   readonly uri: string;
+  /** A node that the user describes in the view's form; counts where nothing else describes one. */
+  readonly node?: NodeForm;
 }
 
 /** All texts are in the user's language. */
@@ -294,6 +298,21 @@ export interface AllocatableResult {
   /** A node size each; none where no node is described, and then `note` says how to. */
   readonly columns: readonly AllocatableColumn[];
   readonly note: string;
+  /** Present where neither the project's file nor the settings describe a node. */
+  readonly form?: {
+    readonly labels: NodeFormLabels;
+    readonly values: NodeForm;
+    /** What is wrong with the values, in sentences. */
+    readonly problems: readonly string[];
+  };
+}
+
+/** The request, client to server, for the change that writes the node of the form to the project's file. */
+export const allocatableEditRequest = "kubelet/allocatableEdit";
+
+export interface AllocatableEditParams {
+  readonly uri: string;
+  readonly node: NodeForm;
 }
 
 /** The request, client to server, for what security benchmarks come to on the set that a file is in. */
