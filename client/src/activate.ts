@@ -148,8 +148,7 @@ function createSetViews(client: Server["client"]): SetViews {
     createAllocatableViews({
       allocatable: async (params) =>
         (await client())?.sendRequest(allocatableRequest, params) ?? null,
-      edit: async (params) =>
-        (await client())?.sendRequest(allocatableEditRequest, params) ?? null,
+      edit: async (params) => (await client())?.sendRequest(allocatableEditRequest, params) ?? null,
     }),
     createPostureViews({
       posture: async (params) => (await client())?.sendRequest(postureRequest, params) ?? null,

@@ -51,6 +51,8 @@ async function write(
     return;
   }
   void vscode.window.showWarningMessage(
-    vscode.l10n.t("Nothing was written: enter the sizes of a node, and repair .kubelet-config.yaml."),
+    vscode.l10n.t(
+      "Nothing was written: enter the sizes of a node, and repair .kubelet-config.yaml.",
+    ),
   );
 }

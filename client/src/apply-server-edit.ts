@@ -3,7 +3,10 @@ import type { PostureEditResult } from "../../server/src/lsp/protocol.ts";
 import { otherColumn } from "./view-places.ts";
 
 /** Makes a change that the server has computed from the current texts, and shows where, if wanted. */
-export async function applyServerEdit(result: PostureEditResult | null, isShown: boolean): Promise<void> {
+export async function applyServerEdit(
+  result: PostureEditResult | null,
+  isShown: boolean,
+): Promise<void> {
   const address = result ? vscode.Uri.parse(result.uri) : undefined;
   // A file that is not there is shown as one that waits to be saved: the extension writes none itself.
   const uri = result?.isNew ? address?.with({ scheme: "untitled" }) : address;

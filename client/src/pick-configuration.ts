@@ -91,11 +91,7 @@ async function pickConfiguration(wanted: Wanted): Promise<vscode.Uri | undefined
 }
 
 /** Name, kind and folder: many are called `kubelet.yaml`. */
-function itemOf({
-  uri: address,
-  kinds,
-  dropIns,
-}: WorkspaceConfiguration): vscode.QuickPickItem & {
+function itemOf({ uri: address, kinds, dropIns }: WorkspaceConfiguration): vscode.QuickPickItem & {
   readonly uri: vscode.Uri;
   readonly path: string;
 } {

@@ -170,10 +170,7 @@ describe("hints", () => {
 
 test.each([
   [pools, "effective config · 2 drop-ins · flags · 8 values overridden"],
-  [
-    ">>> kubelet.yaml\n\n>>> kubelet.conf.d/\n",
-    "effective config",
-  ],
+  [">>> kubelet.yaml\n\n>>> kubelet.conf.d/\n", "effective config"],
   [
     ">>> kubelet.yaml\nmaxPods: 5\n>>> kubelet.conf.d/1.conf\nmaxPods: 6\n",
     "effective config · 1 drop-in · 1 value overridden",

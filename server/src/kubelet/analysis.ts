@@ -77,7 +77,7 @@ export function chosenOf({
 }
 
 /** Where a version comes from that a document of a tool names. */
-export function sourceOfNamed({ isTag = false }: NamedVersion): VersionSource {
+export function sourceOfNamed({ isTag }: NamedVersion): VersionSource {
   return isTag ? "image" : "platform";
 }
 

@@ -8,11 +8,7 @@ import {
   type Location,
 } from "vscode-languageserver";
 import { anchorDefinition, anchorReferences } from "../kubelet/index.ts";
-import {
-  definitionInSet,
-  overriddenHints,
-  referencesInSet,
-} from "../sets/index.ts";
+import { definitionInSet, overriddenHints, referencesInSet } from "../sets/index.ts";
 import { projectFileName } from "../project/index.ts";
 import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";
@@ -28,8 +24,7 @@ export function answerSets(connection: Connection, session: Session): void {
     answerFrom<CodeLens[]>(
       session,
       { name: "code lens", uri, token, empty: [] },
-      async (document) =>
-        session.capabilities.effectiveView ? lensesOf(document, session) : [],
+      async (document) => (session.capabilities.effectiveView ? lensesOf(document, session) : []),
     ),
   );
   connection.languages.inlayHint.on(({ textDocument: { uri }, range }, token) =>

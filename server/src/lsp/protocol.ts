@@ -58,14 +58,7 @@ export interface StatusParams {
   readonly askedVersion?: string;
   /** Where the version comes from; `platform`: from a field of a document, `default`: nobody has chosen one. */
   readonly versionSource:
-    | "setting"
-    | "default"
-    | "project"
-    | "comment"
-    | "kubeadm"
-    | "image"
-    | "platform"
-    | "view";
+    "setting" | "default" | "project" | "comment" | "kubeadm" | "image" | "platform" | "view";
   /** Where a text names the version; the line is from 0. */
   readonly versionPlace?: { readonly uri: string; readonly line: number };
   /**

@@ -109,8 +109,7 @@ export function repairsOrInserts(
     const changes = edits.length + (elsewhere?.edits.length ?? 0);
     return finding !== undefined && changes > 0;
   }
-  const isBlank = ({ span }: TextEdit): boolean =>
-    text.slice(span.start, span.end).trim() === "";
+  const isBlank = ({ span }: TextEdit): boolean => text.slice(span.start, span.end).trim() === "";
   return kind.group === "insertDefault" && edits.every(isBlank);
 }
 

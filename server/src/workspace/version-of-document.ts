@@ -55,7 +55,7 @@ function byFile({ uri, file, settings }: Versioned): NamedFor {
 function namedFor(
   { version, asked, source, span }: ChosenVersion,
   { uri, lines }: { readonly uri: string; readonly lines: LineIndex | undefined },
-  { project, isDefaultVersion = false }: ServedDocument["settings"],
+  { project, isDefaultVersion }: ServedDocument["settings"],
 ): NamedFor {
   const place = span && lines && { uri, line: lineAt(lines, span.start) };
   if (source !== "setting") return { version, asked, source, ...(place && { place }) };

@@ -103,7 +103,8 @@ export const englishSetPhrases: SetPhrases = {
       : `${platform}, or kubelet ${version}, refuses this: ${counted(errors, "error")}`,
   refused: "refused",
   overriddenBy: (place, value) => `→ ${value} · ${place}`,
-  overriddenTooltip: (place) => `Overridden by ${place}: the kubelet uses the value that it reads last.`,
+  overriddenTooltip: (place) =>
+    `Overridden by ${place}: the kubelet uses the value that it reads last.`,
   sameAs: (place) => `same in ${place}`,
   sameTooltip: (place) => `${place} sets the same value again: this line changes nothing.`,
   effective: (value, origin) => `**In effect**: ${value}, from ${origin}`,
