@@ -8,6 +8,7 @@ import {
   checkNodeRequest,
   convertFlagsRequest,
   convertProfileRequest,
+  diagnosisRequest,
   dumpRequest,
   effectiveRequest,
   imageRequest,
@@ -27,6 +28,7 @@ import { createAllocatableViews } from "./allocatable-view.ts";
 import { registerNodeCheck } from "./check-node-files.ts";
 import { showImageProviders } from "./image-provider.ts";
 import { checkWorkspace } from "./check-workspace.ts";
+import { copyDiagnosticReport } from "./copy-diagnostic-report.ts";
 import { convertSelectedFlags } from "./convert-selected-flags.ts";
 import { convertProfile } from "./convert-profile.ts";
 import { createEffectiveViews } from "./create-effective-views.ts";
@@ -68,10 +70,14 @@ interface SetViews {
 export type MakeClient = (options: ServerClientOptions) => Promise<BaseLanguageClient>;
 
 /**
- * Everything of the extension but the way to its server. Called with the first YAML, JSON or .conf file: only
+ * Everything of the extension but the way to its server. `system` says where it runs. Called with the first YAML, JSON or .conf file: only
  * watches until one is ours.
  */
-export function activateWith(context: vscode.ExtensionContext, makeClient: MakeClient): void {
+export function activateWith(
+  context: vscode.ExtensionContext,
+  makeClient: MakeClient,
+  system: string,
+): void {
   const status = createStatusItem();
   const server = createServer(context, makeClient, {
     status: (params) => {
@@ -131,6 +137,14 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     command("kubelet.switchOffRule", switchOffRule),
     registerTextCommands(server.client),
     command("kubelet.showOutput", () => server.output().show()),
+    command("kubelet.copyDiagnosticReport", () =>
+      copyDiagnosticReport({
+        extension: context.extension,
+        system,
+        diagnosis: async () =>
+          server.isRunning() ? (await server.client())?.sendRequest(diagnosisRequest) : undefined,
+      }),
+    ),
     watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),
   );
 }

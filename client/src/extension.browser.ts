@@ -9,5 +9,5 @@ export function activate(context: ExtensionContext): void {
     // Loaded late: most files that activate the extension are not the kubelet's.
     const { createBrowserClient } = await import("./browser-client.ts");
     return createBrowserClient(Uri.joinPath(context.extensionUri, "dist"), options);
-  });
+  }, "browser");
 }

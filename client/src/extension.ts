@@ -9,5 +9,5 @@ export function activate(context: ExtensionContext): void {
     // Loaded late: most files that activate the extension are not the kubelet's.
     const { createNodeClient } = await import("./node-client.ts");
     return createNodeClient(context.asAbsolutePath("dist/server.js"), options);
-  });
+  }, `${process.platform} ${process.arch}, Node.js ${process.versions.node}`);
 }

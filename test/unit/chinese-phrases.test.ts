@@ -156,7 +156,6 @@ describe("the phrases of configuration sets", () => {
       [4, 0],
       [4, 2],
     ],
-    overriddenBy: [["20.conf", "200"]],
     overriddenTooltip: [["20.conf:4"]],
     effective: [["`200`", "`20.conf`"]],
     effectiveNothing: [["`20.conf`"]],

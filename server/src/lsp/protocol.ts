@@ -122,6 +122,32 @@ export interface WorkspaceConfiguration {
   readonly dropIns?: number;
 }
 
+/** The request, client to server, for what a report about problems says of the server. */
+export const diagnosisRequest = "kubelet/diagnosis";
+
+export interface DiagnosisResult {
+  /** The open documents with something of ours. */
+  readonly documents: readonly DiagnosedDocument[];
+  /** How long the last answers took, the last of each name. */
+  readonly timings: readonly { readonly name: string; readonly milliseconds: number }[];
+}
+
+export interface DiagnosedDocument {
+  readonly uri: string;
+  readonly lines: number;
+  readonly parts: readonly string[];
+  readonly kubernetesVersion: KubernetesVersion;
+  readonly askedVersion?: string;
+  readonly versionSource: StatusParams["versionSource"];
+  /** In how many sets it is. */
+  readonly sets: number;
+  readonly findings: readonly {
+    readonly severity: string;
+    readonly rule: string;
+    readonly count: number;
+  }[];
+}
+
 /** The request, client to server, for the effective configuration of the set that a file is in. */
 export const effectiveRequest = "kubelet/effective";
 

@@ -59,7 +59,7 @@ export function overriddenHints(
     const value = `${shortened(inline(winner.value))}${mark}`;
     hints.push({
       span: withoutLineEnd(spanInText(hidden.value.span), text),
-      text: isSame ? `${phrases.sameAs(name)}${mark}` : phrases.overriddenBy(name, value),
+      text: isSame ? `${phrases.sameAs(name)}${mark}` : `→ ${value} · ${name}`,
       tooltip: isSame ? phrases.sameTooltip(place) : phrases.overriddenTooltip(place),
       ...(target && { target }),
     });

@@ -42,8 +42,7 @@ export interface SetPhrases {
   readonly doesNotStart: (version: string, errors: number, platform: string | undefined) => string;
   /** The mark of a value that the kubelet, or the platform, refuses. */
   readonly refused: string;
-  /** The hint behind a value that does not hold. */
-  readonly overriddenBy: (place: string, value: string) => string;
+  /** Over the hint behind a value that does not apply, which is the value that does. */
   readonly overriddenTooltip: (place: string) => string;
   /** The hint behind a value that is written once more. */
   readonly sameAs: (place: string) => string;
@@ -102,7 +101,6 @@ export const englishSetPhrases: SetPhrases = {
       ? `kubelet ${version} does not start with this: ${counted(errors, "error")}`
       : `${platform}, or kubelet ${version}, refuses this: ${counted(errors, "error")}`,
   refused: "refused",
-  overriddenBy: (place, value) => `→ ${value} · ${place}`,
   overriddenTooltip: (place) =>
     `Overridden by ${place}: the kubelet uses the value that it reads last.`,
   sameAs: (place) => `same in ${place}`,

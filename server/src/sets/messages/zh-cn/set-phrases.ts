@@ -44,7 +44,6 @@ export const chineseSetPhrases: SetPhrases = {
       ? `kubelet ${version} 无法以此配置启动：${errors} 个错误`
       : `${platform} 或 kubelet ${version} 拒绝此配置：${errors} 个错误`,
   refused: "被拒绝",
-  overriddenBy: (place, value) => `→ ${value} · ${place}`,
   overriddenTooltip: (place) => `被 ${place} 覆盖：kubelet 使用最后读取的值。`,
   sameAs: (place) => `同 ${place}`,
   sameTooltip: (place) => `${place} 再次设置了相同的值：此行不改变任何结果。`,
