@@ -109,9 +109,9 @@ describe("the form of a view without a node", () => {
       uriOf(".kubelet-config.yaml"),
       project === undefined,
     ]);
-    expect(TextDocument.applyEdits(TextDocument.create("", "", 0, project ?? ""), [...result.edits])).toBe(
-      expected,
-    );
+    expect(
+      TextDocument.applyEdits(TextDocument.create("", "", 0, project ?? ""), [...result.edits]),
+    ).toBe(expected);
   });
 
   test("is not there where a node is described", async () => {

@@ -95,13 +95,7 @@ spec:
 `,
       byDefault,
     ],
-    [
-      "TOML",
-      "user-data.toml",
-      "toml",
-      "[settings.kubernetes]\nmax-pods = 58\n",
-      byDefault,
-    ],
+    ["TOML", "user-data.toml", "toml", "[settings.kubernetes]\nmax-pods = 58\n", byDefault],
     [
       "flags of an environment file",
       "kubeadm-flags.env",

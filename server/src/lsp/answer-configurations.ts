@@ -42,8 +42,12 @@ async function list(
     if (found.size >= maxListed) return { configurations: [...found.values()], isCut: true };
     await new Promise<void>((resolve) => {
       requests.run("configurations", async () => {
-        const kinds = await kindsOf(uri, wanted, session).finally(resolve);
-        if (kinds.length > 0) add(uri, kinds, found);
+        try {
+          const kinds = await kindsOf(uri, wanted, session);
+          if (kinds.length > 0) add(uri, kinds, found);
+        } finally {
+          resolve();
+        }
       });
     });
   }
