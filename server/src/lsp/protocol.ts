@@ -6,13 +6,21 @@ import type { AllocatableColumn, NodeFormLabels } from "../kubelet/index.ts";
 import type { PostureViewPhrases, PostureWord } from "../posture/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
+export {
+  configurationsRequest,
+  diagnosisRequest,
+  type ConfigurationsParams,
+  type ConfigurationsResult,
+  type DiagnosedDocument,
+  type DiagnosisResult,
+  type WorkspaceConfiguration,
+} from "./workspace-protocol.ts";
 export { defaultVersion, isPreview, nearestVersion } from "../facts/field-index.ts";
 export { kubernetesVersions } from "../facts/table.ts";
 
 /** The section of the settings that the server asks for. */
 export const settingsSection = "kubelet";
 
-import type { WantedConfiguration } from "../workspace/configuration-kinds.ts";
 import type { NodeForm } from "../workspace/node-form.ts";
 export type { NodeForm } from "../workspace/node-form.ts";
 import { effectiveScheme, seccompScheme } from "../workspace/view-schemes.ts";
@@ -97,55 +105,6 @@ export interface FileAnswer {
     readonly isBroken?: true;
   }[];
   readonly isLink?: boolean;
-}
-
-/** The request, client to server, for the configurations of the workspace and of open documents, to pick one. */
-export const configurationsRequest = "kubelet/configurations";
-
-export interface ConfigurationsParams {
-  readonly wanted: WantedConfiguration;
-}
-
-export interface ConfigurationsResult {
-  readonly configurations: readonly WorkspaceConfiguration[];
-  /** There may be more. */
-  readonly isCut?: true;
-}
-
-/** A file with a configuration, or a folder of drop-ins. */
-export interface WorkspaceConfiguration {
-  /** Of a folder, the first file. */
-  readonly uri: string;
-  /** Such as `KubeletConfiguration`, or the name of a platform. */
-  readonly kinds: readonly string[];
-  /** How many files the folder of drop-ins has. */
-  readonly dropIns?: number;
-}
-
-/** The request, client to server, for what a report about problems says of the server. */
-export const diagnosisRequest = "kubelet/diagnosis";
-
-export interface DiagnosisResult {
-  /** The open documents with something of ours. */
-  readonly documents: readonly DiagnosedDocument[];
-  /** How long the last answers took, the last of each name. */
-  readonly timings: readonly { readonly name: string; readonly milliseconds: number }[];
-}
-
-export interface DiagnosedDocument {
-  readonly uri: string;
-  readonly lines: number;
-  readonly parts: readonly string[];
-  readonly kubernetesVersion: KubernetesVersion;
-  readonly askedVersion?: string;
-  readonly versionSource: StatusParams["versionSource"];
-  /** In how many sets it is. */
-  readonly sets: number;
-  readonly findings: readonly {
-    readonly severity: string;
-    readonly rule: string;
-    readonly count: number;
-  }[];
 }
 
 /** The request, client to server, for the effective configuration of the set that a file is in. */
