@@ -2,10 +2,17 @@
  * What the language server and its clients agree on beyond the protocol itself. The VS Code client
  * imports this file and nothing else of the server.
  */
-import type { AllocatableColumn, NodeFormLabels } from "../kubelet/index.ts";
 import type { PostureViewPhrases, PostureWord } from "../posture/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
+export {
+  allocatableEditRequest,
+  allocatableRequest,
+  type AllocatableEditParams,
+  type AllocatableParams,
+  type AllocatableResult,
+  type NodeForm,
+} from "./allocatable-protocol.ts";
 export {
   configurationsRequest,
   diagnosisRequest,
@@ -21,8 +28,6 @@ export { kubernetesVersions } from "../facts/table.ts";
 /** The section of the settings that the server asks for. */
 export const settingsSection = "kubelet";
 
-import type { NodeForm } from "../workspace/node-form.ts";
-export type { NodeForm } from "../workspace/node-form.ts";
 import { effectiveScheme, seccompScheme } from "../workspace/view-schemes.ts";
 
 export { kubeletLanguage } from "../workspace/kubelet-language.ts";
@@ -252,45 +257,6 @@ export const checkProgressNotification = "kubelet/checkProgress";
 
 export interface CheckProgress {
   readonly done: number;
-}
-
-/** The request, client to server, for what a file and those that belong to it leave for pods. */
-export const allocatableRequest = "kubelet/allocatable";
-
-export interface AllocatableParams {
-  readonly uri: string;
-  /** A node that the user describes in the view's form; counts where nothing else describes one. */
-  readonly node?: NodeForm;
-}
-
-/** All texts are in the user's language. */
-export interface AllocatableResult {
-  readonly locale: string;
-  readonly title: string;
-  readonly version: KubernetesVersion;
-  readonly set: string;
-  /** What a resource has: the head of the resource itself, then of each amount. */
-  readonly heads: readonly string[];
-  /** The names of the parts of a bar. */
-  readonly barParts: readonly string[];
-  /** A node size each; none where no node is described, and then `note` says how to. */
-  readonly columns: readonly AllocatableColumn[];
-  readonly note: string;
-  /** Present where neither the project's file nor the settings describe a node. */
-  readonly form?: {
-    readonly labels: NodeFormLabels;
-    readonly values: NodeForm;
-    /** What is wrong with the values, in sentences. */
-    readonly problems: readonly string[];
-  };
-}
-
-/** The request, client to server, for the change that writes the node of the form to the project's file. */
-export const allocatableEditRequest = "kubelet/allocatableEdit";
-
-export interface AllocatableEditParams {
-  readonly uri: string;
-  readonly node: NodeForm;
 }
 
 /** The request, client to server, for what security benchmarks come to on the set that a file is in. */
