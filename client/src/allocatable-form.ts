@@ -51,6 +51,8 @@ contents.addEventListener("submit", (event) => {
 export const formStyle = `
 form { display: flex; flex-wrap: wrap; gap: .6em 1em; align-items: end; margin: 1em 0; padding: .8em; border: 1px solid var(--vscode-contrastBorder, var(--vscode-panel-border, var(--vscode-editorWidget-border))); }
 form h2, form p { width: 100%; margin: 0; }
+form p.do { display: flex; flex-wrap: wrap; gap: .5em; }
+form p.hint { color: var(--vscode-descriptionForeground); }
 form label { display: flex; flex-direction: column; gap: .2em; }
 form input, form select { font: inherit; padding: .2em .4em; width: 10em; border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, transparent)); border-radius: 2px;
   color: var(--vscode-input-foreground); background: var(--vscode-input-background); }
@@ -80,9 +82,9 @@ export function formOf({ form }: Pick<AllocatableResult, "form">): string {
 <h2 id="node-title">${escapedMarkup(labels.title)}</h2>
 <label>${escapedMarkup(labels.preset)}<select id="node-preset"><option value="">${escapedMarkup(labels.choose)}</option>${options.join("")}</select></label>
 ${inputs.join("\n")}
-<button id="node-show" class="first" data-do="show">${escapedMarkup(labels.show)}</button>
-<button id="node-write" data-do="write">${escapedMarkup(labels.write)}</button>
+<p class="do"><button id="node-show" class="first" data-do="show">${escapedMarkup(labels.show)}</button>
+<button id="node-write" data-do="write">${escapedMarkup(labels.write)}</button></p>
 <div id="node-problems">${problems.map((text) => `<p class="problem">${escapedMarkup(text)}</p>`).join("")}</div>
-<p class="notes">${escapedMarkup(labels.pods)}</p>
+<p class="hint">${escapedMarkup(labels.pods)}</p>
 </form>`;
 }
