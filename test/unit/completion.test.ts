@@ -188,7 +188,7 @@ describe("what is offered", () => {
       complete(`${header}featureGates:\n  <|>`, version).items.find(
         ({ label }) => label === "MemoryQoS",
       )?.detail;
-    expect(detailIn("1.30")).toBe("Alpha · off");
+    expect(detailIn("1.30")).toBe("off Alpha");
   });
 
   test("only gates of the version", () => {

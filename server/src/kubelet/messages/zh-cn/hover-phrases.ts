@@ -40,7 +40,7 @@ export const chineseHoverPhrases: HoverPhrases = {
     standard === undefined ? type : `${type}，默认 ${standard === "" ? '""' : standard}`,
   isDefault: "默认值",
   gateDetail: ({ stage, default: on, locked }) =>
-    `${stage} · ${locked ? "锁定为" : ""}${on ? "开" : "关"}`,
+    `${on ? "开" : "关"} ${locked ? "锁定" : stage}`,
 
   default: (code) => `默认值：${code}`,
   defaultByVersion: (code, others) =>
