@@ -142,7 +142,9 @@ export function activateWith(
         extension: context.extension,
         system,
         diagnosis: async () =>
-          server.isRunning() ? (await server.client())?.sendRequest(diagnosisRequest) : undefined,
+          server.isRunning()
+            ? (await server.client())?.sendRequest(diagnosisRequest, {})
+            : undefined,
       }),
     ),
     watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),

@@ -97,7 +97,7 @@ test("of a long file, what is asked unasked is answered without rewrites", async
 });
 
 test("a light bulb stands where something is repaired or inserted, and the menu has the rest", async () => {
-  const text = `${head}maxPods: 110\nmaxPodz: 1\nregistryPullQPS:\n`;
+  const text = `${head}maxPods: 110\nmaxPodz: 1\nregistryPullQPS:\nfailSwapOn: "false"\n`;
   const client = await connectWith({ "kubelet.yaml": text });
   await client.show("kubelet.yaml");
   const titlesAt = async (
