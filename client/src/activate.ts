@@ -3,10 +3,12 @@ import type { BaseLanguageClient } from "vscode-languageclient";
 import { watchDocuments } from "./recognition.ts";
 import { selectKubernetesVersion } from "./select-version.ts";
 import {
+  allocatableEditRequest,
   allocatableRequest,
   checkNodeRequest,
   convertFlagsRequest,
   convertProfileRequest,
+  diagnosisRequest,
   dumpRequest,
   effectiveRequest,
   imageRequest,
@@ -26,6 +28,7 @@ import { createAllocatableViews } from "./allocatable-view.ts";
 import { registerNodeCheck } from "./check-node-files.ts";
 import { showImageProviders } from "./image-provider.ts";
 import { checkWorkspace } from "./check-workspace.ts";
+import { copyDiagnosticReport } from "./copy-diagnostic-report.ts";
 import { convertSelectedFlags } from "./convert-selected-flags.ts";
 import { convertProfile } from "./convert-profile.ts";
 import { createEffectiveViews } from "./create-effective-views.ts";
@@ -34,6 +37,7 @@ import { registerFormatting } from "./formatting.ts";
 import { registerNewFiles } from "./register-new-files.ts";
 import { openOrigin, openOriginCommand } from "./open-origin.ts";
 import { openSample } from "./open-sample.ts";
+import { registerConfigurationList } from "./pick-configuration.ts";
 import { createReports } from "./reports.ts";
 import { createPostureViews } from "./posture-view.ts";
 import { registerRuleCompletion } from "./rule-completion.ts";
@@ -66,10 +70,14 @@ interface SetViews {
 export type MakeClient = (options: ServerClientOptions) => Promise<BaseLanguageClient>;
 
 /**
- * Everything of the extension but the way to its server. Called with the first YAML, JSON or .conf file: only
+ * Everything of the extension but the way to its server. `system` says where it runs. Called with the first YAML, JSON or .conf file: only
  * watches until one is ours.
  */
-export function activateWith(context: vscode.ExtensionContext, makeClient: MakeClient): void {
+export function activateWith(
+  context: vscode.ExtensionContext,
+  makeClient: MakeClient,
+  system: string,
+): void {
   const status = createStatusItem();
   const server = createServer(context, makeClient, {
     status: (params) => {
@@ -115,6 +123,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     ),
     command(openOriginCommand, openOrigin),
     command("kubelet.checkWorkspace", () => checkWorkspace(server.client)),
+    registerConfigurationList(server.client),
     command("kubelet.openSample", openSample),
     registerNewFiles(
       async (params) => (await server.client())?.sendRequest(newFileRequest, params) ?? null,
@@ -128,6 +137,16 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     command("kubelet.switchOffRule", switchOffRule),
     registerTextCommands(server.client),
     command("kubelet.showOutput", () => server.output().show()),
+    command("kubelet.copyDiagnosticReport", () =>
+      copyDiagnosticReport({
+        extension: context.extension,
+        system,
+        diagnosis: async () =>
+          server.isRunning()
+            ? (await server.client())?.sendRequest(diagnosisRequest, {})
+            : undefined,
+      }),
+    ),
     watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),
   );
 }
@@ -142,9 +161,11 @@ function createSetViews(client: Server["client"]): SetViews {
     createUpgradeViews(
       async (params) => (await client())?.sendRequest(upgradeRequest, params) ?? null,
     ),
-    createAllocatableViews(
-      async (params) => (await client())?.sendRequest(allocatableRequest, params) ?? null,
-    ),
+    createAllocatableViews({
+      allocatable: async (params) =>
+        (await client())?.sendRequest(allocatableRequest, params) ?? null,
+      edit: async (params) => (await client())?.sendRequest(allocatableEditRequest, params) ?? null,
+    }),
     createPostureViews({
       posture: async (params) => (await client())?.sendRequest(postureRequest, params) ?? null,
       edit: async (params) => (await client())?.sendRequest(postureEditRequest, params) ?? null,

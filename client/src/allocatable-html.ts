@@ -1,5 +1,6 @@
 import type { AllocatableResult } from "../../server/src/lsp/protocol.ts";
 import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
+import { formOf, formScript, formStyle } from "./allocatable-form.ts";
 import { panelPage, type PanelContents } from "./panel-page.ts";
 
 type Column = AllocatableResult["columns"][number];
@@ -12,7 +13,7 @@ const amounts = ["capacity", "kube", "system", "eviction", "allocatable", "kubep
 
 /** The page of the view, which takes its contents from messages. */
 export function allocatablePage(locale: string, nonce: string): string {
-  return panelPage(locale, nonce, { style });
+  return panelPage(locale, nonce, { style: style + formStyle, script: formScript });
 }
 
 const style = `
@@ -43,6 +44,7 @@ export function allocatableContents(result: AllocatableResult): PanelContents {
   const { locale, title, columns, note } = result;
   const body = [
     `<h1>${escapedMarkup(title)}</h1>`,
+    formOf(result),
     ...columns.flatMap(({ name, problems }) =>
       problems.map(
         (text) =>

@@ -27,26 +27,15 @@ async function compareLiveNode(written: unknown): Promise<void> {
     );
     return;
   }
-  const uri = written instanceof vscode.Uri ? written : activeUri();
-  if (!uri) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t("Open a kubelet configuration, or one of its drop-ins, first."),
-    );
-    return;
-  }
   const program = kubectlPath();
   if (!(await mayRun(program))) return;
   const node = await pickNode(program);
   if (!node) return;
   const text = await output(program, configzArguments(node.name));
   if (text === undefined) return;
-  await vscode.commands.executeCommand("kubelet.compareEffectiveConfig", uri, {
+  await vscode.commands.executeCommand("kubelet.compareEffectiveConfig", written, {
     ...{ name: node.name, kubeletVersion: node.version, text },
   });
-}
-
-function activeUri(): vscode.Uri | undefined {
-  return vscode.window.activeTextEditor?.document.uri;
 }
 
 function kubectlPath(): string {

@@ -17,6 +17,7 @@ import {
 } from "./effective-sides.ts";
 import { offeredVersions } from "./offered-versions.ts";
 import { keepViews, type KeptViews } from "./kept-views.ts";
+import { answerFor } from "./pick-configuration.ts";
 import { keepPlaces, shownDocuments, tabOf } from "./view-places.ts";
 
 /** The commands of the effective view; the manifest has the same names. */
@@ -170,20 +171,15 @@ async function show(
   baseOnly = false,
 ): Promise<void> {
   const { server, views } = context;
-  const uri = fileOf(written);
-  if (!uri) {
-    void vscode.window.showInformationMessage(openAFileFirst());
-    return;
-  }
-  const params = {
-    ...{ uri: uri.toString(), defaults: true, origins: true },
+  const paramsFor = (file: vscode.Uri): EffectiveParams => ({
+    ...{ uri: file.toString(), defaults: true, origins: true },
     ...(baseOnly && { baseOnly }),
-  };
-  const found = await chosenSet(server, typeof set === "string" ? { ...params, set } : params);
-  if (!found) {
-    void vscode.window.showInformationMessage(baseOnly ? noBase() : notAConfig());
-    return;
-  }
+    ...(typeof set === "string" && { set }),
+  });
+  const wanted = baseOnly ? "platform" : "node";
+  const asked = await answerFor(written, (file) => server.effective(paramsFor(file)), wanted);
+  const found = asked && (await chosenSet(server, paramsFor(asked.uri), asked.answer));
+  if (!found) return;
   const { result } = found;
   const [shownView] = views.all().flatMap(([address, { params: shown, titledFor }]) => {
     const isSame =
@@ -228,19 +224,17 @@ async function compare(
   { server, views }: Context,
 ): Promise<void> {
   const active = views.get(activeUri());
-  const uri = active ? vscode.Uri.parse(active.params.uri) : fileOf(written);
-  if (!uri) {
-    void vscode.window.showInformationMessage(openAFileFirst());
-    return;
-  }
-  const base = { uri: uri.toString(), defaults: true, origins: false };
-  const request = active?.params.set === undefined ? base : { ...base, set: active.params.set };
+  const { set } = active?.params ?? {};
   const version = live ? versionOf(live) : active?.params.version;
-  const found = await chosenSet(server, version ? { ...request, version } : request);
-  if (!found) {
-    void vscode.window.showInformationMessage(notAConfig());
-    return;
-  }
+  const paramsFor = (file: vscode.Uri): EffectiveParams => ({
+    ...{ uri: file.toString(), defaults: true, origins: false },
+    ...(set !== undefined && { set }),
+    ...(version && { version }),
+  });
+  const file = active?.params.uri ?? written;
+  const asked = await answerFor(file, (uri) => server.effective(paramsFor(uri)));
+  const found = asked && (await chosenSet(server, paramsFor(asked.uri), asked.answer));
+  if (!found) return;
   const other = live ? await liveSide(live, found, server) : await otherSide(server, found);
   if (!other) return;
   const name = `${setLabel(found.result)} (${found.result.version})`;
@@ -296,27 +290,8 @@ async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument> {
   return vscode.languages.setTextDocumentLanguage(document, kubeletLanguage);
 }
 
-/** The file that a command is about: what it was given, else the active editor's. */
-function fileOf(written: unknown): vscode.Uri | undefined {
-  if (written instanceof vscode.Uri) return written;
-  if (typeof written === "string") return vscode.Uri.parse(written);
-  return activeUri();
-}
-
 function activeUri(): vscode.Uri | undefined {
   return vscode.window.activeTextEditor?.document.uri;
-}
-
-function openAFileFirst(): string {
-  return vscode.l10n.t("Open a kubelet configuration, or one of its drop-ins, first.");
-}
-
-function notAConfig(): string {
-  return vscode.l10n.t("There is no node configuration in this file.");
-}
-
-function noBase(): string {
-  return vscode.l10n.t("This file is no document of a platform whose base is known.");
 }
 
 function nothingToShow(): string {

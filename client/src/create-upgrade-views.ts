@@ -10,6 +10,7 @@ import {
 } from "../../server/src/lsp/protocol.ts";
 import { keepViews } from "./kept-views.ts";
 import { offeredVersions } from "./offered-versions.ts";
+import { answerFor } from "./pick-configuration.ts";
 
 /** Asks the server; null where the file is none of the kubelet's. */
 type AskServer = (params: UpgradeParams) => Promise<UpgradeResult | null>;
@@ -146,14 +147,10 @@ function rangeOf({ start, end }: UpgradeAction["range"]): vscode.Range {
 
 /** Asks for a version to compare the active file with; undefined where there is none to compare. */
 async function chosenUpgrade(ask: AskServer): Promise<View["params"] | undefined> {
-  const uri = vscode.window.activeTextEditor?.document.uri.toString();
-  const today = uri === undefined ? null : await ask({ uri });
-  if (uri === undefined || !today) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t("Open a kubelet configuration, or one of its drop-ins, first."),
-    );
-    return undefined;
-  }
+  const found = await answerFor(undefined, (file) => ask({ uri: file.toString() }));
+  if (!found) return undefined;
+  const { answer: today } = found;
+  const uri = found.uri.toString();
   const at = kubernetesVersions.indexOf(today.from);
   const items = offeredVersions
     .filter((version) => version !== today.from)

@@ -1,15 +1,13 @@
 import * as vscode from "vscode";
 import {
-  effectiveScheme,
-  kubeletLanguage,
   isPreview,
   type DumpParams,
   type DumpResult,
   type EffectiveParams,
   type EffectiveResult,
 } from "../../server/src/lsp/protocol.ts";
-import { hclLanguages, tomlLanguage } from "./recognise.ts";
 import { offeredVersions } from "./offered-versions.ts";
+import { answerFor, workspaceConfigurations } from "./pick-configuration.ts";
 
 /** What the views ask the server. */
 export interface EffectiveServer {
@@ -29,13 +27,12 @@ export interface Found {
   readonly result: EffectiveResult;
 }
 
-/** The set to show: the only one, the one that is asked for, or one that the user picks. */
+/** The set to show of those of a file: the only one, the one that is asked for, or one that the user picks. */
 export async function chosenSet(
   server: EffectiveServer,
   params: EffectiveParams,
+  result: EffectiveResult,
 ): Promise<Found | undefined> {
-  const result = await server.effective(params);
-  if (!result) return undefined;
   if (params.set !== undefined || result.sets.length < 2) {
     return { params: { ...params, set: result.set }, result };
   }
@@ -114,10 +111,6 @@ export async function otherSide(
   }
 }
 
-/** Files that may belong to a kubelet's configuration, and folders in which nobody looks for one. */
-const configFiles = "**/{*kubelet*,*kubelet*/**/*,*.d/*.conf}";
-const otherFolders = "**/{node_modules,.git,vendor,target,dist}/**";
-
 /** More files than this are not asked about. */
 const maxFiles = 300;
 
@@ -150,16 +143,10 @@ async function setsOfWorkspace(
   server: EffectiveServer,
   { params: { defaults, origins }, result }: Found,
 ): Promise<readonly SetItem[]> {
-  const named = await vscode.workspace.findFiles(configFiles, otherFolders, maxFiles);
-  // Documents of platforms have any name: those that are open are asked about.
-  const open = vscode.workspace.textDocuments.filter(({ languageId }) =>
-    ["yaml", "json", tomlLanguage, ...hclLanguages, kubeletLanguage].includes(languageId),
-  );
-  const shown = open.map(({ uri }) => uri).filter(({ scheme }) => scheme !== effectiveScheme);
-  const uris = [...named, ...shown];
+  const named = await workspaceConfigurations("node");
   const sets = new Map<string, SetItem>();
-  for (const uri of uris.filter(({ path }) => !/\.(?:service|md|sh|go|env|log)$/.test(path))) {
-    const params = { uri: uri.toString(), defaults, origins };
+  for (const { uri } of named.slice(0, maxFiles)) {
+    const params = { uri, defaults, origins };
     const first = await server.effective(params);
     for (const { id, name } of first?.sets ?? []) {
       if (!first || id === result.set || sets.has(id)) continue;
@@ -179,13 +166,10 @@ async function setOfOtherFile(
     title: vscode.l10n.t("A main file or a drop-in of the other configuration"),
   });
   const uri = picked?.[0];
-  const found = uri && (await chosenSet(server, { uri: uri.toString(), defaults, origins }));
-  if (uri && !found) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t("There is no node configuration in this file."),
-    );
-  }
-  return found;
+  if (!uri) return undefined;
+  const params = { uri: uri.toString(), defaults, origins };
+  const asked = await answerFor(uri, () => server.effective(params));
+  return asked && chosenSet(server, params, asked.answer);
 }
 
 /** Asks for the version of a view; undefined where none was picked. */

@@ -7,9 +7,13 @@ export { deactivate } from "./activate.ts";
 /** Called by VS Code where extensions run in Node: the server is a process of its own. */
 export function activate(context: ExtensionContext): void {
   context.subscriptions.push(registerLiveNode());
-  activateWith(context, async (options) => {
-    // Loaded late: most files that activate the extension are not the kubelet's.
-    const { createNodeClient } = await import("./node-client.ts");
-    return createNodeClient(context.asAbsolutePath("dist/server.js"), options);
-  });
+  activateWith(
+    context,
+    async (options) => {
+      // Loaded late: most files that activate the extension are not the kubelet's.
+      const { createNodeClient } = await import("./node-client.ts");
+      return createNodeClient(context.asAbsolutePath("dist/server.js"), options);
+    },
+    `${process.platform} ${process.arch}, Node.js ${process.versions.node}`,
+  );
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { ImageParams, ImageResult } from "../../server/src/lsp/protocol.ts";
+import { answerFor } from "./pick-configuration.ts";
 import type { Reports } from "./reports.ts";
 
 /** Asks the server; null where the file has no providers. */
@@ -10,14 +11,11 @@ export async function showImageProviders(
   ask: AskServer,
   reports: Pick<Reports, "show">,
 ): Promise<void> {
-  const uri = vscode.window.activeTextEditor?.document.uri.toString();
-  const probe = uri === undefined ? null : await ask({ uri, image: "busybox" });
-  if (uri === undefined || !probe) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t("Open a file with credential providers (CredentialProviderConfig) first."),
-    );
-    return;
-  }
+  const probe = (file: vscode.Uri): Promise<ImageResult | null> =>
+    ask({ uri: file.toString(), image: "busybox" });
+  const found = await answerFor(undefined, probe, "providers");
+  if (!found) return;
+  const uri = found.uri.toString();
   const image = await vscode.window.showInputBox({
     title: vscode.l10n.t("Which provider serves this image?"),
     placeHolder: "registry.example/team/app:1.0",

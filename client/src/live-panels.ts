@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { SetsChangedParams } from "../../server/src/lsp/protocol.ts";
 import { configuredLocale } from "./configured-locale.ts";
 import type { PanelContents } from "./panel-page.ts";
+import { answerFor } from "./pick-configuration.ts";
 
 /** The panels of one kind in this window, which follow the files that they are about. */
 export interface LivePanels {
@@ -62,14 +63,9 @@ export function createLivePanels<Result extends { readonly set: string }>(
   };
 
   const show = async (written?: unknown, choice?: unknown): Promise<void> => {
-    const uri = addressOf(written);
-    const result = uri === undefined ? null : await kind.ask(uri);
-    if (uri === undefined || !result) {
-      void vscode.window.showInformationMessage(
-        vscode.l10n.t("Open a kubelet configuration, or one of its drop-ins, first."),
-      );
-      return;
-    }
+    const found = await answerFor(written, (file) => kind.ask(file.toString()));
+    if (!found) return;
+    const uri = found.uri.toString();
     kind.chosen?.(uri, choice);
     const shown = panels.get(uri);
     if (shown) {
@@ -148,11 +144,4 @@ function openPanel<Result extends { readonly set: string }>(
 function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** The file that the command is about: what it was given, else the active editor's. */
-function addressOf(written: unknown): string | undefined {
-  if (typeof written === "string") return written;
-  if (written instanceof vscode.Uri) return written.toString();
-  return vscode.window.activeTextEditor?.document.uri.toString();
 }

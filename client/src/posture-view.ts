@@ -5,8 +5,8 @@ import type {
   PostureParams,
   PostureResult,
 } from "../../server/src/lsp/protocol.ts";
+import { applyServerEdit } from "./apply-server-edit.ts";
 import { createLivePanels, type LivePanels } from "./live-panels.ts";
-import { otherColumn } from "./view-places.ts";
 
 /** Who answers about security benchmarks; null where a file is none of the kubelet's. */
 interface PostureServer {
@@ -37,7 +37,7 @@ export function createPostureViews({ posture, edit }: PostureServer): LivePanels
     const exception = await askForException(control);
     if (!exception) return;
     const params = { uri, exception, ...(typeof set === "string" && { set }) };
-    await apply(await edit(params), true);
+    await applyServerEdit(await edit(params), true);
   };
   const command = vscode.commands.registerCommand("kubelet.exceptControl", except);
   const panels = createLivePanels<PostureResult>({
@@ -68,7 +68,7 @@ export function createPostureViews({ posture, edit }: PostureServer): LivePanels
         }
         case "fix": {
           const fix = { key: key ?? "", at: Number(at) };
-          await apply(await edit({ uri, ...choices.get(uri), fix }), false);
+          await applyServerEdit(await edit({ uri, ...choices.get(uri), fix }), false);
           return true;
         }
         default:
@@ -125,31 +125,4 @@ async function askForException(
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
-/** Makes a change that the server has worked out of the texts of now, and shows where, if wanted. */
-async function apply(result: PostureEditResult | null, isShown: boolean): Promise<void> {
-  const address = result ? vscode.Uri.parse(result.uri) : undefined;
-  // A file that is not there is shown as one that waits to be saved: the extension writes none itself.
-  const uri = result?.isNew ? address?.with({ scheme: "untitled" }) : address;
-  const edits = (result?.edits ?? []).map(({ range: { start, end }, newText }) => {
-    const range = new vscode.Range(start.line, start.character, end.line, end.character);
-    return new vscode.TextEdit(range, newText);
-  });
-  const change = new vscode.WorkspaceEdit();
-  if (uri) {
-    const document = await vscode.workspace.openTextDocument(uri);
-    change.set(uri, edits);
-    const [first] = edits;
-    if (isShown) {
-      await vscode.window.showTextDocument(document, {
-        viewColumn: otherColumn(uri),
-        ...(first && { selection: new vscode.Range(first.range.start, first.range.start) }),
-      });
-    }
-    if (await vscode.workspace.applyEdit(change)) return;
-  }
-  void vscode.window.showWarningMessage(
-    vscode.l10n.t("The file has changed meanwhile, and nothing was done. Try again."),
-  );
 }

@@ -6,6 +6,7 @@ import {
   type SeccompActionsResult,
 } from "../../server/src/lsp/protocol.ts";
 import { keepViews, type KeptViews } from "./kept-views.ts";
+import { answerFor } from "./pick-configuration.ts";
 
 /** The commands of the view; the manifest has the same names. */
 const seccompCommands = {
@@ -153,16 +154,13 @@ interface ShownProfile {
 
 /** The profile that a command is about: of the file that it was given, else of the active editor's. */
 async function profileOf(written: unknown, ask: AskServer): Promise<ShownProfile | undefined> {
-  const uri = uriOf(written) ?? activeUri();
-  const params = uri && { uri: uri.toString(), compare: true };
-  const result = params && (await ask(params));
-  if (!params || !result) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t("Open a seccomp profile (JSON), or a SeccompProfile resource, first."),
-    );
-    return undefined;
-  }
-  return { params, name: nameOf(uri), result };
+  const paramsFor = (file: vscode.Uri): SeccompActionsParams => {
+    return { uri: file.toString(), compare: true };
+  };
+  const found = await answerFor(written, (file) => ask(paramsFor(file)), "profile");
+  if (!found) return undefined;
+  const { uri, answer: result } = found;
+  return { params: paramsFor(uri), name: nameOf(uri), result };
 }
 
 async function otherSide(
@@ -201,11 +199,6 @@ async function otherSide(
     default:
       return undefined;
   }
-}
-
-function uriOf(written: unknown): vscode.Uri | undefined {
-  if (written instanceof vscode.Uri) return written;
-  return typeof written === "string" ? vscode.Uri.parse(written) : undefined;
 }
 
 function activeUri(): vscode.Uri | undefined {

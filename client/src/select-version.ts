@@ -36,7 +36,7 @@ export async function selectKubernetesVersion(
     active && decided?.edit ? await editFor({ uri: active.uri, version: chosen }) : {};
   if (edit) return apply(edit);
   await settings.update("kubernetesVersion", chosen, target);
-  if (active?.versionSource !== "comment" && active?.versionSource !== "kubeadm") return;
+  if (!active?.versionPlace) return;
   // Not awaited: the message may stay open for long.
   void vscode.window.showInformationMessage(
     vscode.l10n.t(

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { isPreview, type StatusParams } from "../../server/src/lsp/protocol.ts";
+import { isPreview, settingsSection, type StatusParams } from "../../server/src/lsp/protocol.ts";
 
 /**
  * Shows, for the active editor, the Kubernetes version that the file is read for, or the container runtime that a
@@ -46,12 +46,13 @@ export function createStatusItem(): StatusItem {
     }
     item.selector = [{ language: document.languageId }];
     const { seccompRuntime } = status;
-    const isProfile = status.kinds.every((kind) => kind === "SeccompProfile");
+    const isProfile =
+      status.kinds.length > 0 && status.kinds.every((kind) => kind === "SeccompProfile");
     item.text =
       isProfile && seccompRuntime !== undefined
         ? `seccomp: ${seccompRuntime}`
         : versionText(status);
-    item.detail = isProfile ? runtimeSourceText(status) : sourceText(status.versionSource);
+    item.detail = isProfile ? runtimeSourceText(status) : versionSourceText(status);
     const command = isProfile
       ? selectRuntimeCommand
       : status.versionSource === "view"
@@ -79,7 +80,7 @@ export function createStatusItem(): StatusItem {
   );
   return {
     show(status) {
-      if (status.kinds.length > 0) statuses.set(status.uri, status);
+      if (status.parts.length > 0) statuses.set(status.uri, status);
       else statuses.delete(status.uri);
       update();
     },
@@ -105,8 +106,29 @@ function runtimeSourceText({ runtimeSource }: StatusParams): string {
     : sourceText(runtimeSource);
 }
 
+/** Who says the version, and where a text does so. */
+function versionSourceText({ uri, versionSource, versionPlace }: StatusParams): string {
+  const isUnset = versionSource === "setting" && !isVersionSet(uri);
+  const source = sourceText(isUnset ? "default" : versionSource);
+  if (!versionPlace) return source;
+  const name = vscode.Uri.parse(versionPlace.uri).path.split("/").at(-1) ?? "";
+  return `${source} (${name}:${versionPlace.line + 1})`;
+}
+
+/** False for the default: VS Code gives the server that one as if it was set. */
+function isVersionSet(uri: string): boolean {
+  const settings = vscode.workspace.getConfiguration(settingsSection, vscode.Uri.parse(uri));
+  const { globalValue, workspaceValue, workspaceFolderValue } =
+    settings.inspect("kubernetesVersion") ?? {};
+  return [globalValue, workspaceValue, workspaceFolderValue].some((value) => value !== undefined);
+}
+
 function sourceText(source: StatusParams["versionSource"]): string {
   switch (source) {
+    case "default":
+      return vscode.l10n.t("default (newest)");
+    case "platform":
+      return vscode.l10n.t("from the version in the document");
     case "setting":
       return vscode.l10n.t("from the setting kubelet.kubernetesVersion");
     case "project":

@@ -76,9 +76,9 @@ async function firstMinutes(page, { unknownGate }, picture) {
   const squiggles = page.locator(
     ".monaco-editor .squiggly-error, .monaco-editor .squiggly-warning",
   );
-  await runCommand(page, "Kubelet: Open a Sample with Mistakes");
+  await runCommand(page, "Kubelet: Open Sample with Mistakes");
   await squiggles.first().waitFor();
-  await runCommandWith(page, "Kubelet: Select Kubernetes Version", "1.34");
+  await runCommandWith(page, "Kubelet: Select Kubernetes Version…", "1.34");
   // The version stands in the settings of the workspace, and in the status bar.
   await page.getByRole("treeitem", { name: ".vscode" }).waitFor();
   await page.locator(".statusbar-item", { hasText: "Kubernetes 1.34" }).waitFor();

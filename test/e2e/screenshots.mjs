@@ -218,7 +218,7 @@ async function platformFeatures(page, name) {
   await runCommand(page, "View: Close All Editors");
   await scene(page, "platform-base", async () => {
     await openFile(page, name);
-    await runCommand(page, "Kubelet: Show the Platform's Base");
+    await runCommand(page, "Kubelet: Show Platform Defaults");
     await page.locator(".tab.active", { hasText: "(base" }).waitFor();
     await page.waitForTimeout(2_000);
   });

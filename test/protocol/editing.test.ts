@@ -96,6 +96,32 @@ test("of a long file, what is asked unasked is answered without rewrites", async
   expect(await actionsFor(CodeActionTriggerKind.Invoked)).not.toEqual([]);
 });
 
+test("a light bulb stands where something is repaired or inserted, and the menu has the rest", async () => {
+  const text = `${head}maxPods: 110\nmaxPodz: 1\nregistryPullQPS:\nfailSwapOn: "false"\n`;
+  const client = await connectWith({ "kubelet.yaml": text });
+  await client.show("kubelet.yaml");
+  const titlesAt = async (
+    line: number,
+    character: number,
+    triggerKind: CodeActionTriggerKind,
+    only?: string[],
+  ): Promise<string[]> => {
+    const at = { line, character };
+    const actions = await client.connection.sendRequest<CodeAction[]>(CodeActionRequest.method, {
+      textDocument: { uri: uriOf("kubelet.yaml") },
+      range: { start: at, end: at },
+      context: { diagnostics: [], triggerKind, ...(only && { only }) },
+    });
+    return actions.map(({ title }) => title);
+  };
+  const { Automatic, Invoked } = CodeActionTriggerKind;
+  expect(await titlesAt(2, 3, Automatic)).toEqual([]);
+  expect(await titlesAt(2, 3, Invoked)).not.toEqual([]);
+  expect(await titlesAt(3, 3, Automatic)).toEqual(await titlesAt(3, 3, Invoked));
+  expect(await titlesAt(4, 3, Automatic)).not.toEqual([]);
+  expect(await titlesAt(0, 0, Automatic, ["source.fixAll"])).not.toEqual([]);
+});
+
 test("a client that asks for edits gets them when an action is chosen, others at once", async () => {
   const files = { "kubelet.yaml": `${head}maxPods: "110"\n` };
   const at = { line: 2, character: 10 };

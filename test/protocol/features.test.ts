@@ -186,11 +186,13 @@ describe("the status", () => {
       uri,
       kubernetesVersion: "1.33",
       versionSource: "comment",
+      versionPlace: { uri, line: 0 },
       kinds: ["KubeletConfiguration"],
+      parts: ["KubeletConfiguration"],
       findings: { errors: 1, warnings: 1 },
     });
     await client.replace(uri, 2, "kind: Pod\n");
-    expect(await client.statuses.next()).toMatchObject({ uri, kinds: [] });
+    expect(await client.statuses.next()).toMatchObject({ uri, kinds: [], parts: [] });
   });
 
   test("has the version that was asked for, and the one that is used", async () => {

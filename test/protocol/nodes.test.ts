@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { CodeLens } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import {
+  allocatableEditRequest,
   allocatableRequest,
   checkNodeRequest,
   imageRequest,
   type AllocatableResult,
   type CheckNodeResult,
   type ImageResult,
+  type PostureEditResult,
 } from "../../server/src/lsp/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, uriOf } from "./sets-client.ts";
@@ -58,10 +61,69 @@ test("without a node it says how to describe one, and there is no lens", async (
   });
   expect(result?.columns).toEqual([]);
   expect(result?.note).toContain("nodes: [{name: small");
+  expect(result?.form?.problems).toEqual([]);
   const found = await client.connection.sendRequest<CodeLens[]>("textDocument/codeLens", {
     textDocument: { uri },
   });
   expect(found.filter(({ command }) => command?.command === "kubelet.showAllocatable")).toEqual([]);
+});
+
+describe("the form of a view without a node", () => {
+  const uri = uriOf("kubelet.yaml");
+  const node = { name: "small", cpus: "4", memory: "16Gi", ephemeralStorage: "" };
+
+  test("says what is left on the node, or what cannot be read", async () => {
+    const client = await connectWith({ "kubelet.yaml": files["kubelet.yaml"] });
+    const ask = (given: typeof node): Promise<AllocatableResult> =>
+      client.connection.sendRequest<AllocatableResult>(allocatableRequest, { uri, node: given });
+    const { columns, form } = await ask({ ...node, memory: "32Gi" });
+    expect(columns.map(({ name, rows }) => [name, rows.map((row) => row.allocatable)])).toEqual([
+      ["small", ["3500m", "14.9Gi", "110"]],
+    ]);
+    expect([form?.values.memory, form?.problems]).toEqual(["32Gi", []]);
+    const wrong = await ask({ ...node, cpus: "four", memory: "16GiB" });
+    expect(wrong.columns).toEqual([]);
+    expect(wrong.form?.problems).toEqual([
+      "CPUs must be a whole number such as 4, or a list such as 0-7.",
+      "Memory must be a quantity such as 16Gi.",
+    ]);
+  });
+
+  test.each([
+    ["a new file", undefined, 'nodes:\n  - name: "small"\n    cpus: 4\n    memory: "16Gi"\n'],
+    [
+      "a file with comments",
+      '# ours\nkubernetesVersion: "1.33" # old\n',
+      '# ours\nkubernetesVersion: "1.33" # old\nnodes:\n  - name: small\n    cpus: 4\n    memory: 16Gi\n',
+    ],
+  ])("goes into %s", async (_name, project, expected) => {
+    const client = await connectWith({
+      "kubelet.yaml": files["kubelet.yaml"],
+      ...(project !== undefined && { ".kubelet-config.yaml": project }),
+    });
+    const result = await client.connection.sendRequest<PostureEditResult>(allocatableEditRequest, {
+      uri,
+      node,
+    });
+    expect([result.uri, result.isNew ?? false]).toEqual([
+      uriOf(".kubelet-config.yaml"),
+      project === undefined,
+    ]);
+    expect(
+      TextDocument.applyEdits(TextDocument.create("", "", 0, project ?? ""), [...result.edits]),
+    ).toBe(expected);
+  });
+
+  test("is not there where a node is described", async () => {
+    const client = await connectWith(files);
+    const params = { uri, node };
+    const result = await client.connection.sendRequest<AllocatableResult>(
+      allocatableRequest,
+      params,
+    );
+    expect(result.form).toBeUndefined();
+    expect(result.columns.map(({ name }) => name)).toEqual(["small", "large"]);
+  });
 });
 
 describe("a node's files", () => {

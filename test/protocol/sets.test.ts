@@ -198,12 +198,12 @@ describe("in the text of a set", () => {
         position: { line: 2, character: 11 },
         label: [
           {
-            value: "overridden by 20.conf:4: 70",
+            value: "→ 70 · 20.conf",
             location: {
               uri: uriOf("kubelet.d/20.conf"),
               range: { start: { line: 3, character: 0 }, end: { line: 3, character: 7 } },
             },
-            tooltip: "The kubelet reads this file first: the later value is the one that holds.",
+            tooltip: "Overridden by 20.conf:4: the kubelet uses the value that it reads last.",
           },
         ],
         kind: 2,
@@ -243,17 +243,33 @@ describe("in the text of a set", () => {
     expect(await other.connection.sendRequest(CodeLensRequest.type, whole)).toEqual([]);
   });
 
-  test("each lens names its set where there are several", async () => {
+  test("one lens stands for several sets, among which the user picks", async () => {
     const files = { "a.yaml": head, "b.yaml": head, "kubelet.conf.d/1.conf": head };
     const client = await connectWith(files, { initializationOptions: { effectiveView: true } });
     await client.show("kubelet.conf.d/1.conf");
     const lenses = await client.connection.sendRequest(CodeLensRequest.type, {
       textDocument: { uri: uriOf("kubelet.conf.d/1.conf") },
     });
-    expect(lenses?.map(({ command }) => command?.title).sort()).toEqual([
-      "a.yaml: effective config · 1 drop-in · 0 values overridden",
-      "b.yaml: effective config · 1 drop-in · 0 values overridden",
+    expect(lenses?.map(({ command }) => [command?.title, command?.arguments])).toEqual([
+      ["effective config · 2 sets", [uriOf("kubelet.conf.d/1.conf")]],
     ]);
+  });
+
+  test("a file that is alone has a lens, one that only shows something has none", async () => {
+    const client = await connectWith(
+      { "alone.yaml": `# a\n${head}` },
+      { initializationOptions: { effectiveView: true } },
+    );
+    await client.show("alone.yaml");
+    const textDocument = { uri: uriOf("alone.yaml") };
+    const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
+    expect(lenses?.map(({ range, command }) => [range.start.line, command?.title])).toEqual([
+      [1, "effective config"],
+    ]);
+    const view = "kubelet-effective:/1/alone.yaml";
+    await client.open(view, head);
+    const inView = { textDocument: { uri: view } };
+    expect(await client.connection.sendRequest(CodeLensRequest.type, inView)).toEqual([]);
   });
 
   test("definition and references lead to the files that set a value", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { allocatableContents, allocatablePage } from "../../client/src/allocatable-html.ts";
 import type { AllocatableResult } from "../../server/src/lsp/protocol.ts";
+import { englishNodePhrases } from "../../server/src/kubelet/messages/node-phrases.ts";
 import { checkPanelPage } from "../support/panel-page.ts";
 
 const result: AllocatableResult = {
@@ -57,4 +58,17 @@ test("without nodes it says how to describe them", () => {
   const { body } = allocatableContents({ ...result, columns: [], note: "Write nodes" });
   expect(body).toContain("<p>Write nodes</p>");
   expect(body).not.toContain("<table>");
+});
+
+test("the form has what was entered, marks what cannot be read, and is not there otherwise", () => {
+  const labels = englishNodePhrases.form;
+  const values = { name: "a<b", cpus: "four", memory: "16Gi", ephemeralStorage: "" };
+  const problems = [labels.wrong.cpus];
+  const { body } = allocatableContents({ ...result, form: { labels, values, problems } });
+  expect(body).toContain('<input id="node-name" value="a&lt;b"');
+  expect(body.match(/aria-invalid="true"/g)).toHaveLength(1);
+  expect(body).toMatch(/id="node-cpus" value="four"[^>]*aria-invalid="true"/);
+  expect(body).toContain('<option value="4 16Gi 100Gi">');
+  expect(body).toContain('<p class="problem">CPUs must be');
+  expect(allocatableContents(result).body).not.toContain("<form");
 });

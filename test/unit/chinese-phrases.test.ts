@@ -152,14 +152,19 @@ describe("the phrases of configuration sets", () => {
       ["1.33", 2, undefined],
       ["1.33", 1, "Talos"],
     ],
-    overriddenBy: [["20.conf:4", "200"]],
+    lensOfSets: [
+      [4, 0],
+      [4, 2],
+    ],
+    overriddenTooltip: [["20.conf:4"]],
     effective: [["`200`", "`20.conf`"]],
     effectiveNothing: [["`20.conf`"]],
     effectiveRefused: [
       ["`ten`", "`20.conf`", "1.33", undefined],
       ["`ten`", "`20.conf`", "1.33", "Talos"],
     ],
-    sameAs: [["20.conf:4"]],
+    sameAs: [["20.conf"]],
+    sameTooltip: [["20.conf:4"]],
     hides: [["`200`", "`20.conf`"]],
     alsoIn: [["`20.conf`"]],
   });

@@ -28,6 +28,7 @@ describe("the phrases about security benchmarks", () => {
     ],
     hover: [["some-verdict", "some-title", "cis-1.12 4.2.13"]],
     lens: [[3, 14]],
+    lensOfSets: [[3, 14, 4]],
     viewTitle: [["some.conf"]],
     unknown: [["cis-9"]],
     unknownControl: [[{ name: "some-name" }], [{ name: "some-name", near: "some-near" }]],

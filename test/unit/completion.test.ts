@@ -158,6 +158,20 @@ describe("what is offered", () => {
     expect(labels).toContain("address");
   });
 
+  test("the fields first that are set most often", () => {
+    const { items } = complete(`${header}<|>`);
+    const labels = items
+      .toSorted((a, b) => (a.sortText < b.sortText ? -1 : 1))
+      .map(({ label }) => label);
+    expect(labels.slice(0, 20)).toEqual([
+      ...["authentication", "featureGates", "evictionHard", "address", "failSwapOn", "clusterDNS"],
+      ...["maxPods", "cgroupDriver", "clusterDomain", "authorization"],
+      ...["imageGCHighThresholdPercent", "resolvConf", "cpuManagerPolicy", "staticPodPath"],
+      ...["readOnlyPort", "serverTLSBootstrap", "tlsCipherSuites", "containerRuntimeEndpoint"],
+      ...["eventRecordQPS", "kubeReserved"],
+    ]);
+  });
+
   test("a key with its type and default", () => {
     const item = complete(`${header}<|>`).items.find(({ label }) => label === "maxPods");
     expect(item?.detail).toBe("integer, default 110");
@@ -174,7 +188,7 @@ describe("what is offered", () => {
       complete(`${header}featureGates:\n  <|>`, version).items.find(
         ({ label }) => label === "MemoryQoS",
       )?.detail;
-    expect(detailIn("1.30")).toBe("Alpha, default false");
+    expect(detailIn("1.30")).toBe("off Alpha");
   });
 
   test("only gates of the version", () => {

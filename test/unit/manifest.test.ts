@@ -178,3 +178,29 @@ test("New File… has commands that say by themselves what is new", () => {
     "New Seccomp Profile",
   ]);
 });
+
+describe("commands", () => {
+  /** Those that ask for more before they do something. */
+  const asking = [
+    ...["kubelet.compareEffectiveConfig", "kubelet.selectEffectiveVersion"],
+    ...["kubelet.seccomp.compareEffectiveActions", "kubelet.seccomp.selectViewArchitecture"],
+    ...["kubelet.seccomp.selectViewRuntime", "kubelet.seccomp.convertToOci"],
+    ...["kubelet.seccomp.selectRuntime", "kubelet.showUpgradeChanges", "kubelet.checkNodeFiles"],
+    ...["kubelet.showImageProviders", "kubelet.explainLogLine", "kubelet.selectKubernetesVersion"],
+  ];
+  const verbs =
+    /^(?:Check|Compare|Convert|Copy|Explain|Find|New|Open|Restart|Select|Show)(?: [A-Za-z][A-Za-z]*)+…?$/;
+  const chinese = JSON.parse(read("package.nls.zh-cn.json")) as Readonly<Record<string, string>>;
+
+  test.each(contributes.commands.map(({ command, title }) => [command, title] as const))(
+    "%s says what to do, and with three dots that it asks first",
+    (command, title) => {
+      const key = title.replaceAll("%", "");
+      expect(texts[key]).toMatch(verbs);
+      const asks = asking.includes(command);
+      expect(texts[key]?.endsWith("…")).toBe(asks);
+      expect(chinese[key]?.includes("…")).toBe(asks);
+      expect(chinese[key]).not.toMatch(/？/);
+    },
+  );
+});

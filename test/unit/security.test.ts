@@ -174,8 +174,11 @@ describe("what is written", () => {
   });
 });
 
-test("the clipboard is read in one place", () => {
-  expect(Object.keys(placesOf(/clipboard\.\w+/g))).toEqual(["client/src/effective-sides.ts"]);
+test("the clipboard is read in one place, and written in another", () => {
+  expect(Object.keys(placesOf(/clipboard\.readText/g))).toEqual(["client/src/effective-sides.ts"]);
+  expect(Object.keys(placesOf(/clipboard\.(?!readText)\w+/g))).toEqual([
+    "client/src/copy-diagnostic-report.ts",
+  ]);
 });
 
 test("settings that name places are not taken from a workspace that is not trusted", () => {

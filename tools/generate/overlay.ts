@@ -39,6 +39,7 @@ const checks: ReadonlyMap<string, (value: Json) => string | undefined> = new Map
   ["gate", isText],
   ["flag", isText],
   ["unit", isText],
+  ["usage", isRank],
   ["deprecatedSince", isText],
   ["noEffectSince", isText],
   ["requires", isTextList],
@@ -75,6 +76,11 @@ function isTrue(value: Json): string | undefined {
 
 function isText(value: Json): string | undefined {
   return typeof value === "string" && value !== "" ? undefined : "is not a text";
+}
+
+function isRank(value: Json): string | undefined {
+  const isNumber = typeof value === "number" && Number.isInteger(value) && value > 0;
+  return isNumber ? undefined : "is not a number from 1 on";
 }
 
 function isTextList(value: Json): string | undefined {

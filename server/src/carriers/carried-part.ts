@@ -5,18 +5,22 @@ import { shownFindings } from "../analysis/shown-findings.ts";
 import { versionNotes } from "../documents/index.ts";
 import {
   type CarriedFile,
+  type ChosenVersion,
   type FileSyntax,
   type Part,
   type PartContext,
   type NamedVersion,
+  chosenOf,
   imageVersion,
   namedVersion,
   reportPart,
+  sourceOfNamed,
   syntaxOf,
 } from "../kubelet/index.ts";
 import { hole } from "../syntax/hole.ts";
 import { itemsOf, mapOf } from "../syntax/look-up.ts";
 import { once } from "../text/once.ts";
+import type { Span } from "../text/span.ts";
 import type { Completion } from "../analysis/part-results.ts";
 import { type FoundNode, findNodes, mimeParts } from "../platforms/index.ts";
 import { parseRegion } from "../syntax/parse.ts";
@@ -113,6 +117,7 @@ function carriedParts(
         });
         const at = {
           ...(retell && { retell }),
+          ...(ofCarrier && { version: ofCarrier }),
           id: prefix + [found.name, ...contents].filter((step) => step !== "").join("."),
           decoded,
           file: carriedFile(nodePath, decoded),
@@ -158,6 +163,8 @@ interface CarriedText extends Pick<CarriedFiles, "retell"> {
   readonly file: CarriedFile;
   /** That values are put in goes without saying. */
   readonly isFilledIn?: boolean;
+  /** The version that the file around it names. */
+  readonly version?: NamedVersion;
 }
 
 function carriedFile(path: string, decoded: DecodedText): CarriedFile {
@@ -169,7 +176,7 @@ function carriedFile(path: string, decoded: DecodedText): CarriedFile {
 /** The part of a carried file, at its places in the file that carries it. */
 function carriedPart(
   part: Part,
-  { id, decoded, file, retell = (finding) => finding, isFilledIn = false }: CarriedText,
+  { id, decoded, file, retell = (finding) => finding, isFilledIn = false, version }: CarriedText,
 ): Part {
   const places = placesOf(decoded);
   const inside = new Map<Finding, Finding>();
@@ -223,8 +230,24 @@ function carriedPart(
     safeEdits(found = findings()): readonly TextEdit[] {
       return places.edits(part.safeEdits(found.flatMap(innerOf))) ?? [];
     },
-    status: () => ({ kinds: [] }),
+    status() {
+      const chosen = chosenIn(part, version, places.outside);
+      return { kinds: [], ...(chosen && { version: chosen }) };
+    },
   };
+}
+
+/** The version of a carried text: its own word, else that of the file around it; undefined where neither names one. */
+function chosenIn(
+  { config, status }: Part,
+  around: NamedVersion | undefined,
+  outside: (span: Span) => Span,
+): ChosenVersion | undefined {
+  const own = config ? chosenOf(config) : status?.().version;
+  if (own && own.source !== "setting") return { ...own, span: own.span && outside(own.span) };
+  if (!around) return undefined;
+  const { version, asked, span } = around;
+  return { version, asked, span, source: sourceOfNamed(around) };
 }
 
 function completionsAt(part: Part, offset: number, places: Places): readonly Completion[] {

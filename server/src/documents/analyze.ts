@@ -6,6 +6,7 @@ import {
   type AnalyzeOptions,
   type AnalyzedDocument,
   type AnalyzedText,
+  type ChosenVersion,
   type FileRole,
   type HostDescription,
   type NamedVersion,
@@ -16,6 +17,7 @@ import {
   isDropInPath,
   kubeadmVersion,
   kubeletKinds,
+  sourceOfNamed,
   versionComment,
 } from "../kubelet/index.ts";
 import { isSystemdUnit } from "../syntax/systemd-unit.ts";
@@ -166,16 +168,6 @@ function findingsOfVersionComment(
   return [{ rule: "version-comment-unknown", severity: "warning", span, path: "", message }];
 }
 
-/** The version that a text is checked with, and where that comes from. */
-interface ChosenVersion {
-  readonly version: KubernetesVersion;
-  readonly source: VersionSource;
-  /** The version that was asked for, if it is not supported. */
-  readonly asked: string | undefined;
-  /** Where the text names it. */
-  readonly span: Span | undefined;
-}
-
 /**
  * The version that a text is for: by its comment, by a kubeadm document beside it, by the image of the tool around a
  * configuration, else by the settings.
@@ -194,7 +186,7 @@ export function versionOf(
   if (comment) return named(comment, "comment");
   const kubeadm = file.documents.length > 1 ? kubeadmVersion(file.documents) : undefined;
   if (kubeadm) return named(kubeadm, "kubeadm");
-  if (hosted?.imageVersion) return named(hosted.imageVersion, "image");
+  if (hosted?.imageVersion) return named(hosted.imageVersion, sourceOfNamed(hosted.imageVersion));
   return bySetting(kubernetesVersion);
 }
 

@@ -65,11 +65,20 @@ function fieldCandidate(
     kind: "property",
     ...(index && { detail: fieldDetail(field, index, knowledge.language.hover) }),
     insert: { span: form.span, text: form.lead + name + tailOf(field, form), isSnippet: false },
-    sortText: `${isHeader(field) ? 0 : deprecated ? 2 : 1}${String(position).padStart(3, "0")}`,
+    sortText: sortTextOf(field, position, deprecated),
     ...(deprecated && { deprecated }),
     ...(!form.hasColon && !form.hasBody && { retrigger: true }),
     documentation,
   };
+}
+
+/** The header, the fields that are set most often, the others, and last what is going away. */
+function sortTextOf(field: Field, position: number, isDeprecated: boolean): string {
+  const at = (group: number, place: number): string => `${group}${String(place).padStart(3, "0")}`;
+  if (isHeader(field)) return at(0, position);
+  if (isDeprecated) return at(3, position);
+  const { usage } = field.record;
+  return usage === undefined ? at(2, position) : at(1, usage);
 }
 
 /** What follows the key: a blank, or the next line of a map or list with its indentation. */

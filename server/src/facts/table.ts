@@ -133,6 +133,8 @@ export interface FieldRecord {
   /** The field is accepted and does nothing from this version on. */
   readonly noEffectSince?: string;
   readonly unit?: string;
+  /** Its place among the fields that are set most often, from 1; absent: set less often. */
+  readonly usage?: number;
   /** The value names a file or directory on the node. */
   readonly isPath?: true;
   /** Paths of fields that must be set with it / must not be set with it. */

@@ -29,6 +29,7 @@ export function uniformRecord(record: FieldRecord): UniformRecord {
     deprecatedSince: record.deprecatedSince,
     noEffectSince: record.noEffectSince,
     unit: record.unit,
+    usage: record.usage,
     isPath: record.isPath,
     requires: record.requires,
     conflicts: record.conflicts,

@@ -1,4 +1,5 @@
 import {
+  type ChosenVersion,
   type FileOptions,
   type FlagValues,
   type SourceFile,
@@ -26,6 +27,7 @@ import { unknownText } from "./text-flag-places.ts";
 export interface ReadPlace {
   readonly place: FlagPlace;
   readonly version: KubernetesVersion;
+  readonly chosen: ChosenVersion;
   readonly flags: FlagValues;
   /** Ordered by place. */
   readonly findings: readonly Finding[];
@@ -52,7 +54,7 @@ export function readPlace(
   const open = openIn(place);
   // Words with placeholders are spared one by one, and not the lines that they are on.
   const delivered = { ...options, isAsDelivered: true, askedVersion: asked };
-  return { place, version, flags, findings: [...ofFlags(), ...ofValues()].sort(byPlace) };
+  return { place, version, chosen, flags, findings: [...ofFlags(), ...ofValues()].sort(byPlace) };
 
   /** That a placeholder is among the words. */
   function templateHint(): readonly Finding[] {

@@ -87,7 +87,7 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
     fixes: memoised((finding) => tryFixes(fixSource, finding)),
     safeEdits: (found = part.findings) => safeEditsOf(fixSource, found),
     effective: () => effectiveOf(read[0], knowledge),
-    status: () => ({ kinds: [] }),
+    status: () => ({ kinds: [], ...(read[0] && { version: read[0].chosen }) }),
   };
   return part;
 }

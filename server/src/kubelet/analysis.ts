@@ -47,11 +47,38 @@ export interface AnalyzeOptions {
 }
 
 /** Where the Kubernetes version of a file comes from. */
-export type VersionSource = "setting" | "comment" | "kubeadm" | "image";
+export type VersionSource = "setting" | "comment" | "kubeadm" | "image" | "platform";
 
 /** A version that a text names, and where. */
 export interface NamedVersion extends NearestVersion {
   readonly span?: Span;
+  /** It is the tag of an image. */
+  readonly isTag?: true;
+}
+
+/** The version that a text is checked with, and where that comes from. */
+export interface ChosenVersion {
+  readonly version: KubernetesVersion;
+  readonly source: VersionSource;
+  /** The version that was asked for, if it is not supported. */
+  readonly asked: string | undefined;
+  /** Where the text names it. */
+  readonly span: Span | undefined;
+}
+
+/** The version that a configuration is checked with. */
+export function chosenOf({
+  version,
+  versionSource: source,
+  askedVersion: asked,
+  askedAt: span,
+}: Pick<AnalyzedText, "version" | "versionSource" | "askedVersion" | "askedAt">): ChosenVersion {
+  return { version, source, asked, span };
+}
+
+/** Where a version comes from that a document of a tool names. */
+export function sourceOfNamed({ isTag }: NamedVersion): VersionSource {
+  return isTag ? "image" : "platform";
 }
 
 /** One document of a file. */

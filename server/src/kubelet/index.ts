@@ -4,12 +4,15 @@ export {
   type AnalyzeOptions,
   type AnalyzedDocument,
   type AnalyzedText,
+  type ChosenVersion,
   type HostDescription,
   type NamedVersion,
   type SourceFile,
   type Structure,
   type VersionSource,
+  chosenOf,
   documentAt,
+  sourceOfNamed,
 } from "./analysis.ts";
 export { checkHeader } from "./check-header.ts";
 export { configIndex } from "./config-index.ts";
@@ -156,7 +159,7 @@ export { topOf } from "./merged/top-of.ts";
 export { syntaxText } from "./messages/english-syntax.ts";
 export type { FlagRefusal, ValueProblem } from "./messages/flag-problems.ts";
 export type { HoverPhrases } from "./messages/hover-phrases.ts";
-export { type NodePhrases } from "./messages/node-phrases.ts";
+export { type NodeFormLabels, type NodePhrases } from "./messages/node-phrases.ts";
 export { shownVersion } from "./messages/short-versions.ts";
 export {
   type NamedNode,

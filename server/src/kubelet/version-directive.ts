@@ -69,7 +69,8 @@ export function namedVersion(text: string, span: Span | undefined): NamedVersion
 /** The version of an image's tag (`ghcr.io/siderolabs/kubelet:v1.32.1@sha256:…`); undefined without one. */
 export function imageVersion(image: string, span?: Span): NamedVersion | undefined {
   const [, tag] = /:([^/:@]+)(?:@.*)?$/.exec(image) ?? [];
-  return tag === undefined ? undefined : namedVersion(tag, span);
+  const named = tag === undefined ? undefined : namedVersion(tag, span);
+  return named && { ...named, isTag: true };
 }
 
 /** The version of `kubernetesVersion` in a kubeadm document of the same file. */

@@ -9,7 +9,7 @@ import {
 import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import { fixTitleText } from "../analysis/message-text.ts";
 import { lineIndexOf } from "../text/line-index.ts";
-import type { FileAction } from "../workspace/code-actions.ts";
+import { repairsOrInserts, type FileAction } from "../workspace/code-actions.ts";
 import { postureActions } from "../workspace/posture-hints.ts";
 import { isViewOfOurs } from "../workspace/view-schemes.ts";
 import { putInLruCache } from "../workspace/put-in-lru-cache.ts";
@@ -73,23 +73,28 @@ async function actionsFor(
   const start = offsetOf(document, params.range.start);
   const end = offsetOf(document, params.range.end);
   const wantsFixes = isRequested(params, CodeActionKind.QuickFix);
+  const isAutomatic = params.context.triggerKind === CodeActionTriggerKind.Automatic;
   const offered = document.actions({
     range: { start, end },
     wantsFixes,
     isRequested: (group) => isRequested(params, rewriteKind(group)),
-    isAutomatic: params.context.triggerKind === CodeActionTriggerKind.Automatic,
+    isAutomatic,
     hasSettings: session.capabilities.effectiveView,
   });
   const hints = wantsFixes ? await document.postureHints() : [];
   const answers = postureActions(hints, { uri, start, end }, session.capabilities.effectiveView);
-  const actions = distinctActions([...offered, ...answers]).map((action) =>
+  const all = distinctActions([...offered, ...answers]);
+  // With every move of the cursor an editor asks whether to show a light bulb.
+  const isBulb = isAutomatic && params.context.only === undefined;
+  if (isBulb && !all.some((action) => repairsOrInserts(action, document))) return [];
+  const actions = all.map((action) =>
     codeActionOf(action, { document, params, session, withEdit }),
   );
   const edits = isRequested(params, fixAllKind) ? document.fixAll() : [];
   const { fixAll } = session.host.knowledge.language.server;
-  const all = { title: fixAll, kind: fixAllKind };
+  const fixes = { title: fixAll, kind: fixAllKind };
   return [
-    ...(edits.length > 0 ? [withEdit(all, () => editOf(document, uri, edits))] : []),
+    ...(edits.length > 0 ? [withEdit(fixes, () => editOf(document, uri, edits))] : []),
     ...actions,
   ];
 }

@@ -1,20 +1,26 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import { nearestVersion } from "../facts/field-index.ts";
 import { nameOf } from "../files/uris.ts";
+import { lineIndexOf } from "../text/line-index.ts";
 import { checkNode } from "../workspace/check-node.ts";
 import { imageReport } from "../workspace/image-report.ts";
 import { nodeReport } from "../workspace/node-report.ts";
 import {
+  allocatableEditRequest,
   allocatableRequest,
   checkNodeRequest,
   imageRequest,
+  type AllocatableEditParams,
   type AllocatableParams,
   type AllocatableResult,
   type CheckNodeParams,
   type CheckNodeResult,
   type ImageParams,
   type ImageResult,
+  type NodeForm,
+  type PostureEditResult,
 } from "./protocol.ts";
+import { editResult } from "./answer-posture.ts";
 import type { Session } from "./session.ts";
 
 /** Answers about nodes: what is left for pods, whether a kubelet starts on a node's files, who serves an image. */
@@ -24,6 +30,13 @@ export function answerNodes(connection: Connection, session: Session): void {
     session.requests.answer<AllocatableResult | null>("allocatable", token, null, () =>
       allocatableIn(params, session),
     ),
+  );
+  connection.onRequest(
+    allocatableEditRequest,
+    ({ uri, node }: AllocatableEditParams, token: CancellationToken) =>
+      session.requests.answer<PostureEditResult | null>("allocatable edit", token, null, () =>
+        nodeEditIn(uri, node, session),
+      ),
   );
   connection.onRequest(checkNodeRequest, (params: CheckNodeParams, token: CancellationToken) =>
     session.requests.answer<CheckNodeResult | null>("check node", token, null, async () => {
@@ -39,16 +52,30 @@ export function answerNodes(connection: Connection, session: Session): void {
     }),
   );
   connection.onRequest(imageRequest, ({ uri, image }: ImageParams, token: CancellationToken) =>
-    session.requests.answer<ImageResult | null>("image", token, null, () => {
-      const snapshot = session.snapshot(uri);
+    session.requests.answer<ImageResult | null>("image", token, null, async () => {
+      const snapshot = await session.service.sets.onDisk(uri);
       const text = snapshot && imageReport(snapshot.text, image, knowledge);
       return text === undefined ? null : { text };
     }),
   );
 }
 
+async function nodeEditIn(
+  uri: string,
+  node: NodeForm,
+  { service }: Session,
+): Promise<PostureEditResult | null> {
+  const edit = service.nodeEdit(uri, await service.settingsOf(uri), node);
+  if (!edit) return null;
+  const { text = "" } = edit;
+  const written = { text, lines: lineIndexOf(text) };
+  return editResult(edit.uri, written, edit.edits, edit.text === undefined);
+}
+
+const emptyForm: NodeForm = { name: "", cpus: "", memory: "", ephemeralStorage: "" };
+
 async function allocatableIn(
-  { uri }: AllocatableParams,
+  { uri, node }: AllocatableParams,
   session: Session,
 ): Promise<AllocatableResult | null> {
   const { service, host } = session;
@@ -56,13 +83,12 @@ async function allocatableIn(
   const snapshot = await service.sets.onDisk(uri);
   if (!snapshot) return null;
   const settings = await service.settingsOf(uri);
-  const found = await service.allocatable(snapshot, settings, isOnDisk);
+  const found = await service.allocatable(snapshot, settings, isOnDisk, node);
   if (!found) return null;
   const { locale, node: phrases } = host.knowledge.language;
-  const { version, columns, note } = found;
+  const { version, set, columns, note, form } = found;
   return {
-    ...found,
-    locale,
+    ...{ version, set, columns, locale },
     title: phrases.allocatableTitle(nameOf(uri), version),
     heads: phrases.resourceHeads.split("|"),
     barParts: [
@@ -71,5 +97,12 @@ async function allocatableIn(
       ...[phrases.evictionPart, phrases.hugePagesPart, phrases.leftPart],
     ],
     note: columns.length === 0 ? phrases.noNodes : note,
+    ...(form && {
+      form: {
+        labels: phrases.form,
+        values: node ?? emptyForm,
+        problems: form.wrong.map((size) => phrases.form.wrong[size]),
+      },
+    }),
   };
 }

@@ -77,7 +77,7 @@ async function editFor(
   return chosen ? editResult(chosen.target.id, chosen.target, chosen.edits, false) : null;
 }
 
-function editResult(
+export function editResult(
   uri: string,
   written: Parameters<typeof rangeOf>[0],
   edits: readonly { readonly span: Parameters<typeof rangeOf>[1]; readonly newText: string }[],

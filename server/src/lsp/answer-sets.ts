@@ -7,34 +7,16 @@ import {
   type InlayHint,
   type Location,
 } from "vscode-languageserver";
-import { type Part, anchorDefinition, anchorReferences } from "../kubelet/index.ts";
-import {
-  type FileAnalysis,
-  definitionInSet,
-  errorsOfSet,
-  overriddenHints,
-  platformSets,
-  referencesInSet,
-  setLens,
-} from "../sets/index.ts";
-import type { Language } from "../messages/language.ts";
+import { anchorDefinition, anchorReferences } from "../kubelet/index.ts";
+import { definitionInSet, overriddenHints, referencesInSet } from "../sets/index.ts";
 import { projectFileName } from "../project/index.ts";
-import { nameOf } from "../files/uris.ts";
 import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";
 import { answerFrom } from "./answer.ts";
-import { allocatableLens } from "../workspace/allocatable-of-document.ts";
-import type { ServedDocument } from "../workspace/served-document.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import { effectiveRequest, type EffectiveParams, type EffectiveResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
-import { platformSetId, setName } from "../workspace/effective-of-document.ts";
-import { errorsIn, type Membership } from "../workspace/membership.ts";
-
-/** The command behind the lens of a set; the client has it. */
-const showCommand = "kubelet.showEffectiveConfig";
-const showAllocatableCommand = "kubelet.showAllocatable";
-const showPostureCommand = "kubelet.showPosture";
+import { lensesOf } from "./lenses.ts";
 
 /** Everything about the files of a set: lenses, hints, definitions, the effective view. */
 export function answerSets(connection: Connection, session: Session): void {
@@ -42,19 +24,7 @@ export function answerSets(connection: Connection, session: Session): void {
     answerFrom<CodeLens[]>(
       session,
       { name: "code lens", uri, token, empty: [] },
-      async (document) => {
-        const { memberships, file } = document;
-        if (!session.capabilities.effectiveView) return [];
-        return [
-          ...resourcesLens(document, session),
-          ...memberships.map((membership) =>
-            lensOf(membership, uri, memberships.length > 1, session.host.knowledge.language),
-          ),
-          ...(file ? platformLenses(file, uri, session) : []),
-          ...(await postureLenses(document, session)),
-          ...(file?.parts ?? []).flatMap((part) => partLens(part.lens?.(), document)),
-        ];
-      },
+      async (document) => (session.capabilities.effectiveView ? lensesOf(document, session) : []),
     ),
   );
   connection.languages.inlayHint.on(({ textDocument: { uri }, range }, token) =>
@@ -63,10 +33,10 @@ export function answerSets(connection: Connection, session: Session): void {
       if (!analyzed.analysis || !settings.overriddenHints) return [];
       const start = offsetOf(document, range.start);
       const end = offsetOf(document, range.end);
-      return memberships.flatMap((membership) =>
+      const hints = memberships.flatMap((membership) =>
         overriddenHints(membership.checked, membership.layer, session.host.knowledge.language)
           .filter(({ span }) => span.end >= start && span.start <= end)
-          .map(({ span, text, tooltip, target }) => {
+          .map(({ span, text, tooltip, target }): InlayHint => {
             const location = target && locationInSet(target, membership.checked);
             return {
               position: rangeOf(document, span).end,
@@ -76,6 +46,8 @@ export function answerSets(connection: Connection, session: Session): void {
             };
           }),
       );
+      // The sets of a drop-in mostly say the same of a value.
+      return distinct(hints);
     }),
   );
   answerPlaces(connection, session);
@@ -170,76 +142,6 @@ export function watchFiles(connection: Connection, { capabilities }: Session): v
     .catch(() => undefined);
 }
 
-function lensOf(
-  { checked, set }: Membership,
-  uri: string,
-  isOneOfMany: boolean,
-  language: Language,
-): CodeLens {
-  const lens = setLens(checked, errorsIn(set, checked).length, language);
-  const title = isOneOfMany ? `${setName(set)}: ${lens}` : lens;
-  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-  return { range, command: { title, command: showCommand, arguments: [uri, set.id] } };
-}
-
-/** A lens over each configuration of a platform that opens the view of what a node gets by it. */
-function platformLenses(
-  file: FileAnalysis,
-  uri: string,
-  { host: { knowledge } }: Session,
-): CodeLens[] {
-  const { sets: phrases } = knowledge.language;
-  return platformSets({ id: uri, name: nameOf(uri) }, file, knowledge).map(
-    ({ region, platform, set }, at): CodeLens => {
-      const errors = errorsOfSet(set(), []).length;
-      const start = { line: rangeOf(file, region).start.line, character: 0 };
-      const title = phrases.platformLens(platform, errors);
-      const command = { title, command: showCommand, arguments: [uri, platformSetId(uri, at)] };
-      return { range: { start, end: start }, command };
-    },
-  );
-}
-
-/** A lens for each set of a file that opens the view of security benchmarks, where somebody has asked for hints. */
-async function postureLenses(
-  document: ServedDocument,
-  { host: { knowledge } }: Session,
-): Promise<CodeLens[]> {
-  const { posture: phrases } = knowledge.language;
-  const postures = await document.postures();
-  return postures.map(({ rows, id, region }): CodeLens => {
-    const failing = rows.filter(({ verdict }) => verdict === "fail").length;
-    const line = region ? rangeOf(document, region).start.line : 0;
-    const start = { line, character: 0 };
-    const title = phrases.lens(failing, rows.length);
-    const command = { title, command: showPostureCommand, arguments: [document.uri, id] };
-    return { range: { start, end: start }, command };
-  });
-}
-
-function partLens(
-  lens: ReturnType<NonNullable<Part["lens"]>>,
-  document: ServedDocument,
-): CodeLens[] {
-  if (!lens) return [];
-  const { span, title, command } = lens;
-  return [
-    { range: rangeOf(document, span), command: { title, command, arguments: [document.uri] } },
-  ];
-}
-
-/** A lens over reservations that opens the view of what is left for pods. */
-function resourcesLens(document: ServedDocument, session: Session): CodeLens[] {
-  const lens = allocatableLens(document, session.host.knowledge);
-  if (!lens) return [];
-  const command = {
-    title: lens.title,
-    command: showAllocatableCommand,
-    arguments: [document.uri],
-  };
-  return [{ range: rangeOf(document, lens.span), command }];
-}
-
-function distinct(places: readonly Location[]): Location[] {
+function distinct<T>(places: readonly T[]): T[] {
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
 }

@@ -4,7 +4,6 @@ import { upgradeView } from "../upgrade/index.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import type { Snapshot } from "../workspace/analyses.ts";
 import type { Settings } from "../workspace/settings.ts";
-import { answerFromText } from "./answer.ts";
 import { rangeOf } from "./convert.ts";
 import { upgradeRequest, type UpgradeParams, type UpgradeResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
@@ -12,11 +11,16 @@ import type { Session } from "./session.ts";
 /** Answers what changes for a file, and for the files that belong to it, with another version. */
 export function answerUpgrade(connection: Connection, session: Session): void {
   connection.onRequest(upgradeRequest, (params: UpgradeParams, token: CancellationToken) =>
-    answerFromText<UpgradeResult | null>(
-      session,
-      { name: "upgrade", uri: params.uri, token, empty: null },
-      (snapshot, settings) => changesOf(snapshot, settings, params, session),
-    ),
+    session.requests.answer<UpgradeResult | null>("upgrade", token, null, async () => {
+      const { service, userSettings } = session;
+      const { uri } = params;
+      const isOpen = session.snapshot(uri) !== undefined;
+      const snapshot = await service.sets.onDisk(uri);
+      if (!snapshot) return null;
+      const settings = await service.settingsOf(uri);
+      if (!isOpen) userSettings.forget(uri);
+      return changesOf(snapshot, settings, params, session);
+    }),
   );
 }
 

@@ -2,10 +2,26 @@
  * What the language server and its clients agree on beyond the protocol itself. The VS Code client
  * imports this file and nothing else of the server.
  */
-import type { AllocatableColumn } from "../kubelet/index.ts";
 import type { PostureViewPhrases, PostureWord } from "../posture/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
+export {
+  allocatableEditRequest,
+  allocatableRequest,
+  type AllocatableEditParams,
+  type AllocatableParams,
+  type AllocatableResult,
+  type NodeForm,
+} from "./allocatable-protocol.ts";
+export {
+  configurationsRequest,
+  diagnosisRequest,
+  type ConfigurationsParams,
+  type ConfigurationsResult,
+  type DiagnosedDocument,
+  type DiagnosisResult,
+  type WorkspaceConfiguration,
+} from "./workspace-protocol.ts";
 export { defaultVersion, isPreview, nearestVersion } from "../facts/field-index.ts";
 export { kubernetesVersions } from "../facts/table.ts";
 
@@ -53,13 +69,18 @@ export interface StatusParams {
   readonly kubernetesVersion: KubernetesVersion;
   /** The version that was asked for, if it is not supported. */
   readonly askedVersion?: string;
-  /** Where the version comes from. */
-  readonly versionSource: "setting" | "project" | "comment" | "kubeadm" | "image" | "view";
+  /** Where the version comes from; `platform`: from a field of a document, `default`: nobody has chosen one. */
+  readonly versionSource:
+    "setting" | "default" | "project" | "comment" | "kubeadm" | "image" | "platform" | "view";
+  /** Where a text names the version; the line is from 0. */
+  readonly versionPlace?: { readonly uri: string; readonly line: number };
   /**
-   * The kubelet's kinds in the document, in order, and `SeccompProfile` for one that is a profile; empty:
-   * none, the server answers nothing there.
+   * The kubelet's kinds in the document, in order, and `SeccompProfile` for one that is a profile; empty for documents
+   * of other tools and for flags.
    */
   readonly kinds: readonly string[];
+  /** What the document has of ours, such as `Talos`; empty: nothing, the server answers nothing there. */
+  readonly parts: readonly string[];
   /** The whole document is a seccomp profile, in JSON. */
   readonly isProfile?: true;
   /** The container runtime that a profile is read for. */
@@ -236,28 +257,6 @@ export const checkProgressNotification = "kubelet/checkProgress";
 
 export interface CheckProgress {
   readonly done: number;
-}
-
-/** The request, client to server, for what a file and those that belong to it leave for pods. */
-export const allocatableRequest = "kubelet/allocatable";
-
-export interface AllocatableParams {
-  readonly uri: string;
-}
-
-/** All texts are in the user's language. */
-export interface AllocatableResult {
-  readonly locale: string;
-  readonly title: string;
-  readonly version: KubernetesVersion;
-  readonly set: string;
-  /** What a resource has: the head of the resource itself, then of each amount. */
-  readonly heads: readonly string[];
-  /** The names of the parts of a bar. */
-  readonly barParts: readonly string[];
-  /** A node size each; none where no node is described, and then `note` says how to. */
-  readonly columns: readonly AllocatableColumn[];
-  readonly note: string;
 }
 
 /** The request, client to server, for what security benchmarks come to on the set that a file is in. */

@@ -23,6 +23,13 @@ export interface Requests {
   isBusy(): boolean;
   /** Runs work that nobody waits for; a crash is logged. */
   run(name: string, work: () => Promise<void>): void;
+  /** How long the last answer of each name took, the newest first. */
+  timings(): readonly Timing[];
+}
+
+interface Timing {
+  readonly name: string;
+  readonly milliseconds: number;
 }
 
 /** Different crashes that are remembered, so that each is logged once. */
@@ -43,7 +50,15 @@ function urgencyOf(name: string): "first" | "soon" | "later" {
 export function createRequests(connection: Connection, host: Pick<SessionHost, "defer">): Requests {
   const crashes = new Set<string>();
   const turns = createTurns(host);
+  const timings = new Map<string, number>();
   let waiting = 0;
+  const timed = async <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
+    const start = Date.now();
+    const result = await work();
+    timings.delete(name);
+    timings.set(name, Date.now() - start);
+    return result;
+  };
   const report = (name: string, error: unknown): void => {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const crash = `${name}: ${what}`;
@@ -59,7 +74,7 @@ export function createRequests(connection: Connection, host: Pick<SessionHost, "
       try {
         await turns.wait(urgencyOf(name));
         if (isCancelled()) return cancelled();
-        const result = await compute();
+        const result = await timed(name, compute);
         return isCancelled() ? cancelled() : result;
       } catch (error) {
         report(name, error);
@@ -70,10 +85,12 @@ export function createRequests(connection: Connection, host: Pick<SessionHost, "
     },
     isBusy: () => waiting > 0,
     run(name, work) {
-      work().catch((error: unknown) => {
+      timed(name, work).catch((error: unknown) => {
         report(name, error);
       });
     },
+    timings: () =>
+      [...timings].map(([name, milliseconds]) => ({ name, milliseconds })).toReversed(),
   };
 }
 

@@ -19,6 +19,8 @@ import { answerStructure } from "./answer-structure.ts";
 import { answerTokens, tokenLegend } from "./answer-tokens.ts";
 import { answerFormatting, registerFormatting } from "./answer-formatting.ts";
 import { answerCheck } from "./answer-check.ts";
+import { answerConfigurations } from "./answer-configurations.ts";
+import { answerDiagnosis } from "./answer-diagnosis.ts";
 import { answerNodes } from "./answer-nodes.ts";
 import { answerPosture } from "./answer-posture.ts";
 import { answerLog } from "./answer-log.ts";
@@ -97,6 +99,8 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
   answerTokens(connection, session);
   answerNames(connection, session);
   answerCheck(connection, session);
+  answerConfigurations(connection, session);
+  answerDiagnosis(connection, session);
   answerNodes(connection, session);
   answerTools(connection, session);
   answerPosture(connection, session);

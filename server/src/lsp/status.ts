@@ -1,6 +1,7 @@
 import type { Connection } from "vscode-languageserver";
 import type { ServedDocument } from "../workspace/served-document.ts";
 import { defaultVersion } from "../facts/field-index.ts";
+import { type NamedFor, versionOfDocument } from "../workspace/version-of-document.ts";
 import { statusNotification, type StatusParams } from "./protocol.ts";
 
 /** Tells the client what each open document was taken for. */
@@ -20,7 +21,7 @@ export function createStatusReporter(
       const { uri, file } = document;
       const shown = file?.parts.some((part) => part.status) === true;
       if (!shown) {
-        // Without kinds the rest says nothing; the client takes its status away.
+        // Without parts the rest says nothing; the client takes its status away.
         if (ours.delete(uri)) send(connection, { ...nothing, uri });
         return;
       }
@@ -36,34 +37,50 @@ const nothing: Omit<StatusParams, "uri"> = {
   kubernetesVersion: defaultVersion,
   versionSource: "setting",
   kinds: [],
+  parts: [],
   findings: { errors: 0, warnings: 0 },
 };
 
 function statusOf(document: ServedDocument): StatusParams {
   const { uri } = document;
   const { project } = document.settings;
-  const parts = document.file?.parts ?? [];
-  const config = parts.find((part) => part.config)?.config;
-  const statuses = parts.flatMap((part) => part.status?.() ?? []);
+  const shown = (document.file?.parts ?? []).filter((part) => part.status);
+  const statuses = shown.flatMap((part) => part.status?.() ?? []);
   const { findings } = document;
   const count = (severity: string): number =>
     findings.filter(({ finding }) => finding.severity === severity).length;
-  const source = config?.versionSource ?? nothing.versionSource;
-  const isProjects = source === "setting" && project?.settings.kubernetesVersion !== undefined;
+  const chosen = versionOfDocument(document);
   const [seccompRuntime] = statuses.flatMap((status) => status.seccompRuntime ?? []);
   const isProjectsRuntime =
     seccompRuntime !== undefined && project?.settings.seccompRuntime !== undefined;
+  const isProjects = chosen.source === "project" || isProjectsRuntime;
   return {
     uri,
-    kubernetesVersion: config?.version ?? nothing.kubernetesVersion,
-    ...(config?.askedVersion !== undefined && { askedVersion: config.askedVersion }),
-    versionSource: isProjects ? "project" : source,
+    ...versionParams(chosen),
     kinds: statuses.flatMap(({ kinds }) => kinds),
+    parts: [...new Set(shown.map(({ label }) => label).filter((label) => label !== ""))],
     ...(statuses.some(({ isProfile }) => isProfile) && { isProfile: true }),
     ...(seccompRuntime && { seccompRuntime }),
     ...(isProjectsRuntime && { runtimeSource: "project" }),
-    ...((isProjects || isProjectsRuntime) && { projectFile: project.uri }),
+    ...(isProjects && project && { projectFile: project.uri }),
     findings: { errors: count("error"), warnings: count("warning") },
+  };
+}
+
+function versionParams({
+  version,
+  asked,
+  source,
+  place,
+}: NamedFor): Pick<
+  StatusParams,
+  "kubernetesVersion" | "askedVersion" | "versionSource" | "versionPlace"
+> {
+  return {
+    kubernetesVersion: version,
+    ...(asked !== undefined && { askedVersion: asked }),
+    versionSource: source,
+    ...(place && { versionPlace: place }),
   };
 }
 

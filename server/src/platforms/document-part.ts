@@ -74,7 +74,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   const common = { id: `platform:${at}`, label: platform.texts.title, region, format };
   const fixable = once(() => platformFixes(document, context));
   const fixes: Part["fixes"] = memoised((finding) => tryFixes(fixable(), finding));
-  return reportPart({ ...common, findings, layered, fixes, mayVanish: true });
+  return reportPart({ ...common, findings, layered, version: chosen, fixes, mayVanish: true });
 }
 
 /** What is said of something wrong beside the fields of a configuration; `at`: where the document begins in its file. */

@@ -1,3 +1,4 @@
+export { withItem } from "./add-item.ts";
 export { withException } from "./add-exception.ts";
 export { documentationOf } from "./documentation-of.ts";
 export { domain } from "./domain.ts";

@@ -22,6 +22,7 @@ import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import {
   entriesAtPath,
   isSameValue,
+  originName,
   originOf,
   originText,
   overriddenValues,
@@ -52,17 +53,25 @@ export function overriddenHints(
     const isSame = isSameValue(hidden, winner, field);
     const origin = originOf(winner, set);
     const place = originText(origin, set, phrases);
+    const name = originName(origin, set, phrases);
     const target = placeOfOrigin(origin, set);
     const mark = refused.isRefused(winner.value, field) ? ` (${phrases.refused})` : "";
-    const said = isSame ? phrases.sameAs(place) : phrases.overriddenBy(place, inline(winner.value));
+    const value = `${shortened(inline(winner.value))}${mark}`;
     hints.push({
       span: withoutLineEnd(spanInText(hidden.value.span), text),
-      text: `${said}${mark}`,
-      tooltip: isSame ? phrases.sameTooltip : phrases.overriddenTooltip,
+      text: isSame ? `${phrases.sameAs(name)}${mark}` : `→ ${value} · ${name}`,
+      tooltip: isSame ? phrases.sameTooltip(place) : phrases.overriddenTooltip(place),
       ...(target && { target }),
     });
   }
   return hints.sort((a, b) => a.span.end - b.span.end);
+}
+
+/** Hints share the line with the text of the file; the view has all of a long value. */
+const maxHintLength = 40;
+
+function shortened(value: string): string {
+  return value.length <= maxHintLength ? value : `${value.slice(0, maxHintLength - 1)}…`;
 }
 
 /** The span up to the last thing that it holds: that of a block list ends on the line below. */

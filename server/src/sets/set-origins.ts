@@ -103,7 +103,7 @@ export function originText(origin: Origin, set: SetAnalysis, phrases: SetPhrases
         ? phrases.overwrittenBy(origin.platform)
         : phrases.baseOf(origin.platform);
     case "flag": {
-      const flag = origin.flag.replace(/[=\s][\s\S]*/, "");
+      const flag = flagName(origin);
       return origin.place ? `${flag} (${placeText(origin.place.source, origin.place.span)})` : flag;
     }
     case "file": {
@@ -113,6 +113,17 @@ export function originText(origin: Origin, set: SetAnalysis, phrases: SetPhrases
         : phrases.defaultIn(set.version);
     }
   }
+}
+
+/** The same without lines: `20-pods.conf`, `--max-pods`. */
+export function originName(origin: Origin, set: SetAnalysis, phrases: SetPhrases): string {
+  if (origin.from === "flag") return flagName(origin);
+  const file = origin.from === "file" ? set.files[origin.layer] : undefined;
+  return file?.name ?? originText(origin, set, phrases);
+}
+
+function flagName({ flag }: Pick<Extract<Origin, { readonly from: "flag" }>, "flag">): string {
+  return flag.replace(/[=\s][\s\S]*/, "");
 }
 
 /** `20-pods.conf:4` */

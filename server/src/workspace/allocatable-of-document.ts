@@ -22,6 +22,7 @@ import type { MapNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import type { Snapshot } from "./analyses.ts";
 import { effectiveOfDocument } from "./effective-of-document.ts";
+import { type NodeForm, type NodeSize, readNodeForm } from "./node-form.ts";
 import type { ServedDocument } from "./served-document.ts";
 import type { Settings } from "./settings.ts";
 import type { ViewStore } from "./view-store.ts";
@@ -34,6 +35,8 @@ export interface DocumentAllocatable {
   readonly columns: readonly AllocatableColumn[];
   /** Why allocatable and the limits of the pods' cgroup differ. */
   readonly note: string;
+  /** Nobody has described a node: the user may do so in a form. These of its sizes cannot be read. */
+  readonly form?: { readonly wrong: readonly NodeSize[] };
 }
 
 /** The node sizes that settings know: the project's list, else the one node that files are judged for. */
@@ -50,11 +53,13 @@ export async function allocatableOf(
     readonly snapshot: Snapshot;
     readonly settings: Settings;
     readonly isOnDisk: boolean;
+    /** Counts where the settings know no node. */
+    readonly form?: NodeForm | undefined;
   },
   store: Pick<ViewStore, "sets" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<DocumentAllocatable | undefined> {
-  const { snapshot, settings } = question;
+  const { snapshot, settings, form } = question;
   const found = await effectiveOfDocument(question, {}, store, knowledge);
   if (!found || found.missing.length > 0) return undefined;
   const { checked, shown, platform } = found;
@@ -62,13 +67,18 @@ export async function allocatableOf(
   const set =
     platform === undefined ? await store.sets.checkedFor(snapshot, settings, {}) : undefined;
   const phrases = knowledge.language.node;
-  const columns = nodesOf(settings).map((named): AllocatableColumn => {
+  const known = nodesOf(settings);
+  const read = known.length === 0 && form ? readNodeForm(form) : undefined;
+  const nodes = read?.node ? [read.node] : known;
+  const columns = nodes.map((named): AllocatableColumn => {
     const refused = refusedAmounts(checked, named.node);
     const column = allocatableColumn(effective.config, { ...named, refused }, phrases);
     if (!set) return column;
     return { ...column, problems: problemsOn(named, set.texts, version, knowledge) };
   });
-  return { version, set: shown.id, columns, note: kubepodsNote(effective.config, phrases) };
+  const note = kubepodsNote(effective.config, phrases);
+  const asked = known.length === 0 && { form: { wrong: read?.wrong ?? [] } };
+  return { version, set: shown.id, columns, note, ...asked };
 }
 
 /** Why the kubelet does not start on a node, the first reasons. */

@@ -100,6 +100,19 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
   ];
 }
 
+/** True for an action that repairs what is found, or inserts at the cursor: it is worth a light bulb by itself. */
+export function repairsOrInserts(
+  { kind, finding, edits, elsewhere }: FileAction,
+  { text }: Pick<FileAnalysis, "text">,
+): boolean {
+  if (kind.of === "quick-fix") {
+    const changes = edits.length + (elsewhere?.edits.length ?? 0);
+    return finding !== undefined && changes > 0;
+  }
+  const isBlank = ({ span }: TextEdit): boolean => text.slice(span.start, span.end).trim() === "";
+  return kind.group === "insertDefault" && edits.every(isBlank);
+}
+
 function touches(span: Span, range: Span): boolean {
   return span.start <= range.end && range.start <= span.end;
 }

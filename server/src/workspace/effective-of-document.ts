@@ -166,7 +166,7 @@ function fileOf(
 }
 
 /** A short name: of the main file, or of the folder where there is none. */
-export function setName({ id, main, dropInFolder = "" }: ConfigSet): string {
+function setName({ id, main, dropInFolder = "" }: ConfigSet): string {
   if (main === undefined) return nameOf(dropInFolder);
   // Several sets of one main file differ in what goes over it.
   const isOther = id !== main && dropInFolder !== "";

@@ -2,6 +2,8 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import type { NearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
+import { homeOf } from "../files/stays-home.ts";
+import { canonicalUri } from "../files/uris.ts";
 import { once } from "../text/once.ts";
 import type { ProfileJson } from "./profile-json.ts";
 import { allocatableOf, type DocumentAllocatable } from "./allocatable-of-document.ts";
@@ -11,6 +13,7 @@ import { effectiveText, type EffectiveRequest, type EffectiveText } from "./effe
 import { effectiveOfDocument } from "./effective-of-document.ts";
 import { createPostureAnswers, posturesOf, type PostureAnswers } from "./posture-answers.ts";
 import { isProjectFile } from "./is-project-file.ts";
+import { type NodeForm, nodeEdit, type ProjectEdit } from "./node-form.ts";
 import { createProjectStore, type Project, type ProjectStore } from "./project-store.ts";
 import { servedDocument, type ServedDocument } from "./served-document.ts";
 import type { ServiceContext } from "./service-context.ts";
@@ -70,7 +73,10 @@ export interface ServiceCore {
     snapshot: Snapshot,
     settings: Settings,
     isOnDisk?: boolean,
+    form?: NodeForm,
   ): Promise<DocumentAllocatable | undefined>;
+  /** The change that adds the node of a form to the project's file. */
+  nodeEdit(uri: string, settings: Settings, form: NodeForm): ProjectEdit | undefined;
   /** What security benchmarks come to, and the change that excepts a control. */
   readonly posture: PostureAnswers;
   /** What another version changes; without `to` only tells from which. */
@@ -151,8 +157,10 @@ export function createServiceCore(shell: ServiceShell): ServiceCore {
       return found && effectiveText(found, request, knowledge);
     },
     posture: createPostureAnswers(roots, store, knowledge),
-    allocatable: (document, settings, isOnDisk = false) =>
-      allocatableOf({ snapshot: document, settings, isOnDisk }, store, knowledge),
+    allocatable: (document, settings, isOnDisk = false, form) =>
+      allocatableOf({ snapshot: document, settings, isOnDisk, form }, store, knowledge),
+    nodeEdit: (uri, settings, form) =>
+      nodeEdit(form, settings, homeOf(canonicalUri(uri), roots().map(canonicalUri))),
     upgrade: (document, settings, to) => upgradeOf(document, settings, to, store, knowledge),
     versionEdit: (document, settings, version) =>
       versionEditFor(document, settings, version, store),

@@ -22,6 +22,8 @@ export interface Settings {
   readonly kubernetesVersion: KubernetesVersion;
   /** The version that was asked for, if it is not supported: `kubernetesVersion` is the nearest to it. */
   readonly askedVersion?: string | undefined;
+  /** Nobody has chosen the version: it is the default. */
+  readonly isDefaultVersion?: true;
   /** False: no findings are shown. */
   readonly validate: boolean;
   /** False: advice, which the kubelet itself does not give, is not shown. */
@@ -132,8 +134,8 @@ function readVersion(
   value: unknown,
   problems: SettingsProblem[],
   { server }: Pick<Language, "server">,
-): Pick<Settings, "kubernetesVersion" | "askedVersion"> {
-  const usual = { kubernetesVersion: defaultVersion };
+): Pick<Settings, "kubernetesVersion" | "askedVersion" | "isDefaultVersion"> {
+  const usual = { kubernetesVersion: defaultVersion, isDefaultVersion: true } as const;
   if (value === undefined || value === null || value === "") return usual;
   const nearest = typeof value === "string" ? nearestVersion(value) : undefined;
   if (nearest) {

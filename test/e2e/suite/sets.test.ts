@@ -78,7 +78,7 @@ suite("sets", () => {
     const labels = hints.map(({ label }) =>
       typeof label === "string" ? label : label.map(({ value }) => value).join(""),
     );
-    assert.deepEqual(labels, ["overridden by 10-pods.conf:3: 190"]);
+    assert.deepEqual(labels, ["→ 190 · 10-pods.conf"]);
     const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
       "vscode.executeCodeLensProvider",
       main.uri,

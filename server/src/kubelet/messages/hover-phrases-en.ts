@@ -33,7 +33,7 @@ export const englishHoverPhrases: HoverPhrases = {
     standard === undefined ? type : `${type}, default ${standard === "" ? '""' : standard}`,
   isDefault: "default",
   gateDetail: ({ stage, default: on, locked }) =>
-    `${stage}, default ${on}${locked ? ", locked" : ""}`,
+    `${on ? "on" : "off"} ${locked ? "locked" : stage}`,
 
   default: (code) => `Default: ${code}`,
   defaultByVersion: (code, others) =>

@@ -1,3 +1,19 @@
+/** The texts of the form that describes a node, none of them made of anything: they are sent as they are. */
+export interface NodeFormLabels {
+  readonly title: string;
+  readonly pods: string;
+  readonly preset: string;
+  readonly choose: string;
+  readonly name: string;
+  readonly cpus: string;
+  readonly memory: string;
+  readonly ephemeralStorage: string;
+  readonly show: string;
+  readonly write: string;
+  /** What is said of a size that cannot be read. */
+  readonly wrong: Readonly<Record<"cpus" | "memory" | "ephemeralStorage", string>>;
+}
+
 /** What is said of nodes: the verdict on one, what it leaves for pods, and who serves an image. */
 export interface NodePhrases {
   /** The verdict on a node whose files were read. */
@@ -40,6 +56,7 @@ export interface NodePhrases {
   /** Over the table, and where no node is known. */
   readonly allocatableTitle: (file: string, version: string) => string;
   readonly noNodes: string;
+  readonly form: NodeFormLabels;
   /** Parts of a bar in words, beside kubeReserved and systemReserved. */
   readonly evictionPart: string;
   readonly hugePagesPart: string;
@@ -113,7 +130,24 @@ export const englishNodePhrases: NodePhrases = {
   unnamedNode: "node",
   allocatableTitle: (file, version) => `What ${file} leaves for pods (Kubernetes ${version})`,
   noNodes:
-    'No node is described. Write a list "nodes" into .kubelet-config.yaml, such as: nodes: [{name: small, cpus: 4, memory: 16Gi}], or the setting kubelet.node.',
+    'No node is described. Enter the sizes of one, or write a list "nodes" into .kubelet-config.yaml, such as: nodes: [{name: small, cpus: 4, memory: 16Gi}], or the setting kubelet.node.',
+  form: {
+    title: "Describe a node",
+    pods: "The number of pods is not a size of the node: it comes from maxPods and podsPerCore.",
+    preset: "Common sizes",
+    choose: "Choose a size",
+    name: "Name",
+    cpus: "CPUs",
+    memory: "Memory",
+    ephemeralStorage: "Disk (ephemeral storage)",
+    show: "Show Allocatable",
+    write: "Write to .kubelet-config.yaml",
+    wrong: {
+      cpus: "CPUs must be a whole number such as 4, or a list such as 0-7.",
+      memory: "Memory must be a quantity such as 16Gi.",
+      ephemeralStorage: "Disk must be a quantity such as 100Gi.",
+    },
+  },
   evictionPart: "eviction",
   hugePagesPart: "huge pages",
   leftPart: "left for pods",

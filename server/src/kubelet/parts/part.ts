@@ -5,7 +5,14 @@ import type { Finding } from "../../analysis/finding.ts";
 import type { Fix } from "../../analysis/fix.ts";
 import type { TextEdit } from "../../syntax/edits/edited-document.ts";
 import type { Argument } from "../flags/argument.ts";
-import type { Analysis, AnalyzeOptions, NamedVersion, SourceFile, Structure } from "../analysis.ts";
+import type {
+  Analysis,
+  AnalyzeOptions,
+  ChosenVersion,
+  NamedVersion,
+  SourceFile,
+  Structure,
+} from "../analysis.ts";
 import type { PlatformTexts } from "../../messages/platform-texts.ts";
 import type { FixTitle } from "../../messages/fix-titles.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
@@ -104,6 +111,8 @@ interface PartStatus {
   /** The file as a whole is a profile. */
   readonly isProfile?: boolean;
   readonly seccompRuntime?: ContainerRuntime;
+  /** Absent: that of its configuration, else of the file. */
+  readonly version?: ChosenVersion;
 }
 
 /** Which of the JSON service's schemas a place is read by, and with what of the text. */

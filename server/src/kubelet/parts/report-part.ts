@@ -1,5 +1,6 @@
 import type { Finding } from "../../analysis/finding.ts";
 import { once } from "../../text/once.ts";
+import type { ChosenVersion } from "../analysis.ts";
 import type { Part, PartConfig } from "./part.ts";
 
 /** What a part says that has findings and a result, and no places of its own to answer for. */
@@ -9,10 +10,11 @@ interface Report
     Partial<Pick<Part, "fixes" | "isPatch" | "mayVanish">> {
   readonly findings: () => readonly Finding[];
   readonly layered: () => PartConfig | undefined;
+  readonly version?: ChosenVersion;
 }
 
 /** The part of a platform's document or file as a whole; what it finds is looked for when somebody asks. */
-export function reportPart({ findings, layered, ...description }: Report): Part {
+export function reportPart({ findings, layered, version, ...description }: Report): Part {
   const found = once(findings);
   return {
     ...{ kind: "hosted", reader: "kubelet", fixes: () => [], ...description },
@@ -20,7 +22,7 @@ export function reportPart({ findings, layered, ...description }: Report): Part 
       return found();
     },
     safeEdits: () => [],
-    status: () => ({ kinds: [] }),
+    status: () => ({ kinds: [], ...(version && { version }) }),
     effective: () => layered()?.effective,
     layered,
   };

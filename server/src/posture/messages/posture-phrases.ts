@@ -79,6 +79,8 @@ export interface PosturePhrases {
   readonly hover: (verdict: string, title: string, ids: string) => string;
   /** The lens at the head of a file. */
   readonly lens: (failing: number, checks: number) => string;
+  /** The same where the file is in several sets: of the one with the most. */
+  readonly lensOfSets: (failing: number, checks: number, sets: number) => string;
   readonly view: PostureViewPhrases;
   readonly viewTitle: (name: string) => string;
   /** A name of the settings or of the project's file that is no benchmark. */
@@ -235,6 +237,8 @@ export const englishPosturePhrases: PosturePhrases = {
       .join(" "),
   hover: (verdict, title, ids) => `**Security posture**: ${verdict}: ${title} (${ids})`,
   lens: (failing, checks) => `posture: ${failing} of ${checks} checks fail`,
+  lensOfSets: (failing, checks, sets) =>
+    `posture: up to ${failing} of ${checks} checks fail · ${sets} sets`,
   viewTitle: (name) => `Security posture of ${name}`,
   unknown: (name) => `There is no benchmark "${name}". Pick another one.`,
   view: {

@@ -34,18 +34,19 @@ export interface SetPhrases {
   /** What stands before the origins of values that do not hold, and of those that say the same. */
   readonly over: string;
   readonly same: string;
-  /** The lens at the head of a file of a set. */
+  /** The lens at the head of a file of a set, or of one that is alone. */
   readonly lens: (counts: LensCounts) => string;
+  /** The lens of a place that several sets have, so many of them with errors. */
+  readonly lensOfSets: (sets: number, withErrors: number) => string;
   /** The line above the errors at the head of the effective view; `platform`: who carries the file to the node. */
   readonly doesNotStart: (version: string, errors: number, platform: string | undefined) => string;
   /** The mark of a value that the kubelet, or the platform, refuses. */
   readonly refused: string;
-  /** The hint behind a value that does not hold. */
-  readonly overriddenBy: (place: string, value: string) => string;
-  readonly overriddenTooltip: string;
+  /** Over the hint behind a value that does not apply, which is the value that does. */
+  readonly overriddenTooltip: (place: string) => string;
   /** The hint behind a value that is written once more. */
   readonly sameAs: (place: string) => string;
-  readonly sameTooltip: string;
+  readonly sameTooltip: (place: string) => string;
   /** Hover: the heading, then the value with its origin, and what it goes over. */
   readonly effective: (value: string, origin: string) => string;
   readonly effectiveNothing: (origin: string) => string;
@@ -85,19 +86,25 @@ export const englishSetPhrases: SetPhrases = {
         ? [`${counted(errors, "error")} with its ${partners(dropIns, hasFlags)}`]
         : []),
       "effective config",
-      counted(dropIns, "drop-in"),
+      ...(dropIns > 0 ? [counted(dropIns, "drop-in")] : []),
       ...(hasFlags ? ["flags"] : []),
-      `${counted(overridden, "value")} overridden`,
+      ...(overridden > 0 ? [`${counted(overridden, "value")} overridden`] : []),
+    ].join(" · "),
+  lensOfSets: (sets, withErrors) =>
+    [
+      ...(withErrors > 0 ? [`errors in ${withErrors} of ${sets} sets`] : []),
+      "effective config",
+      `${sets} sets`,
     ].join(" · "),
   doesNotStart: (version, errors, platform) =>
     platform === undefined
       ? `kubelet ${version} does not start with this: ${counted(errors, "error")}`
       : `${platform}, or kubelet ${version}, refuses this: ${counted(errors, "error")}`,
   refused: "refused",
-  overriddenBy: (place, value) => `overridden by ${place}: ${value}`,
-  overriddenTooltip: "The kubelet reads this file first: the later value is the one that holds.",
-  sameAs: (place) => `same as ${place}`,
-  sameTooltip: "The kubelet reads the same value again later: this line changes nothing.",
+  overriddenTooltip: (place) =>
+    `Overridden by ${place}: the kubelet uses the value that it reads last.`,
+  sameAs: (place) => `same in ${place}`,
+  sameTooltip: (place) => `${place} sets the same value again: this line changes nothing.`,
   effective: (value, origin) => `**In effect**: ${value}, from ${origin}`,
   effectiveNothing: (origin) => `**In effect**: nothing; removed in ${origin}`,
   effectiveRefused: (value, origin, version, platform) =>

@@ -39,7 +39,7 @@ export const chineseHoverPhrases: HoverPhrases = {
   typeAndDefault: (type, standard) =>
     standard === undefined ? type : `${type}，默认 ${standard === "" ? '""' : standard}`,
   isDefault: "默认值",
-  gateDetail: (state) => stateWords(state),
+  gateDetail: ({ stage, default: on, locked }) => `${on ? "开" : "关"} ${locked ? "锁定" : stage}`,
 
   default: (code) => `默认值：${code}`,
   defaultByVersion: (code, others) =>

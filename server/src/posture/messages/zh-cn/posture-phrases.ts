@@ -116,6 +116,8 @@ export const chinesePosturePhrases: PosturePhrases = {
       .join(""),
   hover: (verdict, title, ids) => `**安全态势**：${verdict}：${title}（${ids}）`,
   lens: (failing, checks) => `安全态势：${checks} 项检查中有 ${failing} 项未通过`,
+  lensOfSets: (failing, checks, sets) =>
+    `安全态势：${checks} 项检查中最多有 ${failing} 项未通过 · ${sets} 组配置`,
   viewTitle: (name) => `${name} 的安全态势`,
   unknown: (name) => `没有名为“${name}”的基准，请另选一个。`,
   view: {

@@ -29,19 +29,24 @@ export const chineseSetPhrases: SetPhrases = {
           ]
         : []),
       "生效配置",
-      `${dropIns} 个插件配置（drop-in）文件`,
+      ...(dropIns > 0 ? [`${dropIns} 个插件配置（drop-in）文件`] : []),
       ...(hasFlags ? ["命令行标志"] : []),
-      `${overridden} 个值被覆盖`,
+      ...(overridden > 0 ? [`${overridden} 个值被覆盖`] : []),
+    ].join(" · "),
+  lensOfSets: (sets, withErrors) =>
+    [
+      ...(withErrors > 0 ? [`${sets} 组配置中有 ${withErrors} 组有错误`] : []),
+      "生效配置",
+      `${sets} 组配置`,
     ].join(" · "),
   doesNotStart: (version, errors, platform) =>
     platform === undefined
       ? `kubelet ${version} 无法以此配置启动：${errors} 个错误`
       : `${platform} 或 kubelet ${version} 拒绝此配置：${errors} 个错误`,
   refused: "被拒绝",
-  overriddenBy: (place, value) => `被 ${place} 覆盖：${value}`,
-  overriddenTooltip: "kubelet 先读取此文件：生效的是之后读取的值。",
-  sameAs: (place) => `与 ${place} 相同`,
-  sameTooltip: "kubelet 之后会再次读取相同的值：此行不改变任何结果。",
+  overriddenTooltip: (place) => `被 ${place} 覆盖：kubelet 使用最后读取的值。`,
+  sameAs: (place) => `同 ${place}`,
+  sameTooltip: (place) => `${place} 再次设置了相同的值：此行不改变任何结果。`,
   effective: (value, origin) => `**实际生效**：${value}，来自 ${origin}`,
   effectiveNothing: (origin) => `**实际生效**：无；在 ${origin} 中移除`,
   effectiveRefused: (value, origin, version, platform) =>
