@@ -27,8 +27,9 @@ export async function writeRulePages(file) {
  * @returns {Promise<Page>}
  */
 async function pageOf(path) {
-  const en = await readFile(new URL(path, docs), "utf8");
-  const zh = await readFile(new URL(`zh-cn/${path}`, docs), "utf8").catch(() => undefined);
+  const read = (/** @type {string} */ file) => readFile(new URL(file, docs), "utf8");
+  const en = withoutWaysOut(await read(path));
+  const zh = await read(`zh-cn/${path}`).then(withoutWaysOut, () => undefined);
   return zh === undefined ? { en } : { en, "zh-cn": zh };
 }
 
@@ -57,4 +58,12 @@ async function sectionsOf(path) {
       return [name, `# ${name}${plain.slice(plain.indexOf("\n"))}`];
     }),
   );
+}
+
+/**
+ * Other pages than those of rules are not in the extension: a link to them leads nowhere.
+ * @param {string} page
+ */
+function withoutWaysOut(page) {
+  return page.replace(/\[([^[\]]+)\]\(\.\.[^)]*\)/g, "$1");
 }

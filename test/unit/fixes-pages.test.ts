@@ -8,7 +8,9 @@ import {
   soundSeccompFixes,
 } from "../support/analyses.ts";
 import { rules } from "../support/rules.ts";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { FixFacts } from "../../tools/generate/rule-heads.ts";
 
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
@@ -16,7 +18,6 @@ import type { TextEdit } from "../../server/src/syntax/edits/document-editor.ts"
 import type { Fix } from "../../server/src/analysis/fix.ts";
 import type { Finding } from "../../server/src/analysis/finding.ts";
 
-import { flagMessages } from "../../server/src/flags/messages/flag-messages.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { checkWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -34,32 +35,23 @@ import {
 } from "../support/rule-pages.ts";
 import { fixTitleText } from "../support/texts.ts";
 
-const inFolder = "What is wrong is the folder, not a file's text.";
-
-const inCommandLine =
-  "It is found in the command line, which no edit of a configuration file reaches.";
+/** What the heads of the pages say of fixes. */
+const fixFacts = JSON.parse(
+  readFileSync(new URL("../../schemas/facts/overlay/fixes.json", import.meta.url), "utf8"),
+) as FixFacts;
 
 /** Rules that no change of the file answers, and why. */
 const withoutFix: ReadonlyMap<string, string> = new Map([
   ...Object.values(rules).flatMap(({ id, noFix }) =>
     noFix === undefined ? [] : [[id, noFix] as const],
   ),
-  ...folderRules.map((id) => [id, inFolder] as const),
-  ...Object.keys(flagMessages).map((id) => [id, inCommandLine] as const),
-  ["config-is-kubeconfig", "The kubelet's flag names another file than the one that is meant."],
-  ["cred-kind", "The kubelet is given another file than the one that is meant."],
-  ["cred-yaml-syntax", "Where the quote ends is only known to the author."],
-  ["dropin-yaml-syntax", "Where the quote ends is only known to the author."],
-  ["yaml-complex-key", "What the key should be is only known to the author."],
-  ["file-not-text", "There is no text to change."],
-  ["file-too-large", "The file was not read."],
-  ["too-many-findings", "It is about the other findings."],
-  ["image-record-version", "The kubelet writes these files, and nobody edits them."],
-  ["serialized-node-config-source", "The file as a whole has no use any more."],
-  ["version-comment-unknown", "Which version is meant only the user knows."],
-  ["version-not-known", "The nodes have the version that they have."],
-  ["platform-note", "What is written holds."],
-  ["template", "Nothing is wrong; the text is not checked before it is filled in."],
+  ...Object.entries(fixFacts.none),
+]);
+
+/** Fixes of a unit or a script; the examples of the pages are command lines, in which nothing is edited. */
+const inOtherFiles = new Set([
+  ...["flag-one-dash", "flag-prints-and-ends", "flag-quoted-value", "flag-removed"],
+  ...["flag-seccomp-default", "flag-stray-word", "flag-unknown", "flag-value-unquoted"],
 ]);
 
 /** A finding of a page's rule, its fixes, and how a changed text is judged again. */
@@ -232,12 +224,14 @@ function checkLines(text: string, edits: readonly TextEdit[], title: string): vo
 describe.each(pageIds)("%s", (id) => {
   const cases = casesOf(id);
 
-  test(withoutFix.has(id) ? "has no fix" : "has a fix for every finding", () => {
-    if (!withoutFix.has(id)) expect(cases.length).toBeGreaterThan(0);
+  const hasNone = withoutFix.has(id) || inOtherFiles.has(id);
+
+  test(hasNone ? "has no fix" : "has a fix for every finding", () => {
+    if (!hasNone) expect(cases.length).toBeGreaterThan(0);
     for (const pageCase of cases) {
       const fixes = pageCase.fixes();
       const titles = fixes.map(({ title }) => fixTitleText(title));
-      if (withoutFix.has(id)) expect(titles).toEqual([]);
+      if (hasNone) expect(titles).toEqual([]);
       else expect(titles, pageCase.text).not.toEqual([]);
       expect(new Set(titles).size, titles.join("\n")).toBe(titles.length);
       const preferred = fixes.filter(({ isPreferred }) => isPreferred === true);
@@ -245,6 +239,12 @@ describe.each(pageIds)("%s", (id) => {
       if (preferred.length > 0) expect(fixes[0]).toBe(preferred[0]);
       for (const fix of fixes) checkFix(fix, pageCase);
     }
+  });
+
+  test("its page says whether its fix is safe", () => {
+    if (inOtherFiles.has(id)) return;
+    const isSafe = cases.some(({ fixes }) => fixes().some((fix) => fix.isSafe === true));
+    expect(fixFacts.safe.includes(id), "schemas/facts/overlay/fixes.json").toBe(isSafe);
   });
 
   test("its examples have no more errors after all safe fixes", () => {
@@ -257,9 +257,9 @@ describe.each(pageIds)("%s", (id) => {
   });
 });
 
-test("the reasons are about rules that there are, each in a sentence", () => {
+test("the reasons are about rules that there are, in sentences", () => {
   const reasons = [...withoutFix].filter(
-    ([id, reason]) => !pageIds.includes(id) || !/^[A-Z][^.]*\.$/.test(reason),
+    ([id, reason]) => !pageIds.includes(id) || !/^[A-Z].*\.$/.test(reason),
   );
   expect(reasons).toEqual([]);
 });

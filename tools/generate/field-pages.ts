@@ -23,8 +23,14 @@ const maxLengthInTable = 32;
 
 const source = "the tables in `schemas/`";
 
+/** The ids of rules, by the kind and the path of a field: `KubeletConfiguration.maxPods`. */
+export type RulesOfFields = ReadonlyMap<string, readonly string[]>;
+
 /** Makes `docs/fields/`: a page for each kind, and the index, by their path below `schemas/`. */
-export function buildFieldPages(knowledge: FieldKnowledge): Reading<ReadonlyMap<string, string>> {
+export function buildFieldPages(
+  knowledge: FieldKnowledge,
+  rules: RulesOfFields,
+): Reading<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   const problems: Problem[] = [];
   for (const [kind, record] of knowledge.schema.kinds) {
@@ -34,7 +40,7 @@ export function buildFieldPages(knowledge: FieldKnowledge): Reading<ReadonlyMap<
     if (names.size < fields.length) {
       problems.push({ page, line: 0, message: "two fields have the same anchor" });
     }
-    files.set(fieldPagesFolder + page, kindPage(knowledge, kind, record, fields));
+    files.set(fieldPagesFolder + page, kindPage(knowledge, kind, record, fields, rules));
   }
   files.set(`${fieldPagesFolder}README.md`, indexPage(knowledge));
   return { result: files, problems };
@@ -79,6 +85,7 @@ function kindPage(
   kind: string,
   record: KindRecord,
   fields: readonly Field[],
+  rules: RulesOfFields,
 ): string {
   const context: DocumentationContext = {
     ...documentationContext(knowledge, kind, defaultVersion),
@@ -97,7 +104,7 @@ function kindPage(
       rowsOf(fields, context),
     ),
     "## Fields",
-    ...fields.map((field) => fieldSection(field, context)),
+    ...fields.map((field) => fieldSection(field, context, rules)),
   );
 }
 
@@ -124,7 +131,7 @@ function shortDefault(field: Field, context: DocumentationContext): string {
   return shown.length > maxLengthInTable ? `[below](#${anchorOf(field.path)})` : shown;
 }
 
-function fieldSection(field: Field, context: DocumentationContext): string {
+function fieldSection(field: Field, context: DocumentationContext, rules: RulesOfFields): string {
   const { knowledge, kind, phrases } = context;
   const shown = shownPath(field.path);
   const title = `${field.path.includes(".") ? "####" : "###"} \`${shown}\``;
@@ -132,7 +139,13 @@ function fieldSection(field: Field, context: DocumentationContext): string {
     `Type: ${typeWords(field, phrases)}`,
     ...factLines(field, context),
     ...valueChanges(field),
+    ...rulesLine(rules.get(`${kind}.${field.path}`) ?? []),
   ];
   const description = knowledge.descriptions.field(kind, field.path) ?? "";
   return markdownPage(title, description, list(facts) ?? "").trimEnd();
+}
+
+function rulesLine(rules: readonly string[]): readonly string[] {
+  if (rules.length === 0) return [];
+  return [`Rules: ${rules.map((id) => `[${id}](../rules/${id}.md)`).join(", ")}`];
 }

@@ -19,6 +19,7 @@ import { readRuntimeDefault, runtimeDefaultFile } from "./runtime-default.ts";
 import { readRuntimeFacts, readSeccompModel, readSeccompTexts } from "./seccomp-sources.ts";
 import { loadRuleFiles } from "./load-rule-files.ts";
 import { readCatalogueTitles } from "./rule-files.ts";
+import { readFixFacts } from "./rule-heads.ts";
 import { cataloguesFolders } from "./rule-registry.ts";
 import { readSyscallFacts } from "./syscall-table.ts";
 import { textsBelow } from "./texts-below.ts";
@@ -36,8 +37,11 @@ const linkedTypesFile = "linked-types.json";
 const seccompFile = "seccomp.json";
 const manifestFile = "manifest.json";
 const goneGatesFile = "gone-gates.json";
+const fixesFile = "fixes.json";
 /** The files of the overlay that describe no kind. */
-const otherFiles: readonly string[] = [linkedTypesFile, seccompFile, manifestFile, goneGatesFile];
+const otherFiles: readonly string[] = [
+  ...[linkedTypesFile, seccompFile, manifestFile, goneGatesFile, fixesFile],
+];
 
 /** Reads and parses everything the generator works from. Throws where a file is missing or no JSON. */
 export function loadSources({ root, sources: folder }: Places): Reading<Sources> {
@@ -89,6 +93,7 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
       files: keep(loadRuleFiles(root)),
       pages: loadPages(new URL("docs/rules/", root)),
       chinesePages: loadPages(new URL("docs/zh-cn/rules/", root)),
+      fixes: load(new URL(fixesFile, overlayFolder), readFixFacts),
       catalogues: loadCatalogues(cataloguesFolders.map((folder) => new URL(folder, root))),
     },
     platforms,

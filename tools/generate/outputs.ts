@@ -40,7 +40,7 @@ import {
   type RuleTexts,
 } from "./rule-registry.ts";
 import type { Platform } from "../../server/src/platforms/platform.ts";
-import { wrongCertainties } from "./certainty.ts";
+import { rulesOfFields, withHeads } from "./rule-heads.ts";
 import { findingFacts } from "./finding-facts.ts";
 import { buildPlatformFiles } from "./platform-pages.ts";
 import { buildSeccompFiles } from "./seccomp.ts";
@@ -114,11 +114,18 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   const rules = ruleTable(sources.rules.files, findingFacts);
   for (const [file, text] of ruleOutputs(sources.rules, rules)) files.set(file, text);
   problems.push(...missingTexts(sources.rules));
-  problems.push(...wrongCertainties(rules, sources.rules.pages, sources.rules.chinesePages));
   const titles = readRuleTitles(sources.rules.pages);
   problems.push(...titles.problems);
   files.set(ruleTitlesFile, formatJson(Object.fromEntries(titles.result), 1));
   files.set(ruleIndexFile, buildRuleIndex(titles.result));
+  const heads = { ...sources.rules, facts: rules, table };
+  const { pages: englishPages, chinesePages } = sources.rules;
+  for (const [id, page] of withHeads(englishPages, "en", heads)) {
+    files.set(`../docs/rules/${id}.md`, page);
+  }
+  for (const [id, page] of withHeads(chinesePages, "zh-cn", heads)) {
+    files.set(`../docs/zh-cn/rules/${id}.md`, page);
+  }
   const facts = { fields: table, gates: sources.gates, flags: sources.flags, rules };
   for (const [file, text] of buildMentions(sources.mentioning)) {
     files.set(file, file === `../${versionsPage}` ? withVersionChanges(text, facts) : text);
@@ -127,7 +134,7 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   for (const [file, text] of buildPlatformFiles(platforms, chinesePlatforms)) files.set(file, text);
   const knowledge = englishKnowledge(sources, table);
   for (const [file, text] of plainSchemas(knowledge)) files.set(file, text);
-  const pages = buildReferencePages(sources, table, knowledge);
+  const pages = buildReferencePages(sources, table, knowledge, rulesOfFields(heads));
   problems.push(...pages.problems);
   for (const [file, text] of pages.result) files.set(file, text);
   const seccomp = sources.seccomp && buildSeccompFiles(sources.seccomp);

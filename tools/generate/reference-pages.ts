@@ -2,7 +2,7 @@ import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";
 import type { FieldTable, FlagTable, GateTable, Json } from "../../server/src/facts/table.ts";
 import type { Texts, TextTables } from "../../server/src/facts/texts.ts";
 import { buildCommandsPage, commandsPageFile } from "./commands-page.ts";
-import { buildFieldPages } from "./field-pages.ts";
+import { buildFieldPages, type RulesOfFields } from "./field-pages.ts";
 import { buildFlagsPage, flagsPageFile } from "./flags-page.ts";
 import { buildGatesPage, gatesPageFile } from "./gates-page.ts";
 import { mapOf, text } from "./json-shape.ts";
@@ -42,6 +42,7 @@ export function buildReferencePages(
   sources: PageSources,
   table: FieldTable,
   knowledge: FieldKnowledge,
+  rules: RulesOfFields,
 ): Reading<ReadonlyMap<string, string>> {
   const problems: Problem[] = [];
   const files = new Map<string, string>();
@@ -49,7 +50,7 @@ export function buildReferencePages(
     problems.push(...reading.problems);
     return reading.result;
   };
-  for (const [file, page] of keep(buildFieldPages(knowledge))) files.set(file, page);
+  for (const [file, page] of keep(buildFieldPages(knowledge, rules))) files.set(file, page);
   files.set(gatesPageFile, buildGatesPage(sources.gates, table));
   files.set(flagsPageFile, buildFlagsPage(sources.flags, sources.flagTexts));
   if (sources.manifest) {

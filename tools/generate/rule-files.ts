@@ -16,6 +16,10 @@ interface RuleRecord {
   readonly facts: RuleFacts;
   /** Which part of the kubelet or the runtime decides it. */
   readonly source: string;
+  /** Why there is no fix; absent if there is one. */
+  readonly noFix?: string;
+  /** The paths of the fields it reads. */
+  readonly fields: readonly string[];
 }
 
 /** A file with the definition of one rule, or with those of a family. */
@@ -123,7 +127,27 @@ function recordOf(
     ...(otherVersions && { otherVersions }),
     ...(certainty && { certainty }),
   };
-  return { id, severity: severity ?? "error", facts, source: source ?? "" };
+  const noFix = textOf(definition, "noFix");
+  return {
+    ...{ id, severity: severity ?? "error", facts, source: source ?? "" },
+    ...(noFix !== undefined && { noFix }),
+    fields: fieldsOf(definition),
+  };
+}
+
+/** `fields: { max: "maxPods" }`, and `field: "maxPods"` in a row of a family. */
+function fieldsOf(definition: ts.ObjectLiteralExpression): readonly string[] {
+  const one = textOf(definition, "field");
+  const fields = valueOf(definition, "fields");
+  const named = fields && ts.isObjectLiteralExpression(fields) ? [...fields.properties] : [];
+  return [
+    ...(one === undefined ? [] : [one]),
+    ...named.flatMap((property) =>
+      ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
+        ? [property.initializer.text]
+        : [],
+    ),
+  ];
 }
 
 /** `versions: { since: "1.33" }`, as literals. */

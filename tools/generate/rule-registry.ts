@@ -2,6 +2,7 @@ import type { RuleTable } from "../../server/src/facts/table.ts";
 import { camelCase } from "./camel-case.ts";
 import type { Problem } from "./problem.ts";
 import type { RuleFile } from "./rule-files.ts";
+import type { FixFacts } from "./rule-heads.ts";
 
 const source = "../server/src/";
 /** The paths of the generated files, below `schemas/`. */
@@ -142,29 +143,18 @@ export interface RuleTexts {
   /** The pages of `docs/rules/`, by rule id, and those of `docs/zh-cn/rules/`. */
   readonly pages: ReadonlyMap<string, string>;
   readonly chinesePages: ReadonlyMap<string, string>;
+  /** What is known of fixes besides the files of rules. */
+  readonly fixes: FixFacts;
   /** The titles of the Chinese catalogues by topic and id. */
   readonly catalogues: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-/** What a rule lacks beside its file: its page with its source. */
-export function missingTexts({ files, pages, chinesePages }: RuleTexts): Problem[] {
-  return files.flatMap(({ rules }) =>
-    rules.flatMap(({ id, source }): Problem[] => {
-      const page = `docs/rules/${id}.md`;
-      const problem = (at: string, message: string): Problem => ({ page: at, line: 0, message });
-      const text = pages.get(id);
-      const chinese = chinesePages.get(id);
-      const line = `Source: \`${source}\``;
-      const chineseLine = `来源：\`${source}\``;
-      return [
-        ...(text === undefined ? [problem(page, "the rule has no such page")] : []),
-        ...(text !== undefined && !hasLine(text, line) ? [problem(page, `lacks "${line}"`)] : []),
-        ...(chinese !== undefined && !hasLine(chinese, chineseLine)
-          ? [problem(`docs/zh-cn/rules/${id}.md`, `lacks "${chineseLine}"`)]
-          : []),
-      ];
-    }),
-  );
+/** Rules without a page. */
+export function missingTexts({ files, pages }: RuleTexts): Problem[] {
+  const ids = files.flatMap(({ rules }) => rules.map(({ id }) => id));
+  return ids
+    .filter((id) => !pages.has(id))
+    .map((id) => ({ page: `docs/rules/${id}.md`, line: 0, message: "the rule has no such page" }));
 }
 
 /** Where rules have no Chinese yet, a line each; readers get the English text. */
@@ -177,10 +167,6 @@ export function untranslatedRules({ files, chinesePages, catalogues }: RuleTexts
       ...(chinesePages.has(id) ? [] : [`docs/zh-cn/rules/${id}.md`]),
     ]),
   );
-}
-
-function hasLine(text: string, line: string): boolean {
-  return text.split("\n").includes(line);
 }
 
 /** The Chinese titles of findings that are no rules, from their pages; those of rules stand in the catalogues. */

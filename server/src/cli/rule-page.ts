@@ -18,7 +18,8 @@ export async function readRulePage(
   for (const folder of folders) {
     for (const place of docs) {
       const page = await readTextAt(new URL(`${folder}/${rule}.md`, place).href);
-      if (page !== undefined) return page;
+      // What lies beside the page cannot be followed from a terminal, or from a program's output.
+      if (page !== undefined) return page.replace(/\[([^[\]]+)\]\((?!https?:)[^)]*\)/g, "$1");
     }
   }
   return undefined;
@@ -28,7 +29,5 @@ export async function readRulePage(
 export function sectionsOfPage(page: string): { readonly why: string; readonly fix: string } {
   // Title, why it matters, wrong, right, fix: pages of all languages have them in this order.
   const [, why = "", , , fix = ""] = page.split(/^## .*$/m).map((section) => section.trim());
-  // Below the fix, the page names its source, and what it rests on in a preview.
-  const [text = ""] = fix.split(/(?:^|\n\n)(?:Source: |来源：)/);
-  return { why, fix: text };
+  return { why, fix };
 }

@@ -62,11 +62,11 @@ async function explainedRule(
   const facts = rules.get(rule);
   const { severity, since, until, phrase: log, stage, certainty } = facts ?? {};
   const title = descriptions.ruleTitle(rule) ?? "";
-  const page = (await readRulePage(rule, language.locale)) ?? `# ${rule}\n\n${title}\n`;
+  const page = await readRulePage(rule, language.locale);
   const lines = language.cli.ruleFacts({ severity, since, until, log });
-  const [heading = "", ...rest] = page.split(/(?<=\n)(?=## )/);
-  const markdown = [heading, lines.map((line) => `- ${line}\n`).join(""), "\n", ...rest].join("");
-  const { why, fix } = sectionsOfPage(page);
+  const markdown =
+    page ?? `# ${rule}\n\n${title}\n\n${lines.map((line) => `- ${line}\n`).join("")}`;
+  const { why, fix } = sectionsOfPage(page ?? "");
   return {
     markdown,
     facts: {

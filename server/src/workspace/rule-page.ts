@@ -1,6 +1,6 @@
 import type { ServiceContext } from "./service-context.ts";
 
-/** Why a rule matters, as its page says it behind the title; undefined where there are no pages. */
+/** Why a rule matters: the first paragraph below the first heading of its page; undefined where there are no pages. */
 export async function rulePage(
   rule: string,
   { rulePages, files }: Pick<ServiceContext, "rulePages" | "files">,
@@ -8,8 +8,7 @@ export async function rulePage(
   const folder = rulePages();
   if (folder === undefined || !/^[\w-]+$/.test(rule)) return undefined;
   const page = await files.readText(`${folder.replace(/\/$/, "")}/${rule}.md`);
-  const [, why] = (page ?? "")
-    .split(/\r?\n(?:\r?\n)+/)
-    .filter((paragraph) => !/^\s*#/.test(paragraph));
-  return why?.trim();
+  const [, section = ""] = (page ?? "").split(/^## .*$/m);
+  const [why] = section.trim().split(/\r?\n(?:\r?\n)+/);
+  return why === "" ? undefined : why;
 }

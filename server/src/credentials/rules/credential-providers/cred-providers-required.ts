@@ -9,5 +9,5 @@ export default defineCredentialRule({
   check: (providers) => (providers.value.length > 0 ? [] : [{ blame: providers, params: {} }]),
   message: () =>
     'A credential provider config without a provider stops the kubelet ("at least 1 item in plugins is required"). Add one under providers, or start the kubelet without the flag --image-credential-provider-config.',
-  noFix: "Which plugin the node has is only known to the operator.",
+  noFix: "Only you know which plugin the node has.",
 });

@@ -19,5 +19,5 @@ export default defineSetRule({
   },
   message: () =>
     `A flag switches KubeletCrashLoopBackOffMax on over a file that switches it off, so no default was filled in: "CrashLoopBackOff.MaxContainerRestartPeriod must be set". The kubelet does not start. Set crashLoopBackOff.maxContainerRestartPeriod, or switch the gate on in the file.`,
-  noFix: "It is found in a flag, which no edit of a file reaches.",
+  noFix: "No edit of a configuration file changes the command line.",
 });

@@ -23,5 +23,5 @@ export default defineSetRule({
   },
   message: ({ kept }: { readonly kept: readonly string[] }) =>
     `A drop-in's evictionHard is merged signal by signal. Also in force: ${kept.join(", ")}. Write null for a signal to remove it (from 1.32 on), or "0%" in any version.`,
-  noFix: "It only tells what holds; which signals are unwanted is not known.",
+  noFix: "The finding only explains the result. Only you know which signals you do not want.",
 });

@@ -44,7 +44,7 @@ export default defineSetRule({
     isOld
       ? `Kubelet ${version} takes null only for undoing what earlier drop-ins say: ${field} is ${left ?? "not set"}.`
       : `Null removes ${field}, whatever the files before say. ${left === undefined ? "No default takes its place." : `${isDefault ? "The default" : "The flag's"} ${left} takes its place.`}`,
-  noFix: "It only tells what the null leads to.",
+  noFix: "The finding only explains what null does.",
 });
 
 /** The keys that drop-ins removed with null and nobody wrote again. */

@@ -25,7 +25,7 @@ export default defineSetRule({
   },
   message: ({ name, before }: { readonly name: string; readonly before: string }) =>
     `${name} is read after ${before}, and goes over it: names are compared letter by letter, not by their numbers. Write all numbers with the same count of digits.`,
-  noFix: "The file's name decides, not its text.",
+  noFix: "The name of the file decides, not its text.",
 });
 
 /** The numbers that a path's file and folders begin with. */

@@ -22,5 +22,5 @@ export default defineRule({
   },
   message: ({ signal, written }: Threshold) =>
     `${written} switches this threshold off: the kubelet does not watch ${signal} here.${written === "100%" ? " It does not mean that pods are evicted at once." : ""}`,
-  noFix: "It only tells what the value does.",
+  noFix: "The finding only explains what the value does.",
 });

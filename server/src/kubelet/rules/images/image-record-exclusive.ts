@@ -37,5 +37,5 @@ export default defineImageRecordRule({
   },
   message: () =>
     "nodePodsAccessible: true gives the image to every pod of the node, so the secrets and service accounts beside it say nothing more. The kubelet writes one or the other; these records are its own, and not for editing.",
-  noFix: "The kubelet writes these files, and nobody edits them.",
+  noFix: "The kubelet writes these files. Do not edit them.",
 });

@@ -13,5 +13,6 @@ export default defineRule({
       : [],
   message: ({ driver }: { readonly driver: string }) =>
     `The kubelet asks the container runtime for its cgroup driver and uses the answer. "${driver}" counts where the runtime gives none ("Falling back to using cgroupDriver"), so keep it the same as in the runtime's own configuration.`,
-  noFix: "The line still decides where the runtime does not answer; which one has it is not known.",
+  noFix:
+    "The line still decides if the container runtime does not report a driver, and the file does not say which runtime the node has.",
 });

@@ -27,5 +27,5 @@ export default defineNodeRule({
   },
   message: ({ pods, pids }: { readonly pods: string; readonly pids: string }) =>
     `The node takes ${pods} pods, and all of them together may have ${pids} processes and threads (kernel.pid_max or kernel.threads-max, without what is reserved of pid). Each pod needs two at least, so the last ones do not start. Lower maxPods, or raise the kernel's limits.`,
-  noFix: "Whether the pods or the kernel's limits change is the operator's choice.",
+  noFix: "You decide whether to change the number of pods or the limits of the kernel.",
 });

@@ -18,5 +18,5 @@ export default defineNodeRule({
   },
   message: ({ limit, pids }: { readonly limit: number; readonly pids: string }) =>
     `podPidsLimit is ${limit}, and all pods of this node together may have ${pids} processes and threads (kernel.pid_max or kernel.threads-max, without what is reserved of pid). One pod can take them all, so that this limit protects nothing: then no other pod starts a process. Write a smaller number.`,
-  noFix: "How many processes a pod needs is only known to the operator.",
+  noFix: "Only you know how many processes a pod needs.",
 });

@@ -56,5 +56,5 @@ export default defineNodeRule({
     readonly capacity: string;
   }) =>
     `The reservations of ${resource} add up to ${reserved}, and this node has ${capacity} (invalid Node Allocatable configuration). The kubelet does not start. Lower kubeReserved, systemReserved or evictionHard.`,
-  noFix: "How much less is enough is only known to the operator.",
+  noFix: "Only you know how much the node can spare.",
 });

@@ -44,5 +44,5 @@ export default defineRule({
     readonly slice: string;
   }) =>
     `With the systemd driver the kubelet makes a slice of "${name}" in ${field}: it keeps the last name alone and looks for ${slice}. Where that cgroup does not exist, the kubelet ends while it sets the node up. Name a slice that systemd has on the node, such as /system.slice; services go into it with Slice= in their units.`,
-  noFix: "Which slices there are, and what runs in them, is set in systemd's units.",
+  noFix: "The units of systemd decide which slices exist and what runs in them.",
 });

@@ -14,5 +14,5 @@ export default defineNodeRule({
   },
   message: ({ policy, state }: { readonly policy: string; readonly state: string }) =>
     `The node's /var/lib/kubelet/cpu_manager_state was written by the policy "${state}", and cpuManagerPolicy is "${policy}": the kubelet does not start (could not restore state from checkpoint: configured policy differs from state checkpoint policy). Drain the node, stop the kubelet, delete that file, and start it again.`,
-  noFix: "It says what to do on the node; the file may be right.",
+  noFix: "Act on the node. The file may be right.",
 });

@@ -17,5 +17,5 @@ export default defineNodeRule({
   },
   message: ({ grace, delay }: { readonly grace: number; readonly delay: number }) =>
     `shutdownGracePeriod is ${grace} s, and logind on this node lets a shutdown wait ${delay} s (InhibitDelayMaxSec). The kubelet raises it with /etc/systemd/logind.conf.d/99-kubelet.conf; where that cannot be written, or a later file says otherwise, it "is less than requested ShutdownGracePeriod", and pods are cut off. Write in that file "[Login]" and "InhibitDelayMaxSec=${grace}", and restart systemd-logind.`,
-  noFix: "The change is one of the node's logind, not of this file.",
+  noFix: "Change logind on the node, not this file.",
 });

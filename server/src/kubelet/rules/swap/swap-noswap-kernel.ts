@@ -19,5 +19,5 @@ export default defineNodeRule({
   },
   message: ({ kernel }: { readonly kernel: string }) =>
     `Swap is on at this node, and Linux ${kernel} has no option to keep a tmpfs out of it, unless its distribution has added that (${firstKernel} has it). The kubelet tries it once; where it fails, Secrets and other volumes in memory may be written to the disk, and the Node gets the event "The tmpfs noswap option is not supported". Encrypt the swap, switch it off, or update the kernel.`,
-  noFix: "The change is one of the node's kernel or swap, not of this file.",
+  noFix: "Change the kernel or swap of the node, not this file.",
 });

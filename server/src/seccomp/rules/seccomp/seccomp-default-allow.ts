@@ -10,5 +10,5 @@ export default defineSeccompRule({
     defaultAction?.value === "SCMP_ACT_ALLOW" ? [{ blame: defaultAction, params: {} }] : [],
   message: () =>
     "Every call that no rule names is allowed, those of kernels to come too. A profile that lists what is allowed, with SCMP_ACT_ERRNO as its default, keeps more out.",
-  noFix: "Which calls a program needs is only known to its author.",
+  noFix: "Only the author of a program knows which system calls it needs.",
 });

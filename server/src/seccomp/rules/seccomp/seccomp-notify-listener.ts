@@ -21,5 +21,5 @@ export default defineSeccompRule({
   },
   message: (by: Refusal) =>
     `SCMP_ACT_NOTIFY asks an agent, and the profile names none. ${refused(by)} Set "listenerPath" to the agent's socket.`,
-  noFix: "On which socket the agent listens is only known to the operator.",
+  noFix: "Only you know the socket of the agent.",
 });
