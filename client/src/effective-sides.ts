@@ -8,7 +8,7 @@ import {
   type EffectiveParams,
   type EffectiveResult,
 } from "../../server/src/lsp/protocol.ts";
-import { hclLanguages, tomlLanguage } from "./recognise.ts";
+import { servedLanguages } from "./recognise.ts";
 import { offeredVersions } from "./offered-versions.ts";
 
 /** What the views ask the server. */
@@ -153,7 +153,7 @@ async function setsOfWorkspace(
   const named = await vscode.workspace.findFiles(configFiles, otherFolders, maxFiles);
   // Documents of platforms have any name: those that are open are asked about.
   const open = vscode.workspace.textDocuments.filter(({ languageId }) =>
-    ["yaml", "json", tomlLanguage, ...hclLanguages, kubeletLanguage].includes(languageId),
+    [kubeletLanguage, ...servedLanguages].includes(languageId),
   );
   const shown = open.map(({ uri }) => uri).filter(({ scheme }) => scheme !== effectiveScheme);
   const uris = [...named, ...shown];

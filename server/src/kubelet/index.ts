@@ -181,6 +181,7 @@ export {
   type PartConfig,
   type PartContext,
   type PartKind,
+  type QuickLook,
   type PartView,
   type Rewrite,
   type RewriteGroup,
