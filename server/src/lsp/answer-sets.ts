@@ -30,6 +30,7 @@ import { effectiveRequest, type EffectiveParams, type EffectiveResult } from "./
 import type { Session } from "./session.ts";
 import { platformSetId, setName } from "../workspace/effective-of-document.ts";
 import { errorsIn, type Membership } from "../workspace/membership.ts";
+import { checkedGlobs } from "../workspace/reports/checked-names.ts";
 
 /** The command behind the lens of a set; the client has it. */
 const showCommand = "kubelet.showEffectiveConfig";
@@ -157,12 +158,11 @@ function answerViews(connection: Connection, session: Session): void {
 export function watchFiles(connection: Connection, { capabilities }: Session): void {
   if (!capabilities.watchedFiles) return;
   const globs = [
-    "**/*.{yaml,yml,json,conf,service}",
+    ...checkedGlobs,
+    "**/*.service",
     "**/*.d/**",
-    "**/kubeadm-flags.env",
     // Not every client's `*` takes a dot at the beginning.
     `**/${projectFileName}`,
-    "**/{default,sysconfig}/kubelet",
   ];
   const watchers = globs.map((globPattern) => ({ globPattern }));
   connection.client
