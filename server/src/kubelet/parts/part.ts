@@ -84,6 +84,7 @@ export interface RewriteRequest {
 /** What a rewrite does, as the end of its kind in the editor: keys may be bound to it. */
 export type RewriteGroup =
   | "insertDefault"
+  | "replaceByDefault"
   | "insertDefaultComment"
   | "insertAllDefaults"
   | "removeDefaults"
