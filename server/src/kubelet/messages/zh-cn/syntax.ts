@@ -9,19 +9,28 @@ export function chineseSyntaxText(code: string, detail: string): string {
   if (bracket !== undefined) {
     return `上文的左括号所开始的${bracket === "]" ? "列表" : "映射"}没有结束：缺少结尾的 ${bracket}。`;
   }
-  const text = texts[code];
+  const text = texts[code] ?? textsAbout[code]?.(detail);
   if (text !== undefined) return text;
-  if (code === "UNREADABLE") return reasons[detail] ?? `无法从此处读取 YAML（"${detail}"）。`;
-  if (code === "ALIAS_UNKNOWN") {
-    return `此别名之前没有锚点 "&${anchorIn(detail)}"（unknown anchor）。`;
-  }
-  if (code === "OVER_INDENTED") {
-    return `这一行的缩进比上方的 "${detail}" 更深，而 "${detail}" 已经有值。请让两行的缩进相同。`;
-  }
-  if (code === "MISSING_CHAR") return missingCharacter(detail);
-  if (code === "UNEXPECTED_TOKEN") return unexpected(detail);
   return detail.endsWith(".") ? detail : `${detail}.`;
 }
+
+/** 提到文件内容的说明，或取决于解析器用语的说明。 */
+const textsAbout: Readonly<Record<string, (detail: string) => string>> = {
+  ALIAS_UNKNOWN: (detail) =>
+    `此别名之前没有锚点 "&${anchorIn(detail)}"（unknown anchor）。如果 * 是值的一部分，请给值加上引号。`,
+  MISSING_CHAR: missingCharacter,
+  NO_COLON: (word) => `"${word}" 后面缺少冒号。请写成 "${word}: 值"；列表项请写成 "- ${word}"。`,
+  NO_SPACE_AFTER_COLON: (line) => `冒号后面缺少空格。请写成 "${line}"。`,
+  ODD_SPACE: (name) => `这里看似空格，实为字符 ${name}，YAML 将其当作文本。请改为普通空格。`,
+  OVER_INDENTED: (key) =>
+    `这一行的缩进比上方的 "${key}" 更深，而 "${key}" 已经有值。请让两行的缩进相同。`,
+  UNALIGNED: (key) =>
+    `上方没有任何一行是这个缩进："${key}" 缩进更深。请让两行的缩进相同。`,
+  UNCLOSED_BRACKET: (bracket) =>
+    `从这里开始的${bracket === "]" ? "列表" : "映射"}没有结束：缺少结尾的 ${bracket}。`,
+  UNEXPECTED_TOKEN: unexpected,
+  UNREADABLE: (detail) => reasons[detail] ?? `无法从此处读取 YAML（"${detail}"）。`,
+};
 
 const texts: Readonly<Record<string, string>> = {
   ALIAS_BOMB: "此文档中的别名展开后数量过多（document contains excessive aliasing）。",
