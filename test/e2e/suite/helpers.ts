@@ -82,6 +82,11 @@ async function until<T>(read: () => T, isReached: (value: T) => boolean): Promis
   }
 }
 
+/** Waits until the findings of files are what is wanted. */
+export async function untilProblems(isReached: () => boolean): Promise<void> {
+  await until(isReached, (reached) => reached);
+}
+
 /** Waits until a diff editor with a title is open; `push` is tried again until it is. */
 export async function untilDiff(
   title: string,
