@@ -60,10 +60,10 @@ describe("files that are not open", () => {
       "README.md": "kubelet --max-pods=-1\n",
       "node_modules/kubelet.yaml": wrong,
       "outside.yaml": linkTo("/elsewhere/kubelet.yaml"),
-      "/elsewhere/kubelet.yaml": wrong,
       "node.bu": butane,
       "kubelet.service": "[Service]\nExecStart=/usr/bin/kubelet --max-pod=1\n",
     });
+    client.files.put("/elsewhere/kubelet.yaml", wrong);
     const result = await check(client, "named.txt", "missing.yaml");
     expect(shown(client)).toEqual({
       "kubelet.yaml": inWrong,
@@ -80,7 +80,7 @@ describe("files that are not open", () => {
         "1:10 error[max-pods-negative]",
       ],
     });
-    expect(result).toEqual({ files: 10, errors: 11, warnings: 2, others: 0 });
+    expect(result).toEqual({ files: 9, errors: 11, warnings: 2, others: 0 });
     expect(client.server.held()).toEqual({ documents: 0, analyses: 0, settings: 0 });
   });
 
@@ -145,8 +145,9 @@ describe("what a check has found in a file", () => {
     expect((await client.pull("a.yaml")).map(foundAt)).toEqual(inWrong);
     expect(shown(client)).toEqual({ "b.yaml": inWrong });
     await client.close(uriOf("a.yaml"));
-    let found = await client.pushed("a.yaml");
-    while (found.diagnostics.length === 0) found = await client.pushed("a.yaml");
+    expect((await client.pushed("a.yaml")).diagnostics).not.toEqual([]);
+    expect((await client.pushed("a.yaml")).diagnostics).toEqual([]);
+    expect((await client.pushed("a.yaml")).diagnostics).not.toEqual([]);
     expect(shown(client)).toEqual({ "a.yaml": inWrong, "b.yaml": inWrong });
   });
 
@@ -156,8 +157,9 @@ describe("what a check has found in a file", () => {
     await client.show("a.yaml");
     client.files.put("/w/a.yaml", `${head}maxPods: -1\n`);
     await client.close(uriOf("a.yaml"));
-    let found = await client.pushed("a.yaml");
-    while (found.diagnostics.length === 0) found = await client.pushed("a.yaml");
+    expect((await client.pushed("a.yaml")).diagnostics).not.toEqual([]);
+    expect((await client.pushed("a.yaml")).diagnostics).toEqual([]);
+    expect((await client.pushed("a.yaml")).diagnostics).not.toEqual([]);
     expect(shown(client)).toEqual({
       "a.yaml": ["3:10 error[max-pods-negative]"],
       "b.yaml": inWrong,
@@ -173,7 +175,6 @@ describe("what a check has found in a file", () => {
     expect((await client.pushed("b.yaml")).diagnostics).toEqual([]);
     client.files.remove("/w/a.yaml");
     await client.fileChanged("a.yaml");
-    expect((await client.pushed("a.yaml")).diagnostics.map(foundAt)).toEqual(inWrong);
     expect((await client.pushed("a.yaml")).diagnostics).toEqual([]);
     expect(shown(client)).toEqual({});
   });

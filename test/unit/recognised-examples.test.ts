@@ -27,7 +27,7 @@ test.each([
   ["kubelet.yaml.j2", "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: -1\n"],
   ["user-data", "#cloud-config\nwrite_files:\n- path: /etc/kubernetes/kubelet.yaml\n  content: |\n    apiVersion: kubelet.config.k8s.io/v1beta1\n    kind: KubeletConfiguration\n    maxPods: -1\n"],
   ["pool.json", '{"apiVersion":"karpenter.k8s.aws/v1","kind":"EC2NodeClass","spec":{"kubelet":{"maxPods":-1}}}'],
-  ["values.yaml", "maxPods: -1\n"],
+  ["values.yaml", "maxPods: -1\nfailSwapOn: false\npodPidsLimit: 100\n"],
   ["node.json", '{"kubeletconfig":{"maxPods":-1}}'],
   ["all.conf", "kind: Config\napiVersion: v1\n---\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: -1\n"],
 ])("and of %s", (path, text) => {

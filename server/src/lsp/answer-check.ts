@@ -1,5 +1,6 @@
 import { DiagnosticSeverity, type CancellationToken, type Connection } from "vscode-languageserver";
 import { canonicalUri } from "../files/uris.ts";
+import { isProjectFile } from "../workspace/is-project-file.ts";
 import type { CheckedFile } from "./checked-files.ts";
 import { nextTurn } from "./host.ts";
 import {
@@ -43,12 +44,14 @@ async function checkFiles(
     await nextTurn(host);
     if (token.isCancellationRequested) break;
     await new Promise<void>((resolve) => {
-      requests.run("check", async () => {
-        const found = await checked.check(file).finally(resolve);
+      const check = async (): Promise<void> => {
+        const found = await checked.check(file);
         if (!found) return;
-        total.files++;
+        // The command line does not count it either.
+        if (!isProjectFile(file.uri)) total.files++;
         for (const { severity } of found) total[countOf(severity)]++;
-      });
+      };
+      requests.run("check", () => check().finally(resolve));
     });
   }
   checked.end();

@@ -123,10 +123,8 @@ async function findingsIn(
   try {
     if (!settings.validate) return undefined;
     const document = await service.documentOf(snapshot, settings, open === undefined);
-    const parts = document.file?.parts ?? [];
-    return parts.some(({ label }) => label !== "")
-      ? await shownDiagnostics(document, session)
-      : undefined;
+    if (!document.file || document.file.parts.length === 0) return undefined;
+    return await shownDiagnostics(document, session);
   } finally {
     if (!documents.find(uri)) userSettings.forget(uri);
   }
