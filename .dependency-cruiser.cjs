@@ -67,7 +67,10 @@ module.exports = {
       name: `index-of-${name}`,
       severity: "error",
       comment: `Import ${name} from its index.ts, and add the name there.`,
-      from: { path: "^server/src/", pathNot: [pathOf([name, "languages"]), options, quickLooks, ...chinese] },
+      from: {
+        path: "^server/src/",
+        pathNot: [pathOf([name, "languages"]), options, quickLooks, ...chinese],
+      },
       to: {
         path: pathOf([name]),
         pathNot: `^server/src/${name}/(?:index|quick-looks)\\.ts$`,

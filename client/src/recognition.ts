@@ -45,7 +45,10 @@ export function watchDocuments(serving: Serving): vscode.Disposable {
     // A file becomes the kubelet's while it is written.
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.some((change) => completesHeader(document, change))) look(document);
-      else if (!serving.isRunning() && isServed(decideAbout(openedDocument(document, headOf(document)))))
+      else if (
+        !serving.isRunning() &&
+        isServed(decideAbout(openedDocument(document, headOf(document))))
+      )
         serving.start();
     }),
   );

@@ -322,7 +322,11 @@ describe("what is done with a document", () => {
       { languageId: "plaintext", path: "/a/node.bu", text: "variant: fcos\n" },
       "serve",
     ],
-    ["the same with another name", { languageId: "plaintext", path: "/a/node", text: "variant: fcos\n" }, "leave"],
+    [
+      "the same with another name",
+      { languageId: "plaintext", path: "/a/node", text: "variant: fcos\n" },
+      "leave",
+    ],
     ["a project's file", { isProjectFile: true, text: "rules: {}\n" }, "serve"],
     [
       "a project's file that the user's patterns match",

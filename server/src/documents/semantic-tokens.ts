@@ -22,7 +22,9 @@ function withoutTemplate(marks: MarkedKey[], { text, lines }: Analysis): MarkedK
   const markers = templateMarkers(text);
   if (markers.length === 0) return marks;
   const filled = new Set(markers.map(({ start }) => lineAt(lines, start)));
-  return marks.filter(({ mark, span }) => mark !== "unknown" || !filled.has(lineAt(lines, span.start)));
+  return marks.filter(
+    ({ mark, span }) => mark !== "unknown" || !filled.has(lineAt(lines, span.start)),
+  );
 }
 
 interface MarkContext {

@@ -61,7 +61,9 @@ async function checkFiles(
 /** JSON says for itself what it is. */
 function withNamed(uris: readonly string[], named: readonly string[]): readonly CheckedFile[] {
   const ours = new Set(named.map(canonicalUri).filter((uri) => !/\.json$/i.test(uri)));
-  const files = uris.map((uri): CheckedFile => (ours.has(uri) ? { uri, isKubeletConfig: true } : { uri }));
+  const files = uris.map((uri): CheckedFile =>
+    ours.has(uri) ? { uri, isKubeletConfig: true } : { uri },
+  );
   const found = new Set(uris);
   const others = [...ours].filter((uri) => !found.has(uri)).sort();
   return [...files, ...others.map((uri): CheckedFile => ({ uri, isKubeletConfig: true }))];

@@ -36,8 +36,14 @@ function blameLine(problem: SyntaxProblem, text: string): SyntaxProblem {
     case "MULTILINE_IMPLICIT_KEY":
       return withoutColon(problem, text);
     case "MISSING_CHAR":
-      return /implicit (?:map )?key/i.test(problem.message)
-        ? withoutColon(problem, text)
+      if (/implicit (?:map )?key/i.test(problem.message)) return withoutColon(problem, text);
+      return problem.message.startsWith("Sequence item")
+        ? atLine(problem, text, lineFrom(text, problem.span.start))
+        : problem;
+    case "UNEXPECTED_TOKEN":
+      return /["']/.test(text.charAt(problem.span.start - 1)) &&
+        problem.message.startsWith("Unexpected scalar")
+        ? { ...problem, code: "TEXT_AFTER_QUOTE" }
         : problem;
     case "BLOCK_AS_IMPLICIT_KEY":
       return atSecondKey(problem, text);
@@ -64,7 +70,7 @@ const keyEnd = /:(?=\s|$)/;
 /** Spaces that are none to YAML: text from a web page or a chat has them. */
 const oddSpace = /[\u00a0\u2000-\u200b\u202f\u205f\u3000]/;
 
-/** A line in which nothing is a key: the colon is missing, or the space behind it. */
+/** A line in which nothing is a key: the colon is missing, or the space after it. */
 function withoutColon(problem: SyntaxProblem, text: string): SyntaxProblem {
   const line = lineAround(text, problem.span.start);
   const content = withoutDashes(line.content);
@@ -75,14 +81,24 @@ function withoutColon(problem: SyntaxProblem, text: string): SyntaxProblem {
     const name = `U+${content.charCodeAt(odd.index).toString(16).toUpperCase().padStart(4, "0")}`;
     return { code: "ODD_SPACE", message: name, span: { start: at, end: at + 1 } };
   }
-  const [, key = "", value = ""] = /^([\w./-]+):(?!\/\/)(\S.*)$/.exec(content) ?? [];
   const span = { start, end: line.start + line.content.length };
-  if (key !== "" && content.length < 80) {
-    return { code: "NO_SPACE_AFTER_COLON", message: `${key}: ${value}`, span };
-  }
-  return /^[\w./-]{1,60}$/.test(content)
-    ? { code: "NO_COLON", message: content, span }
+  const found = content.length < 80 ? wordsOf(line.content) : undefined;
+  return found
+    ? { code: found[0], message: found[1], span: found[2] ? spanOf(line) : span }
     : problem;
+}
+
+/** The mistake in a line without a key, and the line or the word that its text names. */
+function wordsOf(content: string): [code: string, named: string, isOfDash?: true] | undefined {
+  if (/^-\s/.test(content)) return keyEnd.test(content) ? ["ITEM_AMONG_KEYS", "", true] : undefined;
+  if (/^-[^\s-]/.test(content)) return ["NO_SPACE_AFTER_DASH", `- ${content.slice(1)}`];
+  const [, name = "", equal = ""] = /^([\w.-]+)[ \t]*=[ \t]*(\S.*)$/.exec(content) ?? [];
+  if (name !== "") return ["EQUALS_SIGN", `${name}: ${equal}`];
+  const [, key = "", value = ""] = /^([\w./-]+):(?!\/\/)(\S.*)$/.exec(content) ?? [];
+  if (key !== "") return ["NO_SPACE_AFTER_COLON", `${key}: ${value}`];
+  if (content.startsWith("%")) return ["BAD_DIRECTIVE", ""];
+  if (/^[A-Za-z][\w.-]*$/.test(content)) return ["NO_COLON", content];
+  return /^[\w./-]+$/.test(content) ? ["NO_DASH", content] : undefined;
 }
 
 /** A list or a map in brackets that does not end is noticed on the next line; the user has to see where it begins. */
@@ -122,8 +138,7 @@ function atLine(problem: SyntaxProblem, text: string, line: WrittenLine): Syntax
   const above = lineAbove(text, line);
   if (!above) return problem;
   const key = keyOf(above);
-  const beside = above.indent + above.content.length - withoutDashes(above.content).length;
-  if (key !== undefined && line.indent > beside && keyEnd.test(line.content)) {
+  if (key !== undefined && line.indent > columnOf(above) && keyEnd.test(line.content)) {
     return { code: "OVER_INDENTED", message: key, span: spanOf(line) };
   }
   const isItem = /^-(?:\s|$)/;
@@ -136,14 +151,20 @@ function atLine(problem: SyntaxProblem, text: string, line: WrittenLine): Syntax
     : { code: "UNALIGNED", message: sibling, span: spanOf(line) };
 }
 
-/** The nearest key above that is deeper than a line, below a key that is not: the line belongs beside it. */
+/** The nearest key above that is deeper than a line, below one that is not: the line belongs beside it. */
 function siblingAbove(text: string, line: WrittenLine): string | undefined {
   let nearest: WrittenLine | undefined;
   for (let above = lineAbove(text, line); above; above = lineAbove(text, above)) {
+    if (columnOf(above) > line.indent && (!nearest || columnOf(above) <= columnOf(nearest)))
+      nearest = above;
     if (above.indent < line.indent) break;
-    if (!nearest || above.indent < nearest.indent) nearest = above;
   }
-  return nearest && nearest.indent > line.indent ? keyOf(nearest) : undefined;
+  return nearest && keyOf(nearest);
+}
+
+/** Where the key of a line is: after the dashes of items. */
+function columnOf({ indent, content }: WrittenLine): number {
+  return indent + content.length - withoutDashes(content).length;
 }
 
 function spanOf({ start, content }: WrittenLine): Span {
@@ -156,6 +177,12 @@ function keyOf({ content }: WrittenLine): string | undefined {
 
 function withoutDashes(content: string): string {
   return content.replace(/^(?:-[ \t]+)+/, "");
+}
+
+/** The line of a place, or the next one with something in it. */
+function lineFrom(text: string, offset: number): WrittenLine {
+  const line = lineAround(text, offset);
+  return isEmpty(line) ? (lineBelow(text, line) ?? line) : line;
 }
 
 function lineAround(text: string, offset: number): WrittenLine {

@@ -179,7 +179,7 @@ export const englishMessages: Texts<DecodingMessages> = {
   "relative-path": ({ field, written, inDropIn }) =>
     inDropIn
       ? `"${written}" is a relative path, and in a drop-in nothing makes it absolute: it counts from the directory in which the kubelet process runs. Write ${field} with a leading slash.`
-      : `"${written}" is a relative path: it counts from the folder of this file. Write ${field} with a leading slash to be sure.`,
+      : `"${written}" is a relative path: it counts from the folder of this file. Write ${field} with a leading slash to be sure.${slipAdvice(written)}`,
   "resolv-conf-ignored": ({ version }) =>
     `Kubelet ${version} ignores resolvConf in a drop-in without a word (it is read from 1.32 on). Set it in the main file.`,
   "too-many-findings": ({ limit }) =>
@@ -253,6 +253,16 @@ function foundAs(found: FoundType, written: string, surprise: string | undefined
     : `${base}: YAML 1.1, which the kubelet reads, takes it for ${surprise}`;
 }
 
+const bools = ["true", "false"];
+
+/** Lines without dashes are one text, and so are lines whose dashes have no space. */
+function listAdvice(written: string): string {
+  const words = written.split(/\s+/);
+  if (words.every((word) => /^-[^-]/.test(word)))
+    return ` Put a space after each dash: "- ${words[0]?.slice(1) ?? ""}".`;
+  return ` Write it as a list: [${words.join(", ")}].`;
+}
+
 function typeAdvice(expected: ExpectedType, found: FoundType, written: string): string {
   if (expected === "string" && (found === "number" || found === "bool"))
     return ` Put it in quotes: "${written}".`;
@@ -262,6 +272,10 @@ function typeAdvice(expected: ExpectedType, found: FoundType, written: string): 
   if ((expected === "integer" && isNumber) || (expected === "bool" && isBool)) {
     return ` Remove the quotes: ${written.toLowerCase()}.`;
   }
-  if (expected === "list") return ` Write it as a list: [${written}].`;
+  if (expected === "list") return listAdvice(written);
+  if (expected === "bool") return slipAdvice(written) || didYouMean(nearest(written, bools));
+  const [, key, value] = /^([\w./-]+):(\S+)$/.exec(written) ?? [];
+  if ((expected === "map" || expected === "map-of-bools") && key !== undefined)
+    return ` Put a space after the colon: "${key}: ${value ?? ""}".`;
   return slipAdvice(written);
 }

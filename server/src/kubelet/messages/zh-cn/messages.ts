@@ -176,7 +176,7 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "relative-path": ({ field, written, inDropIn }) =>
     inDropIn
       ? `"${written}" 是相对路径，而插件配置（drop-in）文件中的路径不会变为绝对路径：它从 kubelet 进程的工作目录算起。${field} 请以斜杠开头。`
-      : `"${written}" 是相对路径：它从此文件所在的目录算起。为稳妥起见，${field} 请以斜杠开头。`,
+      : `"${written}" 是相对路径：它从此文件所在的目录算起。为稳妥起见，${field} 请以斜杠开头。${slipAdvice(written)}`,
   "resolv-conf-ignored": ({ version }) =>
     `kubelet ${version} 会不声不响地忽略插件配置（drop-in）文件中的 resolvConf（自 1.32 起才读取）。请在主配置文件中设置它。`,
   "too-many-findings": ({ limit }) => `只显示前 ${limit} 条问题。这是该检查的那种文件吗？`,
@@ -250,6 +250,16 @@ function foundAs(found: FoundType, written: string, surprise: string | undefined
   return surprise === undefined ? base : `${base}：kubelet 按 YAML 1.1 读取，把它当作 ${surprise}`;
 }
 
+const bools = ["true", "false"];
+
+/** 没有短横线的多行是一段文本，短横线后面没有空格的多行也是。 */
+function listAdvice(written: string): string {
+  const words = written.split(/\s+/);
+  if (words.every((word) => /^-[^-]/.test(word)))
+    return `请在每个短横线后面加一个空格："- ${words[0]?.slice(1) ?? ""}"。`;
+  return `请写成列表：[${words.join(", ")}]。`;
+}
+
 function typeAdvice(expected: ExpectedType, found: FoundType, written: string): string {
   if (expected === "string" && (found === "number" || found === "bool"))
     return `请加上引号："${written}"。`;
@@ -259,6 +269,10 @@ function typeAdvice(expected: ExpectedType, found: FoundType, written: string): 
   if ((expected === "integer" && isNumber) || (expected === "bool" && isBool)) {
     return `请去掉引号：${written.toLowerCase()}。`;
   }
-  if (expected === "list") return `请写成列表：[${written}]。`;
+  if (expected === "list") return listAdvice(written);
+  if (expected === "bool") return slipAdvice(written) || didYouMean(nearest(written, bools));
+  const [, key, value] = /^([\w./-]+):(\S+)$/.exec(written) ?? [];
+  if ((expected === "map" || expected === "map-of-bools") && key !== undefined)
+    return `请在冒号后面加一个空格："${key}: ${value ?? ""}"。`;
   return slipAdvice(written);
 }
