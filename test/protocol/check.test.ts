@@ -210,11 +210,7 @@ test("progress is told, and a check that is called off ends with what it has", a
     expect(progress.total).toBe(25);
     if (progress.done === 10) source.cancel();
   });
-  const result: CheckResult = await client.connection.sendRequest(
-    checkRequest,
-    {},
-    source.token,
-  );
+  const result: CheckResult = await client.connection.sendRequest(checkRequest, {}, source.token);
   expect(result.files).toBeLessThan(20);
   expect(result.files).toBe(Object.keys(shown(client)).length);
   expect(done).toEqual([0, 10]);
