@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { join, relative } from "node:path";
 import * as vscode from "vscode";
-import { expectFindings, findingsIn, open, untilProblems } from "./helpers.ts";
+import { expectFindings, open, untilProblems } from "./helpers.ts";
 
 /** The program that was built with the extension. */
 const program = join(__dirname, "..", "..", "dist", "cli.js");
@@ -13,17 +13,27 @@ function folder(): string {
   return join(root.uri.fsPath, "examples");
 }
 
-/** A finding by its file, line and rule; in a set the command line says less than an editor, which finds sets by itself. */
 interface Report {
   readonly files: readonly {
     readonly path: string;
-    readonly findings: readonly { readonly rule: string; readonly line?: number }[];
+    readonly findings: readonly {
+      readonly rule: string;
+      readonly range: { readonly start: { readonly line: number } };
+    }[];
   }[];
 }
 
+/** The command line checks sets and folders of profiles that it is told of; an editor finds them by itself. */
+const foundInSets: Readonly<Record<string, string>> = {
+  "kubeadm/join.yaml": "16 image-gc-low-lt-high",
+  "pod.yaml": "21 seccomp-pod-file-missing",
+};
+
 /** What `check` finds in the examples: each file that is ours, with its findings. */
 function byProgram(): Map<string, string[]> {
-  const { stdout } = spawnSync(process.execPath, [program, "check", "--format", "json", folder()], {
+  // The settings of the test workspace want no advice.
+  const args = [program, "check", "--no-advice", "--format", "json", folder()];
+  const { stdout } = spawnSync(process.execPath, args, {
     encoding: "utf8",
     env: { ...process.env, ELECTRON_RUN_AS_NODE: "1" },
     maxBuffer: 10_000_000,
@@ -32,7 +42,7 @@ function byProgram(): Map<string, string[]> {
   return new Map(
     files.map(({ path, findings }) => [
       relative(folder(), path),
-      findings.map(({ rule, line }) => `${line ?? 1} ${rule}`).sort(),
+      findings.map(({ rule, range }) => `${range.start.line + 1} ${rule}`),
     ]),
   );
 }
@@ -56,15 +66,24 @@ function inProblems(): Map<string, string[]> {
 suite("check of the workspace", () => {
   test("lists what the command line finds in the examples", async () => {
     await vscode.commands.executeCommand("kubelet.checkWorkspace");
-    const expected = new Map([...byProgram()].filter(([, found]) => found.length > 0));
-    assert.ok(expected.size > 20);
-    assert.deepEqual(new Map([...inProblems()].sort()), new Map([...expected].sort()));
+    const expected = byProgram();
+    assert.ok(expected.size > 30);
+    for (const [path, more] of Object.entries(foundInSets)) {
+      expected.set(path, [...(expected.get(path) ?? []), more]);
+    }
+    const found = [...expected].filter(([, findings]) => findings.length > 0);
+    assert.deepEqual(
+      [...inProblems()].sort(),
+      found.map(([path, findings]) => [path, findings.sort()]).sort(),
+    );
   });
 
   test("settings for AKS, which have no header, have their findings when they are opened", async () => {
     const document = await open("examples/platforms/aks-kubelet.json");
     await expectFindings(document, [
-      { severity: "error", code: "x", at: "4:2-21", text: '"imageGcLowThreshold"' },
+      { severity: "error", code: "image-gc-low-lt-high", at: "4:25-27", text: "80" },
+      { severity: "error", code: "platform-value-refused", at: "4:25-27", text: "80" },
+      { severity: "error", code: "platform-value-refused", at: "7:26-27", text: "1" },
     ]);
     assert.equal(document.languageId, "json");
   });
@@ -73,11 +92,14 @@ suite("check of the workspace", () => {
     const path = "platforms/k3s/config.yaml";
     const before = inProblems().get(path);
     assert.ok(before && before.length > 0);
-    const document = await open(`examples/${path}`);
-    await untilProblems(() => findingsIn(document).length === before.length);
+    // As a user opens it: a document that an extension opens stays open for minutes.
+    await vscode.commands.executeCommand("vscode.open", vscode.Uri.file(join(folder(), path)));
+    const isOpen = (): boolean =>
+      vscode.workspace.textDocuments.some(({ uri }) => uri.path.endsWith(path));
+    assert.ok(isOpen());
     await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
-    await untilProblems(() => JSON.stringify(inProblems().get(path)) === JSON.stringify(before));
-    // The document is closed some time after its editor: the list is the same then.
-    assert.deepEqual(inProblems().get(path), before);
+    const isAsBefore = (): boolean =>
+      JSON.stringify(inProblems().get(path)) === JSON.stringify(before);
+    await untilProblems(() => !isOpen() && isAsBefore());
   });
 });

@@ -60,6 +60,7 @@ async function until<T>(read: () => T, isReached: (value: T) => boolean): Promis
   const events = [
     vscode.languages.onDidChangeDiagnostics,
     vscode.workspace.onDidOpenTextDocument,
+    vscode.workspace.onDidCloseTextDocument,
     vscode.workspace.onDidChangeTextDocument,
     vscode.workspace.onDidChangeConfiguration,
   ];
