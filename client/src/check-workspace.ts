@@ -71,13 +71,7 @@ async function namedFiles(token: vscode.CancellationToken): Promise<readonly str
   return found.flat().map(String);
 }
 
-async function showResult({
-  files,
-  errors,
-  warnings,
-  others,
-  isCut,
-}: CheckResult): Promise<void> {
+async function showResult({ files, errors, warnings, others, isCut }: CheckResult): Promise<void> {
   if (isCut) {
     void vscode.window.showWarningMessage(
       vscode.l10n.t("The workspace has more files than are looked at. Open a part of it."),
