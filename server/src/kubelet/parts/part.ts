@@ -306,7 +306,7 @@ export interface QuickLook {
   /** Asked where no other kind has found a part. */
   readonly isLastResort?: true;
   /** False where a quick look tells that there is none in a text: it need not be parsed. */
-  mayBeIn(look: TextLook, options: FileOptions): boolean;
+  readonly mayBeIn: (look: TextLook, options: FileOptions) => boolean;
 }
 
 /** One kind of thing that a file may hold. */

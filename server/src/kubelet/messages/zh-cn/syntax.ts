@@ -41,7 +41,8 @@ const texts: Readonly<Record<string, string>> = {
   ALIAS_PROPS: "别名（'*name'）不能有自己的锚点或标签。",
   BAD_ALIAS: "& 或 * 后面的名称缺失或无效。如果要写这个字符本身，请给值加上引号。",
   BAD_COLLECTION_TYPE: "此值前面的标签与这里的内容不符。",
-  BAD_DIRECTIVE: "以 % 开头的行是 YAML 指令，而这一行不是有效的指令。请将其删除，或给文本加上引号。",
+  BAD_DIRECTIVE:
+    "以 % 开头的行是 YAML 指令，而这一行不是有效的指令。请将其删除，或给文本加上引号。",
   BAD_DQ_ESCAPE: "反斜杠后面是未知的转义。请写两个反斜杠，或改用单引号。",
   BAD_INDENT: "缩进与前后的行不符。同一映射的键要上下对齐。",
   BAD_PROP_ORDER: "锚点和标签要写在值之前、'-' 或 ':' 之后。",
