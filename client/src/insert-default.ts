@@ -33,7 +33,7 @@ export async function insertDefaults(kind: "insertDefault" | "insertAllDefaults"
   const { title, edit } = replacement;
   const { version } = editor.document;
   const chosen = await vscode.window.showInformationMessage(
-    vscode.l10n.t("This key has a value, which stays."),
+    vscode.l10n.t("Nothing was inserted: this key has a value."),
     title,
   );
   if (chosen !== title) return;
