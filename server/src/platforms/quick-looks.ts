@@ -20,14 +20,17 @@ export const kubeadmPatchLook: QuickLook = {
     role === undefined && patchFileName(path, look) !== undefined,
 };
 
+/** The editor's language for files in which everything is the kubelet's. */
+const kubeletLanguage = "kubelet-config";
+
 export const hostedLook: QuickLook = {
   specialFiles: ["toml", "hcl", "script", "mime", "prose"],
   mayBeIn(look, options) {
-    const { isKubeletConfig = false, path = "" } = options;
+    const { language, path = "" } = options;
     const plain = path.replaceAll("\\", "/");
     const syntax = syntaxOf(options, look);
     // JSON is YAML too, and so is whatever an editor calls a file that nothing else reads.
-    const isYaml = syntax === "mime" || (syntax === undefined && !isKubeletConfig);
+    const isYaml = syntax === "mime" || (syntax === undefined && language !== kubeletLanguage);
     const fits = (form: Form): boolean =>
       syntax === "toml" || syntax === "hcl"
         ? form.syntax === syntax
