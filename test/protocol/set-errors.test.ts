@@ -115,7 +115,7 @@ describe("errors in files of a set that nobody has opened", () => {
     };
     expect(await definitionAt(0)).toEqual([]);
     expect(await definitionAt(1)).toEqual(["kubelet.d/10.conf 3:30"]);
-    expect(await definitionAt(2)).toEqual(["kubelet.d/20.conf 4:1"]);
+    expect(await definitionAt(2)).toEqual(["kubelet.d/20.conf 3:10"]);
   });
 
   test("do not stop the kubelet where only the settings make errors of them", async () => {
