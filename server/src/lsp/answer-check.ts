@@ -1,7 +1,7 @@
 import { DiagnosticSeverity, type CancellationToken, type Connection } from "vscode-languageserver";
 import { canonicalUri } from "../files/uris.ts";
 import { isProjectFile } from "../workspace/is-project-file.ts";
-import type { CheckedFile } from "./checked-files.ts";
+import type { CheckedFile } from "./file-checks.ts";
 import { nextTurn } from "./host.ts";
 import {
   checkProgressNotification,

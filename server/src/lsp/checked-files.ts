@@ -1,34 +1,11 @@
 import type { Diagnostic } from "vscode-languageserver";
 import { canonicalUri } from "../files/uris.ts";
 import { concernsUs, type Snapshot } from "../workspace/analyses.ts";
+import type { CheckedFile, CheckedFiles } from "./file-checks.ts";
 import { nextTurn } from "./host.ts";
 import { kubeletLanguage } from "./protocol.ts";
 import { shownDiagnostics } from "./publisher.ts";
 import type { Session } from "./session.ts";
-
-/** A file to check. */
-export interface CheckedFile {
-  readonly uri: string;
-  /** The user says that it is a kubelet configuration, whatever is in it. */
-  readonly isKubeletConfig?: true;
-}
-
-/**
- * The files of the last check of the workspace. What it found in them stays in the list of problems until the next check, and
- * follows changes, unless a file is open: then its editor shows it.
- */
-export interface CheckedFiles {
-  /** A check begins: the files are read again, and what the last one found goes. */
-  begin(): void;
-  /** Checks a file and publishes what is wrong in it; undefined if it is none of ours, or its findings are not wanted. */
-  check(file: CheckedFile): Promise<readonly Diagnostic[] | undefined>;
-  /** All are checked: what was read for that may go. */
-  end(): void;
-  /** The file was opened: its editor shows what is wrong in it. */
-  opened(uri: string): void;
-  /** What was found in these files, or in all of them, may be out of date: they are checked again soon. */
-  changed(uris?: Iterable<string>): void;
-}
 
 /** Milliseconds until files are checked again: whoever types in one of their set has made a pause then. */
 const pause = 300;

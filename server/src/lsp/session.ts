@@ -1,10 +1,10 @@
 import type { FileSystem } from "../files/file-system.ts";
 import type { Snapshot } from "../workspace/analyses.ts";
 import type { ServiceCore } from "../workspace/service-core.ts";
-import type { CheckedFiles } from "./checked-files.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import type { ClosedProblems } from "./closed-problems.ts";
 import type { EffectiveViews } from "./effective-views.ts";
+import type { CheckedFiles } from "./file-checks.ts";
 import type { SessionHost } from "./host.ts";
 import type { OpenDocuments } from "./open-documents.ts";
 import type { PartViews } from "./part-views.ts";
