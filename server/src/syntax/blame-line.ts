@@ -111,27 +111,26 @@ function atOpenBracket(problem: SyntaxProblem, text: string): SyntaxProblem {
   return { code: "UNCLOSED_BRACKET", message: text.charAt(start) === "[" ? "]" : "}", span };
 }
 
-const token = /"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*'|[[\]{}]|#[^\n]*/g;
+const token = /"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*'|[[\]{}]|(?<!\S)#.*/g;
 
 /** A list in brackets that is longer than this is noticed where its end is missing. */
 const maxBracketText = 16_384;
 
-/** The last bracket before an offset that is not closed there, looked for from the key at the head of a line. */
+/** The last bracket before an offset that is not closed there, looked for line by line: mostly it is on the one above. */
 function openBracketBefore(text: string, offset: number): number | undefined {
-  let from = lineAround(text, offset).start;
-  for (;;) {
-    const above = lineAbove(text, lineAround(text, from));
-    if (!above) break;
-    from = above.start;
-    if (above.indent === 0) break;
-    if (offset - from > maxBracketText) return undefined;
+  let closed = 0;
+  for (let end = offset; end > 0 && offset - end < maxBracketText;) {
+    const start = runStart(text, end, /[^\n]/);
+    const found = [...text.slice(start, end).matchAll(token)].toReversed();
+    for (const { 0: sign, index } of found) {
+      const isOpening = sign === "[" || sign === "{";
+      if (isOpening && closed === 0) return start + index;
+      if (isOpening) closed--;
+      else if (sign === "]" || sign === "}") closed++;
+    }
+    end = start - 1;
   }
-  const open: number[] = [];
-  for (const { 0: found, index } of text.slice(from, offset).matchAll(token)) {
-    if (found === "[" || found === "{") open.push(from + index);
-    else if (found === "]" || found === "}") open.pop();
-  }
-  return open.at(-1);
+  return undefined;
 }
 
 function atLine(problem: SyntaxProblem, text: string, line: WrittenLine): SyntaxProblem {
