@@ -38,6 +38,12 @@ const shells = ["agents", "lsp", "mcp", "hosts", "cli"];
 const pathOf = (names) => `^server/src/(?:${names.join("|")})/`;
 /** The options of commands load before anything else: `--help` shall not read all of a domain for one function of it. */
 const options = "^server/src/cli/(?:commands/|option-values)";
+/**
+ * Quick looks go into the client, which shall not read all of a domain for a few patterns: they import the file itself. A
+ * folder's names are told as quickly.
+ */
+const quickLooks =
+  "^server/src/(?:[a-z]+/quick-looks|platforms/patch-file|workspace/reports/checked-names)\\.ts$";
 const core = pathOf(folders.filter((name) => !shells.includes(name)));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -61,12 +67,22 @@ module.exports = {
       name: `index-of-${name}`,
       severity: "error",
       comment: `Import ${name} from its index.ts, and add the name there.`,
-      from: { path: "^server/src/", pathNot: [pathOf([name, "languages"]), options, ...chinese] },
+      from: {
+        path: "^server/src/",
+        pathNot: [pathOf([name, "languages"]), options, quickLooks, ...chinese],
+      },
       to: {
         path: pathOf([name]),
-        pathNot: `^server/src/${name}/index\\.ts$`,
+        pathNot: `^server/src/${name}/(?:index|quick-looks)\\.ts$`,
       },
     })),
+    {
+      name: "quick-looks-stay-small",
+      severity: "error",
+      comment: "An index.ts brings its whole domain into the client.",
+      from: { path: quickLooks },
+      to: { path: "/index\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
     {
       name: "languages-know-messages",
       severity: "error",
@@ -118,15 +134,17 @@ module.exports = {
       severity: "error",
       from: { path: "^client" },
       comment:
-        "Besides it, the quick looks that recognise documents of platforms and flags, what escapes texts in pages, and what runs kubectl: both sides take them from one place.",
+        "Besides it, the quick looks that recognise documents, what escapes texts in pages, and what runs kubectl: both sides take them from one place.",
       to: {
         path: "^server",
         pathNot: [
           "^server/src/lsp/protocol\\.ts$",
-          "^server/src/platforms/platform-looks\\.ts$",
-          "^server/src/carriers/carrier-marks\\.ts$",
-          "^server/src/kubelet/parts/file-syntax\\.ts$",
-          "^server/src/flags/flag-marks\\.ts$",
+          "^server/src/sets/quick-looks\\.ts$",
+          "^server/src/kubelet/identify\\.ts$",
+          "^server/src/kubelet/parts/(?:file-syntax|flag-file-path)\\.ts$",
+          "^server/src/project/project-file-name\\.ts$",
+          "^server/src/syntax/systemd-unit\\.ts$",
+          "^server/src/workspace/reports/checked-names\\.ts$",
           "^server/src/text/text-look\\.ts$",
           "^server/src/text/escaped-markup\\.ts$",
           "^server/src/hosts/kubectl\\.ts$",

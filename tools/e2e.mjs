@@ -127,6 +127,7 @@ async function bundleSuite(suite) {
  */
 async function makeWorkspace(folder) {
   await cp(join(root, "test/e2e/workspace"), folder, { recursive: true });
+  await cp(join(root, "examples"), join(folder, "examples"), { recursive: true });
   if (!existsSync(corpus)) return folder;
   for (const [name, source] of Object.entries(corpusFiles)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

@@ -35,6 +35,7 @@ import { createEffectiveViews } from "./create-effective-views.ts";
 import { explainLogLine } from "./explain-log-line.ts";
 import { registerFormatting } from "./formatting.ts";
 import { registerNewFiles } from "./register-new-files.ts";
+import { insertDefaults } from "./insert-default.ts";
 import { openOrigin, openOriginCommand } from "./open-origin.ts";
 import { openSample } from "./open-sample.ts";
 import { registerConfigurationList } from "./pick-configuration.ts";
@@ -124,6 +125,8 @@ export function activateWith(
     command(openOriginCommand, openOrigin),
     command("kubelet.checkWorkspace", () => checkWorkspace(server.client)),
     registerConfigurationList(server.client),
+    command("kubelet.insertDefault", () => insertDefaults("insertDefault")),
+    command("kubelet.insertAllDefaults", () => insertDefaults("insertAllDefaults")),
     command("kubelet.openSample", openSample),
     registerNewFiles(
       async (params) => (await server.client())?.sendRequest(newFileRequest, params) ?? null,

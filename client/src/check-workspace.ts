@@ -3,21 +3,17 @@ import type { BaseLanguageClient } from "vscode-languageclient";
 import {
   checkProgressNotification,
   checkRequest,
-  type CheckedFile,
   type CheckParams,
   type CheckProgress,
   type CheckResult,
 } from "../../server/src/lsp/protocol.ts";
 
-/** What may be a configuration, a drop-in, a profile, or the project's file; of these the server knows its own. */
-const candidates = "**/*.{yaml,yml,json,conf}";
-
-/** Beside what `files.exclude` says. */
+/** Folders in which the user's patterns find nothing, besides what `files.exclude` says. */
 const excluded = "**/{.git,node_modules}/**";
 
 /**
- * Has the server judge all files of the workspace, which then stand in Problems without being opened, and says how many
- * findings there are. It can be called off; what was found until then stays.
+ * Has the server check all files of the workspace that `check` would look at. What it finds appears in Problems without being
+ * opened, and stays there until the next check. It can be cancelled; what was found until then stays.
  */
 export async function checkWorkspace(
   ask: () => Promise<BaseLanguageClient | undefined>,
@@ -33,23 +29,23 @@ export async function checkWorkspace(
       cancellable: true,
     },
     async (progress, token) => {
-      const files = await filesToCheck(token);
+      const named = await namedFiles(token);
       const client = token.isCancellationRequested ? undefined : await ask();
       if (!client) return undefined;
       let reported = 0;
       const following = client.onNotification(
         checkProgressNotification,
-        ({ done }: CheckProgress) => {
-          const increment = (100 * (done - reported)) / Math.max(files.length, 1);
+        ({ done, total }: CheckProgress) => {
+          const increment = (100 * (done - reported)) / Math.max(total, 1);
           reported = done;
-          progress.report({ increment, message: `${done} / ${files.length}` });
+          progress.report({ increment, message: `${done} / ${total}` });
         },
       );
       try {
-        const params = { files } satisfies CheckParams;
+        const params = { named } satisfies CheckParams;
         return await client.sendRequest<CheckResult>(checkRequest, params, token);
       } catch {
-        // Called off before it began, or the server has gone.
+        // Cancelled before it began, or the server has gone.
         return undefined;
       } finally {
         following.dispose();
@@ -59,35 +55,28 @@ export async function checkWorkspace(
   if (result) await showResult(result);
 }
 
-async function filesToCheck(token: vscode.CancellationToken): Promise<CheckedFile[]> {
-  const found = await vscode.workspace.findFiles(candidates, excluded, undefined, token);
-  const named = await Promise.all(
-    (vscode.workspace.workspaceFolders ?? []).map((folder) => namedFiles(folder, token)),
-  );
-  const ours = new Set(named.flat().map(String));
-  return [...new Set([...found.map(String), ...ours])]
-    .sort()
-    .map((uri) => (ours.has(uri) ? { uri, isKubeletConfig: true } : { uri }));
-}
-
-/** The files that the user's patterns name as kubelet configurations; JSON says for itself what it is. */
-async function namedFiles(
-  folder: vscode.WorkspaceFolder,
-  token: vscode.CancellationToken,
-): Promise<vscode.Uri[]> {
-  const patterns: unknown = vscode.workspace.getConfiguration("kubelet", folder).get("files");
-  if (!Array.isArray(patterns)) return [];
-  const searches = patterns
-    .filter((pattern: unknown) => typeof pattern === "string" && pattern !== "")
-    .map((pattern: string) => {
-      const inFolder = new vscode.RelativePattern(folder, pattern);
-      return vscode.workspace.findFiles(inFolder, excluded, undefined, token);
-    });
+/** The files that the user's patterns name as kubelet configurations; only VS Code knows them. */
+async function namedFiles(token: vscode.CancellationToken): Promise<readonly string[]> {
+  const searches = (vscode.workspace.workspaceFolders ?? []).flatMap((folder) => {
+    const patterns: unknown = vscode.workspace.getConfiguration("kubelet", folder).get("files");
+    if (!Array.isArray(patterns)) return [];
+    return patterns
+      .filter((pattern: unknown) => typeof pattern === "string" && pattern !== "")
+      .map((pattern: string) => {
+        const inFolder = new vscode.RelativePattern(folder, pattern);
+        return vscode.workspace.findFiles(inFolder, excluded, undefined, token);
+      });
+  });
   const found = await Promise.all(searches);
-  return found.flat().filter(({ path }) => !path.endsWith(".json"));
+  return found.flat().map(String);
 }
 
-async function showResult({ files, errors, warnings, others }: CheckResult): Promise<void> {
+async function showResult({ files, errors, warnings, others, isCut }: CheckResult): Promise<void> {
+  if (isCut) {
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t("The workspace has more files than are looked at. Open a part of it."),
+    );
+  }
   if (files === 0) {
     void vscode.window.showInformationMessage(
       vscode.l10n.t("There is no file of the kubelet in this workspace."),

@@ -1,31 +1,22 @@
-import { carrierMarks } from "../../server/src/carriers/carrier-marks.ts";
-import { hclMarks, syntaxOf } from "../../server/src/kubelet/parts/file-syntax.ts";
-import {
-  mayHoldFlags,
-  mayRunKubelet,
-  mayStartMinikube,
-} from "../../server/src/flags/flag-marks.ts";
-import { platformLooks } from "../../server/src/platforms/platform-looks.ts";
-import { lookAt, type TextLook } from "../../server/src/text/text-look.ts";
+import { defaultVersion, kubeletLanguage } from "../../server/src/lsp/protocol.ts";
+import { kubeletKinds } from "../../server/src/kubelet/identify.ts";
+import { isArgumentFilePath, isUnitPath } from "../../server/src/kubelet/parts/flag-file-path.ts";
+import { syntaxOf } from "../../server/src/kubelet/parts/file-syntax.ts";
+import { projectFileName } from "../../server/src/project/project-file-name.ts";
+import { mayHoldParts } from "../../server/src/sets/quick-looks.ts";
+import { isSystemdUnit } from "../../server/src/syntax/systemd-unit.ts";
+import { lookAt } from "../../server/src/text/text-look.ts";
+import { checkedGlobs, isCheckedPath } from "../../server/src/workspace/reports/checked-names.ts";
 
 /**
- * Whether a text is the kubelet's, from its head alone: cheap enough for every YAML and JSON file
- * that is opened. The server reads the whole text and has the last word.
+ * Whether a document is ours, by the quick looks of the server, which the command line asks too. The server reads the whole
+ * text and decides.
  */
-
-/** The kubelet's kinds; a test compares them with the server's. */
-export const recognisedKinds: readonly string[] = [
-  "KubeletConfiguration",
-  "CredentialProviderConfig",
-  "SerializedNodeConfigSource",
-  "ImagePullIntent",
-  "ImagePulledRecord",
-];
 
 /** The kubelet's group, and the group of the plugins' own API, which people mix up with it. */
 const groups: readonly string[] = ["kubelet.config.k8s.io/", "credentialprovider.kubelet.k8s.io/"];
 
-/** How many characters of a text are looked at. */
+/** How many characters of a text are looked at while it changes, and for the headers of its documents. */
 export const headLength = 64 * 1024;
 
 /** How many documents of each sort the head of a text holds; empty ones do not count. */
@@ -60,7 +51,7 @@ function sortOf(document: string): keyof HeadCount | undefined {
   if (/^CredentialProvider(?:Request|Response)$/.test(kind ?? "")) return "foreign";
   if (apiVersion !== undefined)
     return groups.some((group) => apiVersion.startsWith(group)) ? "ours" : "foreign";
-  return recognisedKinds.includes(kind ?? "") ? "ours" : "foreign";
+  return kubeletKinds.includes(kind ?? "") ? "ours" : "foreign";
 }
 
 /** The value of a top-level key; in a flow map of that key at any depth. The kubelet ignores case. */
@@ -70,111 +61,21 @@ function headerValue(document: string, key: string, isFlow: boolean): string | u
   return pattern.exec(document)?.[1];
 }
 
-/** True where the head of a JSON text looks like a seccomp profile, or like a bundle that holds one. */
-function looksLikeProfile(text: string): boolean {
-  const head = text.slice(0, headLength);
-  return head.includes('"SCMP_ACT_') || (head.includes('"syscalls"') && head.includes('"names"'));
-}
-
-/** True where a YAML or JSON text may name the seccomp profile of a pod, or be the operator's resource. */
-function mentionsSeccomp(text: string): boolean {
-  return /\bseccompProfile\b|\bkind["']?\s*:\s*["']?SeccompProfile\b|\bseccomp\.security\.alpha\.kubernetes\.io\//.test(
-    text,
-  );
-}
-
-/** What is looked at of a text, for the quick looks of the server. */
-function headOf(text: string): TextLook {
-  return lookAt(text.slice(0, headLength));
-}
-
-/**
- * What units, environment files and files of arguments of the kubelet are called. VS Code asks the server about them by
- * these patterns, whatever language they have.
- */
-export const flagFilePatterns: readonly string[] = [
-  "**/*kubelet*.service",
-  "**/*kubelet*.service.d/*.conf",
-  "**/kubeadm-flags.env",
-  "**/kubelet.env",
-  "**/{default,sysconfig,args}/kubelet",
+/** Languages in which VS Code asks the server, wherever the file is and whatever its name. */
+export const servedLanguages: readonly string[] = [
+  ...["yaml", "json", "jsonc", "shellscript"],
+  // Other extensions bring these; VS Code itself has none of them.
+  ...["toml", "terraform", "terraform-vars", "opentofu", "opentofu-vars"],
 ];
 
-/** True for names such as `kubeletconfiguration0+merge.yaml`, which kubeadm takes for patches. */
-function isPatchPath(path: string): boolean {
-  return /(?:^|[/\\])kubeletconfiguration[^/\\]*$/i.test(path);
-}
+/** VS Code asks the server about files of these names, whatever language they have: those that `check` looks at in a folder. */
+export const servedPatterns: readonly string[] = checkedGlobs;
 
-/** True where a document of a platform may hold or carry a configuration, by the quick looks of the server. */
-function mayEmbedConfig(text: string, path: string): boolean {
-  const head = text.slice(0, headLength);
-  const plainPath = path.replaceAll("\\", "/");
-  // Parts of such documents, too.
-  if (/(?:^|[\s{,])["']?kubeletConfig["']?\s*:/.test(head)) return true;
-  const isOfPlatform = platformLooks.some(
-    ({ marks, forms }) =>
-      marks.test(head) &&
-      forms.some(
-        (form) =>
-          form.syntax === undefined &&
-          form.path?.test(plainPath) !== false &&
-          form.marks?.test(head) !== false,
-      ),
-  );
-  return isOfPlatform || Object.values(carrierMarks).some((mark) => mark.test(head));
-}
-
-/** The language of TOML, where an extension brings it; VS Code itself has none. */
-export const tomlLanguage = "toml";
-
-/** The languages of Terraform and OpenTofu, where an extension brings them. */
-export const hclLanguages: readonly string[] = [
-  "terraform",
-  "terraform-vars",
-  "opentofu",
-  "opentofu-vars",
-];
-
-/** VS Code asks the server about files of TOML and HCL by these patterns, whatever language they have. */
-export const syntaxPatterns: readonly string[] = ["**/*.toml", "**/*.{tf,tofu,tfvars}"];
-
-/** True where a text of TOML may have settings of a platform, by the quick looks of the server. */
-function mayHoldSettings(text: string): boolean {
-  const head = text.slice(0, headLength);
-  return platformLooks.some(
-    ({ marks, forms }) =>
-      marks.test(head) &&
-      forms.some((form) => form.syntax === "toml" && form.marks?.test(head) !== false),
-  );
-}
+const jsonLanguages: readonly string[] = ["json", "jsonc"];
 
 /** True for JSON files where profiles usually lie. */
 export function isProfilePath(path: string): boolean {
   return /[/\\]seccomp[/\\]/.test(path);
-}
-
-/**
- * True for `kubelet.conf.d/*.conf` and `*kubelet*.d/*.conf`, where drop-ins usually lie; not for the folders
- * of systemd's units, such as `kubelet.service.d`.
- */
-export function isDropInPath(path: string): boolean {
-  return /(?:^|[/\\])[^/\\]*kubelet[^/\\]*(?<!\.(?:service|slice|scope|socket|target|timer))\.d[/\\](?:.*[/\\])?[^/\\]*\.conf$/.test(
-    path,
-  );
-}
-
-/** Comments and blank lines, then a section alone on its line, as in `[Service]`. */
-const unitHead =
-  /^\uFEFF?(?:[^\S\r\n]*(?:[#;].*)?(?:\r\n|\r|\n))*[^\S\r\n]*\[[A-Za-z][\w-]*\][^\S\r\n]*(?:[\r\n]|$)/;
-
-/** True for units of systemd, whose drop-in folders are called like `kubelet.service.d`; as the server tells them. */
-export function isSystemdUnit(text: string): boolean {
-  return unitHead.test(text.slice(0, headLength));
-}
-
-/** True for names such as `kubelet.yaml` and `kubelet-config.yml`. */
-export function isKubeletName(path: string): boolean {
-  return /(?:^|[/\\])kubelet[^/\\]*\.ya?ml$/i.test(path);
 }
 
 /** True where a text has no more than a word in it: somebody is about to begin. */
@@ -189,12 +90,12 @@ function isToBegin(text: string): boolean {
 export function mayCompleteHeader(line: string, inserted: string): boolean {
   if (/[\r\n]/.test(inserted)) return true;
   const kind = headerValue(line, "kind", /^\s*\{/.test(line));
-  return kind !== undefined && recognisedKinds.includes(kind);
+  return kind !== undefined && kubeletKinds.includes(kind);
 }
 
 /** True for the file that says how the files of a project are judged. */
 export function isProjectFile(path: string): boolean {
-  return /(?:^|[/\\])\.kubelet-config\.yaml$/.test(path);
+  return path.split(/[/\\]/).at(-1) === projectFileName;
 }
 
 /** What an editor shows of a document, and what the user's settings say about it. */
@@ -208,8 +109,6 @@ export interface OpenedDocument {
   readonly isProfileByPath: boolean;
   /** It is the file that says how the files of a project are judged. */
   readonly isProjectFile: boolean;
-  /** It is named as units and environment files of the kubelet are. */
-  readonly isFlagFile: boolean;
   /** It is named as kubelet configurations are. */
   readonly isNamedForKubelet: boolean;
   /** The user lets the language of recognised files be changed. */
@@ -229,50 +128,47 @@ function decideAboutOurs({ text, mayChangeLanguage }: OpenedDocument): Decision 
 
 /** Languages that a recognised file may come in, and is taken over from. */
 const replacedLanguages: readonly string[] = ["yaml", "properties", "ini", "plaintext"];
-const jsonLanguages: readonly string[] = ["json", "jsonc"];
-/** Scripts are served if they start minikube or the kubelet, or write a file with something of the kubelet's. */
-export const scriptLanguage = "shellscript";
-
-function mayBeOurScript(text: string): boolean {
-  const writes = text.includes("<<") && hclMarks.test(text.slice(0, headLength));
-  const head = headOf(text);
-  return writes || mayStartMinikube(head) || mayRunKubelet(head);
-}
 
 /**
  * Decides about a document; see {@link Decision}. JSON stays JSON, a file of mixed kinds and the project's
  * file YAML.
  */
 export function decideAbout(document: OpenedDocument): Decision {
-  const { languageId, namedByPath } = document;
-  if (languageId === "kubelet-config") return decideAboutOurs(document);
+  const { languageId, path } = document;
+  if (languageId === kubeletLanguage) return decideAboutOurs(document);
   if (document.isProjectFile) return languageId === "yaml" ? "serve" : "leave";
-  if (document.isFlagFile) return "serve";
-  const syntax = syntaxOf({ path: document.path, language: languageId });
-  if (syntax === "toml") return mayHoldSettings(document.text) ? "serve" : "leave";
-  if (syntax === "hcl")
-    return hclMarks.test(document.text.slice(0, headLength)) ? "serve" : "leave";
-  if (languageId === scriptLanguage) return mayBeOurScript(document.text) ? "serve" : "leave";
-  const isJson = jsonLanguages.includes(languageId);
-  if (!isJson && !replacedLanguages.includes(languageId)) return "leave";
-  if (isSystemdUnit(document.text)) return "leave";
-  const { ours, foreign, bare } = countDocuments(document.text);
-  const isAboutSeccomp =
-    mentionsSeccomp(document.text) ||
-    (isJson && (document.isProfileByPath || looksLikeProfile(document.text)));
-  // JSON without a header is nobody's: the kubelet reads drop-ins from .conf files only.
-  const isOfTool =
-    mayEmbedConfig(document.text, document.path) ||
-    isPatchPath(document.path) ||
-    mayHoldFlags(headOf(document.text));
-  if (isJson) return ours > 0 || isAboutSeccomp || isOfTool ? "serve" : "leave";
-  const isAllOurs = foreign === 0 && (namedByPath || (ours > 0 && bare === 0));
-  if (isAllOurs && document.mayChangeLanguage) return "change-language";
-  const isServed =
-    ours > 0 ||
-    isAllOurs ||
-    isAboutSeccomp ||
-    isOfTool ||
-    (document.isNamedForKubelet && isToBegin(document.text));
-  return languageId === "yaml" && isServed ? "serve" : "leave";
+  if (document.mayChangeLanguage && isAllOurs(document)) return "change-language";
+  if (isFlagPath(path)) return "serve";
+  const isServed = servedLanguages.includes(languageId) || isCheckedPath(path);
+  return isServed && mayHoldOurs(document) ? "serve" : "leave";
+}
+
+/** True for names of units, environment files and files of arguments of the kubelet: flags can be completed in an empty one. */
+function isFlagPath(path: string): boolean {
+  const plain = path.replaceAll("\\", "/");
+  return isUnitPath(plain) || isArgumentFilePath(plain);
+}
+
+/** True for YAML, by whatever name, in which everything is the kubelet's. */
+function isAllOurs({ languageId, path, text, namedByPath }: OpenedDocument): boolean {
+  if (!replacedLanguages.includes(languageId) || isSystemdUnit(text)) return false;
+  if (syntaxOf({ path, language: languageId }) !== undefined) return false;
+  const { ours, foreign, bare } = countDocuments(text);
+  return foreign === 0 && (namedByPath || (ours > 0 && bare === 0));
+}
+
+/** What the command line asks of every file in a folder, and what only an editor knows. */
+function mayHoldOurs(document: OpenedDocument): boolean {
+  const { languageId, path, text, isProfileByPath, namedByPath } = document;
+  const isProfile = isProfileByPath && jsonLanguages.includes(languageId);
+  const isYaml = languageId === "yaml";
+  if (isYaml && document.isNamedForKubelet && isToBegin(text)) return true;
+  if (isYaml && namedByPath && countDocuments(text).foreign === 0 && !isSystemdUnit(text))
+    return true;
+  return mayHoldParts(lookAt(text), {
+    kubernetesVersion: defaultVersion,
+    path: path.replaceAll("\\", "/"),
+    language: languageId,
+    ...(isProfile && { isProfile: "likely" }),
+  });
 }

@@ -1,11 +1,9 @@
 import * as vscode from "vscode";
 import { kubeletLanguage } from "../../server/src/lsp/protocol.ts";
+import { isDropInPath, isKubeletName } from "../../server/src/kubelet/identify.ts";
 import {
   decideAbout,
-  flagFilePatterns,
   headLength,
-  isDropInPath,
-  isKubeletName,
   isProfilePath,
   isProjectFile,
   mayCompleteHeader,
@@ -30,7 +28,7 @@ export function watchDocuments(serving: Serving): vscode.Disposable {
   const look = (document: vscode.TextDocument): void => {
     // Whoever takes it away from here on does so by hand.
     if (document.languageId === kubeletLanguage) switched.add(document);
-    const decision = decideAbout(openedDocument(document));
+    const decision = decideAbout(openedDocument(document, beginningOf(document, openedLength)));
     if (decision === "leave") return;
     if (decision === "give-back") {
       setLanguage(document, unitLanguage);
@@ -47,7 +45,10 @@ export function watchDocuments(serving: Serving): vscode.Disposable {
     // A file becomes the kubelet's while it is written.
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.some((change) => completesHeader(document, change))) look(document);
-      else if (!serving.isRunning() && isServed(decideAbout(openedDocument(document))))
+      else if (
+        !serving.isRunning() &&
+        isServed(decideAbout(openedDocument(document, headOf(document))))
+      )
         serving.start();
     }),
   );
@@ -66,17 +67,16 @@ function setLanguage(document: vscode.TextDocument, language: string): void {
   });
 }
 
-function openedDocument(document: vscode.TextDocument): OpenedDocument {
+function openedDocument(document: vscode.TextDocument, text: string): OpenedDocument {
   const settings = vscode.workspace.getConfiguration("kubelet", document);
   return {
     languageId: document.languageId,
     path: document.uri.path,
-    text: headOf(document),
+    text,
     namedByPath: isDropInPath(document.uri.path) || matchesAny(document, settings.get("files")),
     isProfileByPath:
       isProfilePath(document.uri.path) || matchesAny(document, settings.get("seccomp.files")),
     isProjectFile: isProjectFile(document.uri.path),
-    isFlagFile: matchesAny(document, flagFilePatterns),
     isNamedForKubelet: isKubeletName(document.uri.path),
     mayChangeLanguage: settings.get("recognizeFiles") !== false,
   };
@@ -92,10 +92,18 @@ function completesHeader(
   return mayCompleteHeader(document.lineAt(start.line).text, text);
 }
 
-/** Enough lines for the head, without putting a large file's whole text together. */
+/** Of longer texts the server reads nothing either. */
+const openedLength = 512 * 1024;
+
+/** What is looked at with every key: not the whole of a large file. */
 function headOf(document: vscode.TextDocument): string {
-  const lines = Math.ceil(headLength / 20);
-  return document.getText(new vscode.Range(0, 0, lines, 0)).slice(0, headLength);
+  return beginningOf(document, headLength);
+}
+
+/** Enough lines for so many characters, without putting a large file's whole text together. */
+function beginningOf(document: vscode.TextDocument, length: number): string {
+  const lines = Math.ceil(length / 20);
+  return document.getText(new vscode.Range(0, 0, lines, 0)).slice(0, length);
 }
 
 function matchesAny(document: vscode.TextDocument, patterns: unknown): boolean {

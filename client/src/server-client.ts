@@ -1,13 +1,7 @@
 import * as vscode from "vscode";
 import { afterTyping } from "./after-typing.ts";
 import { isDiagnosed } from "./diagnosed.ts";
-import {
-  flagFilePatterns,
-  hclLanguages,
-  scriptLanguage,
-  syntaxPatterns,
-  tomlLanguage,
-} from "./recognise.ts";
+import { servedLanguages, servedPatterns } from "./recognise.ts";
 import { answerFileRequest } from "./file-requests.ts";
 import { linkToOtherGroup } from "./open-origin.ts";
 import { configuredLocale } from "./configured-locale.ts";
@@ -24,9 +18,6 @@ import {
   type SetsChangedParams,
   type StatusParams,
 } from "../../server/src/lsp/protocol.ts";
-
-/** The languages that the server is sent; it answers only where it finds the kubelet's kinds. */
-const servedLanguages = [kubeletLanguage, seccompScheme, "yaml", "json", "jsonc"];
 
 const options = {
   jsonSyntaxReportedByEditor: true,
@@ -58,10 +49,9 @@ export function clientOptions({
 }: ServerClientOptions): LanguageClientOptions {
   return {
     documentSelector: [
-      ...servedLanguages.map((language) => ({ language })),
-      { language: scriptLanguage },
-      ...[tomlLanguage, ...hclLanguages].map((language) => ({ language })),
-      ...[...flagFilePatterns, ...syntaxPatterns].map((pattern) => ({ pattern })),
+      // The server answers only where it finds something of the kubelet's.
+      ...[kubeletLanguage, seccompScheme, ...servedLanguages].map((language) => ({ language })),
+      ...servedPatterns.map((pattern) => ({ pattern })),
     ],
     // Asked for with every start: the language may have changed.
     initializationOptions: () =>

@@ -1,4 +1,4 @@
-# Node pools of three clouds. What an expression comes to is known at plan only: nothing is said about it.
+# Node pools of three clouds. The value of an expression is known only at plan, so it is not checked.
 resource "google_container_node_pool" "batch" {
   name              = "batch"
   cluster           = var.cluster
@@ -7,12 +7,12 @@ resource "google_container_node_pool" "batch" {
   node_config {
     kubelet_config {
       cpu_manager_policy = "static"
-      pod_pids_limit     = 512 # refused by the API: 1024 at least
+      pod_pids_limit     = 512 # refused by the API: 1024 or more (rule platform-value-refused)
       topology_manager {
-        policy = "single-numa-nodes" # refused at plan: did the last "s" slip in?
+        policy = "single-numa-nodes" # refused at plan: single-numa-node (rule platform-value-refused)
       }
       image_gc_high_threshold_percent = var.image_gc_high
-      max_pods                        = 64 # no argument of the block: max_pods_per_node stands at the pool
+      max_pods                        = 64 # not an argument of the block: use max_pods_per_node (rule platform-unknown-field)
     }
   }
 }
@@ -24,8 +24,8 @@ resource "azurerm_kubernetes_cluster_node_pool" "batch" {
 
   kubelet_config {
     image_gc_high_threshold = 70
-    image_gc_low_threshold  = 75 # refused: above the high threshold
-    container_log_max_files = 1  # refused at plan: 2 at least
+    image_gc_low_threshold  = 75 # refused: above the high threshold (rules image-gc-low-lt-high, platform-value-refused)
+    container_log_max_files = 1  # refused at plan: 2 or more (rule platform-value-refused)
   }
 }
 
@@ -39,7 +39,7 @@ resource "aws_launch_template" "batch" {
         config:
           maxPods: ${var.max_pods}
           shutdownGracePeriod: 20s
-          shutdownGracePeriodCriticalPods: 30s # longer than the whole
+          shutdownGracePeriodCriticalPods: 30s # longer than the whole (rule shutdown-critical-le-total)
   EOT
   )
 }
@@ -52,7 +52,7 @@ resource "kubernetes_manifest" "nodes" {
     spec = {
       amiSelectorTerms = [{ alias = "al2023@latest" }]
       kubelet = {
-        evictionSoft = { "memory.available" = "5%" } # no grace period for it
+        evictionSoft = { "memory.available" = "5%" } # no grace period (rules eviction-soft-needs-grace, platform-value-refused)
       }
     }
   }

@@ -3,24 +3,32 @@ import { CancellationTokenSource } from "vscode-languageserver/node";
 import {
   checkProgressNotification,
   checkRequest,
-  type CheckedFile,
   type CheckProgress,
   type CheckResult,
 } from "../../server/src/lsp/protocol.ts";
+import { linkTo } from "../support/memory-file-system.ts";
 import { head } from "./harness.ts";
 import { connectWith, foundAt, pulling, uriOf, type SetsClient } from "./sets-client.ts";
 
 const low = `${head}imageGCLowThresholdPercent: 70\n`;
 const high = `${head}imageGCHighThresholdPercent: 60\n`;
 const wrong = `${head}maxPodz: 1\nmaxPods: -1\n`;
+const butane = `variant: fcos
+version: 1.5.0
+storage:
+  files:
+  - path: /etc/kubernetes/kubelet.yaml
+    contents:
+      inline: |
+        apiVersion: kubelet.config.k8s.io/v1beta1
+        kind: KubeletConfiguration
+        maxPods: -1
+`;
 const inWrong = ["3:1 warning[unknown-field]", "4:10 error[max-pods-negative]"];
 
-function check(
-  client: SetsClient,
-  ...files: (string | CheckedFile)[]
-): Promise<CheckResult | undefined> {
-  const named = files.map((file) => (typeof file === "string" ? { uri: uriOf(file) } : file));
-  return client.connection.sendRequest(checkRequest, { files: named });
+/** Checks the workspace; `named`: files that the user's patterns name. */
+function check(client: SetsClient, ...named: string[]): Promise<CheckResult | undefined> {
+  return client.connection.sendRequest(checkRequest, { named: named.map(uriOf) });
 }
 
 /** What the client shows of files that are not open, by their paths. */
@@ -48,14 +56,15 @@ describe("files that are not open", () => {
       "kind.yaml":
         "kind: KubeletConfig\napiVersion: machineconfiguration.openshift.io/v1\nspec:\n  kubeletConfig:\n    maxPods: -1\n",
       ".kubelet-config.yaml": "rulez: {}\n",
-      "named.yaml": "maxPods: -1\n",
+      "named.txt": "maxPods: -1\n",
+      "README.md": "kubelet --max-pods=-1\n",
+      "node_modules/kubelet.yaml": wrong,
+      "outside.yaml": linkTo("/elsewhere/kubelet.yaml"),
+      "node.bu": butane,
+      "kubelet.service": "[Service]\nExecStart=/usr/bin/kubelet --max-pod=1\n",
     });
-    const result = await check(
-      client,
-      ...["kubelet.yaml", "fine.yaml", "other.yaml", "plain.conf", "unit.conf", "broken.json"],
-      ...["seccomp/p.json", "kind.yaml", ".kubelet-config.yaml", "missing.yaml"],
-      { uri: uriOf("named.yaml"), isKubeletConfig: true },
-    );
+    client.files.put("/elsewhere/kubelet.yaml", wrong);
+    const result = await check(client, "named.txt", "missing.yaml");
     expect(shown(client)).toEqual({
       "kubelet.yaml": inWrong,
       "plain.conf": inWrong,
@@ -63,19 +72,21 @@ describe("files that are not open", () => {
       "seccomp/p.json": ["1:19 error[seccomp-action-unknown]"],
       "kind.yaml": ["5:14 error[max-pods-negative]"],
       ".kubelet-config.yaml": ["1:1 error[project-file]"],
-      "named.yaml": [
+      "node.bu": ["10:18 error[max-pods-negative]"],
+      "kubelet.service": ["2:28 error[flag-unknown]"],
+      "named.txt": [
         "1:1 error[config-missing-apiversion]",
         "1:1 error[config-missing-kind]",
         "1:10 error[max-pods-negative]",
       ],
     });
-    expect(result).toEqual({ files: 8, errors: 9, warnings: 2, others: 0 });
+    expect(result).toEqual({ files: 9, errors: 11, warnings: 2, others: 0 });
     expect(client.server.held()).toEqual({ documents: 0, analyses: 0, settings: 0 });
   });
 
   test("are judged with their sets", async () => {
     const client = await connectWith({ "kubelet.yaml": low, "kubelet.d/10.conf": high });
-    expect(await check(client, "kubelet.yaml", "kubelet.d/10.conf")).toEqual({
+    expect(await check(client)).toEqual({
       files: 2,
       errors: 1,
       warnings: 0,
@@ -93,7 +104,7 @@ describe("files that are not open", () => {
     const client = await connectWith(files, {
       settings: (uri) => ({ validate: !uri.includes("/off/") }),
     });
-    expect(await check(client, "old/kubelet.yaml", "off/kubelet.yaml")).toEqual({
+    expect(await check(client)).toEqual({
       files: 0,
       errors: 0,
       warnings: 0,
@@ -108,7 +119,7 @@ describe("files that are not open", () => {
     await client.show("kubelet.yaml");
     const errors = (await client.pushed("kubelet.d/10.conf")).diagnostics;
     expect(errors.map(foundAt)).toEqual(inWrong.slice(1));
-    await check(client, "kubelet.yaml", "kubelet.d/10.conf");
+    await check(client);
     expect(shown(client)).toEqual({
       "kubelet.d/10.conf": ["3:1 warning[dropin-unknown-field]", "4:10 error[max-pods-negative]"],
     });
@@ -116,52 +127,76 @@ describe("files that are not open", () => {
 
   test("are read anew with every check", async () => {
     const client = await connectWith({ "kubelet.yaml": wrong });
-    await check(client, "kubelet.yaml");
+    await check(client);
     expect(shown(client)).toEqual({ "kubelet.yaml": inWrong });
     client.files.put("/w/kubelet.yaml", head);
-    await check(client, "kubelet.yaml");
+    await check(client);
     expect(shown(client)).toEqual({});
   });
 });
 
-describe("what a check has found in a file goes", () => {
+describe("what a check has found in a file", () => {
   const files = { "a.yaml": wrong, "b.yaml": wrong };
 
-  test("when the file is opened", async () => {
+  test("is shown by its editor while it is open, and stays when that is closed", async () => {
     const client = await connectWith(files, { capabilities: pulling });
-    await check(client, "a.yaml", "b.yaml");
+    await check(client);
     await client.show("a.yaml");
     expect((await client.pull("a.yaml")).map(foundAt)).toEqual(inWrong);
     expect(shown(client)).toEqual({ "b.yaml": inWrong });
+    await client.close(uriOf("a.yaml"));
+    expect((await client.pushed("a.yaml")).diagnostics).not.toEqual([]);
+    expect((await client.pushed("a.yaml")).diagnostics).toEqual([]);
+    expect((await client.pushed("a.yaml")).diagnostics).not.toEqual([]);
+    expect(shown(client)).toEqual({ "a.yaml": inWrong, "b.yaml": inWrong });
   });
 
-  test("when it changes on the disk", async () => {
+  test("is what the disk has when the editor is closed", async () => {
     const client = await connectWith(files, { capabilities: pulling });
-    await check(client, "a.yaml", "b.yaml");
+    await check(client);
+    await client.show("a.yaml");
+    client.files.put("/w/a.yaml", `${head}maxPods: -1\n`);
+    await client.close(uriOf("a.yaml"));
+    expect((await client.pushed("a.yaml")).diagnostics).not.toEqual([]);
+    expect((await client.pushed("a.yaml")).diagnostics).toEqual([]);
+    expect((await client.pushed("a.yaml")).diagnostics).not.toEqual([]);
+    expect(shown(client)).toEqual({
+      "a.yaml": ["3:10 error[max-pods-negative]"],
+      "b.yaml": inWrong,
+    });
+  });
+
+  test("follows changes on the disk", async () => {
+    const client = await connectWith(files, { capabilities: pulling });
+    await check(client);
+    client.files.put("/w/b.yaml", head);
     await client.fileChanged("b.yaml");
     expect((await client.pushed("b.yaml")).diagnostics.map(foundAt)).toEqual(inWrong);
     expect((await client.pushed("b.yaml")).diagnostics).toEqual([]);
-    expect(shown(client)).toEqual({ "a.yaml": inWrong });
+    client.files.remove("/w/a.yaml");
+    await client.fileChanged("a.yaml");
+    expect((await client.pushed("a.yaml")).diagnostics).toEqual([]);
+    expect(shown(client)).toEqual({});
   });
 
-  test("when a file of its set is changed in the editor", async () => {
+  test("follows changes of a file of its set in the editor", async () => {
     const set = { "kubelet.yaml": low, "kubelet.d/10.conf": high };
     const client = await connectWith(set, { capabilities: pulling });
     await client.show("kubelet.yaml");
-    await check(client, "kubelet.yaml", "kubelet.d/10.conf");
+    await check(client);
     expect(Object.keys(shown(client))).toEqual(["kubelet.d/10.conf"]);
-    await client.replace(uriOf("kubelet.yaml"), 2, head);
+    const lower = `${head}imageGCLowThresholdPercent: 50\n`;
+    await client.replace(uriOf("kubelet.yaml"), 2, lower);
     let found = await client.pushed("kubelet.d/10.conf");
     while (found.diagnostics.length > 0) found = await client.pushed("kubelet.d/10.conf");
-    found = await client.pushed("kubelet.d/10.conf");
-    expect(found.diagnostics.map(foundAt)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
+    expect(shown(client)).toEqual({});
   });
 });
 
 test("open files are counted, and tell for themselves", async () => {
   const client = await connectWith({ "a.yaml": head }, { capabilities: pulling });
   await client.show("a.yaml", wrong);
-  expect(await check(client, "a.yaml")).toEqual({ files: 1, errors: 1, warnings: 1, others: 0 });
+  expect(await check(client)).toEqual({ files: 1, errors: 1, warnings: 1, others: 0 });
   expect(shown(client)).toEqual({});
 });
 
@@ -172,14 +207,10 @@ test("progress is told, and a check that is called off ends with what it has", a
   const done: number[] = [];
   client.connection.onNotification(checkProgressNotification, (progress: CheckProgress) => {
     done.push(progress.done);
+    expect(progress.total).toBe(25);
     if (progress.done === 10) source.cancel();
   });
-  const files = names.map((name) => ({ uri: uriOf(name) }));
-  const result: CheckResult = await client.connection.sendRequest(
-    checkRequest,
-    { files },
-    source.token,
-  );
+  const result: CheckResult = await client.connection.sendRequest(checkRequest, {}, source.token);
   expect(result.files).toBeLessThan(20);
   expect(result.files).toBe(Object.keys(shown(client)).length);
   expect(done).toEqual([0, 10]);

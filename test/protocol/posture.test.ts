@@ -84,7 +84,7 @@ describe("the view", () => {
     expect(result?.rows.slice(0, 2)).toEqual([
       {
         ...{ key: "cis-1.12 4.2.4", control: "read-only-port", ids: "cis-1.12 4.2.4" },
-        ...{ verdict: "fail", word: "FAIL", severity: "high", remarks: [] },
+        ...{ verdict: "fail", word: "fail", severity: "high", remarks: [] },
         title: "The port without any authentication is closed",
         settings: [
           {
@@ -97,7 +97,7 @@ describe("the view", () => {
       },
       {
         ...{ key: "cis-1.12 4.2.13", control: "pod-pids-limit", ids: "cis-1.12 4.2.13" },
-        ...{ verdict: "fail", word: "FAIL", severity: "medium", remarks: [] },
+        ...{ verdict: "fail", word: "fail", severity: "medium", remarks: [] },
         title: "Each pod has a limit of processes",
         settings: [
           {
@@ -226,7 +226,7 @@ describe("hints", () => {
       position: { line: 2, character: 2 },
     });
     expect(JSON.stringify(hover)).toContain(
-      "**Security posture**: FAIL: Each pod has a limit of processes (cis-1.12 4.2.13)",
+      "**Security posture**: fail: Each pod has a limit of processes (cis-1.12 4.2.13)",
     );
   });
 

@@ -34,7 +34,7 @@ describe("errors in files of a set that nobody has opened", () => {
     // The unknown key is a warning: it waits.
     expect(await pushedErrors(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
     expect(await pushedErrors(client, "kubelet.d/20.conf")).toEqual([
-      "4:1 error[dropin-yaml-syntax]",
+      "3:10 error[dropin-yaml-syntax]",
     ]);
     await client.show(dropIn);
     expect(await pushedErrors(client, dropIn)).toEqual([]);
@@ -104,7 +104,7 @@ describe("errors in files of a set that nobody has opened", () => {
     expect(lines.slice(0, 4)).toEqual([
       `# kubelet ${defaultVersion} does not start with this: 2 errors`,
       expect.stringMatching(/^# - 10\.conf:3: .*imageGCLowThresholdPercent/),
-      expect.stringMatching(/^# - 20\.conf:4: ./),
+      expect.stringMatching(/^# - 20\.conf:3: ./),
       "apiVersion: kubelet.config.k8s.io/v1beta1",
     ]);
     await client.open(view, shown?.text ?? "");
@@ -115,7 +115,7 @@ describe("errors in files of a set that nobody has opened", () => {
     };
     expect(await definitionAt(0)).toEqual([]);
     expect(await definitionAt(1)).toEqual(["kubelet.d/10.conf 3:30"]);
-    expect(await definitionAt(2)).toEqual(["kubelet.d/20.conf 4:1"]);
+    expect(await definitionAt(2)).toEqual(["kubelet.d/20.conf 3:10"]);
   });
 
   test("do not stop the kubelet where only the settings make errors of them", async () => {

@@ -135,7 +135,7 @@ describe("findings of a set", () => {
     const broken = { ...thresholds, "kubelet.d/20.conf": `${head}maxPods: [\n` };
     const client = await connectWith(broken, { capabilities: pulling });
     for (const path of [main, dropIn, "kubelet.d/20.conf"]) await client.show(path);
-    expect(await foundIn(client, "kubelet.d/20.conf")).toEqual(["4:1 error[dropin-yaml-syntax]"]);
+    expect(await foundIn(client, "kubelet.d/20.conf")).toEqual(["3:10 error[dropin-yaml-syntax]"]);
     expect(await foundIn(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
     expect(await foundIn(client, main)).toEqual([]);
     await client.replace(uriOf("kubelet.d/20.conf"), 2, "");

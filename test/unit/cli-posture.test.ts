@@ -105,7 +105,7 @@ test("a check names the value, the layer that wins, what that hides, the fix, an
   const { code, output } = await posture(...args, "--kubelet-args", "--read-only-port=10255");
   expect(code).toBe(1);
   expect(blockOf(output, "4.2.13"))
-    .toBe(`FAIL  cis-1.12 4.2.13  Each pod has a limit of processes (medium)
+    .toBe(`fail  cis-1.12 4.2.13  Each pod has a limit of processes (medium)
       podPidsLimit: -1  from 40-local.conf:3  (over /config.yaml:5 = 4096)
       fix: write podPidsLimit: 4096 in the place of 40-local.conf:3
       kube-bench would say pass: it does not read drop-ins`);
@@ -129,7 +129,7 @@ test("of a dump nothing is filled in, and what it cannot tell is unknown", async
   const { output } = await posture("dump.json", "--kubernetes-version", "1.33");
   expect(blockOf(output, "4.2.1")).toMatch(/^pass/m);
   expect(blockOf(output, "4.2.7")).toMatch(/^unknown/);
-  expect(blockOf(output, "4.2.13")).toMatch(/^FAIL/);
+  expect(blockOf(output, "4.2.13")).toMatch(/^fail/);
 });
 
 test.each([
@@ -301,7 +301,7 @@ test("exceptions and bounds of the project's file: each with its reason and day,
                 excepted until 2099-12-31 by sec-team: a bastion guards it`);
   expect(blockOf(output, "4.2.2")).toContain("not applicable  cis-1.12 4.2.2");
   expect(blockOf(output, "4.2.13"))
-    .toBe(`FAIL            cis-1.12 4.2.13  Each pod has a limit of processes (medium)
+    .toBe(`fail            cis-1.12 4.2.13  Each pod has a limit of processes (medium)
                 podPidsLimit: 4096  from /excepted/kubelet.yaml:5
                 .kubelet-config.yaml asks for 1024 or less
                 fix: write podPidsLimit: 1024 in the place of /excepted/kubelet.yaml:5`);
@@ -353,7 +353,7 @@ test("no limit is above every upper bound, and bounds for controls that do not e
   await writeFile(join(folder, "unset.yaml"), header);
   for (const name of ["unlimited.yaml", "unset.yaml"]) {
     const { output } = await posture(join(folder, name));
-    expect(blockOf(output, "4.2.13")).toContain("FAIL");
+    expect(blockOf(output, "4.2.13")).toContain("fail");
     expect(output.split("\n").slice(1, 3)).toEqual([
       ".kubelet-config.yaml sets posture.controls.pod-pid-limit, but there is no such control or check. Did you mean pod-pids-limit? The bound has no effect.",
       ".kubelet-config.yaml sets posture.controls.x, but there is no such control or check. The bound has no effect.",

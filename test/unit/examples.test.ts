@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createLanguageService } from "../../server/src/workspace/language-service.ts";
+import type { DocumentSymbol } from "../../server/src/workspace/api.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { memoryFileSystem } from "../support/memory-file-system.ts";
 
@@ -73,4 +74,13 @@ test("the file of kubeadm with mistakes has each at its flag, once", async () =>
     "14 flag-value-unquoted",
     "16 image-gc-low-lt-high",
   ]);
+});
+
+test("every item of an outline has a name, which editors insist on", async () => {
+  const service = openExamples();
+  const nameless = (items: readonly DocumentSymbol[]): readonly DocumentSymbol[] =>
+    items.flatMap((item) => [...(item.name === "" ? [item] : []), ...nameless(item.children)]);
+  for (const path of Object.keys(texts)) {
+    expect(nameless(await service.symbols(`file:///w/${path}`)), path).toEqual([]);
+  }
 });

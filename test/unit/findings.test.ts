@@ -164,7 +164,7 @@ reservedSystemCPUs: 0-3, 8
   syntax: `
 authentication:
 	anonymous: {}
-# error[yaml-syntax]: A tab in the indentation
+# error[yaml-syntax]: There is a tab in the indentation
 `,
   "an open quote": `
 clusterDomain: "cluster.local
@@ -172,12 +172,12 @@ clusterDomain: "cluster.local
 `,
   "an open bracket": `
 clusterDNS: [10.96.0.10
+#           ^^^^^^^^^^^ error[yaml-syntax]: its closing ] is missing
 maxPods: 3
-# error[yaml-syntax]: its closing ] is missing
 `,
   "an alias without anchor": `
 maxPods: *many
-#        ^^^^^ error[yaml-syntax]: No anchor "&many"
+#        ^^^^^ error[yaml-syntax]: There is no anchor "&many"
 `,
   "anchors, aliases and merge keys": `
 evictionHard: &hard

@@ -54,6 +54,26 @@ describe("the grammar of kubelet-config", () => {
       ["maxPods entity.name.tag", colon, "110 constant.numeric.integer.decimal"],
     ],
     [
+      "a line of a template engine",
+      '  {{- if eq .Values.key "a: b" }}',
+      [
+        "{{ punctuation.section.embedded.begin",
+        '- if eq .Values.key "a: b" meta.embedded.template',
+        "}} punctuation.section.embedded.end",
+      ],
+    ],
+    [
+      "a value that a template engine fills in",
+      "maxPods: {% pods %}",
+      [
+        "maxPods entity.name.tag",
+        colon,
+        "{% punctuation.section.embedded.begin",
+        "pods meta.embedded.template",
+        "%} punctuation.section.embedded.end",
+      ],
+    ],
+    [
       "text with a comment",
       "cgroupDriver: systemd # as containerd",
       [

@@ -39,6 +39,10 @@ describe("values, below the header", () => {
       "failSwapOn: <|>yes",
       "[yes]\n**failSwapOn** · boolean\n\n- `yes` is read as `true`\n- Default: `true`",
     ],
+    [
+      "registryPullQPS: t<|>en",
+      "[ten]\n**registryPullQPS** · integer\n\n- Refused as it is written\n- Default: `5`",
+    ],
     ["failSwapOn: <|>True", "[True]\n**failSwapOn** · boolean\n\n- Default: `true`"],
     ["port: <|>010", "[010]\n**port** · integer\n\n- `010` is read as `8`\n- Default: `10250`"],
     ["port: <|>1_0", "[1_0]\n**port** · integer\n\n- `1_0` is read as `10`\n- Default: `10250`"],
@@ -49,7 +53,7 @@ describe("values, below the header", () => {
     ],
     [
       "logging: {options: {json: {infoBufferSize: <|>1Ki}}}",
-      "[1Ki]\n**logging.options.json.infoBufferSize** · quantity\n\n- `1Ki` = 1,024 bytes\n- Default: `0`",
+      "[1Ki]\n**logging.options.json.infoBufferSize** · quantity\n\n- `1Ki` = 1,024 bytes\n- Refused as it is written\n- Default: `0`",
     ],
     [
       "logging: {flushFrequency: <|>5000000000}",
@@ -63,7 +67,10 @@ describe("values, below the header", () => {
       "registerWithTaints:\n- effect: <|>NoExecute",
       "[NoExecute]\n**registerWithTaints[].effect** · text\n\n`NoExecute`: Keeps new pods away and evicts running ones that do not tolerate the taint.\n\n- Default: empty",
     ],
-    ["cgroupDriver: <|>cgroup", "[cgroup]\n**cgroupDriver** · text\n\n- Default: `cgroupfs`"],
+    [
+      "cgroupDriver: <|>cgroup",
+      "[cgroup]\n**cgroupDriver** · text\n\n- Values:\n  - `systemd`: The kubelet asks systemd for slices.\n  - `cgroupfs`: The kubelet writes into the cgroup filesystem directly.\n- Default: `cgroupfs`",
+    ],
     [
       "staticPodURLHeader: {Authorization: [<|>x]}",
       String.raw`[x]
@@ -151,7 +158,7 @@ describe("values, below the header", () => {
     "%s has no namespace, which a finding explains",
     (entry) => {
       expect(hover(`${header}allowedUnsafeSysctls: ["${entry}"]\n`)).toMatch(
-        /\*\*allowedUnsafeSysctls\*\* · text\n\n.*\n\n- Default: empty$/,
+        /\*\*allowedUnsafeSysctls\*\* · text\n\n.*\n\n- Refused as it is written\n- Default: empty$/,
       );
     },
   );
@@ -322,7 +329,10 @@ describe("JSON", () => {
       `${start}"syncFrequency":"1h<|>30m"}`,
       '["1h30m"]\n**syncFrequency** · duration\n\n- `1h30m` = 90 minutes\n- Default: `1m0s`',
     ],
-    [`${start}"failSwapOn":"<|>yes"}`, '["yes"]\n**failSwapOn** · boolean\n\n- Default: `true`'],
+    [
+      `${start}"failSwapOn":"<|>yes"}`,
+      '["yes"]\n**failSwapOn** · boolean\n\n- Refused as it is written\n- Default: `true`',
+    ],
   ])("%s", (marked, expected) => {
     expect(hover(marked)).toBe(expected);
   });

@@ -95,3 +95,19 @@ test("files around a document count where they can be read", async () => {
   service.open({ uri: main, text: `${header}maxPods: 110\n` });
   expect((await service.effective(main))?.text).toContain("maxPods: 250");
 });
+
+test("texts call a document that was never saved by the title of its tab", async () => {
+  const service = createLanguageService({ knowledge });
+  const uri = "untitled:Untitled-1";
+  const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+  service.open({ uri, text: `${header}MaxPods: 1\nregistryPullQPS: ten\nmaxPods: 5\n` });
+  const effective = (await service.effective(uri))?.text ?? "";
+  const upgrade = (await service.upgrade(uri, "1.37")) ?? "";
+  const hovers = await Promise.all(
+    [2, 3, 4].map((line) => service.hover(uri, { line, character: 1 })),
+  );
+  const texts = [effective, upgrade, JSON.stringify(hovers)];
+  expect(texts.filter((text) => text.includes("untitled:"))).toEqual([]);
+  expect(effective).toContain("maxPods: 5  # Untitled-1:5");
+  expect(upgrade).toContain("Untitled-1");
+});

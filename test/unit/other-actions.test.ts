@@ -98,6 +98,16 @@ logging:
   });
 });
 
+test("lines of a template engine have no key that is unknown", () => {
+  const text = `${header}{{- if .Values.pods }}
+maxPods: {{ .Values.pods }}
+{{- end }}
+maxPod: 1
+`;
+  const marks = markedKeys(analyze(text, options, knowledge), knowledge);
+  expect(marks.map(({ span }) => text.slice(span.start, span.end))).toEqual(["maxPod"]);
+});
+
 test("keys are marked where only the schema knows", () => {
   const text = `${header}maxPod: 1
 maxPods: 2

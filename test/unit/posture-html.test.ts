@@ -6,7 +6,7 @@ import { checkPanelPage } from "../support/panel-page.ts";
 
 const row: PostureResult["rows"][number] = {
   ...{ key: "cis-1.12 4.2.13", control: "pod-pids-limit", ids: "cis-1.12 4.2.13" },
-  ...{ verdict: "fail", word: "FAIL", severity: "medium", remarks: ["<why>"] },
+  ...{ verdict: "fail", word: "fail", severity: "medium", remarks: ["<why>"] },
   title: "Each pod has a limit",
   settings: [
     {
@@ -40,7 +40,7 @@ test("a control says its verdict, ids and title, its value with links to places,
   const { body, said, title } = postureContents(result);
   expect([title, said]).toEqual(["Posture of <a>", "2 checks."]);
   expect(body).toContain(
-    '<li id="cis-1.12/4.2.13" class="fail" data-is="fail" tabindex="-1">\n<h2 id="cis-1.12/4.2.13/title"><span class="word">FAIL</span> <span class="ids">cis-1.12 4.2.13</span> Each pod has a limit <span class="ids">(medium)</span></h2>',
+    '<li id="cis-1.12/4.2.13" class="fail" data-is="fail" tabindex="-1">\n<h2 id="cis-1.12/4.2.13/title"><span class="word">fail</span> <span class="ids">cis-1.12 4.2.13</span> Each pod has a limit <span class="ids">(medium)</span></h2>',
   );
   const target = encodeURIComponent('["file:///w/a.conf#L3,1"]').replaceAll("'", "&#39;");
   expect(body).toContain(
@@ -57,7 +57,7 @@ test("a control says its verdict, ids and title, its value with links to places,
 test("filters by the verdicts that there are, a choice of sets, and strict mode", () => {
   const { body } = postureContents(result);
   expect(body.match(/data-filter="[\w-]+" aria-pressed="true">[^<]+/g)).toEqual([
-    'data-filter="fail" aria-pressed="true">FAIL 1',
+    'data-filter="fail" aria-pressed="true">fail 1',
     'data-filter="pass" aria-pressed="true">pass 1',
   ]);
   expect(body).toContain('<option value="s1" selected>one</option><option value="s2">two</option>');

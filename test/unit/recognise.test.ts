@@ -1,48 +1,43 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import {
   countDocuments,
   decideAbout,
-  flagFilePatterns,
   headLength,
-  isDropInPath,
-  isKubeletName,
   isProjectFile,
-  isSystemdUnit,
   mayCompleteHeader,
-  recognisedKinds,
+  servedPatterns,
   type Decision,
   type OpenedDocument,
 } from "../../client/src/recognise.ts";
-import { isArgumentFilePath, isUnitPath } from "../../server/src/kubelet/parts/flag-file-path.ts";
-import { globMatcher } from "../../server/src/text/glob.ts";
+import { isDropInPath, isKubeletName } from "../../server/src/kubelet/identify.ts";
 import { projectFileName } from "../../server/src/project/project-file-name.ts";
-import { isSystemdUnit as onServer } from "../../server/src/syntax/systemd-unit.ts";
-import * as identify from "../../server/src/kubelet/identify.ts";
+import { allKinds } from "../../server/src/sets/domains.ts";
+import { quickLooks } from "../../server/src/sets/quick-looks.ts";
+import { isSystemdUnit } from "../../server/src/syntax/systemd-unit.ts";
+import { globMatcher } from "../../server/src/text/glob.ts";
+import { isCheckedPath } from "../../server/src/workspace/reports/checked-names.ts";
 
 const kubelet = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const kubeadm = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\n";
 const kubeconfig = "apiVersion: v1\nkind: Config\nclusters: []\n";
 
-test("client and server know the same kinds", () => {
-  expect(recognisedKinds).toEqual(identify.kubeletKinds);
+test("the client asks the quick looks of all kinds of parts", () => {
+  expect(quickLooks.map(({ mayBeIn }) => mayBeIn)).toEqual(allKinds.map(({ mayBeIn }) => mayBeIn));
 });
 
 test.each([
-  "/etc/kubernetes/kubelet.conf.d/10-a.conf",
-  "/etc/my-kubelet-config.d/a/b.conf",
-  "C:\\node\\kubelet.d\\a.conf",
-  "/etc/kubernetes/kubelet.conf",
-  "/etc/kubelet.conf.d/readme.md",
-  "/etc/containerd.d/a.conf",
-  "kubelet.d/x.conf",
-  "/etc/systemd/system/kubelet.service.d/10-kubeadm.conf",
-  "/etc/systemd/system/kubelet.slice.d/a/b.conf",
-  "/etc/kubelet.service.conf.d/a.conf",
-])("client and server agree on the drop-in path %s", (path) => {
-  expect(isDropInPath(path)).toBe(identify.isDropInPath(path));
+  ["/etc/kubernetes/kubelet.conf.d/10-a.conf", true],
+  ["/etc/my-kubelet-config.d/a/b.conf", true],
+  ["C:\\node\\kubelet.d\\a.conf", true],
+  ["/etc/kubernetes/kubelet.conf", false],
+  ["/etc/kubelet.conf.d/readme.md", false],
+  ["/etc/containerd.d/a.conf", false],
+  ["kubelet.d/x.conf", true],
+  ["/etc/systemd/system/kubelet.service.d/10-kubeadm.conf", false],
+  ["/etc/systemd/system/kubelet.slice.d/a/b.conf", false],
+  ["/etc/kubelet.service.conf.d/a.conf", true],
+])("%s is a drop-in by its path: %s", (path, expected) => {
+  expect(isDropInPath(path)).toBe(expected);
 });
 
 test.each([
@@ -52,13 +47,21 @@ test.each([
   ["/etc/default/kubelet", true],
   ["C:\\node\\etc\\sysconfig\\kubelet", true],
   ["/var/snap/microk8s/current/args/kubelet", true],
-  ["/etc/kubelet.conf.d/10.conf", false],
+  ["/etc/kubelet.conf.d/10.conf", true],
+  ["/a/node.bu", true],
+  ["/a/node.ign", true],
+  ["/a/kubelet.yaml.j2", true],
+  ["/a/user-data", true],
+  ["/a/main.tofu", true],
+  ["/a/kubelet.env", true],
+  ["/a/other.env", false],
+  ["/a/README.md", false],
   ["/etc/systemd/system/containerd.service", false],
   ["/bin/kubelet", false],
-])("client and server agree on where flags usually lie: %s", (path, expected) => {
+])("the editor and `check` agree about the name %s: %s", (path, expected) => {
   const plain = path.replaceAll("\\", "/");
-  const isServed = flagFilePatterns.some((pattern) => globMatcher(pattern)(plain));
-  expect([isServed, isUnitPath(plain) || isArgumentFilePath(plain)]).toEqual([expected, expected]);
+  const isServed = servedPatterns.some((pattern) => globMatcher(pattern)(plain));
+  expect([isServed, isCheckedPath(path)]).toEqual([expected, expected]);
 });
 
 const unit = "# of kubeadm\n; old\n\n[Service]\nEnvironment=A=b\n";
@@ -74,8 +77,8 @@ test.each([
   ["a configuration", kubelet, false],
   ["nothing", "", false],
   ["comments", "# [Service]\n", false],
-])("client and server agree on a unit of systemd: %s", (_what, text, expected) => {
-  expect([isSystemdUnit(text), onServer(text)]).toEqual([expected, expected]);
+])("a unit of systemd: %s", (_what, text, expected) => {
+  expect(isSystemdUnit(text)).toBe(expected);
 });
 
 test.each([
@@ -84,9 +87,8 @@ test.each([
   ["/w/kubelet/a.yaml", false],
   ["/w/my-kubelet.yaml", false],
   ["/w/kubelet.json", false],
-])("client and server agree that %s has the kubelet's name: %s", (path, expected) => {
+])("%s has the kubelet's name: %s", (path, expected) => {
   expect(isKubeletName(path)).toBe(expected);
-  expect(identify.isKubeletName(path)).toBe(expected);
 });
 
 test.each([
@@ -147,8 +149,6 @@ describe("the documents of a text", () => {
   });
 });
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
 /** A document of which nothing but its text tells what it is. */
 const defaults: OpenedDocument = {
   languageId: "yaml",
@@ -157,7 +157,6 @@ const defaults: OpenedDocument = {
   namedByPath: false,
   isProfileByPath: false,
   isProjectFile: false,
-  isFlagFile: false,
   isNamedForKubelet: false,
   mayChangeLanguage: true,
 };
@@ -174,8 +173,8 @@ describe("what is done with a document", () => {
     ["YAML of ours, setting off", { text: kubelet, mayChangeLanguage: false }, "serve"],
     [
       "a .conf file, setting off",
-      { languageId: "properties", text: kubelet, mayChangeLanguage: false },
-      "leave",
+      { languageId: "properties", path: "/a/a.conf", text: kubelet, mayChangeLanguage: false },
+      "serve",
     ],
     ["JSON of ours", { languageId: "json", text: '{"kind":"KubeletConfiguration"}' }, "serve"],
     ["JSON of others", { languageId: "json", text: '{"kind":"Config"}' }, "leave"],
@@ -183,8 +182,8 @@ describe("what is done with a document", () => {
     ["mixed with a document without header", { text: `${kubelet}---\na: 1\n` }, "serve"],
     [
       "mixed kinds in a .conf file",
-      { languageId: "properties", text: `${kubeconfig}---\n${kubelet}` },
-      "leave",
+      { languageId: "properties", path: "/a/a.conf", text: `${kubeconfig}---\n${kubelet}` },
+      "serve",
     ],
     ["foreign YAML", { text: kubeconfig }, "leave"],
     ["a kubeconfig named kubelet.conf", { languageId: "properties", text: kubeconfig }, "leave"],
@@ -304,8 +303,30 @@ describe("what is done with a document", () => {
       { text: "- run: minikube start --extra-config=kubelet.v=4\n" },
       "serve",
     ],
-    ["a unit by its name", { languageId: "systemd-unit-file", isFlagFile: true }, "serve"],
+    [
+      "a unit by its name",
+      { languageId: "systemd-unit-file", path: "/etc/systemd/system/kubelet.service" },
+      "serve",
+    ],
     ["a unit of another name", { languageId: "ini", text: "[Service]\n" }, "leave"],
+    ["JSON for az, without a header", { languageId: "json", text: '{"podMaxPids": 1}' }, "serve"],
+    ["fields without a header", { text: "maxPods: 3\n" }, "serve"],
+    ["other YAML without a header", { text: "replicas: 3\n" }, "leave"],
+    [
+      "a dump of a running kubelet",
+      { languageId: "json", text: '{"kubeletconfig": {"maxPods": 3}}' },
+      "serve",
+    ],
+    [
+      "Butane, which is plain text to VS Code",
+      { languageId: "plaintext", path: "/a/node.bu", text: "variant: fcos\n" },
+      "serve",
+    ],
+    [
+      "the same with another name",
+      { languageId: "plaintext", path: "/a/node", text: "variant: fcos\n" },
+      "leave",
+    ],
     ["a project's file", { isProjectFile: true, text: "rules: {}\n" }, "serve"],
     [
       "a project's file that the user's patterns match",
@@ -316,24 +337,5 @@ describe("what is done with a document", () => {
     ["another language", { languageId: "markdown", text: kubelet }, "leave"],
   ])("%s", (_what, document, decision) => {
     expect(decideAbout({ ...defaults, ...document })).toBe(decision);
-  });
-
-  test("documents of all platforms wake the server, and so do files that they carry", () => {
-    const folder = join(root, "examples", "platforms");
-    const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-    const left = names
-      .filter((name) => /\.(?:ya?ml|json|toml|tf)$/.test(name))
-      .filter((name) => {
-        const languageId = name.endsWith(".json")
-          ? "json"
-          : /\.(?:toml|tf)$/.test(name)
-            ? "plaintext"
-            : "yaml";
-        const text = readFileSync(join(folder, name), "utf8");
-        return decideAbout({ ...defaults, languageId, path: `/a/${name}`, text }) !== "serve";
-      });
-    expect(left).toEqual([]);
-    const deployment = "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\n";
-    expect(decideAbout({ ...defaults, text: deployment })).toBe("leave");
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile, mayHoldParts, partsAt } from "../../server/src/sets/analyze-file.ts";
+import { analyzeFile, partsAt } from "../../server/src/sets/analyze-file.ts";
+import { mayHoldParts } from "../../server/src/sets/quick-looks.ts";
 import type { Part } from "../../server/src/kubelet/parts/part.ts";
 import { lookAt } from "../../server/src/text/text-look.ts";
 import { cursorText } from "../support/cursor-text.ts";

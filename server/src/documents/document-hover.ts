@@ -16,12 +16,13 @@ import {
 import { fieldOfPath } from "./field-at.ts";
 import { isBefore, type Field, type KindIndex } from "../facts/field-index.ts";
 import { messageText } from "../analysis/message-text.ts";
+import type { Finding } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineShapeOf } from "../syntax/line-shape.ts";
 import { nodeOfStep, pathAt, type PathStep } from "../syntax/path-at.ts";
 import { lineAt, lineSpan } from "../text/line-index.ts";
 import { foldedKey } from "../text/folded-key.ts";
-import { touches } from "../text/span.ts";
+import { touches, type Span } from "../text/span.ts";
 import { aliasHover, anchorHover } from "./anchor-hover.ts";
 import { commentedHover } from "./comment-hover.ts";
 import type { Hover } from "../analysis/hover-model.ts";
@@ -32,23 +33,24 @@ import { versionCommentHover } from "./version-comment-hover.ts";
  * that is commented out. Undefined in other comments, between tokens, on what the kubelet does not know, and in foreign documents.
  */
 export function hoverAt(
-  analysis: AnalyzedText,
+  analysis: HoveredText,
   offset: number,
   knowledge: Knowledge,
 ): Hover | undefined {
   const comment = versionCommentHover(analysis, offset, knowledge);
   if (comment) return comment;
-  const inText = (read: AnalyzedText, at: number): Hover | undefined =>
+  const inText = (read: HoveredText, at: number): Hover | undefined =>
     textHover(read, at, knowledge);
   return commentedHover(analysis, offset, inText) ?? inText(analysis, offset);
 }
 
-/** The documentation of what stands at `offset` outside of comments. */
-function textHover(
-  analysis: AnalyzedText,
-  offset: number,
-  knowledge: Knowledge,
-): Hover | undefined {
+/** A text with what is wrong in it; absent for a comment that is read as text. */
+interface HoveredText extends AnalyzedText {
+  readonly findings?: readonly Finding[];
+}
+
+/** The documentation of what is at `offset` outside of comments. */
+function textHover(analysis: HoveredText, offset: number, knowledge: Knowledge): Hover | undefined {
   const document = documentAt(analysis, offset);
   if (!document?.parsed.root) return undefined;
   const steps = pathAt(document.parsed.root, offset);
@@ -92,7 +94,7 @@ function dashHover(place: Place, offset: number): Hover | undefined {
 
 /** Where the cursor is, and what is needed to explain it. */
 interface Place {
-  readonly analysis: AnalyzedText;
+  readonly analysis: HoveredText;
   readonly document: AnalyzedDocument;
   readonly steps: readonly PathStep[];
   readonly knowledge: Knowledge;
@@ -178,7 +180,14 @@ function valueMarkdown(place: Place, node: WrittenValue["node"]): string | undef
       ? describeGate(knowledge, key, analysis.version)
       : undefined;
   const context = documentationContext(knowledge, index.kind, analysis.version);
-  return describeWrittenValue({ node, field, holder, key, gate }, context);
+  const isRefused = node !== undefined && isError(node.span, analysis);
+  return describeWrittenValue({ node, field, holder, key, gate, isRefused }, context);
+}
+
+function isError({ start, end }: Span, { findings = [] }: HoveredText): boolean {
+  return findings.some(
+    ({ severity, span }) => severity === "error" && span.start === start && span.end === end,
+  );
 }
 
 /** The list or map that an item or value stands in. */

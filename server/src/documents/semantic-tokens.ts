@@ -1,4 +1,6 @@
 import type { KeyMark, MarkedKey } from "../analysis/part-results.ts";
+import { templateMarkers } from "../analysis/template.ts";
+import { lineAt } from "../text/line-index.ts";
 import type { Analysis } from "../kubelet/index.ts";
 import type { Field, KindIndex } from "../facts/field-index.ts";
 import { isBefore } from "../facts/field-index.ts";
@@ -7,10 +9,21 @@ import { resolveAlias, type Entry, type LocatedNode } from "../syntax/located-no
 
 /** The marked keys of the kubelet's documents, in the order of the text. */
 export function markedKeys(analysis: Analysis, knowledge: Knowledge): MarkedKey[] {
-  return analysis.documents.flatMap(({ identity, index, parsed }) =>
+  const marks = analysis.documents.flatMap(({ identity, index, parsed }) =>
     identity && index && parsed.root
       ? nodeMarks(parsed.root, index.root, { index, knowledge })
       : [],
+  );
+  return withoutTemplate(marks, analysis);
+}
+
+/** What a template engine replaces, such as `{{- if .x }}`, is no key. */
+function withoutTemplate(marks: MarkedKey[], { text, lines }: Analysis): MarkedKey[] {
+  const markers = templateMarkers(text);
+  if (markers.length === 0) return marks;
+  const filled = new Set(markers.map(({ start }) => lineAt(lines, start)));
+  return marks.filter(
+    ({ mark, span }) => mark !== "unknown" || !filled.has(lineAt(lines, span.start)),
   );
 }
 

@@ -34,10 +34,10 @@ export function folderOf(uri: string): string {
   return uri.slice(0, Math.max(uri.lastIndexOf("/"), 0));
 }
 
-/** The last part of an address, decoded. */
+/** The last part of an address, decoded; of a document that was never saved, the title of its tab. */
 export function nameOf(uri: string): string {
   const path = uri.endsWith("/") ? withoutEnd(uri, /\//) : uri;
-  const last = path.slice(path.lastIndexOf("/") + 1);
+  const last = path.slice(path.lastIndexOf("/") + 1).replace(/^untitled:/, "");
   try {
     return last.includes("%") ? decodeURIComponent(last) : last;
   } catch {

@@ -22,7 +22,7 @@ export const flagMarks = {
 } as const;
 
 /** True if a text may start minikube with options for the kubelet. */
-export function mayStartMinikube(look: TextLook): boolean {
+function mayStartMinikube(look: TextLook): boolean {
   return look.test(flagMarks.minikubeOption) && look.test(flagMarks.minikube);
 }
 

@@ -78,11 +78,7 @@ export { type EffectiveConfig, effectiveConfig } from "./effective/effective-con
 export { effectiveJson, valueJson } from "./effective/effective-value.ts";
 export { type PatchedConfig, applyPatches } from "./effective/kubeadm-patches/apply-patches.ts";
 export { applyJsonPatch } from "./effective/kubeadm-patches/json-patch.ts";
-export {
-  type PatchType,
-  kubeletTarget,
-  readPatchName,
-} from "./effective/kubeadm-patches/patch-name.ts";
+export { kubeletTarget, readPatchName } from "./effective/kubeadm-patches/patch-name.ts";
 export type { PatchFile } from "./effective/kubeadm-patches/read-patch-files.ts";
 export { layerOf, spanInLayer, spanInText } from "./effective/layer-span.ts";
 export { mergePatch } from "./effective/merge-patch.ts";
@@ -185,6 +181,7 @@ export {
   type PartContext,
   type PartKind,
   type PartView,
+  type QuickLook,
   type Rewrite,
   type RewriteGroup,
   isInside,

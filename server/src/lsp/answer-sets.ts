@@ -17,6 +17,7 @@ import { offsetOf, rangeOf } from "./convert.ts";
 import { effectiveRequest, type EffectiveParams, type EffectiveResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
 import { lensesOf } from "./lenses.ts";
+import { checkedGlobs } from "../workspace/reports/checked-names.ts";
 
 /** Everything about the files of a set: lenses, hints, definitions, the effective view. */
 export function answerSets(connection: Connection, session: Session): void {
@@ -129,12 +130,11 @@ function answerViews(connection: Connection, session: Session): void {
 export function watchFiles(connection: Connection, { capabilities }: Session): void {
   if (!capabilities.watchedFiles) return;
   const globs = [
-    "**/*.{yaml,yml,json,conf,service}",
+    ...checkedGlobs,
+    "**/*.service",
     "**/*.d/**",
-    "**/kubeadm-flags.env",
     // Not every client's `*` takes a dot at the beginning.
     `**/${projectFileName}`,
-    "**/{default,sysconfig}/kubelet",
   ];
   const watchers = globs.map((globPattern) => ({ globPattern }));
   connection.client

@@ -4,6 +4,7 @@ import { canonicalUri } from "../files/uris.ts";
 import { projectView } from "../workspace/file-view.ts";
 import { isProjectFile } from "../workspace/is-project-file.ts";
 import { createServiceCore, type ServiceCore } from "../workspace/service-core.ts";
+import { createCheckedFiles } from "./checked-files.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { createClosedProblems } from "./closed-problems.ts";
@@ -33,7 +34,7 @@ export function createSession(
   let revisions = 0;
   const nextRevision = (): number => ++revisions;
   const settingsChanged = (): void => {
-    closedProblems.forgetChecked();
+    checked.changed();
     publisher.refreshAll();
   };
   const userSettings = createSettingsStore(
@@ -68,21 +69,23 @@ export function createSession(
     service.filesChanged();
     mistakes.diskChanged();
   };
-  const session: Session = {
-    ...{ host, requests, documents, files, userSettings, service, views, closedProblems },
-    ...{ capabilities, roots: [], partViews: createPartViews() },
-    snapshot: (uri) => documents.snapshot(uri),
-    beginCheck() {
-      closedProblems.forgetChecked();
-      forgetDisk();
-    },
-    endCheck() {
+  const checked = createCheckedFiles(() => ({
+    ...session,
+    forgetDisk,
+    forgetUnused: () => {
       if (documents.uris().length === 0) forgetAll(service, mistakes);
     },
+  }));
+  const session: Session = {
+    ...{ host, requests, documents, files, userSettings, service, views, closedProblems, checked },
+    ...{ capabilities, roots: [], partViews: createPartViews() },
+    snapshot: (uri) => documents.snapshot(uri),
     diskChanged(uris = []) {
-      // What is judged by a project's file may be anywhere below it.
-      if (uris.some(isProjectFile)) closedProblems.forgetChecked();
-      closedProblems.forgetChecked(uris.flatMap((uri) => [uri, ...filesBeside(uri, service)]));
+      // What a project's file governs may be anywhere below it.
+      const isAny = uris.some(isProjectFile);
+      checked.changed(
+        isAny ? undefined : uris.flatMap((uri) => [uri, ...filesBeside(uri, service)]),
+      );
       forgetDisk();
       publisher.refreshAll();
     },
@@ -131,7 +134,7 @@ function followDocuments(
   mistakes: ProjectMistakes,
   publisher: Publisher,
 ): void {
-  const { documents, service, views, closedProblems, userSettings } = session;
+  const { documents, service, views, checked, userSettings } = session;
   /** Publishes the other open files of the known sets that a file is in. */
   const changeSiblings = (uri: string): void => {
     const inSets = new Set(filesBeside(uri, service));
@@ -142,13 +145,13 @@ function followDocuments(
   documents.listen(connection, {
     opened(uri) {
       service.opened(uri);
-      closedProblems.forgetChecked([uri]);
+      checked.opened(uri);
       publisher.opened(uri);
       if (isProjectFile(uri)) mistakes.opened(uri);
     },
     changed(uri, version) {
       service.changed(uri);
-      if (version > 1) closedProblems.forgetChecked(filesBeside(uri, service));
+      if (version > 1) checked.changed(filesBeside(uri, service));
       publisher.changed(uri);
       changeSiblings(uri);
       const found = service.sets.foundSets(uri).map(({ id }) => id);
@@ -161,6 +164,7 @@ function followDocuments(
     },
     closed(uri) {
       userSettings.forget(uri);
+      checked.changed([uri, ...filesBeside(uri, service)]);
       const governsOthers = service.closed(uri);
       publisher.closed(uri);
       changeSiblings(uri);

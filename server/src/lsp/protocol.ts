@@ -230,33 +230,34 @@ export interface VersionEditResult {
   };
 }
 
-/** The request, client to server, that judges files and publishes what is wrong in those that are not open. */
+/**
+ * The request, client to server, that checks the files of the workspace's folders and publishes what is wrong in those that are
+ * not open. The server looks for the files as the command line does.
+ */
 export const checkRequest = "kubelet/check";
 
-export interface CheckedFile {
-  readonly uri: string;
-  /** The user says that it is a kubelet configuration, whatever it holds. */
-  readonly isKubeletConfig?: true;
-}
-
 export interface CheckParams {
-  readonly files: readonly CheckedFile[];
+  /** Addresses of files that the user's patterns name as kubelet configurations, whatever they are called. */
+  readonly named?: readonly string[];
 }
 
-/** What was judged; less than was asked for where the request was cancelled. */
+/** What was checked; less than there is if the request was cancelled. */
 export interface CheckResult {
   /** How many files are the kubelet's. */
   readonly files: number;
   readonly errors: number;
   readonly warnings: number;
   readonly others: number;
+  /** There are more files than are looked for. */
+  readonly isCut?: true;
 }
 
-/** The notification, server to client, that says how many files are judged. */
+/** The notification, server to client, that says how many files were looked at. */
 export const checkProgressNotification = "kubelet/checkProgress";
 
 export interface CheckProgress {
   readonly done: number;
+  readonly total: number;
 }
 
 /** The request, client to server, for what security benchmarks come to on the set that a file is in. */

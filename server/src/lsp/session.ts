@@ -4,6 +4,7 @@ import type { ServiceCore } from "../workspace/service-core.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import type { ClosedProblems } from "./closed-problems.ts";
 import type { EffectiveViews } from "./effective-views.ts";
+import type { CheckedFiles } from "./file-checks.ts";
 import type { SessionHost } from "./host.ts";
 import type { OpenDocuments } from "./open-documents.ts";
 import type { PartViews } from "./part-views.ts";
@@ -27,16 +28,14 @@ export interface Session {
   readonly partViews: PartViews;
   /** What is told of files that are not open. */
   readonly closedProblems: ClosedProblems;
+  /** The files of the last check of the workspace. */
+  readonly checked: CheckedFiles;
   /** What the client can; to be set by the initialize request, before anything else comes. */
   capabilities: ClientCapabilities;
   /** The folders of the workspace as they are now. */
   roots: readonly string[];
   /** The document as it is now; undefined where the client has not opened it. */
   snapshot(uri: string): Snapshot | undefined;
-  /** Files that are not open are going to be judged: they are read again, and what was found in them goes. */
-  beginCheck(): void;
-  /** They are judged: what was read for that may go. */
-  endCheck(): void;
   /** Files have changed on the disk, or folders in the workspace; `uris`: which, where that is known. */
   diskChanged(uris?: readonly string[]): void;
 }

@@ -274,7 +274,9 @@ function outlineItem(
   const head = text.slice(start, nextLine(text, start)).trimEnd();
   const nameSpan = entry?.key.span ?? { start, end: start + head.length };
   const end = Math.max(nameSpan.end, trimmedSpan(text, region).end);
-  return { name, detail, kind: "document", span: { ...nameSpan, end }, nameSpan, children };
+  // What is the whole document has no place in it, and editors refuse an item without a name.
+  const named = name === "" ? { name: detail, detail: "" } : { name, detail };
+  return { ...named, kind: "document", span: { ...nameSpan, end }, nameSpan, children };
 }
 
 /** A configuration lies in no folder that a relative path could count from. */

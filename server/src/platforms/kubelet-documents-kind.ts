@@ -1,22 +1,10 @@
-import {
-  type Part,
-  type PartContext,
-  type PartKind,
-  mayHoldKubeletKinds,
-} from "../kubelet/index.ts";
-import { isSystemdUnit } from "../syntax/systemd-unit.ts";
-import { isPatchFile } from "./patch-file.ts";
+import type { Part, PartContext, PartKind } from "../kubelet/index.ts";
 import { analyzeDocuments, documentsPart } from "../documents/index.ts";
+import { kubeletDocumentsLook } from "./quick-looks.ts";
 
 /** The kubelet's own documents: configurations, credential providers, records of images. */
 export const kubeletDocumentsKind: PartKind = {
-  mayBeIn(look, { path = "", isKubeletConfig, role }) {
-    // A set knows what it holds.
-    if (role !== undefined) return true;
-    if (isPatchFile(path, look)) return false;
-    if (isKubeletConfig === true) return !isSystemdUnit(look.text);
-    return mayHoldKubeletKinds(look.text, path, look);
-  },
+  ...kubeletDocumentsLook,
   recognise: recogniseDocuments,
 };
 

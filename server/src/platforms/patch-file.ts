@@ -1,4 +1,8 @@
-import { type PatchType, kubeletTarget, readPatchName } from "../kubelet/index.ts";
+import {
+  kubeletTarget,
+  readPatchName,
+  type PatchType,
+} from "../kubelet/effective/kubeadm-patches/patch-name.ts";
 import type { TextLook } from "../text/text-look.ts";
 
 /** A file of kubeadm's folder of patches that is meant for the kubelet. */

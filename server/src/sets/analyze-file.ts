@@ -4,7 +4,6 @@ import {
   type NamedVersion,
   type Part,
   type PartContext,
-  type PartKind,
   type SourceFile,
   type Structure,
   type VersionSource,
@@ -19,6 +18,7 @@ import { fileRemarks } from "../analysis/file-remarks.ts";
 import { allKinds } from "./domains.ts";
 import { versionOf } from "../documents/index.ts";
 import { ignoresPart } from "./ignores-part.ts";
+import { possibleOf } from "./quick-looks.ts";
 import { cutFindings } from "../analysis/cut-findings.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { readHcl } from "../syntax/hcl/read-hcl.ts";
@@ -43,19 +43,6 @@ export interface FileAnalysis extends SourceFile {
   readonly innerTexts: readonly InnerText[];
 }
 
-/** False where a quick look tells that a text holds nothing of ours: it need not be parsed. */
-export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
-  return possibleKinds(look, options).some((kind) => kind.mayBeIn(look, options));
-}
-
-/** Of files that are neither YAML nor JSON only some kinds have anything to say. */
-function possibleKinds(look: TextLook, options: FileOptions): readonly PartKind[] {
-  const special = options.isProjectFile ? "project" : syntaxOf(options, look);
-  return special
-    ? allKinds.filter(({ specialFiles }) => specialFiles?.includes(special))
-    : allKinds;
-}
-
 /**
  * All that is known of a text, which is parsed once; `look` is one at the text. Pure and synchronous; never throws, whatever
  * the text is.
@@ -66,7 +53,7 @@ export function analyzeFile(
   knowledge: Knowledge,
   look: TextLook = lookAt(text),
 ): FileAnalysis {
-  const possible = possibleKinds(look, options);
+  const possible = possibleOf(allKinds, look, options);
   const syntax = syntaxOf(options, look);
   const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options));
   const lastResorts = once(() =>

@@ -2,13 +2,11 @@ import { once } from "../text/once.ts";
 import type { Part, PartKind } from "../kubelet/index.ts";
 import { dumpFindings } from "./dump-set.ts";
 import { dumpsIn } from "./dumps.ts";
-
-/** The key of `/configz`, or the message of the log with a configuration. */
-const marks = /"?kubeletconfig"?\s*:|KubeletConfiguration"? config(?:uration)?=/;
+import { dumpLook } from "./quick-looks.ts";
 
 /** Configurations that running kubelets report: checked for what a kubelet of the version rejects or ignores. */
 export const dumpKind: PartKind = {
-  mayBeIn: (look) => look.test(marks),
+  ...dumpLook,
   recognise({ source, options, knowledge, room }) {
     const dumps = room.first(dumpsIn(source.text), ({ region }) => region);
     return dumps.map((dump, at): Part => {

@@ -1,4 +1,4 @@
-export { type FileAnalysis, analyzeFile, mayHoldParts, partsAt } from "./analyze-file.ts";
+export { type FileAnalysis, analyzeFile, partsAt } from "./analyze-file.ts";
 export { analyzeSet } from "./analyze-set.ts";
 export { analyzeSetFiles, checkSet } from "./check-set.ts";
 export { checkSubject } from "./check-subject.ts";
@@ -30,6 +30,7 @@ export {
 export { type NeighbourSearch, createNeighbourSearch } from "./platform-neighbours.ts";
 export { type PlatformSet, platformSets } from "./platform-sets.ts";
 export { providerConfigs } from "./provider-configs.ts";
+export { mayHoldParts } from "./quick-looks.ts";
 export { type SetEditor, editorOfPlatform, editorOfSet } from "./set-editor.ts";
 export { type SetError, errorsOfSet, stopsKubelet } from "./set-errors.ts";
 export {

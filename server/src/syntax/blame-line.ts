@@ -1,4 +1,5 @@
 import { runStart } from "../text/run-before.ts";
+import type { Span } from "../text/span.ts";
 import type { SyntaxProblem } from "./located-node.ts";
 
 /** A line of block style: its first character behind the indentation, and what it says. */
@@ -9,8 +10,8 @@ interface WrittenLine {
 }
 
 /**
- * The library reports a wrong indentation at the value before it, or in words that fit another mistake. Compares the
- * line with the one above and names the mistake that a user made.
+ * The library reports a mistake at the value before it, behind it, or in words that fit another one. Looks at the line and
+ * the one above, and names the mistake that a user made.
  */
 export function blameLines(problems: readonly SyntaxProblem[], text: string): SyntaxProblem[] {
   const blamed = problems.map((problem) => blameLine(problem, text));
@@ -20,22 +21,43 @@ export function blameLines(problems: readonly SyntaxProblem[], text: string): Sy
       blamed[index]?.code === "OVER_INDENTED" ? [span.start] : [],
     ),
   );
-  return blamed.filter(
-    ({ code, span }) => code !== "MULTILINE_IMPLICIT_KEY" || !moved.has(span.start),
-  );
+  return blamed.filter((_problem, index) => {
+    const { code, span } = problems[index] ?? {};
+    return code !== "MULTILINE_IMPLICIT_KEY" || span === undefined || !moved.has(span.start);
+  });
 }
 
 function blameLine(problem: SyntaxProblem, text: string): SyntaxProblem {
-  if (problem.code === "BAD_INDENT") {
-    return problem.message.startsWith("All mapping items")
-      ? atLine(problem, text, lineAround(text, problem.span.start))
-      : problem;
+  switch (problem.code) {
+    case "BAD_INDENT":
+      return problem.message.startsWith("All mapping items")
+        ? atLine(problem, text, lineAround(text, problem.span.start))
+        : atOpenBracket(problem, text);
+    case "MULTILINE_IMPLICIT_KEY":
+      return withoutColon(problem, text);
+    case "MISSING_CHAR":
+      if (/implicit (?:map )?key/i.test(problem.message)) return withoutColon(problem, text);
+      return problem.message.startsWith("Sequence item")
+        ? atLine(problem, text, lineFrom(text, problem.span.start))
+        : problem;
+    case "UNEXPECTED_TOKEN":
+      return /["']/.test(text.charAt(problem.span.start - 1)) &&
+        problem.message.startsWith("Unexpected scalar")
+        ? { ...problem, code: "TEXT_AFTER_QUOTE" }
+        : problem;
+    case "BLOCK_AS_IMPLICIT_KEY":
+      return atSecondKey(problem, text);
+    default:
+      return problem;
   }
-  if (problem.code !== "BLOCK_AS_IMPLICIT_KEY") return problem;
+}
+
+function atSecondKey(problem: SyntaxProblem, text: string): SyntaxProblem {
   const line = lineAround(text, problem.span.start);
   if (problem.message.startsWith("A block sequence")) {
-    const span = { start: line.start, end: line.start + line.content.length };
-    return line.content.startsWith("-") ? { ...problem, code: "MISPLACED_ITEM", span } : problem;
+    return line.content.startsWith("-")
+      ? { ...problem, code: "MISPLACED_ITEM", span: spanOf(line) }
+      : problem;
   }
   const rest = text.slice(problem.span.start, line.start + line.content.length);
   if (keyEnd.test(rest) || /^["'[{|>&*!]/.test(rest)) return problem;
@@ -45,24 +67,121 @@ function blameLine(problem: SyntaxProblem, text: string): SyntaxProblem {
 
 const keyEnd = /:(?=\s|$)/;
 
+/** Spaces that are none to YAML: text from a web page or a chat has them. */
+const oddSpace = /[\u00a0\u2000-\u200b\u202f\u205f\u3000]/;
+
+/** A line in which nothing is a key: the colon is missing, or the space after it. */
+function withoutColon(problem: SyntaxProblem, text: string): SyntaxProblem {
+  const line = lineAround(text, problem.span.start);
+  const content = withoutDashes(line.content);
+  const start = line.start + line.content.length - content.length;
+  const odd = oddSpace.exec(content);
+  if (odd) {
+    const at = start + odd.index;
+    const name = `U+${content.charCodeAt(odd.index).toString(16).toUpperCase().padStart(4, "0")}`;
+    return { code: "ODD_SPACE", message: name, span: { start: at, end: at + 1 } };
+  }
+  const span = { start, end: line.start + line.content.length };
+  const found = content.length < 80 ? wordsOf(line.content) : undefined;
+  return found
+    ? { code: found[0], message: found[1], span: found[2] ? spanOf(line) : span }
+    : problem;
+}
+
+/** The mistake in a line without a key, and the line or the word that its text names. */
+function wordsOf(content: string): [code: string, named: string, isOfDash?: true] | undefined {
+  if (/^-\s/.test(content)) return keyEnd.test(content) ? ["ITEM_AMONG_KEYS", "", true] : undefined;
+  if (/^-[^\s-]/.test(content)) return ["NO_SPACE_AFTER_DASH", `- ${content.slice(1)}`];
+  const [, name = "", equal = ""] = /^([\w.-]+)[ \t]*=[ \t]*(\S.*)$/.exec(content) ?? [];
+  if (name !== "") return ["EQUALS_SIGN", `${name}: ${equal}`];
+  const [, key = "", value = ""] = /^([\w./-]+):(?!\/\/)(\S.*)$/.exec(content) ?? [];
+  if (key !== "") return ["NO_SPACE_AFTER_COLON", `${key}: ${value}`];
+  if (content.startsWith("%")) return ["BAD_DIRECTIVE", ""];
+  if (/^[A-Za-z][\w.-]*$/.test(content)) return ["NO_COLON", content];
+  return /^[\w./-]+$/.test(content) ? ["NO_DASH", content] : undefined;
+}
+
+/** A list or a map in brackets that does not end is noticed on the next line; the user has to see where it begins. */
+function atOpenBracket(problem: SyntaxProblem, text: string): SyntaxProblem {
+  if (!/^flow /i.test(problem.message)) return problem;
+  const start = openBracketBefore(text, problem.span.start);
+  if (start === undefined) return problem;
+  const line = lineAround(text, start);
+  const span = { start, end: line.start + line.content.length };
+  return { code: "UNCLOSED_BRACKET", message: text.charAt(start) === "[" ? "]" : "}", span };
+}
+
+const token = /"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*'|[[\]{}]|(?<!\S)#.*/g;
+
+/** A list in brackets that is longer than this is noticed where its end is missing. */
+const maxBracketText = 16_384;
+
+/** The last bracket before an offset that is not closed there, looked for line by line: mostly it is on the one above. */
+function openBracketBefore(text: string, offset: number): number | undefined {
+  let closed = 0;
+  for (let end = offset; end > 0 && offset - end < maxBracketText;) {
+    const start = runStart(text, end, /[^\n]/);
+    const found = [...text.slice(start, end).matchAll(token)].toReversed();
+    for (const { 0: sign, index } of found) {
+      const isOpening = sign === "[" || sign === "{";
+      if (isOpening && closed === 0) return start + index;
+      if (isOpening) closed--;
+      else if (sign === "]" || sign === "}") closed++;
+    }
+    end = start - 1;
+  }
+  return undefined;
+}
+
 function atLine(problem: SyntaxProblem, text: string, line: WrittenLine): SyntaxProblem {
   const above = lineAbove(text, line);
   if (!above) return problem;
-  const key = /^[^\s#"'[\]{},][^#"'[\]{}]*?(?=:\s)/.exec(withoutDashes(above.content))?.[0];
-  const span = { start: line.start, end: line.start + line.content.length };
-  const beside = above.indent + above.content.length - withoutDashes(above.content).length;
-  if (key !== undefined && line.indent > beside && keyEnd.test(line.content)) {
-    return { code: "OVER_INDENTED", message: key, span };
+  const key = keyOf(above);
+  if (key !== undefined && line.indent > columnOf(above) && keyEnd.test(line.content)) {
+    return { code: "OVER_INDENTED", message: key, span: spanOf(line) };
   }
   const isItem = /^-(?:\s|$)/;
   if (line.indent === above.indent && isItem.test(above.content) && !isItem.test(line.content)) {
-    return { ...problem, code: "MISSING_DASH", span };
+    return { ...problem, code: "MISSING_DASH", span: spanOf(line) };
   }
-  return problem;
+  const sibling = siblingAbove(text, line);
+  return sibling === undefined
+    ? problem
+    : { code: "UNALIGNED", message: sibling, span: spanOf(line) };
+}
+
+/** The nearest key above that is deeper than a line, below one that is not: the line belongs beside it. */
+function siblingAbove(text: string, line: WrittenLine): string | undefined {
+  let nearest: WrittenLine | undefined;
+  for (let above = lineAbove(text, line); above; above = lineAbove(text, above)) {
+    if (columnOf(above) > line.indent && (!nearest || columnOf(above) <= columnOf(nearest)))
+      nearest = above;
+    if (above.indent < line.indent) break;
+  }
+  return nearest && keyOf(nearest);
+}
+
+/** Where the key of a line is: after the dashes of items. */
+function columnOf({ indent, content }: WrittenLine): number {
+  return indent + content.length - withoutDashes(content).length;
+}
+
+function spanOf({ start, content }: WrittenLine): Span {
+  return { start, end: start + content.length };
+}
+
+function keyOf({ content }: WrittenLine): string | undefined {
+  return /^[^\s#"'[\]{},][^#"'[\]{}]*?(?=:(?:\s|$))/.exec(withoutDashes(content))?.[0];
 }
 
 function withoutDashes(content: string): string {
   return content.replace(/^(?:-[ \t]+)+/, "");
+}
+
+/** The line of a place, or the next one with something in it. */
+function lineFrom(text: string, offset: number): WrittenLine {
+  const line = lineAround(text, offset);
+  return isEmpty(line) ? (lineBelow(text, line) ?? line) : line;
 }
 
 function lineAround(text: string, offset: number): WrittenLine {

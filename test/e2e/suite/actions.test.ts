@@ -5,13 +5,19 @@ import { applyQuickFix, expectFindings, openText, pressUntilEdited, untilText } 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** Puts the cursor behind a text and runs what a key of the manifest is bound to. */
-async function pressAt(document: vscode.TextDocument, behind: string, kind: string): Promise<void> {
+async function pressAt(
+  document: vscode.TextDocument,
+  behind: string,
+  command: string,
+): Promise<void> {
+  await putCursor(document, behind);
+  await pressUntilEdited(document, () => vscode.commands.executeCommand(command));
+}
+
+async function putCursor(document: vscode.TextDocument, behind: string): Promise<void> {
   const editor = await vscode.window.showTextDocument(document);
   const at = document.positionAt(document.getText().indexOf(behind) + behind.length);
   editor.selection = new vscode.Selection(at, at);
-  await pressUntilEdited(document, () =>
-    vscode.commands.executeCommand("editor.action.codeAction", { kind, apply: "first" }),
-  );
 }
 
 suite("actions", () => {
@@ -21,9 +27,9 @@ suite("actions", () => {
       `${head}# how many\nmaxPods:\nauthorization:\n  mode: Webhook # as always\n`,
     );
     await expectFindings(document, []);
-    await pressAt(document, "maxPods", "refactor.rewrite.insertDefault");
+    await pressAt(document, "maxPods", "kubelet.insertDefault");
     await untilText(document, /# how many\nmaxPods: 110\n/);
-    await pressAt(document, "mode", "refactor.rewrite.insertAllDefaults");
+    await pressAt(document, "mode", "kubelet.insertAllDefaults");
     await untilText(
       document,
       /mode: Webhook # as always\n {2}webhook:\n {4}cacheAuthorizedTTL: 5m0s\n {4}cacheUnauthorizedTTL: 30s\n/,
@@ -32,6 +38,25 @@ suite("actions", () => {
     assert.equal(
       document.getText(),
       `${head}# how many\nmaxPods: 110\nauthorization:\n  mode: Webhook # as always\n`,
+    );
+  });
+
+  test("a written value is not replaced by a key, and the menu offers it", async () => {
+    const text = `${head}cgroupDriver: systemd\nmaxPods:\n`;
+    const document = await openText("edit/written.yaml", text);
+    await expectFindings(document, []);
+    await putCursor(document, "cgroupDriver");
+    // The message waits for a choice, and so does the command.
+    void vscode.commands.executeCommand("kubelet.insertDefault");
+    await pressAt(document, "maxPods", "kubelet.insertDefault");
+    assert.equal(document.getText(), `${head}cgroupDriver: systemd\nmaxPods: 110\n`);
+    const menu = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      ...[document.uri, new vscode.Range(2, 3, 2, 3), "refactor.rewrite"],
+    );
+    assert.ok(
+      menu.some(({ title }) => title === "Replace systemd with the default cgroupfs"),
+      JSON.stringify(menu.map(({ title }) => title)),
     );
   });
 

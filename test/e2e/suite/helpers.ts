@@ -60,6 +60,7 @@ async function until<T>(read: () => T, isReached: (value: T) => boolean): Promis
   const events = [
     vscode.languages.onDidChangeDiagnostics,
     vscode.workspace.onDidOpenTextDocument,
+    vscode.workspace.onDidCloseTextDocument,
     vscode.workspace.onDidChangeTextDocument,
     vscode.workspace.onDidChangeConfiguration,
   ];
@@ -80,6 +81,11 @@ async function until<T>(read: () => T, isReached: (value: T) => boolean): Promis
   } finally {
     for (const listener of listeners) listener.dispose();
   }
+}
+
+/** Waits until the findings of files are what is wanted. */
+export async function untilProblems(isReached: () => boolean): Promise<void> {
+  await until(isReached, (reached) => reached);
 }
 
 /** Waits until a diff editor with a title is open; `push` is tried again until it is. */

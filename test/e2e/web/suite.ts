@@ -40,6 +40,20 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
     const text = content.map(({ value }) => value).join("");
     expect(/error\[change-detection-enum\]/.test(text), text);
   },
+  async "the check of the workspace lists files that are not open"() {
+    await vscode.commands.executeCommand("kubelet.checkWorkspace");
+    const names = vscode.languages
+      .getDiagnostics()
+      .filter(([, found]) => found.some(({ source }) => source === "kubelet"))
+      .map(([uri]) => uri.path.split("/").at(-1) ?? "");
+    for (const name of [
+      "aks-kubelet.json",
+      "bottlerocket.toml",
+      "minikube.sh",
+      "terraform-nodes.tf",
+    ])
+      expect(names.includes(name), names.join(", "));
+  },
   async "the effective view opens"() {
     await open("kubelet.yaml");
     await vscode.commands.executeCommand("kubelet.showEffectiveConfig");

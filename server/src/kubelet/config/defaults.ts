@@ -64,7 +64,7 @@ export function defaultsActions(
   ].filter((action) => action !== undefined);
 }
 
-/** The default of a field whose key has no value yet, or in the place of another value. */
+/** The default of a field whose key has no value yet, or instead of another value: no key press does that. */
 function insertDefault(path: string, context: DefaultsContext): DefaultsAction | undefined {
   const { edited, index, analysis, sets } = context;
   const value = plainDefault(path, context);

@@ -5,7 +5,7 @@ import type { ActionTrial } from "./try-action.ts";
 
 const groups = {
   "insert-default": "insertDefault",
-  "replace-by-default": "insertDefault",
+  "replace-by-default": "replaceByDefault",
   "insert-default-comment": "insertDefaultComment",
   "insert-all-of-map": "insertAllDefaults",
   "remove-defaults": "removeDefaults",

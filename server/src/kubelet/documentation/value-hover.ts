@@ -19,6 +19,8 @@ export interface WrittenValue {
   readonly key: string | undefined;
   /** The documentation of the feature gate, where the value is one's. */
   readonly gate: string | undefined;
+  /** An error is reported about it: the kubelet, or the platform that carries it, does not take it. */
+  readonly isRefused: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface WrittenValue {
  * reads it, the default.
  */
 export function describeWrittenValue(value: WrittenValue, context: DocumentationContext): string {
-  const { node, field, holder, key, gate } = value;
+  const { node, field, holder, key, gate, isRefused } = value;
   const { phrases, version, kind } = context;
   const resource = field.name === "{}" ? key : undefined;
   const lines = node ? [...valueReadings(node, field, resource, version, phrases)] : [];
@@ -34,10 +36,11 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
   if (gate !== undefined) return paragraphs(list(lines), gate);
   const text = node && valueWords(node, value, context);
   if (text?.refused !== undefined) lines.push(text.refused);
-  else if (node && isNotAllowed(node, field, context)) {
+  else if (node && isUnknownWord(node, field, context)) {
     const allowed = valueLine(field, context);
-    lines.push(phrases.valueNotIn(version), ...(allowed === undefined ? [] : [allowed]));
-  }
+    if (field.record.enum?.effect === "refuses") lines.push(phrases.valueNotIn(version));
+    if (allowed !== undefined) lines.push(allowed);
+  } else if (isRefused) lines.push(phrases.valueRefused);
   if (node && holder && holdsSysctls(kind, holder.path)) {
     lines.push(...sysctlLines(node.text, context));
   }
@@ -58,14 +61,14 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
   );
 }
 
-/** True for a value that the kubelet of the version refuses, since it takes only some values. */
-function isNotAllowed(
+/** True for a word that the kubelet of the version does not know, where it knows only some. */
+function isUnknownWord(
   { value, text }: ScalarNode,
   { record }: Field,
   { version }: DocumentationContext,
 ): boolean {
   const allowed = valueIn(record.enum?.value, version);
-  if (!allowed || record.enum?.effect !== "refuses" || value.type === "null") return false;
+  if (!allowed || value.type === "null") return false;
   const isDefault = text === "" && (record.zeroMeansDefault === true || record.required === true);
   return !isDefault && !allowed.some((word) => String(word) === text);
 }

@@ -9,6 +9,7 @@ import type {
   RetiredKey,
 } from "./message-params.ts";
 import { syntaxText } from "./english-syntax.ts";
+import { slipIn } from "./slip-in.ts";
 import { didYouMean, listed, namedValues, quotedValue } from "../../messages/english-words.ts";
 
 const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
@@ -118,7 +119,7 @@ export const englishMessages: Texts<DecodingMessages> = {
       ? `The kubelet reads nothing below this line: it is the start of a second document, and only the first one counts. What stands below has no effect and is not checked. Remove the line if both parts belong together.`
       : `The kubelet reads only the first document of a file: this ${kind} has no effect. Move it to a file of its own.`,
   "unknown-field": ({ key, parent, suggestion, effect }) =>
-    `unknown field "${key}"${parent === "" ? "" : ` in "${parent}"`}. ${lossText(effect)}${didYouMean(suggestion)}`,
+    `unknown field "${key}"${parent === "" ? "" : ` in "${parent}"`}. ${lossText(effect)}${didYouMean(suggestion)}${slipAdvice(key)}`,
   "retired-key": ({ retired, effect }) =>
     `unknown field "${retired}". ${successors[retired]} ${lossText(effect)}`,
   "wrong-case": ({ key, expected, effect }) =>
@@ -152,7 +153,7 @@ export const englishMessages: Texts<DecodingMessages> = {
   "duration-unit": ({ written, unit, rewrite }) =>
     `unknown unit "${unit}" in duration "${written}": the kubelet knows h, m, s, ms, us and ns, and does not start with others.${
       rewrite === undefined ? "" : ` Write ${rewrite}.`
-    }`,
+    }${slipAdvice(written)}`,
   "duration-no-unit": ({ written }) =>
     `missing unit in duration "${written}". The kubelet does not start. Write a unit with every number: ${
       /^[-+]?[\d.]+$/.test(written) ? `${written}s` : "1m30s"
@@ -160,7 +161,7 @@ export const englishMessages: Texts<DecodingMessages> = {
   "duration-invalid": ({ written }) =>
     `invalid duration "${written}". The kubelet does not start. Write numbers with units, such as 1h30m or 500ms${
       written === "" ? "; to get the default, remove the line" : ""
-    }.`,
+    }.${slipAdvice(written)}`,
   "duration-null": ({ field }) =>
     `"${field}" has no value, and an empty duration stops the kubelet (time: invalid duration ""). Write one such as 1m0s, or remove the line to get the default.`,
   "duration-number": ({ field, written }) =>
@@ -168,7 +169,7 @@ export const englishMessages: Texts<DecodingMessages> = {
   "quantity-invalid": ({ field, written, rewrite }) =>
     `"${written}" is no quantity for "${field}" ("quantities must match the regular expression"). The kubelet does not start.${
       rewrite === undefined ? " Write a number with k, M, G or Ki, Mi, Gi." : ` Write ${rewrite}.`
-    }`,
+    }${slipAdvice(written)}`,
   "time-invalid": ({ field, written }) =>
     `"${written}" is no time for "${field}" ("parsing time"). The kubelet does not start. Write it like 2026-01-31T08:00:00Z.`,
   "number-not-finite": ({ field, written }) =>
@@ -178,7 +179,7 @@ export const englishMessages: Texts<DecodingMessages> = {
   "relative-path": ({ field, written, inDropIn }) =>
     inDropIn
       ? `"${written}" is a relative path, and in a drop-in nothing makes it absolute: it counts from the directory in which the kubelet process runs. Write ${field} with a leading slash.`
-      : `"${written}" is a relative path: it counts from the folder of this file. Write ${field} with a leading slash to be sure.`,
+      : `"${written}" is a relative path: it counts from the folder of this file. Write ${field} with a leading slash to be sure.${slipAdvice(written)}`,
   "resolv-conf-ignored": ({ version }) =>
     `Kubelet ${version} ignores resolvConf in a drop-in without a word (it is read from 1.32 on). Set it in the main file.`,
   "too-many-findings": ({ limit }) =>
@@ -188,17 +189,34 @@ export const englishMessages: Texts<DecodingMessages> = {
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
     `"${field}" cannot be "${written}". Kubelet ${version} knows ${knownValues(written, allowed)}${
       refused ? " and does not start with anything else." : "."
-    }${didYouMean(suggestion)}`,
+    }${didYouMean(suggestion)}${slipAdvice(written)}`,
   "map-key-unknown": ({ key, map, allowed, suggestion, version }) =>
-    `"${map}" has no "${key}": kubelet ${version} knows ${listed(allowed.map(quotedValue), "or")}, and does not start with anything else.${didYouMean(suggestion)}`,
+    `"${map}" has no "${key}": kubelet ${version} knows ${listed(allowed.map(quotedValue), "or")}, and does not start with anything else.${didYouMean(suggestion)}${slipAdvice(key)}`,
   "value-range": (params) => rangeText(params),
   "value-format": ({ field, written, format, refused }) =>
     `"${written}" is not what "${field}" takes: ${formatWords[format] ?? format}.${
       refused
         ? " The kubelet does not start."
         : " The kubelet starts, but the setting has no effect."
-    }`,
+    }${slipAdvice(written)}`,
 };
+
+/** What to do about a character from elsewhere; empty if there is none. */
+function slipAdvice(written: string): string {
+  const slip = slipIn(written);
+  switch (slip?.kind) {
+    case "comma":
+      return ` Remove the ${written.slice(-1)} at its end: ${slip.meant}.`;
+    case "comment":
+      return ` Put a space before the comment: ${slip.meant}`;
+    case "quotes":
+      return ` Curly quotes are part of the text. Write "${slip.meant}" or no quotes.`;
+    case "space":
+      return ` It contains ${slip.name}, which looks like a space and is part of the text. Write a plain space, or none.`;
+    case undefined:
+      return "";
+  }
+}
 
 function rangeText(params: DecodingMessages["value-range"]): string {
   const { field, written, minimum, maximum, exclusiveMinimum, multipleOf, refused } = params;
@@ -235,6 +253,16 @@ function foundAs(found: FoundType, written: string, surprise: string | undefined
     : `${base}: YAML 1.1, which the kubelet reads, takes it for ${surprise}`;
 }
 
+const bools = ["true", "false"];
+
+/** Lines without dashes are one text, and so are lines whose dashes have no space. */
+function listAdvice(written: string): string {
+  const words = written.split(/\s+/);
+  if (words.every((word) => /^-[^-]/.test(word)))
+    return ` Put a space after each dash: "- ${words[0]?.slice(1) ?? ""}".`;
+  return ` Write it as a list: [${words.join(", ")}].`;
+}
+
 function typeAdvice(expected: ExpectedType, found: FoundType, written: string): string {
   if (expected === "string" && (found === "number" || found === "bool"))
     return ` Put it in quotes: "${written}".`;
@@ -244,5 +272,10 @@ function typeAdvice(expected: ExpectedType, found: FoundType, written: string): 
   if ((expected === "integer" && isNumber) || (expected === "bool" && isBool)) {
     return ` Remove the quotes: ${written.toLowerCase()}.`;
   }
-  return expected === "list" ? ` Write it as a list: [${written}].` : "";
+  if (expected === "list") return listAdvice(written);
+  if (expected === "bool") return slipAdvice(written) || didYouMean(nearest(written, bools));
+  const [, key, value] = /^([\w./-]+):(\S+)$/.exec(written) ?? [];
+  if ((expected === "map" || expected === "map-of-bools") && key !== undefined)
+    return ` Put a space after the colon: "${key}: ${value ?? ""}".`;
+  return slipAdvice(written);
 }

@@ -7,20 +7,34 @@ export function syntaxText(code: string, detail: string): string {
   if (bracket !== undefined) {
     return `The ${bracket === "]" ? "list" : "map"} that an opening bracket begins above has no end: its closing ${bracket} is missing.`;
   }
-  const text = texts[code];
+  const text = texts[code] ?? textsAbout[code]?.(detail);
   if (text !== undefined) return text;
-  if (code === "UNREADABLE")
-    return reasons[detail] ?? `The YAML cannot be read here ("${detail}").`;
-  if (code === "ALIAS_UNKNOWN") {
-    return `No anchor "&${anchorIn(detail)}" stands before this alias (unknown anchor).`;
-  }
-  if (code === "OVER_INDENTED") {
-    return `This line is indented deeper than "${detail}" above it, which already has a value. Give both lines the same indentation.`;
-  }
-  if (code === "MISSING_CHAR") return missingCharacter(detail);
-  if (code === "UNEXPECTED_TOKEN") return unexpected(detail);
   return detail.endsWith(".") ? detail : `${detail}.`;
 }
+
+/** Texts that name something of the file, or that depend on the parser's words. */
+const textsAbout: Readonly<Record<string, (detail: string) => string>> = {
+  ALIAS_UNKNOWN: (detail) =>
+    `There is no anchor "&${anchorIn(detail)}" before this alias (unknown anchor). Put the value in quotes if the * belongs to it.`,
+  EQUALS_SIGN: (line) => `YAML has a colon between key and value. Write "${line}".`,
+  MISSING_CHAR: missingCharacter,
+  NO_COLON: (word) =>
+    `The colon after "${word}" is missing. Write "${word}: VALUE", or "- ${word}" for an item of a list.`,
+  NO_DASH: (word) =>
+    `This line is neither a key nor an item. Write "- ${word}" for an item of a list, or "KEY: ${word}".`,
+  NO_SPACE_AFTER_DASH: (line) => `The space after the dash is missing. Write "${line}".`,
+  NO_SPACE_AFTER_COLON: (line) => `The space after the colon is missing. Write "${line}".`,
+  ODD_SPACE: (name) =>
+    `This looks like a space, but it is the character ${name}, which YAML reads as text. Write a plain space.`,
+  OVER_INDENTED: (key) =>
+    `This line is indented deeper than "${key}" above it, which already has a value. Give both lines the same indentation.`,
+  UNALIGNED: (key) =>
+    `No line above has this indentation: "${key}" is indented deeper. Give both lines the same indentation.`,
+  UNCLOSED_BRACKET: (bracket) =>
+    `The ${bracket === "]" ? "list" : "map"} that begins here has no end: its closing ${bracket} is missing.`,
+  UNEXPECTED_TOKEN: unexpected,
+  UNREADABLE: (detail) => reasons[detail] ?? `The YAML cannot be read here ("${detail}").`,
+};
 
 /** The bracket that is missing, where what looks like a wrong indentation is a list or a map without an end. */
 export function openBracketIn(detail: string): "]" | "}" | undefined {
@@ -41,7 +55,8 @@ const texts: Readonly<Record<string, string>> = {
   BAD_ALIAS:
     "The name after & or * is missing or not valid. Put the value in quotes to write the character itself.",
   BAD_COLLECTION_TYPE: "The tag before this value does not fit what stands here.",
-  BAD_DIRECTIVE: "A line that begins with % is a YAML directive, and this one is none.",
+  BAD_DIRECTIVE:
+    "A line that begins with % is a YAML directive, but this is not a valid one. Remove it, or put the text in quotes.",
   BAD_DQ_ESCAPE: "Unknown escape behind the backslash. Double the backslash, or use single quotes.",
   BAD_INDENT:
     "The indentation does not fit the lines around it. Keys of one map stand under each other.",
@@ -56,6 +71,8 @@ const texts: Readonly<Record<string, string>> = {
   HUGE_KEY:
     "A number beyond 63 bits cannot be a key. Put it in quotes (unsupported map key of type).",
   IMPOSSIBLE: "The text is broken here.",
+  ITEM_AMONG_KEYS:
+    "A '- item' cannot be next to keys. Remove the dash, or indent the item below the key of its list.",
   KEY_OVER_1024_CHARS: "A key cannot be longer than 1024 characters. Is a quote missing?",
   MERGE_OF_NO_MAP:
     "Behind << a map, an alias of one, or a list of those must stand (map merge requires map or sequence of maps as the value).",
@@ -71,10 +88,12 @@ const texts: Readonly<Record<string, string>> = {
   NULL_KEY:
     "An empty key, ~ or null is no name. Put the key in quotes (unsupported map key of type).",
   NON_STRING_KEY: "A key must be text.",
-  TAB_AS_INDENT: "A tab in the indentation: YAML allows blanks only.",
+  TAB_AS_INDENT: "There is a tab in the indentation. YAML allows spaces only.",
   TAG_RESOLVE_FAILED: "The kubelet does not know this tag.",
   UNFIT_VALUE:
     "The tag before this value (such as !!int) does not fit it (cannot decode). Remove the tag, or change the value.",
+  TEXT_AFTER_QUOTE:
+    "The closing quote before this ends the value. Write a quote inside it twice, or put the value in the other quotes.",
   TOO_DEEP: "The text is nested too deep to be read.",
   KYAML_HEADER:
     'The keys have no quotes, so this is KYAML. Put a line "---" above it: without it, the kubelet reads JSON.',

@@ -116,6 +116,7 @@ export const englishHoverPhrases: HoverPhrases = {
   keyOf: (path) => `key of \`${path}\``,
   fieldInOtherCase: (code) => `**Did you mean ${code}?** Field names are case-sensitive.`,
   valueNotIn: (version) => `Not accepted by Kubernetes ${version}`,
+  valueRefused: "Refused as it is written",
   kindVersions: (items) =>
     `API versions: ${items
       .map(({ code, since }) => (since === undefined ? code : `${code} (since ${since})`))

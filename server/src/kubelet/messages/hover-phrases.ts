@@ -107,6 +107,7 @@ export interface HoverPhrases {
   /** Above the documentation of a field whose name is written in another case. */
   readonly fieldInOtherCase: (code: string) => string;
   readonly valueNotIn: (version: KubernetesVersion) => string;
+  readonly valueRefused: string;
   readonly kindVersions: (
     items: readonly { readonly code: string; readonly since?: string }[],
   ) => string;

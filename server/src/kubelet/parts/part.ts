@@ -91,6 +91,7 @@ export interface RewriteRequest {
 /** What a rewrite does, as the end of its kind in the editor: keys may be bound to it. */
 export type RewriteGroup =
   | "insertDefault"
+  | "replaceByDefault"
   | "insertDefaultComment"
   | "insertAllDefaults"
   | "removeDefaults"
@@ -307,14 +308,18 @@ export type FileSyntax = "toml" | "hcl" | "script" | "mime" | "prose";
 /** A file that is neither YAML nor JSON, or the project's own. */
 type SpecialFile = FileSyntax | "project";
 
-/** One kind of thing that a file may hold. */
-export interface PartKind {
+/** Tells quickly whether a text may hold a kind of thing. The client asks it too: it reads nothing but texts and paths. */
+export interface QuickLook {
   /** Files that only the kinds that name them read; left out: none of these. */
   readonly specialFiles?: readonly SpecialFile[];
   /** Asked where no other kind has found a part. */
   readonly isLastResort?: true;
   /** False where a quick look tells that there is none in a text: it need not be parsed. */
-  mayBeIn(look: TextLook, options: FileOptions): boolean;
+  readonly mayBeIn: (look: TextLook, options: FileOptions) => boolean;
+}
+
+/** One kind of thing that a file may hold. */
+export interface PartKind extends QuickLook {
   /** The names of the views that its parts may have. */
   readonly views?: readonly string[];
   /** The names of the commands that its parts may have, and what is answered where a file has no such part. */

@@ -113,7 +113,7 @@ export interface PostureViewPhrases {
 
 const words: PosturePhrases["words"] = {
   pass: "pass",
-  fail: "FAIL",
+  fail: "fail",
   manual: "manual",
   "not-applicable": "not applicable",
   unknown: "unknown",

@@ -1,12 +1,11 @@
 import type { PartKind } from "../../kubelet/index.ts";
+import { profileLook } from "../quick-looks.ts";
 import { noProfile } from "./no-profile.ts";
 import { recogniseProfiles } from "./profile-part.ts";
 
-const marks = /SCMP_ACT_|"syscalls"|[Ss]eccompProfile/;
-
 /** Seccomp profiles: files, those in OCI bundles, the resources of the operator. */
 export const seccompProfileKind: PartKind = {
-  mayBeIn: (look, { isProfile }) => isProfile !== undefined || look.test(marks),
+  ...profileLook,
   views: ["seccompActions"],
   commands: { convertProfile: noProfile },
   recognise: recogniseProfiles,

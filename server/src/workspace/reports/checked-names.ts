@@ -1,14 +1,27 @@
-import { isArgumentFilePath, isUnitPath } from "../../kubelet/index.ts";
+import { isArgumentFilePath, isUnitPath } from "../../kubelet/parts/flag-file-path.ts";
 
 /** Folders in which no configuration is looked for. */
 export const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
 
 /** Also user data, Butane, Ignition and templates, whose last ending is that of their tool. */
-const checkedEndings =
-  /\.(?:yaml|yml|json|conf|sh|toml|tf|tofu|tfvars|bu|ign|j2|tftpl|tpl|tmpl)$|(?:^|\/)user-data$/;
+const endings = [
+  ...["yaml", "yml", "json", "conf", "sh", "toml", "tf", "tofu", "tfvars"],
+  ...["bu", "ign", "j2", "tftpl", "tpl", "tmpl"],
+];
+
+const checkedEndings = new RegExp(`\\.(?:${endings.join("|")})$|(?:^|/)user-data$`);
 
 /** Whether a file that is found in a folder may hold something of the kubelet's, by its path. */
 export function isCheckedPath(path: string): boolean {
   const plain = path.replaceAll("\\", "/");
   return checkedEndings.test(plain) || isUnitPath(plain) || isArgumentFilePath(plain);
 }
+
+/** The same as globs, for editors. */
+export const checkedGlobs: readonly string[] = [
+  `**/*.{${endings.join(",")}}`,
+  "**/user-data",
+  "**/*kubelet*.service",
+  "**/{kubeadm-flags,kubelet}.env",
+  "**/{default,sysconfig,args}/kubelet",
+];

@@ -118,6 +118,7 @@ export const chineseHoverPhrases: HoverPhrases = {
   keyOf: (path) => `\`${path}\` 的键`,
   fieldInOtherCase: (code) => `**您是否想写 ${code}？** 字段名区分大小写。`,
   valueNotIn: (version) => `Kubernetes ${version} 不接受`,
+  valueRefused: "按目前的写法会被拒绝",
   kindVersions: (items) =>
     `API 版本：${items
       .map(({ code, since }) => (since === undefined ? code : `${code}（自 ${since} 起）`))

@@ -10,6 +10,7 @@ import type {
 } from "../message-params.ts";
 import { chinesePlatformWords } from "../../../platforms/messages/zh-cn/kinds/index.ts";
 import { listed, quoted, didYouMean } from "../../../messages/zh-cn/words.ts";
+import { slipIn } from "../slip-in.ts";
 import { chineseSyntaxText } from "./syntax.ts";
 import { namedValues, quotedValue } from "../../../messages/english-words.ts";
 
@@ -115,7 +116,7 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "unknown-field": ({ key, parent, suggestion, effect }) =>
     `未知字段 "${key}"（unknown field）${parent === "" ? "" : `，位于 "${parent}" 中`}。${lossText(effect)}${
       suggestion === undefined ? "" : `是否想写 "${suggestion}"？`
-    }`,
+    }${slipAdvice(key)}`,
   "retired-key": ({ retired, effect }) =>
     `未知字段 "${retired}"（unknown field）。${successors[retired]}${lossText(effect)}`,
   "wrong-case": ({ key, expected, effect }) =>
@@ -149,7 +150,7 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "duration-unit": ({ written, unit, rewrite }) =>
     `时长 "${written}" 中有未知单位 "${unit}"（unknown unit "${unit}" in duration）：kubelet 只认识 h、m、s、ms、us 和 ns，遇到其他单位无法启动。${
       rewrite === undefined ? "" : `请写 ${rewrite}。`
-    }`,
+    }${slipAdvice(written)}`,
   "duration-no-unit": ({ written }) =>
     `时长 "${written}" 缺少单位（missing unit in duration）。kubelet 无法启动。每个数字都要带单位：${
       /^[-+]?[\d.]+$/.test(written) ? `${written}s` : "1m30s"
@@ -157,7 +158,7 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "duration-invalid": ({ written }) =>
     `"${written}" 不是有效的时长（invalid duration）。kubelet 无法启动。请写带单位的数字，例如 1h30m 或 500ms${
       written === "" ? "；若要使用默认值，请删除这一行" : ""
-    }。`,
+    }。${slipAdvice(written)}`,
   "duration-null": ({ field }) =>
     `"${field}" 没有值，而空的时长会使 kubelet 退出（time: invalid duration ""）。请写一个时长，例如 1m0s；或删除这一行，使用默认值。`,
   "duration-number": ({ field, written }) =>
@@ -165,7 +166,7 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "quantity-invalid": ({ field, written, rewrite }) =>
     `"${written}" 不是 "${field}" 可用的数量（"quantities must match the regular expression"）。kubelet 无法启动。${
       rewrite === undefined ? "请写带 k、M、G 或 Ki、Mi、Gi 的数字。" : `请写 ${rewrite}。`
-    }`,
+    }${slipAdvice(written)}`,
   "time-invalid": ({ field, written }) =>
     `"${written}" 不是 "${field}" 可用的时间（"parsing time"）。kubelet 无法启动。请写成 2026-01-31T08:00:00Z 的形式。`,
   "number-not-finite": ({ field, written }) =>
@@ -175,7 +176,7 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "relative-path": ({ field, written, inDropIn }) =>
     inDropIn
       ? `"${written}" 是相对路径，而插件配置（drop-in）文件中的路径不会变为绝对路径：它从 kubelet 进程的工作目录算起。${field} 请以斜杠开头。`
-      : `"${written}" 是相对路径：它从此文件所在的目录算起。为稳妥起见，${field} 请以斜杠开头。`,
+      : `"${written}" 是相对路径：它从此文件所在的目录算起。为稳妥起见，${field} 请以斜杠开头。${slipAdvice(written)}`,
   "resolv-conf-ignored": ({ version }) =>
     `kubelet ${version} 会不声不响地忽略插件配置（drop-in）文件中的 resolvConf（自 1.32 起才读取）。请在主配置文件中设置它。`,
   "too-many-findings": ({ limit }) => `只显示前 ${limit} 条问题。这是该检查的那种文件吗？`,
@@ -184,17 +185,34 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
     `"${field}" 不能是 "${written}"。kubelet ${version} 只认识 ${knownValues(written, allowed)}${
       refused ? "，遇到其他值无法启动。" : "。"
-    }${suggestion === undefined ? "" : `是否想写 "${suggestion}"？`}`,
+    }${suggestion === undefined ? "" : `是否想写 "${suggestion}"？`}${slipAdvice(written)}`,
   "map-key-unknown": ({ key, map, allowed, suggestion, version }) =>
     `"${map}" 没有 "${key}"：kubelet ${version} 只认识 ${listed(allowed.map(quotedValue))}，遇到其他键无法启动。${
       suggestion === undefined ? "" : `是否想写 "${suggestion}"？`
-    }`,
+    }${slipAdvice(key)}`,
   "value-range": (params) => rangeText(params),
   "value-format": ({ field, written, format, refused }) =>
     `"${written}" 不是 "${field}" 可用的值，应为：${formatWords[format] ?? format}。${
       refused ? "kubelet 无法启动。" : "kubelet 能启动，但此设置不起作用。"
-    }`,
+    }${slipAdvice(written)}`,
 };
+
+/** 对来自别处的字符给出的建议；没有则为空。 */
+function slipAdvice(written: string): string {
+  const slip = slipIn(written);
+  switch (slip?.kind) {
+    case "comma":
+      return `请删除末尾的 ${written.slice(-1)}：${slip.meant}。`;
+    case "comment":
+      return `请在注释之前加一个空格：${slip.meant}`;
+    case "quotes":
+      return `弯引号是文本的一部分。请写成 "${slip.meant}"，或不加引号。`;
+    case "space":
+      return `其中的 ${slip.name} 看似空格，实为文本的一部分。请改为普通空格，或将其删除。`;
+    case undefined:
+      return "";
+  }
+}
 
 function rangeText(params: DecodingMessages["value-range"]): string {
   const { field, written, minimum, maximum, exclusiveMinimum, multipleOf, refused } = params;
@@ -232,6 +250,16 @@ function foundAs(found: FoundType, written: string, surprise: string | undefined
   return surprise === undefined ? base : `${base}：kubelet 按 YAML 1.1 读取，把它当作 ${surprise}`;
 }
 
+const bools = ["true", "false"];
+
+/** 没有短横线的多行是一段文本，短横线后面没有空格的多行也是。 */
+function listAdvice(written: string): string {
+  const words = written.split(/\s+/);
+  if (words.every((word) => /^-[^-]/.test(word)))
+    return `请在每个短横线后面加一个空格："- ${words[0]?.slice(1) ?? ""}"。`;
+  return `请写成列表：[${words.join(", ")}]。`;
+}
+
 function typeAdvice(expected: ExpectedType, found: FoundType, written: string): string {
   if (expected === "string" && (found === "number" || found === "bool"))
     return `请加上引号："${written}"。`;
@@ -241,5 +269,10 @@ function typeAdvice(expected: ExpectedType, found: FoundType, written: string): 
   if ((expected === "integer" && isNumber) || (expected === "bool" && isBool)) {
     return `请去掉引号：${written.toLowerCase()}。`;
   }
-  return expected === "list" ? `请写成列表：[${written}]。` : "";
+  if (expected === "list") return listAdvice(written);
+  if (expected === "bool") return slipAdvice(written) || didYouMean(nearest(written, bools));
+  const [, key, value] = /^([\w./-]+):(\S+)$/.exec(written) ?? [];
+  if ((expected === "map" || expected === "map-of-bools") && key !== undefined)
+    return `请在冒号后面加一个空格："${key}: ${value ?? ""}"。`;
+  return slipAdvice(written);
 }

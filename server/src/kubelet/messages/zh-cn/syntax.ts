@@ -9,19 +9,31 @@ export function chineseSyntaxText(code: string, detail: string): string {
   if (bracket !== undefined) {
     return `上文的左括号所开始的${bracket === "]" ? "列表" : "映射"}没有结束：缺少结尾的 ${bracket}。`;
   }
-  const text = texts[code];
+  const text = texts[code] ?? textsAbout[code]?.(detail);
   if (text !== undefined) return text;
-  if (code === "UNREADABLE") return reasons[detail] ?? `无法从此处读取 YAML（"${detail}"）。`;
-  if (code === "ALIAS_UNKNOWN") {
-    return `此别名之前没有锚点 "&${anchorIn(detail)}"（unknown anchor）。`;
-  }
-  if (code === "OVER_INDENTED") {
-    return `这一行的缩进比上方的 "${detail}" 更深，而 "${detail}" 已经有值。请让两行的缩进相同。`;
-  }
-  if (code === "MISSING_CHAR") return missingCharacter(detail);
-  if (code === "UNEXPECTED_TOKEN") return unexpected(detail);
   return detail.endsWith(".") ? detail : `${detail}.`;
 }
+
+/** 提到文件内容的说明，或取决于解析器用语的说明。 */
+const textsAbout: Readonly<Record<string, (detail: string) => string>> = {
+  ALIAS_UNKNOWN: (detail) =>
+    `此别名之前没有锚点 "&${anchorIn(detail)}"（unknown anchor）。如果 * 是值的一部分，请给值加上引号。`,
+  EQUALS_SIGN: (line) => `YAML 用冒号分隔键和值。请写成 "${line}"。`,
+  MISSING_CHAR: missingCharacter,
+  NO_COLON: (word) => `"${word}" 后面缺少冒号。请写成 "${word}: 值"；列表项请写成 "- ${word}"。`,
+  NO_DASH: (word) =>
+    `这一行既不是键，也不是列表项。列表项请写成 "- ${word}"，否则请写成 "键: ${word}"。`,
+  NO_SPACE_AFTER_DASH: (line) => `短横线后面缺少空格。请写成 "${line}"。`,
+  NO_SPACE_AFTER_COLON: (line) => `冒号后面缺少空格。请写成 "${line}"。`,
+  ODD_SPACE: (name) => `这里看似空格，实为字符 ${name}，YAML 将其当作文本。请改为普通空格。`,
+  OVER_INDENTED: (key) =>
+    `这一行的缩进比上方的 "${key}" 更深，而 "${key}" 已经有值。请让两行的缩进相同。`,
+  UNALIGNED: (key) => `上方没有任何一行是这个缩进："${key}" 缩进更深。请让两行的缩进相同。`,
+  UNCLOSED_BRACKET: (bracket) =>
+    `从这里开始的${bracket === "]" ? "列表" : "映射"}没有结束：缺少结尾的 ${bracket}。`,
+  UNEXPECTED_TOKEN: unexpected,
+  UNREADABLE: (detail) => reasons[detail] ?? `无法从此处读取 YAML（"${detail}"）。`,
+};
 
 const texts: Readonly<Record<string, string>> = {
   ALIAS_BOMB: "此文档中的别名展开后数量过多（document contains excessive aliasing）。",
@@ -29,7 +41,8 @@ const texts: Readonly<Record<string, string>> = {
   ALIAS_PROPS: "别名（'*name'）不能有自己的锚点或标签。",
   BAD_ALIAS: "& 或 * 后面的名称缺失或无效。如果要写这个字符本身，请给值加上引号。",
   BAD_COLLECTION_TYPE: "此值前面的标签与这里的内容不符。",
-  BAD_DIRECTIVE: "以 % 开头的行是 YAML 指令，而这一行不是。",
+  BAD_DIRECTIVE:
+    "以 % 开头的行是 YAML 指令，而这一行不是有效的指令。请将其删除，或给文本加上引号。",
   BAD_DQ_ESCAPE: "反斜杠后面是未知的转义。请写两个反斜杠，或改用单引号。",
   BAD_INDENT: "缩进与前后的行不符。同一映射的键要上下对齐。",
   BAD_PROP_ORDER: "锚点和标签要写在值之前、'-' 或 ':' 之后。",
@@ -41,6 +54,7 @@ const texts: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: "这个键已经有了。",
   HUGE_KEY: "超过 63 位的数字不能用作键。请给它加上引号（unsupported map key of type）。",
   IMPOSSIBLE: "文本在这里已损坏。",
+  ITEM_AMONG_KEYS: "'- item' 不能与键并列。请去掉短横线，或让它缩进到所属列表的键之下。",
   KEY_OVER_1024_CHARS: "键不能超过 1024 个字符。是不是少了一个引号？",
   MERGE_OF_NO_MAP:
     "<< 后面必须是映射、映射的别名或由它们组成的列表（map merge requires map or sequence of maps as the value）。",
@@ -55,6 +69,7 @@ const texts: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: "缩进中有制表符：YAML 只允许空格。",
   TAG_RESOLVE_FAILED: "kubelet 不认识此标签。",
   UNFIT_VALUE: "此值前面的标签（例如 !!int）与它不符（cannot decode）。请去掉标签，或更改此值。",
+  TEXT_AFTER_QUOTE: "值在此前的结尾引号处已经结束。值中的引号请写两个，或改用另一种引号。",
   TOO_DEEP: "文本嵌套太深，无法读取。",
   KYAML_HEADER:
     '键没有引号，因此这是 KYAML。请在它上面加一行 "---"：没有这一行，kubelet 会按 JSON 读取。',

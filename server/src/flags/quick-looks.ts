@@ -1,0 +1,14 @@
+import type { QuickLook } from "../kubelet/index.ts";
+import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
+import { isArgumentFilePath } from "../kubelet/parts/flag-file-path.ts";
+import { flagMarks, mayHoldFlags, mayRunKubelet } from "./flag-marks.ts";
+
+export const flagsLook: QuickLook = {
+  specialFiles: ["script", "prose"],
+  mayBeIn: (look, options) =>
+    isArgumentFilePath(options.path ?? "") ||
+    mayHoldFlags(look) ||
+    look.test(flagMarks.runFirst) ||
+    (mayRunKubelet(look) && syntaxOf(options, look) === "script") ||
+    (look.test(flagMarks.command) && look.test(flagMarks.program)),
+};

@@ -1,0 +1,52 @@
+import type { QuickLook } from "../kubelet/index.ts";
+import { mayHoldKubeletKinds } from "../kubelet/identify.ts";
+import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
+import { isSystemdUnit } from "../syntax/systemd-unit.ts";
+import { isPatchFile, patchFileName } from "./patch-file.ts";
+import { platformLooks, type PlatformLook } from "./platform-looks.ts";
+
+export const kubeletDocumentsLook: QuickLook = {
+  mayBeIn(look, { path = "", isKubeletConfig, role }) {
+    // A set knows what it holds.
+    if (role !== undefined) return true;
+    if (isPatchFile(path, look)) return false;
+    if (isKubeletConfig === true) return !isSystemdUnit(look.text);
+    return mayHoldKubeletKinds(look.text, path, look);
+  },
+};
+
+export const kubeadmPatchLook: QuickLook = {
+  mayBeIn: (look, { path = "", role }) =>
+    role === undefined && patchFileName(path, look) !== undefined,
+};
+
+/** The editor's language for files in which everything is the kubelet's. */
+const kubeletLanguage = "kubelet-config";
+
+export const hostedLook: QuickLook = {
+  specialFiles: ["toml", "hcl", "script", "mime", "prose"],
+  mayBeIn(look, options) {
+    const { language, path = "" } = options;
+    const plain = path.replaceAll("\\", "/");
+    const syntax = syntaxOf(options, look);
+    // JSON is YAML too, and so is whatever an editor calls a file that nothing else reads.
+    const isYaml = syntax === "mime" || (syntax === undefined && language !== kubeletLanguage);
+    const fits = (form: Form): boolean =>
+      syntax === "toml" || syntax === "hcl"
+        ? form.syntax === syntax
+        : mayBeForm(form, isYaml, plain);
+    return platformLooks.some(
+      ({ marks, forms }) =>
+        look.test(marks) &&
+        forms.some((form) => fits(form) && (!form.marks || look.test(form.marks))),
+    );
+  },
+};
+
+type Form = PlatformLook["forms"][number];
+
+/** Outside YAML, only forms that their path identifies apply, and commands. */
+function mayBeForm(form: Form, isYaml: boolean, path: string): boolean {
+  if (form.path) return form.path.test(path);
+  return form.syntax === undefined && (isYaml || form.isInText === true);
+}
