@@ -49,6 +49,16 @@ export {
   list,
   paragraphs,
 } from "./documentation/markdown.ts";
+export {
+  type ReportChapter,
+  type ReportItem,
+  type ReportKind,
+  type ReportSection,
+  type ReportView,
+  placeTarget,
+  reportFix,
+  reportMarkdown,
+} from "./documentation/report-view.ts";
 export { fieldReferenceUrl, flagReferenceUrl } from "./documentation/reference-url.ts";
 export { type WrittenValue, describeWrittenValue } from "./documentation/value-hover.ts";
 export { domain } from "./domain.ts";

@@ -184,7 +184,6 @@ export async function applyQuickFix(
 const viewLanguages = {
   "kubelet-effective": "kubelet-config",
   "kubelet-seccomp": "kubelet-seccomp",
-  "kubelet-upgrade": "markdown",
 } as const;
 
 /** Waits until a view of a scheme shows what is wanted. */
@@ -207,6 +206,40 @@ export async function untilShown(
         .map((view) => view.getText())
         .join("\n---\n")}`,
     );
+  }
+}
+
+/** Waits until a view that is no text is open, under a title. */
+export async function panelShown(title: string): Promise<void> {
+  const { tabGroups } = vscode.window;
+  const isShown = (): boolean =>
+    tabGroups.all.some(({ tabs }) =>
+      tabs.some(({ input, label }) => input instanceof vscode.TabInputWebview && label === title),
+    );
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (!isShown()) return;
+      listener.dispose();
+      resolve();
+    };
+    const listener = tabGroups.onDidChangeTabs(look);
+    look();
+  });
+}
+
+/** Exports the report of the active view as Markdown until it says what is wanted: there is no event for a view's contents. */
+export async function exportedReport(expected: RegExp): Promise<string> {
+  const end = Date.now() + patience;
+  for (;;) {
+    await vscode.commands.executeCommand("kubelet.exportReport");
+    const document = vscode.window.activeTextEditor?.document;
+    const text = document?.isUntitled ? document.getText() : "";
+    if (document?.isUntitled) {
+      assert.equal(document.languageId, "markdown");
+      await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    }
+    if (expected.test(text)) return text;
+    assert.ok(Date.now() < end, `no report has ${String(expected)}; the last one: ${text}`);
   }
 }
 

@@ -103,7 +103,6 @@ export interface PostureViewPhrases {
   readonly over: string;
   readonly benchmarks: string;
   readonly strict: string;
-  readonly filter: string;
   readonly set: string;
   readonly except: string;
   readonly more: string;
@@ -242,7 +241,6 @@ export const englishPosturePhrases: PosturePhrases = {
     over: "over",
     benchmarks: "Benchmarks…",
     strict: "Strict: a secure default must be written",
-    filter: "Show",
     set: "Configuration",
     except: "Except…",
     more: "About this check",
