@@ -49,7 +49,13 @@ export function allocatableContents(result: AllocatableResult): PanelContents {
     `<p>${escapedMarkup(note)}</p>`,
     ...columns.map((column) => notesOf(column, columns.length > 1)),
   ].join("\n");
-  return { locale, title, body, said: columns.map((column) => saidOf(column)).join("; "), places: [] };
+  return {
+    locale,
+    title,
+    body,
+    said: columns.map((column) => saidOf(column)).join("; "),
+    places: [],
+  };
 }
 
 function saidOf({ name, rows, problems }: Column): string {

@@ -132,19 +132,53 @@ export function createLivePanels<Params extends object, Result>(
   };
 
   const owned = vscode.Disposable.from(
-    vscode.window.registerWebviewPanelSerializer(kind.viewType, {
-      async deserializeWebviewPanel(panel, state: unknown) {
-        const params = kind.restored(memberOf(state, "of"));
-        const page = await kind.load();
-        if (!params || panels.has(kind.keyOf(params))) {
-          panel.dispose();
-          return;
-        }
-        panel.title = kind.title(params);
-        panel.webview.options = webviewOptions;
-        keep(panel, params, page);
-      },
-    }),
+    comeBack(kind, (params) => panels.has(kind.keyOf(params)), keep),
+    followFiles(kind, renewLater),
+  );
+  return {
+    open,
+    active: () => [...panels.values()].find(({ panel }) => panel.active)?.result,
+    setsChanged({ sets }) {
+      renewLater(({ result }) => {
+        const shown = result === undefined ? [] : kind.setsOf(result);
+        return sets === undefined ? shown.length > 0 : shown.some((set) => sets.includes(set));
+      });
+    },
+    dispose() {
+      // Panels stay: a reload of the window ends the extension too, and they come back after it.
+      clearTimeout(renewal);
+      owned.dispose();
+    },
+  };
+}
+
+/** Fills the panels that VS Code opens again after a reload of the window. */
+function comeBack<Params extends object, Result>(
+  kind: PanelKind<Params, Result>,
+  isOpen: (params: Params) => boolean,
+  keep: (panel: vscode.WebviewPanel, params: Params, page: PanelPage<Result>) => void,
+): vscode.Disposable {
+  return vscode.window.registerWebviewPanelSerializer(kind.viewType, {
+    async deserializeWebviewPanel(panel, state: unknown) {
+      const params = kind.restored(memberOf(state, "of"));
+      const page = await kind.load();
+      if (!params || isOpen(params)) {
+        panel.dispose();
+        return;
+      }
+      panel.title = kind.title(params);
+      panel.webview.options = webviewOptions;
+      keep(panel, params, page);
+    },
+  });
+}
+
+/** Has panels renewed when a file that they follow, the project's file or a setting changes. */
+function followFiles<Params extends object, Result>(
+  kind: Pick<PanelKind<Params, Result>, "filesOf">,
+  renewLater: (isOutdated: (panel: Pick<Panel<Params, Result>, "params">) => boolean) => void,
+): vscode.Disposable {
+  return vscode.Disposable.from(
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
       const source = document.uri.toString();
       const isProject = document.uri.path.endsWith("/.kubelet-config.yaml");
@@ -157,21 +191,6 @@ export function createLivePanels<Params extends object, Result>(
       if (change.affectsConfiguration("kubelet")) renewLater(() => true);
     }),
   );
-  return {
-    open,
-    active: () => [...panels.values()].find(({ panel }) => panel.active)?.result,
-    setsChanged({ sets }) {
-      renewLater(({ result }) => {
-        const shown = result === undefined ? [] : kind.setsOf(result);
-        return sets === undefined ? shown.length > 0 : shown.some((set) => sets.includes(set));
-      });
-    },
-    dispose() {
-      clearTimeout(renewal);
-      owned.dispose();
-      for (const { panel } of panels.values()) panel.dispose();
-    },
-  };
 }
 
 /** Fills a panel, and answers what its page sends. */

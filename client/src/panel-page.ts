@@ -135,7 +135,8 @@ contents.addEventListener("keydown", (event) => {
 });
 `;
 
-const line = "var(--vscode-contrastBorder, var(--vscode-panel-border, var(--vscode-editorWidget-border)))";
+const line =
+  "var(--vscode-contrastBorder, var(--vscode-panel-border, var(--vscode-editorWidget-border)))";
 
 const shared = `
 body { padding: 0 1.2em 1.2em; color: var(--vscode-foreground); font-family: var(--vscode-font-family); font-size: var(--vscode-font-size); }

@@ -89,11 +89,7 @@ ${remarks.map((remark) => `<p>${escapedMarkup(remark)}</p>`).join("")}
 </li>`;
 }
 
-function settingOf(
-  setting: Row["settings"][number],
-  labels: Labels,
-  parts: PanelParts,
-): string {
+function settingOf(setting: Row["settings"][number], labels: Labels, parts: PanelParts): string {
   const { text, origin, target, over } = setting;
   const from = target === undefined ? "" : `${escapedMarkup(labels.from)} `;
   const hidden = over.map(

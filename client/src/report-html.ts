@@ -107,8 +107,7 @@ function sectionOf(section: Section, id: string, context: Context): string {
   const rows = items.map((item, at) => rowOf(item, `row-${id}-${at}`, kind, context));
   const tone = kind ? ` class="toned ${kind.tone}"` : "";
   const named = facts.map(
-    ([name, text]) =>
-      `<dt>${escapedMarkup(name)}</dt><dd><code>${escapedMarkup(text)}</code></dd>`,
+    ([name, text]) => `<dt>${escapedMarkup(name)}</dt><dd><code>${escapedMarkup(text)}</code></dd>`,
   );
   return `<section>
 ${heading === undefined ? "" : `<h${level}${tone}>${escapedMarkup(heading)}</h${level}>`}

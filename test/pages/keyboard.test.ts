@@ -106,7 +106,9 @@ describe("the views of reports", () => {
 
   test("the arrows go from row to row, from the field to the first", async () => {
     await open("upgrade");
-    const ids = await page.locator(".rows > li").evaluateAll((rows) => rows.map(({ id }) => id));
+    const ids = await page.evaluate<string[]>(
+      `[...document.querySelectorAll(".rows > li")].map(({ id }) => id)`,
+    );
     await page.locator("#query").focus();
     await page.keyboard.press("ArrowDown");
     expect(await focused()).toBe(ids[0]);

@@ -43,13 +43,14 @@ test("a line leads to the rule, and to field, place and fix in a drop-in of the 
   expect(result?.sets).toHaveLength(1);
   const [chapter] = result?.report.view.chapters ?? [];
   expect(chapter?.rule).toBe("image-gc-low-lt-high");
-  expect(placesOf(result)).toMatchObject({
+  expect(placesOf(result)).toEqual({
     items: [
       [
         "10.conf:3",
         `${uriOf("kubelet.conf.d/10.conf")}#L3,29`,
         "imageGCLowThresholdPercent",
         "error",
+        "Set imageGCLowThresholdPercent: 80",
       ],
     ],
     notes: [],
@@ -71,7 +72,9 @@ test("a configuration that does not break the rule is named, with the fields tha
         undefined,
       ],
     ],
-    notes: ["kubelet.yaml does not break this rule. The kubelet runs with another file or version."],
+    notes: [
+      "kubelet.yaml does not break this rule. The kubelet runs with another file or version.",
+    ],
   });
 });
 

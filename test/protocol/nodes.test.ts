@@ -88,13 +88,13 @@ describe("a node's files", () => {
     expect(view?.title).toBe("A kubelet 1.36 does not start on this node.");
     const [chapter] = view?.chapters ?? [];
     expect(chapter?.sections.map(({ heading }) => heading)).toEqual([
-      ...["Findings", "Node", "Node description for .kubelet-config.yaml"],
+      ...["Findings", "Node", "Left for pods", "Node description for .kubelet-config.yaml"],
     ]);
-    expect(chapter?.sections[0]?.items?.[0]).toMatchObject({
+    expect(chapter?.sections[0]?.items?.find(({ rule }) => rule === "fail-swap-on")).toMatchObject({
       kind: { id: "error", word: "Error", tone: "bad" },
       place: {
         text: "/etc/kubernetes/kubelet.yaml:3",
-        target: `${root}etc/kubernetes/kubelet.yaml#L3,1`,
+        target: `${root}etc/kubernetes/kubelet.yaml#L3,13`,
       },
       rule: "fail-swap-on",
     });

@@ -89,7 +89,9 @@ spec:
     client.connection.sendRequest(upgradeRequest, { uri, ...params });
   expect(await ask({})).toEqual({ from: "1.31" });
   const result = await ask({ to: "1.32" });
-  expect(result?.report?.markdown).toMatch(/^# ocp\.yaml \(spec\.kubeletConfig\): .*1\.31.*1\.32\n/);
+  expect(result?.report?.markdown).toMatch(
+    /^# ocp\.yaml \(spec\.kubeletConfig\): .*1\.31.*1\.32\n/,
+  );
   expect(result?.set).toBeUndefined();
   expect(linksOf(result)).toEqual([`ocp.yaml:4:29 -> ${uri}#L4,29`]);
   await client.replace(uri, 2, text.replace("runOnce: true", ""));

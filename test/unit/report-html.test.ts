@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { fixesOf, reportContents, reportPage, type ShownReport } from "../../client/src/report-html.ts";
+import {
+  fixesOf,
+  reportContents,
+  reportPage,
+  type ShownReport,
+} from "../../client/src/report-html.ts";
 import { englishViewPhrases } from "../../server/src/workspace/messages/view-phrases.ts";
 import { checkPanelPage } from "../support/panel-page.ts";
 
@@ -24,7 +29,12 @@ const report: ShownReport = {
                 text: "<why>",
                 fixes: [fix],
               },
-              { place: { text: "flags" }, path: "a.b", text: "On:", names: [{ name: "G", about: "beta" }] },
+              {
+                place: { text: "flags" },
+                path: "a.b",
+                text: "On:",
+                names: [{ name: "G", about: "beta" }],
+              },
             ],
           },
           { table: { title: "Left", heads: ["r", "c"], rows: [["cpu", "<4>"]] }, notes: ["n"] },
@@ -50,7 +60,9 @@ test("rows have their place, rule, text and fix; everything is escaped, and only
   expect(body).toContain(
     '<li id="row-0-0-0" class="bad" data-is="refused" tabindex="-1">\n<p><button class="link" data-open="file:///w/a.yaml#L3,1" id="row-0-0-0/place">&lt;a&gt;.yaml:3</button> <button class="link" data-open="kubelet-rule:/rules/some-rule.md" id="row-0-0-0/rule"><code>some-rule</code></button></p>\n<p>&lt;why&gt;</p>',
   );
-  expect(body).toContain('data-do="fix" data-at="0" data-title="Remove &lt;a&gt;">Remove &lt;a&gt;<');
+  expect(body).toContain(
+    'data-do="fix" data-at="0" data-title="Remove &lt;a&gt;">Remove &lt;a&gt;<',
+  );
   expect(body).toContain('<span class="place">flags</span> <code>a.b</code>');
   expect(body).toContain("<ul><li><code>G</code>: beta</li></ul>");
   expect(body).toContain('<tr><th scope="row">cpu</th><td>&lt;4&gt;</td></tr>');

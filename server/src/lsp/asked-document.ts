@@ -4,7 +4,10 @@ import type { ServedDocument } from "../workspace/served-document.ts";
 import type { Session } from "./session.ts";
 
 /** A document as the editor has it, else as the disk does, with what it is checked by; undefined if neither has it. */
-export async function askedDocument(uri: string, session: Session): Promise<AskedDocument | undefined> {
+export async function askedDocument(
+  uri: string,
+  session: Session,
+): Promise<AskedDocument | undefined> {
   const { service, userSettings } = session;
   const isOnDisk = session.snapshot(uri) === undefined;
   const snapshot = await service.sets.onDisk(uri);

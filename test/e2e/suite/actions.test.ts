@@ -111,7 +111,9 @@ suite("actions", () => {
     const editor = await vscode.window.showTextDocument(log);
     editor.selection = new vscode.Selection(0, 0, 1, 0);
     await vscode.commands.executeCommand("kubelet.explainLogLine");
-    const labels = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+    const labels = vscode.window.tabGroups.all.flatMap(({ tabs }) =>
+      tabs.map(({ label }) => label),
+    );
     assert.ok(
       labels.some((label) => label.includes("feature-gate-unknown")),
       labels.join(", "),
