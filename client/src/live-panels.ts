@@ -124,7 +124,7 @@ export function createLivePanels<Params extends object, Result>(
     const panel = vscode.window.createWebviewPanel(
       kind.viewType,
       kind.title(params),
-      { viewColumn: vscode.ViewColumn.Beside, preserveFocus },
+      { viewColumn: columnOfViews(), preserveFocus },
       { ...webviewOptions, enableFindWidget: true },
     );
     keep(panel, params, page, result);
@@ -150,6 +150,18 @@ export function createLivePanels<Params extends object, Result>(
       owned.dispose();
     },
   };
+}
+
+/** The group that shows one of our views, else another one that has one, else one beside the active editor. */
+function columnOfViews(): vscode.ViewColumn {
+  // VS Code writes what it makes of the type in front.
+  const isOurs = (tab: vscode.Tab | undefined): boolean =>
+    tab?.input instanceof vscode.TabInputWebview && tab.input.viewType.includes("kubelet.");
+  const { all } = vscode.window.tabGroups;
+  const group =
+    all.find(({ activeTab }) => isOurs(activeTab)) ??
+    all.find(({ isActive, tabs }) => !isActive && tabs.some(isOurs));
+  return group?.viewColumn ?? vscode.ViewColumn.Beside;
 }
 
 /** Fills the panels that VS Code opens again after a reload of the window. */
