@@ -17,7 +17,7 @@ export interface LivePanels<Params extends object, Result> {
 }
 
 /** What the page of a panel sends: `do` says what the user chose, and the others belong to it. */
-export interface PageMessage {
+interface PageMessage {
   readonly do?: string;
   readonly open?: string;
   readonly value?: string | boolean;

@@ -18,14 +18,14 @@ import type { ShownReport } from "./report-html.ts";
 import { rulePagesAddress } from "./rule-pages.ts";
 
 /** What a report is about. */
-export type ReportParams =
+type ReportParams =
   | ({ readonly report: "upgrade" } & Required<UpgradeParams>)
   | { readonly report: "node"; readonly root: string }
   | ({ readonly report: "image" } & ImageParams)
   | ({ readonly report: "log" } & ExplainLogParams);
 
 /** A report as a panel shows it. */
-export interface OpenReport {
+interface OpenReport {
   readonly shown: ShownReport;
   /** The sets that it follows. */
   readonly sets: readonly string[];

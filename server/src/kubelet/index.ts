@@ -40,15 +40,7 @@ export {
 } from "./documentation/documentation.ts";
 export { typeWords } from "./documentation/field-facts.ts";
 export { callPageUrl } from "./documentation/man-pages.ts";
-export {
-  code,
-  escaped,
-  headline,
-  inCode,
-  linkTarget,
-  list,
-  paragraphs,
-} from "./documentation/markdown.ts";
+export { code, escaped, headline, inCode, list, paragraphs } from "./documentation/markdown.ts";
 export {
   type ReportChapter,
   type ReportItem,

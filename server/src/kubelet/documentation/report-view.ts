@@ -58,7 +58,7 @@ export interface ReportKind {
 }
 
 /** A place in a file; `target`: `file:///a#L4,1`, if there is a file. */
-export interface ReportPlace {
+interface ReportPlace {
   readonly text: string;
   readonly target?: string;
 }
