@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
 import type { AllocatableParams, AllocatableResult } from "../../server/src/lsp/protocol.ts";
 import { askedFile, fileName, showNoConfig, type SourceOfView } from "./asked-file.ts";
-import { createLivePanels, textOf, type LivePanels } from "./live-panels.ts";
+import { createLivePanels, type LivePanels } from "./live-panels.ts";
+import { textOf } from "./members.ts";
 
 /** Registers the view of what is left for pods. `ask` resolves to null where a file is none of the kubelet's. */
 export function createAllocatableViews(

@@ -7,17 +7,12 @@ import {
 } from "../../server/src/lsp/protocol.ts";
 import { askedFile, showNoConfig, type SourceOfView } from "./asked-file.ts";
 import type { Reports } from "./reports.ts";
+import { likelyVersion, versionsAround, type LastAnswer } from "./upgrade-versions.ts";
 
 type Version = (typeof kubernetesVersions)[number];
 
 /** Asks the server; null where the file is none of the kubelet's. */
 type AskServer = (params: UpgradeParams) => Promise<UpgradeResult | null>;
-
-/** The user's last answer, and the version that was known then: another one makes the answer out of date. */
-interface LastAnswer {
-  readonly known: string;
-  readonly current: string;
-}
 
 const lastAnswerKey = "kubelet.upgrade.current";
 
@@ -34,9 +29,7 @@ export async function checkUpgrade(
     showNoConfig();
     return;
   }
-  const last = memory.get<Partial<LastAnswer>>(lastAnswerKey);
-  const remembered = last?.known === known ? last.current : undefined;
-  const from = await pickCurrent(known, remembered ?? known);
+  const from = await pickCurrent(known, likelyVersion(known, memory.get(lastAnswerKey)));
   if (from === undefined) return;
   await memory.update(lastAnswerKey, { known, current: from } satisfies LastAnswer);
   const to = await pickNext(from);
@@ -49,7 +42,7 @@ interface VersionItem extends vscode.QuickPickItem {
 }
 
 /** Asks for the version of today; the list begins with the one that is likely. */
-function pickCurrent(known: Version, likely: string): Promise<Version | undefined> {
+function pickCurrent(known: Version, likely: Version): Promise<Version | undefined> {
   const items = kubernetesVersions.toReversed().map((version): VersionItem => {
     const description = [
       ...(version === known ? [vscode.l10n.t("this file is checked for it")] : []),
@@ -66,25 +59,24 @@ function pickCurrent(known: Version, likely: string): Promise<Version | undefine
 
 /** Asks for the version to come: the later ones first, the earlier ones last. */
 function pickNext(from: Version): Promise<Version | undefined> {
-  const at = kubernetesVersions.indexOf(from);
+  const { later, earlier } = versionsAround(from);
   const itemOf = (version: Version): VersionItem => ({
     label: version,
     version,
     description: isPreview(version) ? vscode.l10n.t("preview") : "",
   });
-  const earlier = kubernetesVersions.slice(0, at).toReversed().map(itemOf);
   const separator: VersionItem = {
     label: vscode.l10n.t("Earlier (downgrade)"),
     kind: vscode.QuickPickItemKind.Separator,
   };
   const items = [
-    ...kubernetesVersions.slice(at + 1).map(itemOf),
-    ...(earlier.length > 0 ? [separator, ...earlier] : []),
+    ...later.map(itemOf),
+    ...(earlier.length > 0 ? [separator, ...earlier.map(itemOf)] : []),
   ];
   return pick(items, undefined, {
     title: vscode.l10n.t("Check upgrade (2 of 2): from Kubernetes {0} to", from),
     placeholder:
-      at === kubernetesVersions.length - 1
+      later.length === 0
         ? vscode.l10n.t("{0} is the newest known version", from)
         : vscode.l10n.t("The Kubernetes version of the nodes to come"),
   });
@@ -93,7 +85,7 @@ function pickNext(from: Version): Promise<Version | undefined> {
 /** Shows a list, with one of its versions active. */
 async function pick(
   items: readonly VersionItem[],
-  active: string | undefined,
+  active: Version | undefined,
   { title, placeholder }: { readonly title: string; readonly placeholder: string },
 ): Promise<Version | undefined> {
   const list = vscode.window.createQuickPick<VersionItem>();

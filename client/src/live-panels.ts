@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { SetsChangedParams } from "../../server/src/lsp/protocol.ts";
 import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
 import { configuredLocale } from "./configured-locale.ts";
+import { memberOf } from "./members.ts";
 import { openOrigin } from "./open-origin.ts";
 import type { PanelContents } from "./panel-page.ts";
 
@@ -268,17 +269,6 @@ function nothingToShow(title: string): PanelContents {
   const text = vscode.l10n.t("There is nothing to show any more. Run the command again.");
   const body = `<h1>${escapedMarkup(title)}</h1><p>${escapedMarkup(text)}</p>`;
   return { locale: configuredLocale(), title, body, said: text, places: [] };
-}
-
-/** A member of a value of unknown shape. */
-export function memberOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-/** A member that is a text. */
-export function textOf(value: unknown, name: string): string | undefined {
-  const member = memberOf(value, name);
-  return typeof member === "string" ? member : undefined;
 }
 
 /** A text that no page can guess, for the page's own style and script. */

@@ -7,7 +7,8 @@ import type {
 } from "../../server/src/lsp/protocol.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { askedFile, fileName, showNoConfig, type SourceOfView } from "./asked-file.ts";
-import { createLivePanels, memberOf, textOf, type LivePanels } from "./live-panels.ts";
+import { createLivePanels, type LivePanels } from "./live-panels.ts";
+import { memberOf, textOf } from "./members.ts";
 
 /** Who answers about security benchmarks; null where a file is none of the kubelet's. */
 interface PostureServer {

@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
 import {
-  nearestVersion,
   type CheckNodeParams,
   type CheckNodeResult,
   type ExplainLogParams,
@@ -13,16 +12,10 @@ import {
 } from "../../server/src/lsp/protocol.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { fileName, openWithoutTab } from "./asked-file.ts";
-import { createLivePanels, memberOf, textOf, type LivePanels } from "./live-panels.ts";
+import { createLivePanels, type LivePanels } from "./live-panels.ts";
 import type { ShownReport } from "./report-html.ts";
+import { keyOfReport, restoredReport, type ReportParams } from "./report-params.ts";
 import { rulePagesAddress } from "./rule-pages.ts";
-
-/** What a report is about. */
-type ReportParams =
-  | ({ readonly report: "upgrade" } & Required<UpgradeParams>)
-  | { readonly report: "node"; readonly root: string }
-  | ({ readonly report: "image" } & ImageParams)
-  | ({ readonly report: "log" } & ExplainLogParams);
 
 /** A report as a panel shows it. */
 interface OpenReport {
@@ -51,7 +44,7 @@ export function createReports(server: ReportServer): Reports {
   const panels = createLivePanels<ReportParams, OpenReport>({
     viewType: "kubelet.report",
     takesFocus: true,
-    keyOf,
+    keyOf: keyOfReport,
     title: titleOf,
     filesOf(params) {
       if (params.report === "node") return [];
@@ -66,7 +59,7 @@ export function createReports(server: ReportServer): Reports {
         contents: ({ shown }) => html.reportContents(shown),
       };
     },
-    restored: restoredParams,
+    restored: restoredReport,
     async received(params, { do: what, at, title }, result) {
       if (what === "export") await exportReport(result);
       if (what !== "fix" || !result) return undefined;
@@ -128,19 +121,6 @@ function openReport(
     : null;
 }
 
-function keyOf(params: ReportParams): string {
-  switch (params.report) {
-    case "upgrade":
-      return `upgrade ${params.uri} ${params.from} ${params.to}`;
-    case "node":
-      return `node ${params.root}`;
-    case "image":
-      return `image ${params.uri} ${params.image}`;
-    case "log":
-      return `log ${params.text}`;
-  }
-}
-
 function titleOf(params: ReportParams): string {
   switch (params.report) {
     case "upgrade":
@@ -154,34 +134,5 @@ function titleOf(params: ReportParams): string {
       return params.image.replaceAll("/", "∕");
     case "log":
       return vscode.l10n.t("Kubelet log");
-  }
-}
-
-/** What a panel of before a reload of the window is about. */
-function restoredParams(kept: unknown): ReportParams | undefined {
-  const uri = textOf(kept, "uri");
-  switch (textOf(kept, "report")) {
-    case "upgrade": {
-      const from = nearestVersion(textOf(kept, "from") ?? "")?.version;
-      const to = nearestVersion(textOf(kept, "to") ?? "")?.version;
-      return uri !== undefined && from && to ? { report: "upgrade", uri, from, to } : undefined;
-    }
-    case "node": {
-      const root = textOf(kept, "root");
-      return root === undefined ? undefined : { report: "node", root };
-    }
-    case "image": {
-      const image = textOf(kept, "image");
-      return uri === undefined || image === undefined ? undefined : { report: "image", uri, image };
-    }
-    case "log": {
-      const text = textOf(kept, "text");
-      const version = nearestVersion(textOf(kept, "version") ?? "")?.version;
-      const uris = memberOf(kept, "uris");
-      if (text === undefined || !version || !Array.isArray(uris)) return undefined;
-      return { report: "log", text, version, uris: uris.map(String) };
-    }
-    default:
-      return undefined;
   }
 }

@@ -134,14 +134,20 @@ function chapterOf(
 /** Where a configuration breaks the rule of a line, else where it sets the fields that matter. */
 function placesIn(
   { found, documents }: OpenConfig,
-  { rule, fields }: ExplainedLine,
+  { line, rule, fields }: ExplainedLine,
   isAboutFiles: boolean,
   session: Session,
 ): { readonly items: readonly ReportItem[]; readonly notes: readonly string[] } {
   const { knowledge } = session.host;
   const { cli } = knowledge.language;
   const broken = documents.flatMap((document) => brokenIn(document, rule, session));
-  if (broken.length > 0) return { items: broken, notes: [] };
+  // The field that the line names comes first; the kubelet stops at the others next.
+  const isNamed = ({ path = "" }: ReportItem): boolean =>
+    path !== "" && line.includes(path.slice(path.lastIndexOf(".") + 1));
+  if (broken.length > 0) {
+    const items = [...broken.filter(isNamed), ...broken.filter((item) => !isNamed(item))];
+    return { items, notes: [] };
+  }
   const ownFields = fields.filter((field) => !field.startsWith("-"));
   const items = ownFields.flatMap((field) => fieldItem(field, found, session));
   const { name } = found.shown;
