@@ -245,6 +245,9 @@ function connect<Params extends object, Result>(
     if (message.open !== undefined) {
       // A page opens what its report names, and nothing else.
       if (places.includes(message.open)) await openPlace(message.open);
+    } else if (message.do === "ready" && view.result !== undefined) {
+      // The page of a tab that was hidden starts again. The result has followed its files meanwhile.
+      await show(contents(view.result));
     } else if (message.do === "ready" || message.do === "again") {
       view.renew();
     } else {
