@@ -29,7 +29,10 @@ interface OpenConfig {
   readonly documents: readonly ServedDocument[];
 }
 
-/** More open files, and more files of a configuration, than these are not looked through. */
+/** More open files than these are not looked at. */
+const maxOpen = 200;
+
+/** More configurations, and more files of one, than these are not looked through. */
 const maxFiles = 20;
 
 /** What lines of a log are about, with the places in open configurations; undefined if no line is known. */
@@ -67,7 +70,8 @@ async function openConfigs(
   session: Session,
 ): Promise<readonly OpenConfig[]> {
   const configs = new Map<string, OpenConfig>();
-  for (const uri of uris.slice(0, maxFiles)) {
+  for (const uri of uris.slice(0, maxOpen)) {
+    if (configs.size >= maxFiles) break;
     const asked = await askedDocument(uri, session);
     const question = { defaults: true, origins: false };
     const found =

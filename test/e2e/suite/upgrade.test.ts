@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { exportedReport, openText, positionOf } from "./helpers.ts";
+import { exportedReport, openText, positionOf, showPanelAgain } from "./helpers.ts";
 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -40,6 +40,7 @@ suite("upgrade", () => {
     const report = await exportedReport(/^# upgrade\.yaml: upgrade .* 1\.31 to 1\.32\n/);
     assert.match(report, /## Refused.*\n\n- upgrade\.yaml:4:10 `run-once-removed`/);
     assert.match(report, /\n {2}fix: Remove runOnce\n/);
+    await showPanelAgain();
     await replace(document, "runOnce: true\n", "");
     await exportedReport(/1\.31 to 1\.32\n(?![^]*Refused)/);
   });
@@ -51,6 +52,7 @@ suite("upgrade", () => {
     await vscode.window.showTextDocument(main);
     await checkUpgrade("kubelet.yaml: 1.31 → 1.32");
     await exportedReport(/^# kubelet\.yaml, 10\.conf: upgrade (?![^]*Refused)/);
+    await showPanelAgain();
     const edit = new vscode.WorkspaceEdit();
     edit.insert(dropIn.uri, new vscode.Position(2, 0), "runOnce: true\n");
     assert.ok(await vscode.workspace.applyEdit(edit));
