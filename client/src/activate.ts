@@ -13,7 +13,6 @@ import {
   effectiveRequest,
   imageRequest,
   explainLogRequest,
-  type ExplainedRule,
   type SetsChangedParams,
   newFileRequest,
   postureEditRequest,
@@ -25,7 +24,9 @@ import {
 } from "../../server/src/lsp/protocol.ts";
 import { registerAgentTools } from "./agent-tools.ts";
 import { createAllocatableViews } from "./allocatable-view.ts";
-import { registerNodeCheck } from "./check-node-files.ts";
+import type { SourceOfView } from "./asked-file.ts";
+import { createNodeProblems, registerNodeCheck } from "./check-node-files.ts";
+import { checkUpgrade } from "./check-upgrade.ts";
 import { showImageProviders } from "./image-provider.ts";
 import { checkWorkspace } from "./check-workspace.ts";
 import { copyDiagnosticReport } from "./copy-diagnostic-report.ts";
@@ -39,7 +40,7 @@ import { insertDefaults } from "./insert-default.ts";
 import { openOrigin, openOriginCommand } from "./open-origin.ts";
 import { openSample } from "./open-sample.ts";
 import { registerConfigurationList } from "./pick-configuration.ts";
-import { createReports } from "./reports.ts";
+import { createReports, type ReportServer } from "./reports.ts";
 import { createPostureViews } from "./posture-view.ts";
 import { registerRuleCompletion } from "./rule-completion.ts";
 import { registerRulePages, rulePagesAddress } from "./rule-pages.ts";
@@ -48,7 +49,6 @@ import { createSeccompViews } from "./seccomp-view.ts";
 import { selectSeccompRuntime } from "./select-runtime.ts";
 import type { ServerClientOptions, ServerListeners } from "./server-client.ts";
 import { switchOffRule } from "./switch-off-rule.ts";
-import { createUpgradeViews } from "./create-upgrade-views.ts";
 import { createStatusItem, selectRuntimeCommand, selectVersionCommand } from "./status-item.ts";
 
 /** The running extension; VS Code keeps one for the window. */
@@ -89,7 +89,7 @@ export function activateWith(
       views.setsChanged(changed);
     },
   });
-  const views = createSetViews(server.client);
+  const views = createSetViews(server.client, context.workspaceState);
   const seccompViews = createSeccompViews(
     async (params) => (await server.client())?.sendRequest(seccompActionsRequest, params) ?? null,
   );
@@ -101,7 +101,6 @@ export function activateWith(
     status,
     views,
     seccompViews,
-    registerReports(server.client),
     registerAgentTools(
       async (params) => (await server.client())?.sendRequest(toolRequest, params) ?? null,
     ),
@@ -138,7 +137,11 @@ export function activateWith(
       }
     }),
     command("kubelet.switchOffRule", switchOffRule),
-    registerTextCommands(server.client),
+    command("kubelet.convertFlags", () =>
+      convertSelectedFlags(async (text, version) =>
+        (await server.client())?.sendRequest(convertFlagsRequest, { text, version }),
+      ),
+    ),
     command("kubelet.showOutput", () => server.output().show()),
     command("kubelet.copyDiagnosticReport", () =>
       copyDiagnosticReport({
@@ -154,25 +157,32 @@ export function activateWith(
   );
 }
 
-/** The views of configurations, which follow the files of their sets. */
-function createSetViews(client: Server["client"]): SetViews {
+/** The views of configurations and reports, which follow the files of their sets. */
+function createSetViews(client: Server["client"], memory: vscode.Memento): SetViews {
+  const effective = createEffectiveViews({
+    effective: async (params) => (await client())?.sendRequest(effectiveRequest, params) ?? null,
+    dump: async (params) => (await client())?.sendRequest(dumpRequest, params) ?? {},
+  });
+  const { sourceOf } = effective;
   const views = [
-    createEffectiveViews({
-      effective: async (params) => (await client())?.sendRequest(effectiveRequest, params) ?? null,
-      dump: async (params) => (await client())?.sendRequest(dumpRequest, params) ?? {},
-    }),
-    createUpgradeViews(
-      async (params) => (await client())?.sendRequest(upgradeRequest, params) ?? null,
+    effective,
+    createAllocatableViews(
+      {
+        allocatable: async (params) =>
+          (await client())?.sendRequest(allocatableRequest, params) ?? null,
+        edit: async (params) =>
+          (await client())?.sendRequest(allocatableEditRequest, params) ?? null,
+      },
+      sourceOf,
     ),
-    createAllocatableViews({
-      allocatable: async (params) =>
-        (await client())?.sendRequest(allocatableRequest, params) ?? null,
-      edit: async (params) => (await client())?.sendRequest(allocatableEditRequest, params) ?? null,
-    }),
-    createPostureViews({
-      posture: async (params) => (await client())?.sendRequest(postureRequest, params) ?? null,
-      edit: async (params) => (await client())?.sendRequest(postureEditRequest, params) ?? null,
-    }),
+    createPostureViews(
+      {
+        posture: async (params) => (await client())?.sendRequest(postureRequest, params) ?? null,
+        edit: async (params) => (await client())?.sendRequest(postureEditRequest, params) ?? null,
+      },
+      sourceOf,
+    ),
+    registerReports(client, sourceOf, memory),
   ];
   return {
     setsChanged: (changed) => {
@@ -184,38 +194,39 @@ function createSetViews(client: Server["client"]): SetViews {
   };
 }
 
-/** The commands about any text: flags to convert, lines of a log. */
-function registerTextCommands(client: Server["client"]): vscode.Disposable {
-  return vscode.Disposable.from(
-    vscode.commands.registerCommand("kubelet.convertFlags", () =>
-      convertSelectedFlags(async (text, version) =>
-        (await client())?.sendRequest(convertFlagsRequest, { text, version }),
-      ),
-    ),
-    vscode.commands.registerCommand("kubelet.explainLogLine", () =>
-      explainLogLine(async (text, version) =>
-        (await client())?.sendRequest<ExplainedRule[]>(explainLogRequest, { text, version }),
-      ),
-    ),
+/** The commands whose answer is a report, and its views. */
+function registerReports(
+  client: Server["client"],
+  sourceOf: SourceOfView,
+  memory: vscode.Memento,
+): SetViews {
+  const problems = createNodeProblems(
+    async (params) => (await client())?.sendRequest(checkNodeRequest, params) ?? null,
   );
-}
-
-/** The commands whose answer is a report, and its documents. */
-function registerReports(client: Server["client"]): vscode.Disposable {
-  const reports = createReports();
-  return vscode.Disposable.from(
+  const server: ReportServer = {
+    upgrade: async (params) => (await client())?.sendRequest(upgradeRequest, params) ?? null,
+    node: problems.ask,
+    image: async (params) => (await client())?.sendRequest(imageRequest, params) ?? null,
+    log: async (params) => (await client())?.sendRequest(explainLogRequest, params) ?? null,
+  };
+  const reports = createReports(server);
+  const command = vscode.commands.registerCommand.bind(vscode.commands);
+  const owned = vscode.Disposable.from(
     reports,
-    registerNodeCheck(
-      async (params) => (await client())?.sendRequest(checkNodeRequest, params) ?? null,
-      reports,
-    ),
-    vscode.commands.registerCommand("kubelet.showImageProviders", () =>
-      showImageProviders(
-        async (params) => (await client())?.sendRequest(imageRequest, params) ?? null,
-        reports,
-      ),
+    problems,
+    registerNodeCheck(reports),
+    command("kubelet.showImageProviders", () => showImageProviders(server.image, reports)),
+    command("kubelet.explainLogLine", () => explainLogLine(reports, sourceOf)),
+    command("kubelet.showUpgradeChanges", () =>
+      checkUpgrade(server.upgrade, reports, sourceOf, memory),
     ),
   );
+  return {
+    setsChanged: reports.setsChanged,
+    dispose: () => {
+      owned.dispose();
+    },
+  };
 }
 
 /** Called by VS Code when the window closes or the extension is switched off. */

@@ -23,7 +23,7 @@ const fields: readonly (readonly [keyof NodeForm, string])[] = [
 /** Keeps what the user types over renewals of the view, and sends it: `do`, and the values. */
 export const formScript = `
 const sizes = ${JSON.stringify(fields.map(([name]) => name))};
-const typed = editor.getState() ?? {};
+const typed = { ...state.typed };
 const fieldOf = (name) => document.getElementById("node-" + name);
 const send = (what) => editor.postMessage({ do: what, ...Object.fromEntries(sizes.map((name) => [name, fieldOf(name)?.value ?? ""])) });
 renewed = () => {
@@ -33,12 +33,12 @@ contents.addEventListener("input", ({ target }) => {
   const name = target.id.replace("node-", "");
   if (!sizes.includes(name)) return;
   typed[name] = target.value;
-  editor.setState(typed);
+  keep({ typed });
 });
 contents.addEventListener("change", ({ target }) => {
   if (target.id !== "node-preset" || !target.value) return;
   [typed.cpus, typed.memory, typed.ephemeralStorage] = target.value.split(" ");
-  editor.setState(typed);
+  keep({ typed });
   renewed();
   send("show");
 });

@@ -2,6 +2,7 @@ import type { AllocatableResult } from "../../server/src/lsp/protocol.ts";
 import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
 import { formOf, formScript, formStyle } from "./allocatable-form.ts";
 import { panelPage, type PanelContents } from "./panel-page.ts";
+import { notesHtml, tableHtml } from "./panel-parts.ts";
 
 type Column = AllocatableResult["columns"][number];
 type Row = Column["rows"][number];
@@ -13,15 +14,10 @@ const amounts = ["capacity", "kube", "system", "eviction", "allocatable", "kubep
 
 /** The page of the view, which takes its contents from messages. */
 export function allocatablePage(locale: string, nonce: string): string {
-  return panelPage(locale, nonce, { style: style + formStyle, script: formScript });
+  return panelPage(locale, nonce, style + formStyle, formScript);
 }
 
 const style = `
-.scrolled { overflow-x: auto; }
-.scrolled:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .25em 1em .25em 0; text-align: left; white-space: nowrap; vertical-align: middle; }
-thead th { border-bottom: 1px solid var(--vscode-contrastBorder, var(--vscode-panel-border, var(--vscode-editorWidget-border))); font-weight: 600; }
 tbody tr:first-child > * { padding-top: .9em; }
 tbody th[scope="row"] { font-weight: normal; color: var(--vscode-descriptionForeground); padding-left: 1.2em; }
 tbody th[scope="rowgroup"] { font-weight: 600; }
@@ -55,7 +51,13 @@ export function allocatableContents(result: AllocatableResult): PanelContents {
     `<p>${escapedMarkup(note)}</p>`,
     ...columns.map((column) => notesOf(column, columns.length > 1)),
   ].join("\n");
-  return { locale, title, body, said: columns.map((column) => saidOf(column)).join("; ") };
+  return {
+    locale,
+    title,
+    body,
+    said: columns.map((column) => saidOf(column)).join("; "),
+    places: [],
+  };
 }
 
 function saidOf({ name, rows, problems }: Column): string {
@@ -82,13 +84,7 @@ function tableOf({ title, heads, columns, barParts }: AllocatableResult): string
     const bars = rows.map((row) => `<td>${row ? barOf(row, barParts) : ""}</td>`).join("");
     return `<tbody>\n<tr><th scope="rowgroup">${escapedMarkup(resource)}</th>${bars}</tr>\n${lines.join("\n")}\n</tbody>`;
   });
-  const columnHeads = head.map((text) => `<th scope="col">${escapedMarkup(text)}</th>`).join("");
-  return `<div id="amounts" class="scrolled" tabindex="0" role="region" aria-label="${escapedMarkup(title)}">
-<table>
-<thead><tr>${columnHeads}</tr></thead>
-${groups.join("\n")}
-</table>
-</div>`;
+  return tableHtml("amounts", title, head, groups.join("\n"));
 }
 
 function barOf({ resource, shares }: Row, names: readonly string[]): string {
@@ -129,5 +125,5 @@ function notesOf({ name, notes, published }: Column, isOneOfMany: boolean): stri
   const texts = [...notes, ...published];
   if (texts.length === 0) return "";
   const head = isOneOfMany ? `<h2>${escapedMarkup(name)}</h2>` : "";
-  return `${head}<ul class="notes">${texts.map((text) => `<li>${escapedMarkup(text)}</li>`).join("")}</ul>`;
+  return `${head}${notesHtml(texts)}`;
 }

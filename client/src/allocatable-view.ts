@@ -6,8 +6,11 @@ import type {
   NodeForm,
   PostureEditResult,
 } from "../../server/src/lsp/protocol.ts";
-import { applyServerEdit } from "./apply-server-edit.ts";
+import { applyEdits } from "./apply-edits.ts";
+import { fileName, givenFile, type SourceOfView } from "./asked-file.ts";
 import { createLivePanels, type LivePanels } from "./live-panels.ts";
+import { memberOf, textOf } from "./members.ts";
+import { answerFor } from "./pick-configuration.ts";
 
 /** Who answers about what is left for pods; null where a file is none of the kubelet's. */
 interface AllocatableServer {
@@ -16,29 +19,60 @@ interface AllocatableServer {
 }
 
 /** Registers the view of what is left for pods. */
-export function createAllocatableViews({ allocatable, edit }: AllocatableServer): LivePanels {
-  /** What users have entered in the forms of files. */
-  const forms = new Map<string, NodeForm>();
-  return createLivePanels({
+export function createAllocatableViews(
+  { allocatable, edit }: AllocatableServer,
+  sourceOf: SourceOfView,
+): Pick<LivePanels<AllocatableParams, AllocatableResult>, "setsChanged" | "dispose"> {
+  const panels = createLivePanels<AllocatableParams, AllocatableResult>({
     viewType: "kubelet.allocatable",
-    command: "kubelet.showAllocatable",
-    title: (name) => vscode.l10n.t("{0} (node allocatable)", name),
-    ask(uri) {
-      const node = forms.get(uri);
-      return allocatable({ uri, ...(node && { node }) });
-    },
+    keyOf: ({ uri }) => uri,
+    title: ({ uri }) => vscode.l10n.t("{0} (node allocatable)", fileName(uri)),
+    filesOf: ({ uri }) => [uri],
+    setsOf: ({ set }) => [set],
+    ask: allocatable,
     async load() {
       const html = await import("./allocatable-html.ts");
       return { page: html.allocatablePage, contents: html.allocatableContents };
     },
-    async received(uri, message) {
-      // Only our own page writes to it.
-      const { do: what, ...node } = message as NodeForm & { readonly do: string };
-      forms.set(uri, node);
-      if (what === "write") await write({ uri, node }, edit);
-      return true;
+    restored(kept) {
+      const uri = textOf(kept, "uri");
+      const node = memberOf(kept, "node");
+      return uri === undefined
+        ? undefined
+        : { uri, ...(node !== undefined && { node: nodeOf(node) }) };
+    },
+    async received({ uri }, message) {
+      const node = nodeOf(message);
+      if (message.do === "write") await write({ uri, node }, edit);
+      return { uri, node };
     },
   });
+  const command = vscode.commands.registerCommand(
+    "kubelet.showAllocatable",
+    async (written?: unknown) => {
+      await answerFor(givenFile(written, sourceOf)?.uri, (uri) =>
+        panels.open({ uri: uri.toString() }),
+      );
+    },
+  );
+  return {
+    setsChanged: panels.setsChanged,
+    dispose() {
+      command.dispose();
+      panels.dispose();
+    },
+  };
+}
+
+/** What the form of a page sends, or what was kept of it. */
+function nodeOf(sent: unknown): NodeForm {
+  const valueOf = (name: keyof NodeForm): string => textOf(sent, name) ?? "";
+  return {
+    name: valueOf("name"),
+    cpus: valueOf("cpus"),
+    memory: valueOf("memory"),
+    ephemeralStorage: valueOf("ephemeralStorage"),
+  };
 }
 
 async function write(
@@ -47,7 +81,7 @@ async function write(
 ): Promise<void> {
   const result = await edit(params);
   if (result) {
-    await applyServerEdit(result, true);
+    await applyEdits(result, true);
     return;
   }
   void vscode.window.showWarningMessage(

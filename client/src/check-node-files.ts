@@ -5,38 +5,44 @@ import type { Reports } from "./reports.ts";
 /** Asks the server; null where it cannot be asked. */
 type AskServer = (params: CheckNodeParams) => Promise<CheckNodeResult | null>;
 
-/** Registers the command that judges the kubelet of a node by the files below a folder. */
-export function registerNodeCheck(
-  ask: AskServer,
-  reports: Pick<Reports, "show">,
-): vscode.Disposable {
+/** What is wrong in the files of the node that was checked last, in the Problems panel. */
+export interface NodeProblems {
+  /** Asks, and shows what is wrong. */
+  readonly ask: AskServer;
+  readonly dispose: () => void;
+}
+
+/** Starts without problems. */
+export function createNodeProblems(ask: AskServer): NodeProblems {
   const problems = vscode.languages.createDiagnosticCollection("kubelet node");
-  const run = async (written?: unknown): Promise<void> => {
-    const root = written instanceof vscode.Uri ? written : await pickRoot();
-    if (!root) return;
-    const result = await vscode.window.withProgress(
+  return {
+    async ask(params) {
+      const result = await ask(params);
+      if (!result) return null;
+      problems.clear();
+      for (const [uri, found] of problemsByFile(result)) problems.set(vscode.Uri.parse(uri), found);
+      return result;
+    },
+    dispose() {
+      problems.dispose();
+    },
+  };
+}
+
+/** Registers the command that judges the kubelet of a node by the files below a folder. */
+export function registerNodeCheck(reports: Pick<Reports, "open">): vscode.Disposable {
+  return vscode.commands.registerCommand("kubelet.checkNodeFiles", async (written?: unknown) => {
+    const folder = written instanceof vscode.Uri ? written : await pickRoot();
+    if (!folder) return;
+    const root = `${folder.toString().replace(/(?<!\/)\/+$/, "")}/`;
+    await vscode.window.withProgress(
       {
         location: vscode.ProgressLocation.Notification,
         title: vscode.l10n.t("Reading the node's files"),
       },
-      () => ask({ root: `${root.toString().replace(/(?<!\/)\/+$/, "")}/` }),
+      () => reports.open({ report: "node", root }),
     );
-    if (!result) return;
-    problems.clear();
-    for (const [uri, found] of problemsByFile(result)) problems.set(vscode.Uri.parse(uri), found);
-    const name =
-      root.path
-        .replace(/(?<!\/)\/+$/, "")
-        .split("/")
-        .at(-1) ?? "";
-    // The root of this machine has no name.
-    const shown = name === "" ? "/" : name;
-    await reports.show(vscode.l10n.t("{0} (node)", shown), result.text);
-  };
-  return vscode.Disposable.from(
-    problems,
-    vscode.commands.registerCommand("kubelet.checkNodeFiles", run),
-  );
+  });
 }
 
 function problemsByFile({ findings }: CheckNodeResult): ReadonlyMap<string, vscode.Diagnostic[]> {

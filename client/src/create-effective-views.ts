@@ -16,6 +16,7 @@ import {
   type OtherSide,
 } from "./effective-sides.ts";
 import { offeredVersions } from "./offered-versions.ts";
+import type { SourceOfView } from "./asked-file.ts";
 import { keepViews, type KeptViews } from "./kept-views.ts";
 import { answerFor } from "./pick-configuration.ts";
 import { keepPlaces, shownDocuments, tabOf } from "./view-places.ts";
@@ -33,6 +34,8 @@ const effectiveCommands = {
 /** The views of effective configurations in this window. */
 export interface EffectiveViews {
   dispose(): void;
+  /** The file that a view shows; undefined for what is no view, and for a dump, which comes from no file. */
+  readonly sourceOf: SourceOfView;
   /** To be called when the server says that sets have changed. */
   setsChanged(params: SetsChangedParams): void;
 }
@@ -97,6 +100,11 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     vscode.commands.registerCommand(effectiveCommands.selectVersion, () => selectVersion(context)),
   );
   return {
+    sourceOf(address) {
+      const { params, dump } = views.get(vscode.Uri.parse(address)) ?? {};
+      if (!params || dump) return undefined;
+      return { uri: params.uri, ...(params.set !== undefined && { set: params.set }) };
+    },
     setsChanged({ sets }) {
       for (const [uri, { params, dump }] of views.all()) {
         const isMeant = sets === undefined || sets.includes(params.set ?? "");

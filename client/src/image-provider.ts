@@ -9,7 +9,7 @@ type AskServer = (params: ImageParams) => Promise<ImageResult | null>;
 /** Asks for an image, and shows which credential providers of the active file the kubelet asks for it. */
 export async function showImageProviders(
   ask: AskServer,
-  reports: Pick<Reports, "show">,
+  reports: Pick<Reports, "open">,
 ): Promise<void> {
   const probe = (file: vscode.Uri): Promise<ImageResult | null> =>
     ask({ uri: file.toString(), image: "busybox" });
@@ -22,8 +22,5 @@ export async function showImageProviders(
     prompt: vscode.l10n.t("The image as a pod names it"),
   });
   if (image === undefined || image.trim() === "") return;
-  const result = await ask({ uri, image: image.trim() });
-  if (!result) return;
-  const options = { viewColumn: vscode.ViewColumn.Beside, preview: true };
-  await reports.show(image.trim().replaceAll("/", "∕"), result.text, options);
+  await reports.open({ report: "image", uri, image: image.trim() });
 }

@@ -1,31 +1,57 @@
 import * as vscode from "vscode";
 import type { SetsChangedParams } from "../../server/src/lsp/protocol.ts";
+import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
 import { configuredLocale } from "./configured-locale.ts";
+import { memberOf } from "./members.ts";
+import { openOrigin } from "./open-origin.ts";
 import type { PanelContents } from "./panel-page.ts";
-import { answerFor } from "./pick-configuration.ts";
 
 /** The panels of one kind in this window, which follow the files that they are about. */
-export interface LivePanels {
-  dispose(): void;
+export interface LivePanels<Params extends object, Result> {
+  /** Opens the panel about something, or shows the one that is open; undefined if there is nothing to show. */
+  readonly open: (params: Params) => Promise<Result | undefined>;
+  /** What the active panel shows, if it is of this kind. */
+  readonly active: () => Result | undefined;
   /** To be called when the server says that sets have changed. */
-  setsChanged(params: SetsChangedParams): void;
+  readonly setsChanged: (params: SetsChangedParams) => void;
+  readonly dispose: () => void;
 }
 
-/** What a panel shows of a file; `set` is that which it shows. */
-export interface PanelKind<Result extends { readonly set: string }> {
+/** What the page of a panel sends: `do` says what the user chose, and the others belong to it. */
+interface PageMessage {
+  readonly do?: string;
+  readonly open?: string;
+  readonly value?: string | boolean;
+  readonly key?: string;
+  readonly at?: string;
+  readonly title?: string;
+  readonly control?: string;
+}
+
+/** What panels show. `Params` says what one is about; VS Code keeps them over a reload of the window. */
+export interface PanelKind<Params extends object, Result> {
   readonly viewType: string;
-  readonly command: string;
-  readonly title: (fileName: string) => string;
-  /** Null where the file is none of the kubelet's. */
-  readonly ask: (uri: string) => Promise<Result | null>;
+  /** The same of params that one panel shows one after the other. */
+  readonly keyOf: (params: Params) => string;
+  readonly title: (params: Params) => string;
+  /** The addresses of the files that it follows. */
+  readonly filesOf: (params: Params) => readonly string[];
+  /** The sets that it follows. */
+  readonly setsOf: (result: Result) => readonly string[];
+  /** Null if there is nothing to show. */
+  readonly ask: (params: Params) => Promise<Result | null>;
   /** The page is read when the first panel is opened. */
   readonly load: () => Promise<PanelPage<Result>>;
-  /** The commands that links of the page may run. */
-  readonly links?: readonly string[];
-  /** What the command was given besides the file. */
-  readonly chosen?: (uri: string, choice: unknown) => void;
-  /** The page sent a message; what it returns says whether to ask anew. */
-  readonly received?: (uri: string, message: unknown) => Promise<boolean>;
+  /** What was kept over a reload, by whatever version of the extension; undefined if it is not understood. */
+  readonly restored: (kept: unknown) => Params | undefined;
+  /** The panel gets the focus, since the user asked for it. */
+  readonly takesFocus?: true;
+  /** The user chose something; what it returns is asked for then. */
+  readonly received?: (
+    params: Params,
+    message: PageMessage,
+    result: Result | undefined,
+  ) => Promise<Params | undefined>;
 }
 
 /** The page of a panel, and what it shows of a result. */
@@ -34,110 +60,218 @@ interface PanelPage<Result> {
   readonly contents: (result: Result) => PanelContents;
 }
 
-interface Panel {
+interface Panel<Params, Result> {
   readonly panel: vscode.WebviewPanel;
-  /** Asks anew and shows the answer; the one that was asked for last counts. */
+  /** Asks again and shows the answer; the one that was asked for last counts. */
   readonly renew: () => void;
-  set: string | undefined;
+  params: Params;
+  result: Result | undefined;
 }
 
 /** So long after the last change of a burst a panel is renewed, in milliseconds. */
 const renewalDelay = 100;
 
-/** Registers the command of a kind of panels. */
-export function createLivePanels<Result extends { readonly set: string }>(
-  kind: PanelKind<Result>,
-): LivePanels {
-  const panels = new Map<string, Panel>();
+const webviewOptions = { enableScripts: true, localResourceRoots: [] } as const;
+
+/** Registers a kind of panels; those of before a reload of the window come back. */
+export function createLivePanels<Params extends object, Result>(
+  kind: PanelKind<Params, Result>,
+): LivePanels<Params, Result> {
+  type Shown = Panel<Params, Result>;
+  const panels = new Map<string, Shown>();
   const outdated = new Set<string>();
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
-  const renewLater = (isOutdated: (uri: string, panel: Panel) => boolean): void => {
-    for (const [uri, panel] of panels) if (isOutdated(uri, panel)) outdated.add(uri);
+  const renewLater = (isOutdated: (panel: Shown) => boolean): void => {
+    for (const [key, panel] of panels) if (isOutdated(panel)) outdated.add(key);
     if (outdated.size === 0) return;
     clearTimeout(renewal);
     renewal = setTimeout(() => {
-      for (const uri of outdated) panels.get(uri)?.renew();
+      for (const key of outdated) panels.get(key)?.renew();
       outdated.clear();
     }, renewalDelay);
   };
 
-  const show = async (written?: unknown, choice?: unknown): Promise<void> => {
-    const found = await answerFor(written, (file) => kind.ask(file.toString()));
-    if (!found) return;
-    const uri = found.uri.toString();
-    kind.chosen?.(uri, choice);
-    const shown = panels.get(uri);
+  const keep = (
+    panel: vscode.WebviewPanel,
+    params: Params,
+    page: PanelPage<Result>,
+    result?: Result,
+  ): void => {
+    const key = kind.keyOf(params);
+    const shown = connect(panel, params, kind, page);
+    shown.result = result;
+    panels.set(key, shown);
+    panel.onDidDispose(() => {
+      if (panels.get(key) === shown) panels.delete(key);
+    });
+  };
+
+  const open = async (params: Params): Promise<Result | undefined> => {
+    const result = await kind.ask(params);
+    if (!result) return undefined;
+    const key = kind.keyOf(params);
+    const preserveFocus = kind.takesFocus !== true;
+    const shown = panels.get(key);
     if (shown) {
-      shown.panel.reveal(undefined, true);
+      shown.params = { ...shown.params, ...params };
+      shown.panel.reveal(undefined, preserveFocus);
       shown.renew();
-      return;
+      return result;
     }
     const page = await kind.load();
     // Asked for twice at once, it is opened once.
-    if (panels.has(uri)) return;
-    const panel = openPanel(uri, kind, page);
-    panels.set(uri, panel);
-    panel.panel.onDidDispose(() => panels.delete(uri));
+    if (panels.has(key)) return result;
+    const panel = vscode.window.createWebviewPanel(
+      kind.viewType,
+      kind.title(params),
+      { viewColumn: columnOfViews(), preserveFocus },
+      { ...webviewOptions, enableFindWidget: true },
+    );
+    keep(panel, params, page, result);
+    return result;
   };
 
   const owned = vscode.Disposable.from(
-    vscode.commands.registerCommand(kind.command, show),
+    comeBack(kind, (params) => panels.has(kind.keyOf(params)), keep),
+    followFiles(kind, renewLater),
+  );
+  return {
+    open,
+    active: () => [...panels.values()].find(({ panel }) => panel.active)?.result,
+    setsChanged({ sets }) {
+      renewLater(({ result }) => {
+        const shown = result === undefined ? [] : kind.setsOf(result);
+        return sets === undefined ? shown.length > 0 : shown.some((set) => sets.includes(set));
+      });
+    },
+    dispose() {
+      // Panels stay: a reload of the window ends the extension too, and they come back after it.
+      clearTimeout(renewal);
+      owned.dispose();
+    },
+  };
+}
+
+/** The group that shows one of our views, else another one that has one, else one beside the active editor. */
+function columnOfViews(): vscode.ViewColumn {
+  // VS Code writes what it makes of the type in front.
+  const isOurs = (tab: vscode.Tab | undefined): boolean =>
+    tab?.input instanceof vscode.TabInputWebview && tab.input.viewType.includes("kubelet.");
+  const { all } = vscode.window.tabGroups;
+  const group =
+    all.find(({ activeTab }) => isOurs(activeTab)) ??
+    all.find(({ isActive, tabs }) => !isActive && tabs.some(isOurs));
+  return group?.viewColumn ?? vscode.ViewColumn.Beside;
+}
+
+/** Fills the panels that VS Code opens again after a reload of the window. */
+function comeBack<Params extends object, Result>(
+  kind: PanelKind<Params, Result>,
+  isOpen: (params: Params) => boolean,
+  keep: (panel: vscode.WebviewPanel, params: Params, page: PanelPage<Result>) => void,
+): vscode.Disposable {
+  return vscode.window.registerWebviewPanelSerializer(kind.viewType, {
+    async deserializeWebviewPanel(panel, state: unknown) {
+      const params = kind.restored(memberOf(state, "of"));
+      const page = await kind.load();
+      if (!params || isOpen(params)) {
+        panel.dispose();
+        return;
+      }
+      panel.title = kind.title(params);
+      panel.webview.options = webviewOptions;
+      keep(panel, params, page);
+    },
+  });
+}
+
+/** Has panels renewed when a file that they follow, the project's file or a setting changes. */
+function followFiles<Params extends object, Result>(
+  kind: Pick<PanelKind<Params, Result>, "filesOf">,
+  renewLater: (isOutdated: (panel: Pick<Panel<Params, Result>, "params">) => boolean) => void,
+): vscode.Disposable {
+  return vscode.Disposable.from(
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
       const source = document.uri.toString();
       const isProject = document.uri.path.endsWith("/.kubelet-config.yaml");
-      renewLater((uri) => isProject || uri === source);
+      renewLater(({ params }) => {
+        const files = kind.filesOf(params);
+        return files.includes(source) || (isProject && files.length > 0);
+      });
     }),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration("kubelet")) renewLater(() => true);
     }),
   );
-  return {
-    setsChanged({ sets }) {
-      renewLater((_uri, { set }) => sets === undefined || sets.includes(set ?? ""));
-    },
-    dispose() {
-      clearTimeout(renewal);
-      owned.dispose();
-      for (const { panel } of panels.values()) panel.dispose();
-    },
-  };
 }
 
-/** Opens a panel beside the editor, which keeps the focus. */
-function openPanel<Result extends { readonly set: string }>(
-  uri: string,
-  kind: PanelKind<Result>,
+/** Fills a panel, and answers what its page sends. */
+function connect<Params extends object, Result>(
+  panel: vscode.WebviewPanel,
+  first: Params,
+  kind: PanelKind<Params, Result>,
   { page, contents }: PanelPage<Result>,
-): Panel {
-  const name = vscode.Uri.parse(uri).path.split("/").at(-1) ?? "";
-  const panel = vscode.window.createWebviewPanel(
-    kind.viewType,
-    kind.title(name),
-    { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
-    {
-      enableScripts: true,
-      enableCommandUris: kind.links ?? [],
-      localResourceRoots: [],
-      enableFindWidget: true,
-    },
-  );
+): Panel<Params, Result> {
+  const { webview } = panel;
   let latest = 0;
+  let places: readonly string[] = [];
+  const show = async (shown: PanelContents): Promise<void> => {
+    const { places: named, ...sent } = shown;
+    places = named;
+    await webview.postMessage({ ...sent, of: view.params });
+  };
   const renew = async (): Promise<void> => {
     const question = ++latest;
-    const result = await kind.ask(uri);
-    // What was asked for later is newer; a text with a slip of the pen keeps what was shown last.
-    if (question !== latest || !result) return;
-    view.set = result.set;
-    await panel.webview.postMessage(contents(result));
+    const result = await kind.ask(view.params);
+    if (question !== latest) return;
+    if (result) {
+      view.result = result;
+      await show(contents(result));
+    } else if (view.result === undefined) {
+      await show(nothingToShow(kind.title(view.params)));
+    } else {
+      // A text with a typo keeps what was shown last.
+      await show(contents(view.result));
+    }
   };
-  const view: Panel = { panel, renew: () => void renew(), set: undefined };
-  panel.webview.onDidReceiveMessage(async (message: unknown) => {
-    const isReady = message === "ready";
-    if (isReady || (await kind.received?.(uri, message)) === true) view.renew();
+  const view: Panel<Params, Result> = {
+    ...{ panel, params: first, result: undefined },
+    renew: () => void renew(),
+  };
+  webview.onDidReceiveMessage(async (sent: unknown) => {
+    // Only our own page writes to it.
+    const message = sent as PageMessage;
+    if (message.open !== undefined) {
+      // A page opens what its report names, and nothing else.
+      if (places.includes(message.open)) await openPlace(message.open);
+    } else if (message.do === "ready" && view.result !== undefined) {
+      // The page of a tab that was hidden starts again. The result has followed its files meanwhile.
+      await show(contents(view.result));
+    } else if (message.do === "ready" || message.do === "again") {
+      view.renew();
+    } else {
+      const params = await kind.received?.(view.params, message, view.result);
+      if (!params) return;
+      view.params = params;
+      view.renew();
+    }
   });
-  panel.webview.html = page(configuredLocale(), newNonce());
+  webview.html = page(configuredLocale(), newNonce());
   return view;
+}
+
+/** Opens the line that a link names in the other editor group, or the page about a rule. */
+async function openPlace(target: string): Promise<void> {
+  if (/#L\d+,\d+$/.test(target)) await openOrigin(target);
+  else await vscode.commands.executeCommand("vscode.open", vscode.Uri.parse(target));
+}
+
+/** What a panel says if the files that it was about are gone after a reload. */
+function nothingToShow(title: string): PanelContents {
+  const text = vscode.l10n.t("There is nothing to show any more. Run the command again.");
+  const body = `<h1>${escapedMarkup(title)}</h1><p>${escapedMarkup(text)}</p>`;
+  return { locale: configuredLocale(), title, body, said: text, places: [] };
 }
 
 /** A text that no page can guess, for the page's own style and script. */

@@ -5,8 +5,11 @@ import type {
   PostureParams,
   PostureResult,
 } from "../../server/src/lsp/protocol.ts";
-import { applyServerEdit } from "./apply-server-edit.ts";
+import { applyEdits } from "./apply-edits.ts";
+import { fileName, givenFile, type SourceOfView } from "./asked-file.ts";
 import { createLivePanels, type LivePanels } from "./live-panels.ts";
+import { memberOf, textOf } from "./members.ts";
+import { answerFor } from "./pick-configuration.ts";
 
 /** Who answers about security benchmarks; null where a file is none of the kubelet's. */
 interface PostureServer {
@@ -14,81 +17,87 @@ interface PostureServer {
   readonly edit: (params: PostureEditParams) => Promise<PostureEditResult | null>;
 }
 
-/** What a page sends; `do` says which of the others are there. */
-interface PageMessage {
-  readonly do?: string;
-  readonly value?: string | boolean;
-  readonly key?: string;
-  readonly at?: string;
-  readonly control?: string;
-}
-
 /** Registers the view of security benchmarks, and the command that excepts a control. */
-export function createPostureViews({ posture, edit }: PostureServer): LivePanels {
-  /** What users have chosen in the views of files. */
-  const choices = new Map<string, Omit<PostureParams, "uri">>();
-  const ask = (uri: string): Promise<PostureResult | null> => posture({ uri, ...choices.get(uri) });
-  const choose = (uri: string, choice: Omit<PostureParams, "uri">): true => {
-    choices.set(uri, { ...choices.get(uri), ...choice });
-    return true;
-  };
+export function createPostureViews(
+  { posture, edit }: PostureServer,
+  sourceOf: SourceOfView,
+): Pick<LivePanels<PostureParams, PostureResult>, "setsChanged" | "dispose"> {
   const except = async (uri: unknown, control: unknown, set?: unknown): Promise<void> => {
     if (typeof uri !== "string" || typeof control !== "string") return;
     const exception = await askForException(control);
     if (!exception) return;
     const params = { uri, exception, ...(typeof set === "string" && { set }) };
-    await applyServerEdit(await edit(params), true);
+    await applyEdits(await edit(params), true);
   };
-  const command = vscode.commands.registerCommand("kubelet.exceptControl", except);
-  const panels = createLivePanels<PostureResult>({
+  const panels = createLivePanels<PostureParams, PostureResult>({
     viewType: "kubelet.posture",
-    command: "kubelet.showPosture",
-    title: (name) => vscode.l10n.t("{0} (posture)", name),
-    ask,
+    keyOf: ({ uri }) => uri,
+    title: ({ uri }) => vscode.l10n.t("{0} (posture)", fileName(uri)),
+    filesOf: ({ uri }) => [uri],
+    setsOf: ({ set }) => [set],
+    ask: posture,
     async load() {
       const html = await import("./posture-html.ts");
       return { page: html.posturePage, contents: html.postureContents };
     },
-    // The lines that decide, and the pages about controls.
-    links: ["kubelet.openOrigin", "vscode.open"],
-    chosen(uri, set) {
-      if (typeof set === "string") choose(uri, { set });
-    },
-    async received(uri, message) {
-      // Only our own page writes to it.
-      const { do: what, value, key, at, control } = message as PageMessage;
+    restored: restoredParams,
+    async received(params, { do: what, value, key, at, control }, result) {
       switch (what) {
         case "strict":
-          return choose(uri, { strict: value === true });
+          return { ...params, strict: value === true };
         case "set":
-          return typeof value === "string" && choose(uri, { set: value });
+          return typeof value === "string" ? { ...params, set: value } : undefined;
         case "benchmarks": {
-          const benchmarks = await pickBenchmarks(await ask(uri));
-          return benchmarks !== undefined && choose(uri, { benchmarks });
+          const benchmarks = await pickBenchmarks(result);
+          return benchmarks && { ...params, benchmarks };
         }
         case "fix": {
           const fix = { key: key ?? "", at: Number(at) };
-          await applyServerEdit(await edit({ uri, ...choices.get(uri), fix }), false);
-          return true;
+          await applyEdits(await edit({ ...params, fix }), false);
+          return params;
         }
         default:
-          await except(uri, control, choices.get(uri)?.set);
-          return true;
+          await except(params.uri, control, params.set);
+          return params;
       }
     },
   });
+  const show = async (written?: unknown, set?: unknown): Promise<void> => {
+    const given = givenFile(written, sourceOf);
+    const chosen =
+      typeof set === "string" ? { set } : given?.set !== undefined && { set: given.set };
+    await answerFor(given?.uri, (uri) => panels.open({ uri: uri.toString(), ...chosen }));
+  };
+  const commands = vscode.Disposable.from(
+    vscode.commands.registerCommand("kubelet.showPosture", show),
+    vscode.commands.registerCommand("kubelet.exceptControl", except),
+  );
   return {
-    ...panels,
+    setsChanged: panels.setsChanged,
     dispose() {
-      command.dispose();
+      commands.dispose();
       panels.dispose();
     },
   };
 }
 
+function restoredParams(kept: unknown): PostureParams | undefined {
+  const uri = textOf(kept, "uri");
+  if (uri === undefined) return undefined;
+  const set = textOf(kept, "set");
+  const strict = memberOf(kept, "strict");
+  const benchmarks = memberOf(kept, "benchmarks");
+  return {
+    uri,
+    ...(set !== undefined && { set }),
+    ...(typeof strict === "boolean" && { strict }),
+    ...(Array.isArray(benchmarks) && { benchmarks: benchmarks.map(String) }),
+  };
+}
+
 /** Asks which benchmarks to show; undefined where nothing was chosen. */
 async function pickBenchmarks(
-  result: PostureResult | null,
+  result: PostureResult | undefined,
 ): Promise<readonly string[] | undefined> {
   const items = (result?.benchmarks ?? []).map(({ id, name, isAsked }) => {
     return { label: id, description: name, picked: isAsked };

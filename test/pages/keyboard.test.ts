@@ -55,7 +55,7 @@ describe("the view of posture", () => {
     await button.focus();
     await page.keyboard.press("Space");
     expect(await button.getAttribute("aria-pressed")).toBe("false");
-    expect(await page.locator("li.fail:visible").count()).toBe(0);
+    expect(await page.locator("li[data-is=fail]:visible").count()).toBe(0);
     expect(await focused()).toBe("filter-fail");
   });
 
@@ -83,6 +83,53 @@ describe("the view of posture", () => {
     await sendTo(page, { ...message, locale: "zh-cn", said: "2 项检查。" });
     expect(await status.textContent()).toBe("2 项检查。");
     expect(await page.locator("html").getAttribute("lang")).toBe("zh-cn");
+  });
+});
+
+describe("the views of reports", () => {
+  test("filter by text and by kind, say how many rows are left, and hide empty sections", async () => {
+    await open("upgrade");
+    const rows = page.locator(".rows > li");
+    const all = await rows.count();
+    const field = page.locator("#query");
+    await field.focus();
+    await page.keyboard.type("runOnce");
+    const left = await page.locator(".rows > li:visible").count();
+    expect([left > 0, left < all]).toEqual([true, true]);
+    expect(await page.getByRole("status").textContent()).toBe(`${left} of ${all} shown`);
+    expect(await page.locator("section:visible").count()).toBe(left);
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".rows > li:visible").count()).toBe(all);
+    await page.locator("#filter-refused").click();
+    expect(await page.locator("li[data-is=refused]:visible").count()).toBe(0);
+  });
+
+  test("the arrows go from row to row, from the field to the first", async () => {
+    await open("upgrade");
+    const ids = await page.evaluate<string[]>(
+      `[...document.querySelectorAll(".rows > li")].map(({ id }) => id)`,
+    );
+    await page.locator("#query").focus();
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).toBe(ids[0]);
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).toBe(ids[1]);
+    await page.keyboard.press("ArrowUp");
+    expect(await focused()).toBe(ids[0]);
+  });
+
+  test("keep the filter and the cursor in it while the view is renewed", async () => {
+    const { message } = await open("upgrade");
+    const field = page.locator("#query");
+    await field.focus();
+    await page.keyboard.type("run");
+    await page.keyboard.press("ArrowLeft");
+    const left = await page.locator(".rows > li:visible").count();
+    await sendTo(page, message ?? {});
+    expect(await focused()).toBe("query");
+    expect(await page.locator(".rows > li:visible").count()).toBe(left);
+    await page.keyboard.type("X");
+    expect(await field.inputValue()).toBe("ruXn");
   });
 });
 

@@ -4,13 +4,23 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { allocatableContents, allocatablePage } from "../../client/src/allocatable-html.ts";
 import { postureContents, posturePage } from "../../client/src/posture-html.ts";
+import { reportContents, reportPage } from "../../client/src/report-html.ts";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import {
   allocatableRequest,
+  checkNodeRequest,
+  explainLogRequest,
+  imageRequest,
   postureRequest,
+  upgradeRequest,
   type AllocatableResult,
+  type CheckNodeResult,
+  type ExplainLogResult,
+  type ImageResult,
   type PostureResult,
+  type ReportResult,
+  type UpgradeResult,
 } from "../../server/src/lsp/protocol.ts";
 import { head } from "../protocol/harness.ts";
 import { connectWith, uriOf } from "../protocol/sets-client.ts";
@@ -45,8 +55,65 @@ export const views: Readonly<Record<string, (locale: Locale) => Promise<ShownPag
     );
     return { html: allocatablePage(locale, "abc"), message: allocatableContents(result) };
   },
+  upgrade: async (locale) => {
+    const more = { from: "1.31", to: "1.36" };
+    const { report } = await ask<UpgradeResult>(upgradeRequest, upgradeFiles, locale, more);
+    return reportView(report, locale);
+  },
+  node: async (locale) => {
+    const more = { root: `${uriOf("node")}/` };
+    const { report } = await ask<CheckNodeResult>(checkNodeRequest, copiedNode, locale, more);
+    return reportView(report, locale, true);
+  },
+  image: async (locale) => {
+    const more = { image: "a.b.example/app" };
+    const { report } = await ask<ImageResult>(imageRequest, providerFiles, locale, more);
+    return reportView(report, locale);
+  },
+  log: async (locale) => {
+    const more = { text: logText, version: "1.36", uris: [uriOf("kubelet.yaml")] };
+    const { report } = await ask<ExplainLogResult>(explainLogRequest, logFiles, locale, more);
+    return reportView(report, locale);
+  },
   drift: async (locale) => ({ html: await driftPage(locale) }),
 };
+
+/** A report as the extension shows it. */
+function reportView(report: ReportResult | undefined, locale: Locale, isFixed = false): ShownPage {
+  if (!report) throw new Error("There is no report.");
+  const message = reportContents({ ...report, isFixed, rulePages: "pages:/rules" });
+  return { html: reportPage(locale, "abc"), message };
+}
+
+const upgradeFiles = {
+  "kubelet.yaml": `# kubelet-version: 1.31\n${head}runOnce: true\nregistryPullQPS: 5\n`,
+  "kubelet.conf.d/10.conf": `${head}crashLoopBackOff: {}\n`,
+};
+
+const copiedNode = {
+  "kubelet.yaml": head,
+  "node/etc/kubernetes/kubelet.yaml": `${head}failSwapOn: true\nmaxpods: 3\n`,
+  "node/proc/swaps": "Filename\n/dev/sda2 partition 1\n",
+  "node/proc/cpuinfo": "processor\t: 0\n\nprocessor\t: 1\n",
+  "node/proc/meminfo": "MemTotal:       16000000 kB\n",
+};
+
+const providerFiles = {
+  "kubelet.yaml": `apiVersion: kubelet.config.k8s.io/v1
+kind: CredentialProviderConfig
+providers:
+- {name: ecr, matchImages: ["*.example", "*.*.example"]}
+`,
+};
+
+const logFiles = {
+  "kubelet.yaml": `${head}imageGCHighThresholdPercent: 85\nimageGCLowThresholdPercent: 90\n`,
+};
+
+/** Lines about a rule, and about the node. */
+const logText = `run.go:72] "command failed" err="invalid configuration: imageGCLowThresholdPercent (--image-gc-low-threshold) 90 must be less than imageGCHighThresholdPercent (--image-gc-high-threshold) 85"
+failed to load kubelet config file: unknown feature gate: unrecognized feature gate: NoSuchGate
+`;
 
 /** A control of each verdict that a configuration can have: one fails in a drop-in, one is excepted, one is for a person. */
 const postureFiles = {
@@ -78,6 +145,7 @@ async function ask<Result>(
   request: string,
   files: Readonly<Record<string, string>>,
   locale: Locale,
+  more: object = {},
 ): Promise<Result> {
   const client = await connectWith(files, {
     host: { knowledge: knowledgeIn },
@@ -87,6 +155,7 @@ async function ask<Result>(
   await client.show("kubelet.yaml");
   const result = await client.connection.sendRequest<Result | null>(request, {
     uri: uriOf("kubelet.yaml"),
+    ...more,
   });
   if (result === null) throw new Error(`The server answers ${request} with nothing.`);
   return result;

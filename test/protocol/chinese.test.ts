@@ -100,7 +100,8 @@ describe("an editor that speaks Chinese", () => {
     await client.open(uri, `# kubelet-version: 1.31\n${head}runOnce: true\n`);
     const params: UpgradeParams = { uri, to: "1.32" };
     const result = await client.connection.sendRequest<UpgradeResult>(upgradeRequest, params);
-    const [, says] = /run-once-removed` {2}\n +(.*) {2}\n/.exec(result.text ?? "") ?? [];
+    const [, says] =
+      /run-once-removed` {2}\n +(.*) {2}\n/.exec(result.report?.markdown ?? "") ?? [];
     expect(says).toMatch(isChinese);
   });
 

@@ -146,10 +146,23 @@ describe("a node's files", () => {
         message: expect.stringContaining("failSwapOn is true") as string,
       },
     ]);
-    expect(result?.text).toContain("# A kubelet 1.36 does not start on this node.");
-    expect(result?.text).toContain(
-      `[/etc/kubernetes/kubelet.yaml:3](${root}etc/kubernetes/kubelet.yaml#L3) \`fail-swap-on\``,
-    );
+    const { view, markdown } = result?.report ?? {};
+    expect(view?.title).toBe("A kubelet 1.36 does not start on this node.");
+    const [chapter] = view?.chapters ?? [];
+    expect(chapter?.sections.map(({ heading }) => heading)).toEqual([
+      ...["Findings", "Node", "Left for pods", "Node description for .kubelet-config.yaml"],
+    ]);
+    expect(chapter?.sections[0]?.items?.find(({ rule }) => rule === "fail-swap-on")).toMatchObject({
+      kind: { id: "error", word: "Error", tone: "bad" },
+      place: {
+        text: "/etc/kubernetes/kubelet.yaml:3",
+        target: `${root}etc/kubernetes/kubelet.yaml#L3,13`,
+      },
+      rule: "fail-swap-on",
+    });
+    expect(markdown).toContain("# A kubelet 1.36 does not start on this node.\n");
+    expect(markdown).toContain("- **Error** /etc/kubernetes/kubelet.yaml:3 `fail-swap-on`  \n");
+    expect(markdown).not.toContain("file:");
   });
 
   test("may be none of a node", async () => {
@@ -172,10 +185,14 @@ providers:
   await client.show("providers.yaml");
   const ask = (image: string): Promise<ImageResult | null> =>
     client.connection.sendRequest(imageRequest, { uri: uriOf("providers.yaml"), image });
-  expect((await ask("a.b.example/app"))?.text).toBe(`# a.b.example/app:latest
+  const { report } = (await ask("a.b.example/app")) ?? {};
+  expect(report?.view.title).toBe("a.b.example/app:latest");
+  expect(report?.markdown).toBe(`# a.b.example/app:latest
 
-- ✓ ecr: "\\*.\\*.example" matches, it is asked.
-- ✗ ecr: "\\*.example" does not match: the host name has 3 parts between dots, the pattern 2; a star never stands for a dot.
+- **✓ Asked**  
+  ecr: "\\*.\\*.example" matches, it is asked.
+- **✗ Not asked**  
+  ecr: "\\*.example" does not match: the host name has 3 parts between dots, the pattern 2; a star never stands for a dot.
 `);
-  expect((await ask("A B"))?.text).toContain("is no image's name");
+  expect((await ask("A B"))?.report.markdown).toContain("is no image's name");
 });

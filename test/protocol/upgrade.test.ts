@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ReportItem } from "../../server/src/kubelet/index.ts";
 import {
   upgradeRequest,
   type UpgradeParams,
@@ -12,13 +13,17 @@ const files = {
   "kubelet.d/10.conf": `${head}crashLoopBackOff: {}\n`,
 };
 
-/** What each link of an answer is written on, and where it leads. */
+/** The items of a report. */
+function itemsOf(result: UpgradeResult | null): readonly ReportItem[] {
+  const chapters = result?.report?.view.chapters ?? [];
+  return chapters.flatMap(({ sections }) => sections).flatMap(({ items = [] }) => items);
+}
+
+/** The places that a report names, and where they lead. */
 function linksOf(result: UpgradeResult | null): string[] {
-  const lines = (result?.text ?? "").split("\n");
-  return (result?.links ?? []).map(({ range: { start, end }, target }) => {
-    const line = lines[start.line] ?? "";
-    return `${line.slice(start.character, end.character)} -> ${target}`;
-  });
+  return itemsOf(result).flatMap(({ place }) =>
+    place?.target === undefined ? [] : [`${place.text} -> ${place.target}`],
+  );
 }
 
 test("what changes with another version, with links to the places", async () => {
@@ -30,34 +35,45 @@ test("what changes with another version, with links to the places", async () => 
     client.connection.sendRequest(upgradeRequest, { uri: uriOf("kubelet.yaml"), ...params });
   expect(await ask({})).toEqual({ from: "1.31" });
   const result = await ask({ to: "1.32" });
-  expect(result?.text).toMatch(/^# kubelet\.yaml, 10\.conf: .*1\.31.*1\.32\n/);
-  expect(result?.text).toContain("\n- kubelet.yaml:3:10 `run-once-removed`  \n");
+  expect(result?.report?.view.title).toMatch(/^kubelet\.yaml, 10\.conf: .*1\.31.*1\.32$/);
   expect(linksOf(result)).toEqual([
     `kubelet.yaml:3:10 -> ${uriOf("kubelet.yaml")}#L3,10`,
     `kubelet.yaml -> ${uriOf("kubelet.yaml")}#L1,1`,
     `kubelet.yaml -> ${uriOf("kubelet.yaml")}#L1,1`,
     `10.conf:3:1 -> ${uriOf("kubelet.d/10.conf")}#L3,1`,
   ]);
-  const lines = (result?.text ?? "").split("\n");
-  expect(
-    (result?.actions ?? []).map(({ range: { start, end }, uri, edits }) => ({
-      title: lines[start.line]?.slice(start.character, end.character),
-      uri,
-      edits: edits.map(({ oldText, newText }) => [oldText, newText]),
-    })),
-  ).toEqual([
+  const [first] = itemsOf(result);
+  expect(first?.rule).toBe("run-once-removed");
+  expect(result?.report?.view.chapters[0]?.sections[0]?.kind).toEqual({
+    ...{ id: "refused", word: "Refused", tone: "bad" },
+  });
+  expect(itemsOf(result).flatMap(({ fixes = [] }) => fixes)).toEqual([
     {
-      title: "fix: Remove runOnce",
+      title: "Remove runOnce",
       uri: uriOf("kubelet.yaml"),
-      edits: [["runOnce: true\n", ""]],
+      edits: [
+        {
+          range: { start: { line: 2, character: 0 }, end: { line: 3, character: 0 } },
+          oldText: "runOnce: true\n",
+          newText: "",
+        },
+      ],
     },
   ]);
-  expect(result?.text).toContain(
+  const { markdown = "" } = result?.report ?? {};
+  expect(markdown).toMatch(/^# kubelet\.yaml, 10\.conf: .*1\.31.*1\.32\n/);
+  expect(markdown).toContain("\n- kubelet.yaml:3:10 `run-once-removed`  \n");
+  expect(markdown).toContain("\n  fix: Remove runOnce\n");
+  expect(markdown).toContain(
     "\n  On in 1.32 and off in 1.31:\n  - `RecoverVolumeExpansionFailure`: beta since 1.32\n",
   );
   const shown = await client.effective({ uri: uriOf("kubelet.yaml") });
   expect(result?.set).toBe(shown?.set);
   expect(await ask({ uri: uriOf("other.yaml") })).toBeNull();
+  // The version that the user says counts, whatever the file is checked for.
+  const asked = await ask({ from: "1.35", to: "1.36" });
+  expect(asked?.from).toBe("1.35");
+  expect(asked?.report?.view.title).toMatch(/1\.35.*1\.36$/);
 });
 
 test("what changes for configurations inside another tool's file", async () => {
@@ -73,10 +89,12 @@ spec:
     client.connection.sendRequest(upgradeRequest, { uri, ...params });
   expect(await ask({})).toEqual({ from: "1.31" });
   const result = await ask({ to: "1.32" });
-  expect(result?.text).toMatch(/^# ocp\.yaml \(spec\.kubeletConfig\): .*1\.31.*1\.32\n/);
+  expect(result?.report?.markdown).toMatch(
+    /^# ocp\.yaml \(spec\.kubeletConfig\): .*1\.31.*1\.32\n/,
+  );
   expect(result?.set).toBeUndefined();
   expect(linksOf(result)).toEqual([`ocp.yaml:4:29 -> ${uri}#L4,29`]);
   await client.replace(uri, 2, text.replace("runOnce: true", ""));
-  const { text: nothing = "" } = (await ask({ to: "1.32" })) ?? {};
-  expect(nothing).toContain("What it leaves out is up to the tool.");
+  const nothing = await ask({ to: "1.32" });
+  expect(nothing?.report?.markdown).toContain("What it leaves out is up to the tool.");
 });

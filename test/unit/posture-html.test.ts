@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { postureContents, posturePage } from "../../client/src/posture-html.ts";
+import { englishViewPhrases } from "../../server/src/workspace/messages/view-phrases.ts";
 import { englishPosturePhrases } from "../../server/src/posture/messages/posture-phrases.ts";
 import type { PostureResult } from "../../server/src/lsp/protocol.ts";
 import { checkPanelPage } from "../support/panel-page.ts";
@@ -23,7 +24,8 @@ const passing: PostureResult["rows"][number] = {
 };
 const result: PostureResult = {
   ...{ locale: "en", title: "Posture of <a>", head: "CIS", summary: "2 checks.", needsNode: "" },
-  ...{ notes: ["<note>"], set: "s1", strict: true, labels: englishPosturePhrases.view },
+  ...{ notes: ["<note>"], set: "s1", strict: true },
+  labels: { ...englishPosturePhrases.view, ...englishViewPhrases },
   sets: [
     { id: "s1", name: "one" },
     { id: "s2", name: "two" },
@@ -37,21 +39,23 @@ test("the page loads nothing and runs only what has its nonce", () => {
 });
 
 test("a control says its verdict, ids and title, its value with links to places, and what can be done", () => {
-  const { body, said, title } = postureContents(result);
+  const { body, said, title, places } = postureContents(result);
   expect([title, said]).toEqual(["Posture of <a>", "2 checks."]);
   expect(body).toContain(
-    '<li id="cis-1.12/4.2.13" class="fail" data-is="fail" tabindex="-1">\n<h2 id="cis-1.12/4.2.13/title"><span class="word">fail</span> <span class="ids">cis-1.12 4.2.13</span> Each pod has a limit <span class="ids">(medium)</span></h2>',
+    '<li id="cis-1.12/4.2.13" class="bad" data-is="fail" tabindex="-1">\n<h2 id="cis-1.12/4.2.13/title"><span class="word">fail</span> <span class="ids">cis-1.12 4.2.13</span> Each pod has a limit <span class="ids">(medium)</span></h2>',
   );
-  const target = encodeURIComponent('["file:///w/a.conf#L3,1"]').replaceAll("'", "&#39;");
+  expect(new Set(places)).toEqual(
+    new Set(["file:///w/a.conf#L3,1", "pages:/rules/posture-pod-pids-limit.md"]),
+  );
   expect(body).toContain(
-    `<code>podPidsLimit: -1</code> <span class="place">from <a href="command:kubelet.openOrigin?${target}">&lt;a&gt;.conf:3</a> (over kubelet.yaml:9 = <code>4096</code>)</span>`,
+    `<code>podPidsLimit: -1</code> <span class="place">from <button class="link" data-open="file:///w/a.conf#L3,1">&lt;a&gt;.conf:3</button> (over kubelet.yaml:9 = <code>4096</code>)</span>`,
   );
   expect(body).toContain("<p>&lt;why&gt;</p>");
   expect(
     body.match(/<button [^>]*data-do="\w+"/g)?.map((tag) => /data-do="(\w+)"/.exec(tag)?.[1]),
   ).toEqual(["benchmarks", "fix", "fix", "except"]);
-  expect(body).toContain('href="command:vscode.open?');
-  expect(body).not.toMatch(/ style=| on\w+=|<script/);
+  expect(body).toContain('data-open="pages:/rules/posture-pod-pids-limit.md"');
+  expect(body).not.toMatch(/ style=| on\w+=|<script|href=/);
 });
 
 test("filters by the verdicts that there are, a choice of sets, and strict mode", () => {

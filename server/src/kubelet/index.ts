@@ -43,15 +43,17 @@ export {
 } from "./documentation/documentation.ts";
 export { typeWords } from "./documentation/field-facts.ts";
 export { callPageUrl } from "./documentation/man-pages.ts";
+export { code, escaped, headline, inCode, list, paragraphs } from "./documentation/markdown.ts";
 export {
-  code,
-  escaped,
-  headline,
-  inCode,
-  linkTarget,
-  list,
-  paragraphs,
-} from "./documentation/markdown.ts";
+  type ReportChapter,
+  type ReportItem,
+  type ReportKind,
+  type ReportSection,
+  type ReportView,
+  placeTarget,
+  reportFix,
+  reportMarkdown,
+} from "./documentation/report-view.ts";
 export { fieldReferenceUrl, flagReferenceUrl } from "./documentation/reference-url.ts";
 export { type WrittenValue, describeWrittenValue } from "./documentation/value-hover.ts";
 export { domain } from "./domain.ts";

@@ -26,6 +26,7 @@ import {
 import { englishSetPhrases } from "../sets/messages/set-phrases.ts";
 import { englishUpgradePhrases } from "../upgrade/messages/upgrade-phrases.ts";
 import { englishCliPhrases } from "../workspace/messages/cli-phrases.ts";
+import { englishViewPhrases } from "../workspace/messages/view-phrases.ts";
 
 /** What users read in English beside findings. */
 export const englishPhrases: Phrases = {
@@ -49,6 +50,7 @@ export const englishPhrases: Phrases = {
   node: englishNodePhrases,
   logs: englishLogTopics,
   cli: englishCliPhrases,
+  views: englishViewPhrases,
   agents: englishAgentPhrases,
 };
 

@@ -1,23 +1,19 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { explainLog } from "../kubelet/index.ts";
-import { explainLogRequest, type ExplainedRule, type ExplainLogParams } from "./protocol.ts";
+import { logReport } from "./log-report.ts";
+import { explainLogRequest, type ExplainLogParams, type ExplainLogResult } from "./protocol.ts";
+import { reportResult } from "./report-result.ts";
 import type { Session } from "./session.ts";
 
-/** Leads from lines of the kubelet's log to rules. */
-export function answerLog(connection: Connection, { requests, host }: Session): void {
+/** Leads from lines of the kubelet's log to rules, and to the places in open files. */
+export function answerLog(connection: Connection, session: Session): void {
   connection.onRequest(
     explainLogRequest,
-    ({ text, version }: ExplainLogParams, token: CancellationToken) =>
-      requests.answer<readonly ExplainedRule[]>("explain log", token, [], () =>
-        explainLog(text, version, host.knowledge).map(
-          ({ rule, topic, title, cause, remedy, fields }) => ({
-            ...(rule !== undefined && { rule }),
-            title: title.replaceAll("`", ""),
-            fields,
-            ...(topic !== undefined && { topic }),
-            ...(cause !== undefined && remedy !== undefined && { cause, remedy }),
-          }),
-        ),
-      ),
+    ({ text, version, uris }: ExplainLogParams, token: CancellationToken) =>
+      session.requests.answer<ExplainLogResult | null>("explain log", token, null, async () => {
+        const found = await logReport(text, version, uris, session);
+        if (!found) return null;
+        const { view, rules, sets } = found;
+        return { rules, sets, report: reportResult(view, session.host.knowledge.language) };
+      }),
   );
 }

@@ -21,6 +21,7 @@ import {
   type PostureEditResult,
 } from "./protocol.ts";
 import { editResult } from "./answer-posture.ts";
+import { reportResult } from "./report-result.ts";
 import type { Session } from "./session.ts";
 
 /** Answers about nodes: what is left for pods, whether a kubelet starts on a node's files, who serves an image. */
@@ -48,14 +49,15 @@ export function answerNodes(connection: Connection, session: Session): void {
       const { version } = nearest;
       const { files } = session.service.context;
       const report = await checkNode(params.root, nearest, files, knowledge);
-      return nodeReport(report, params.root, version, knowledge);
+      const { view, ...found } = nodeReport(report, params.root, version, knowledge);
+      return { ...found, report: reportResult(view, knowledge.language) };
     }),
   );
   connection.onRequest(imageRequest, ({ uri, image }: ImageParams, token: CancellationToken) =>
     session.requests.answer<ImageResult | null>("image", token, null, async () => {
       const snapshot = await session.service.sets.onDisk(uri);
-      const text = snapshot && imageReport(snapshot.text, image, knowledge);
-      return text === undefined ? null : { text };
+      const view = snapshot && imageReport(snapshot.text, image, knowledge);
+      return view ? { report: reportResult(view, knowledge.language) } : null;
     }),
   );
 }

@@ -16,6 +16,7 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import { postureCode } from "../workspace/posture-hints.ts";
 import type { AskedDocument, ShownPosture } from "../workspace/posture-answers.ts";
+import { askedDocument } from "./asked-document.ts";
 import { rangeOf } from "./convert.ts";
 import { pageAddress } from "./diagnostics.ts";
 import { locationInSet } from "./effective-views.ts";
@@ -34,27 +35,17 @@ import type { Session } from "./session.ts";
 export function answerPosture(connection: Connection, session: Session): void {
   connection.onRequest(postureRequest, (params: PostureParams, token: CancellationToken) =>
     session.requests.answer<PostureResult | null>("posture", token, null, async () => {
-      const asked = await documentFor(params.uri, session);
+      const asked = await askedDocument(params.uri, session);
       const found = asked && (await session.service.posture.show(asked, params));
       return found ? resultOf(found, session) : null;
     }),
   );
   connection.onRequest(postureEditRequest, (params: PostureEditParams, token: CancellationToken) =>
     session.requests.answer<PostureEditResult | null>("posture edit", token, null, async () => {
-      const asked = await documentFor(params.uri, session);
+      const asked = await askedDocument(params.uri, session);
       return asked ? editFor(asked, params, session) : null;
     }),
   );
-}
-
-async function documentFor(uri: string, session: Session): Promise<AskedDocument | undefined> {
-  const { service, userSettings } = session;
-  const isOnDisk = session.snapshot(uri) === undefined;
-  const snapshot = await service.sets.onDisk(uri);
-  if (!snapshot) return undefined;
-  const settings = await service.settingsOf(uri);
-  if (isOnDisk) userSettings.forget(uri);
-  return { snapshot, settings, isOnDisk };
 }
 
 async function editFor(
@@ -92,7 +83,7 @@ export function editResult(
 
 function resultOf(found: ShownPosture, { host, capabilities }: Session): PostureResult {
   const { knowledge } = host;
-  const { locale, posture: phrases } = knowledge.language;
+  const { locale, posture: phrases, views } = knowledge.language;
   const { benchmarks, rows, set, shown, sets, strict, idle } = found;
   const nodeOnly = nodeOnlyIds(benchmarks, knowledge);
   return {
@@ -114,7 +105,7 @@ function resultOf(found: ShownPosture, { host, capabilities }: Session): Posture
     rows: [...rows]
       .sort(byGravity)
       .map((row) => rowOf(row, found, knowledge, capabilities.rulePages)),
-    labels: phrases.view,
+    labels: { ...phrases.view, filter: views.filter, show: views.show, shown: views.shown },
   };
 }
 

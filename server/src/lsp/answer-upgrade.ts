@@ -1,11 +1,10 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import { nearestVersion } from "../facts/field-index.ts";
 import { upgradeView } from "../upgrade/index.ts";
-import { lineIndexOf } from "../text/line-index.ts";
 import type { Snapshot } from "../workspace/analyses.ts";
 import type { Settings } from "../workspace/settings.ts";
-import { rangeOf } from "./convert.ts";
 import { upgradeRequest, type UpgradeParams, type UpgradeResult } from "./protocol.ts";
+import { reportResult } from "./report-result.ts";
 import type { Session } from "./session.ts";
 
 /** Answers what changes for a file, and for the files that belong to it, with another version. */
@@ -27,33 +26,19 @@ export function answerUpgrade(connection: Connection, session: Session): void {
 async function changesOf(
   snapshot: Snapshot,
   settings: Settings,
-  { to }: UpgradeParams,
-  session: Session,
+  { from: asked, to }: UpgradeParams,
+  { service, host }: Session,
 ): Promise<UpgradeResult | null> {
+  const today = asked === undefined ? undefined : nearestVersion(asked)?.version;
   const next = to === undefined ? undefined : nearestVersion(to);
-  const found = await session.service.upgrade(snapshot, settings, next);
+  const versions = { ...(today && { from: today }), ...(next && { to: next }) };
+  const found = await service.upgrade(snapshot, settings, versions);
   if (!found) return null;
   const { from, set, reports } = found;
-  if (to === undefined) return { from };
+  if (!next) return { from };
   if (reports.length === 0) return null;
-  const { text, links, actions } = upgradeView(reports, session.host.knowledge);
-  const written = { text, lines: lineIndexOf(text) };
-  return {
-    from,
-    ...(set !== undefined && { set }),
-    text,
-    links: links.map(({ span, file, place: { line, character } }) => ({
-      range: rangeOf(written, span),
-      target: `${file}#L${line + 1},${character + 1}`,
-    })),
-    actions: actions.map(({ span, file, analysis, edits }) => ({
-      range: rangeOf(written, span),
-      uri: file,
-      edits: edits.map((edit) => ({
-        range: rangeOf(analysis, edit.span),
-        oldText: analysis.text.slice(edit.span.start, edit.span.end),
-        newText: edit.newText,
-      })),
-    })),
-  };
+  const { knowledge } = host;
+  const view = upgradeView(reports, { from, to: next.version }, knowledge);
+  const report = reportResult(view, knowledge.language);
+  return { from, ...(set !== undefined && { set }), report };
 }

@@ -2,7 +2,9 @@
  * What the language server and its clients agree on beyond the protocol itself. The VS Code client
  * imports this file and nothing else of the server.
  */
+import type { ReportView } from "../kubelet/index.ts";
 import type { PostureViewPhrases, PostureWord } from "../posture/index.ts";
+import type { ViewPhrases } from "../workspace/messages/view-phrases.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
 export {
@@ -161,46 +163,34 @@ export interface DumpResult {
   readonly text?: string;
 }
 
+/** A report for a view; all texts are in the user's language. */
+export interface ReportResult {
+  readonly locale: string;
+  readonly view: ReportView;
+  /** The same as a document. */
+  readonly markdown: string;
+  readonly labels: ViewPhrases;
+}
+
 /** The request, client to server, for what another version of the kubelet makes of a file and its set. */
 export const upgradeRequest = "kubelet/upgrade";
 
 export interface UpgradeParams {
   /** An open file of the kubelet's. */
   readonly uri: string;
+  /** The version of today; absent: the version that the file is checked for. */
+  readonly from?: KubernetesVersion;
   /** The version to come; absent: asks for the version of today only. */
   readonly to?: KubernetesVersion;
 }
 
 export interface UpgradeResult {
-  /** The version that the file is read for. */
+  /** The version that was compared with. */
   readonly from: KubernetesVersion;
   /** The set that was compared; absent: the file alone. */
   readonly set?: string;
-  /** Markdown; absent where no version was named. */
-  readonly text?: string;
-  /** The places that the text names, with their addresses: a preview of Markdown follows no links to files. */
-  readonly links?: readonly {
-    readonly range: {
-      readonly start: { readonly line: number; readonly character: number };
-      readonly end: { readonly line: number; readonly character: number };
-    };
-    readonly target: string;
-  }[];
-  /** The fixes that the text names, with what they change. */
-  readonly actions?: readonly UpgradeAction[];
-}
-
-/** A fix of an upgrade view. */
-export interface UpgradeAction {
-  /** Where the text names it. */
-  readonly range: PlainRange;
-  readonly uri: string;
-  /** `oldText` is what the text has in that place: where it has something else by now, nothing may be done. */
-  readonly edits: readonly {
-    readonly range: PlainRange;
-    readonly oldText: string;
-    readonly newText: string;
-  }[];
+  /** Absent if no version was named. */
+  readonly report?: ReportResult;
 }
 
 /** A range as the protocol has it. */
@@ -296,7 +286,7 @@ export interface PostureResult {
   }[];
   /** The gravest first. */
   readonly rows: readonly PostureViewRow[];
-  readonly labels: PostureViewPhrases;
+  readonly labels: PostureViewPhrases & Pick<ViewPhrases, "filter" | "show" | "shown">;
 }
 
 /** A control with its verdict. */
@@ -360,8 +350,7 @@ export interface CheckNodeResult {
   /** False: nothing below the folder starts a kubelet. */
   readonly isNode: boolean;
   readonly version: KubernetesVersion;
-  /** The report as Markdown. */
-  readonly text: string;
+  readonly report: ReportResult;
   /** What the report tells of files below the folder. */
   readonly findings: readonly {
     readonly uri: string;
@@ -382,8 +371,7 @@ export interface ImageParams {
 }
 
 export interface ImageResult {
-  /** Markdown. */
-  readonly text: string;
+  readonly report: ReportResult;
 }
 
 /** The request, client to server, for what a new file begins as. */
@@ -415,13 +403,24 @@ export interface ConvertFlagsResult {
   readonly left: readonly string[];
 }
 
-/** The request, client to server, for the rules that lines of the kubelet's log lead to. */
+/** The request, client to server, for what lines of the kubelet's log are about, and where open files are to blame. */
 export const explainLogRequest = "kubelet/explainLog";
 
 export interface ExplainLogParams {
   /** One line of the log, or several. */
   readonly text: string;
+  /** The version to explain them for if no file says one. */
   readonly version: KubernetesVersion;
+  /** Files that the user has open; those that are the kubelet's are looked through. */
+  readonly uris: readonly string[];
+}
+
+export interface ExplainLogResult {
+  /** The rules that find the mistakes in files; each has a page. */
+  readonly rules: readonly string[];
+  /** The sets that were looked through. */
+  readonly sets: readonly string[];
+  readonly report: ReportResult;
 }
 
 /** The request, client to server, that answers an agent's call of a tool. */
@@ -438,21 +437,6 @@ export interface ToolParams {
 export type ToolResult =
   | { readonly text: string; readonly structured: Readonly<Record<string, unknown>> }
   | { readonly problem: string };
-
-/** What a line is about. */
-export interface ExplainedRule {
-  /** The rule that finds the mistake in a file. */
-  readonly rule?: string;
-  /** Its name, if the line is about the node or the cluster and no file has the mistake. */
-  readonly topic?: string;
-  /** What is wrong, in one sentence. */
-  readonly title: string;
-  /** Of a topic: why the kubelet writes the line, and what to do. */
-  readonly cause?: string;
-  readonly remedy?: string;
-  /** The settings that matter: paths of fields, and flags with their dashes. */
-  readonly fields: readonly string[];
-}
 
 /** The notification, server to client: what these sets come to has changed. */
 export const setsChangedNotification = "kubelet/setsChanged";
@@ -525,9 +509,6 @@ export const seccompRuntimes: readonly string[] = [
   "docker",
 ];
 
-/** The scheme of the documents that show what changes with another version. */
-export const upgradeScheme = "kubelet-upgrade";
-
 /** The schemes of documents that editors make of what version control holds: the other side of a diff. */
 const versionSchemes: readonly string[] = ["git", "gitlens", "gitfs", "svn", "hg", "pr", "review"];
 
@@ -537,6 +518,6 @@ const versionSchemes: readonly string[] = ["git", "gitlens", "gitfs", "svn", "hg
  */
 export function isShownOnly(uri: string): boolean {
   const scheme = uri.slice(0, Math.max(0, uri.indexOf(":")));
-  const views: readonly string[] = [effectiveScheme, seccompScheme, upgradeScheme];
+  const views: readonly string[] = [effectiveScheme, seccompScheme];
   return views.includes(scheme) || versionSchemes.includes(scheme);
 }

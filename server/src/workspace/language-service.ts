@@ -1,3 +1,4 @@
+import { reportMarkdown } from "../kubelet/index.ts";
 import { upgradeView } from "../upgrade/index.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import { fixTitleText } from "../analysis/message-text.ts";
@@ -221,11 +222,12 @@ function setAnswers(
     upgrade: (uri, version) =>
       answerFrom<string | undefined>(uri, undefined, async (...document) => {
         const to = nearestVersion(version);
-        const { reports = [] } = (to && (await core.upgrade(...document, to))) ?? {};
-        if (!to || reports.length === 0) return undefined;
+        const found = to && (await core.upgrade(...document, { to }));
+        if (!to || !found || found.reports.length === 0) return undefined;
         const { knowledge } = core.context;
+        const view = upgradeView(found.reports, { from: found.from, to: to.version }, knowledge);
         const note = to.asked === undefined ? "" : `${knowledge.language.server.checkedAs(to)}\n\n`;
-        return note + upgradeView(reports, knowledge).text;
+        return note + reportMarkdown(view, knowledge.language.upgrade.fix);
       }),
   };
 }

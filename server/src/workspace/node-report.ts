@@ -1,13 +1,20 @@
-import { allocatableColumn, code, escaped, kubepodsNote, linkTarget } from "../kubelet/index.ts";
-import { harmlessJson } from "../text/harmless.ts";
+import {
+  type ReportItem,
+  type ReportKind,
+  type ReportSection,
+  type ReportView,
+  allocatableColumn,
+  kubepodsNote,
+  placeTarget,
+} from "../kubelet/index.ts";
 import { type NodeReading, noteText } from "../node/index.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { lineAt } from "../text/line-index.ts";
+import { type LineCharacter, lineCharacterAt } from "../text/line-index.ts";
 import { uriIn } from "../files/uris.ts";
-import type { NodeReport } from "./check-node.ts";
-import { resourceTable } from "./resource-table.ts";
+import { type NodeReport, endsKubelet } from "./check-node.ts";
+import type { ViewPhrases } from "./messages/view-phrases.ts";
 
 /** A finding in a file of a node. */
 interface NodeFinding {
@@ -18,7 +25,7 @@ interface NodeFinding {
   readonly message: string;
 }
 
-/** The verdict on a node for an editor: a report as Markdown, and the findings in files below its root. */
+/** The verdict on a node for an editor: a report, and the findings in files below its root. */
 export function nodeReport(
   { starts, isUndecided, reading, verdict, findings: all, notes }: NodeReport,
   root: string,
@@ -28,64 +35,90 @@ export function nodeReport(
   readonly starts: boolean;
   readonly isNode: boolean;
   readonly version: KubernetesVersion;
-  readonly text: string;
+  readonly view: ReportView;
   readonly findings: readonly NodeFinding[];
 } {
-  const { node: phrases } = language;
+  const { node: phrases, views } = language;
   const { command, members, node } = reading;
   const isNode = command.args.length > 0;
   const config = isNode ? verdict.config : undefined;
-  const reported = (isNode ? all : []).flatMap(({ file, lines, finding }) => {
-    const { severity, rule } = finding;
+  const reported = (isNode ? all : []).flatMap(({ file, lines, finding }): FoundInFile[] => {
+    const { severity, rule, span } = finding;
     // Advice belongs to a check of the files themselves.
     if (severity !== "error" && severity !== "warning") return [];
-    const line = lineAt(lines, finding.span.start);
-    return [{ file, line, severity, rule, message: findingText(finding, rules, language) }];
+    const uri = file.startsWith("/") ? uriIn(root, file.slice(1)) : undefined;
+    const message = findingText(finding, rules, language);
+    return [{ file, uri, at: lineCharacterAt(lines, span.start), severity, rule, message }];
   });
-  const facts = nodeFacts(reading).map(([name, text]) => `- ${name}: ${code(text)}`);
   const decided = starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
-  const verdictText = isUndecided ? phrases.nodeUndecided : decided;
-  const isFile = (file: string): boolean => file.startsWith("/");
-  const lines = [
-    `# ${isNode ? verdictText : phrases.noKubelet}`,
-    "",
-    ...reported.map(({ file, line, severity, rule, message }) => {
-      const place = isFile(file)
-        ? `[${escaped(file)}:${line + 1}](${linkTarget(uriIn(root, file.slice(1)))}#L${line + 1})`
-        : escaped(file);
-      return `- **${severity}** ${place} ${code(rule)}: ${escaped(message)}`;
+  const title = isNode ? (isUndecided ? phrases.nodeUndecided : decided) : phrases.noKubelet;
+  const items = [
+    ...reported.map((found) => itemOf(found, views)),
+    ...(isNode ? notes : []).map((note): ReportItem => {
+      const kind = endsKubelet(note) ? kindOf("error", views) : kindOf("note", views);
+      return { kind, text: noteText(note, phrases) };
     }),
-    ...(isNode ? notes.map((note) => `- ${escaped(noteText(note, phrases))}`) : []),
-    "",
-    ...facts,
-    "",
-    ...(config && node ? [...tableOf(config, node, phrases), ""] : []),
-    "```yaml",
-    `node: ${harmlessJson(JSON.stringify(members))}`,
-    "```",
-    "",
   ];
-  const findings = reported.flatMap(({ file, ...finding }) =>
-    isFile(file) ? [{ uri: uriIn(root, file.slice(1)), ...finding }] : [],
+  const facts = nodeFacts(reading);
+  const sections: ReportSection[] = [
+    ...(items.length > 0 ? [{ heading: views.findings, items }] : []),
+    ...(facts.length > 0 ? [{ heading: views.nodeFacts, facts }] : []),
+    ...(config && node ? [tableOf(config, node, language)] : []),
+    {
+      heading: views.nodeDescription,
+      copy: { language: "yaml", text: `node: ${JSON.stringify(members)}` },
+    },
+  ];
+  const findings = reported.flatMap(({ uri, at: { line }, severity, rule, message }) =>
+    uri === undefined ? [] : [{ uri, line, severity, rule, message }],
   );
-  return { starts, isNode, version, text: lines.join("\n"), findings };
+  const view = { title, chapters: [{ title, notes: [], sections }] };
+  return { starts, isNode, version, view, findings };
 }
 
-/** What the node leaves for pods, as a table of Markdown. */
+interface FoundInFile extends Pick<NodeFinding, "severity" | "rule" | "message"> {
+  /** Its path on the node, or "flags". */
+  readonly file: string;
+  /** Undefined for flags. */
+  readonly uri: string | undefined;
+  readonly at: LineCharacter;
+}
+
+function itemOf(
+  { file, uri, at, severity, rule, message }: FoundInFile,
+  views: ViewPhrases,
+): ReportItem {
+  const place =
+    uri === undefined
+      ? { text: file }
+      : { text: `${file}:${at.line + 1}`, target: placeTarget(uri, at) };
+  return { kind: kindOf(severity, views), place, rule, text: message };
+}
+
+function kindOf(id: "error" | "warning" | "note", { kinds }: ViewPhrases): ReportKind {
+  const tones = { error: "bad", warning: "doubtful", note: "neutral" } as const;
+  return { id, word: kinds[id], tone: tones[id] };
+}
+
+/** What the node leaves for pods. */
 function tableOf(
   config: Parameters<typeof allocatableColumn>[0],
   node: Parameters<typeof allocatableColumn>[1]["node"],
-  phrases: Parameters<typeof allocatableColumn>[2],
-): readonly string[] {
+  { node: phrases, views }: Knowledge["language"],
+): ReportSection {
   const column = allocatableColumn(config, { name: undefined, node }, phrases);
-  const { notes, published } = column;
-  return [
-    ...resourceTable(column, phrases),
-    "",
-    ...[kubepodsNote(config, phrases), ...notes, ...published].map(
-      (sentence) => `- ${escaped(sentence)}`,
-    ),
-  ];
+  const { rows, notes, published } = column;
+  return {
+    heading: views.leftForPods,
+    table: {
+      title: views.leftForPods,
+      heads: phrases.resourceHeads.split("|"),
+      rows: rows.map(({ resource, capacity, kube, system, eviction, allocatable, kubepods }) => [
+        ...[resource, capacity, kube, system, eviction, allocatable, kubepods],
+      ]),
+    },
+    notes: [kubepodsNote(config, phrases), ...notes, ...published],
+  };
 }
 
 /** What a node's files tell of its services and its kubelet: names with texts, as far as the files tell. */

@@ -1,5 +1,4 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
-import type { NearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { homeOf } from "../files/stays-home.ts";
@@ -19,7 +18,7 @@ import { servedDocument, type ServedDocument } from "./served-document.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { SetStore } from "./set-store.ts";
 import type { Settings } from "./settings.ts";
-import { upgradeOf, type DocumentUpgrade } from "./upgrade-of-document.ts";
+import { upgradeOf, type DocumentUpgrade, type UpgradeVersions } from "./upgrade-of-document.ts";
 import { versionEditFor, type FileEdit } from "./version-edit.ts";
 import { createViewStore } from "./view-store.ts";
 
@@ -83,7 +82,7 @@ export interface ServiceCore {
   upgrade(
     snapshot: Snapshot,
     settings: Settings,
-    to: NearestVersion | undefined,
+    versions: UpgradeVersions,
   ): Promise<DocumentUpgrade | undefined>;
   /** The change by which a document is read for another version. */
   versionEdit(
@@ -161,7 +160,8 @@ export function createServiceCore(shell: ServiceShell): ServiceCore {
       allocatableOf({ snapshot: document, settings, isOnDisk, form }, store, knowledge),
     nodeEdit: (uri, settings, form) =>
       nodeEdit(form, settings, homeOf(canonicalUri(uri), roots().map(canonicalUri))),
-    upgrade: (document, settings, to) => upgradeOf(document, settings, to, store, knowledge),
+    upgrade: (document, settings, versions) =>
+      upgradeOf(document, settings, versions, store, knowledge),
     versionEdit: (document, settings, version) =>
       versionEditFor(document, settings, version, store),
     opened: openedOrClosed,

@@ -18,11 +18,18 @@ export interface DocumentUpgrade {
   readonly reports: readonly UpgradeReport[];
 }
 
+/** The versions to compare. */
+export interface UpgradeVersions {
+  /** Default: the version that the document is checked for. */
+  readonly from?: KubernetesVersion;
+  readonly to?: NearestVersion;
+}
+
 /** Compares two versions; without `to` only tells from which. Undefined for what is none of the kubelet's. */
 export async function upgradeOf(
   snapshot: Snapshot,
   settings: Settings,
-  next: NearestVersion | undefined,
+  { from: asked, to: next }: UpgradeVersions,
   store: Pick<ViewStore, "sets" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<DocumentUpgrade | undefined> {
@@ -33,8 +40,9 @@ export async function upgradeOf(
   const isInside = file?.parts.some(
     ({ carried, kind }) => carried !== undefined || kind === "dump",
   );
-  const from = found?.checked.version ?? config?.version ?? (isInside ? file?.version : undefined);
-  if (from === undefined) return undefined;
+  const today = found?.checked.version ?? config?.version ?? (isInside ? file?.version : undefined);
+  if (today === undefined) return undefined;
+  const from = asked ?? today;
   const set = found ? { set: found.set.id } : {};
   if (next === undefined) return { from, ...set, reports: [] };
   const texts = found?.texts ?? {
@@ -45,12 +53,12 @@ export async function upgradeOf(
   };
   const { node, rules } = settings;
   const neighbours = file?.options.neighbours ?? [];
-  const { version: to, asked } = next;
+  const { version: to, asked: askedTo } = next;
   const askedVersions = [
     found?.checked.askedVersion,
     config?.askedVersion,
     settings.askedVersion,
-    asked,
+    askedTo,
   ].filter((each) => each !== undefined);
   const options = { askedVersions, severities: rules, neighbours, ...(node && { node }) };
   const fileSystem = textFiles(new Map());

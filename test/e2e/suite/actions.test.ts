@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { applyQuickFix, expectFindings, openText, pressUntilEdited, untilText } from "./helpers.ts";
+import {
+  applyQuickFix,
+  expectFindings,
+  exportedReport,
+  openText,
+  panelShown,
+  pressUntilEdited,
+  untilText,
+} from "./helpers.ts";
 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -128,8 +136,32 @@ suite("actions", () => {
     const editor = await vscode.window.showTextDocument(log);
     editor.selection = new vscode.Selection(0, 0, 1, 0);
     await vscode.commands.executeCommand("kubelet.explainLogLine");
-    const shown = vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? "";
-    assert.match(shown, /feature-gate-unknown/);
+    const labels = vscode.window.tabGroups.all.flatMap(({ tabs }) =>
+      tabs.map(({ label }) => label),
+    );
+    assert.ok(
+      labels.some((label) => label.includes("feature-gate-unknown")),
+      labels.join(", "),
+    );
+    await panelShown("Kubelet log");
+  });
+
+  test("a line of the kubelet's log names the field, the place and the fix in the open configuration", async () => {
+    const document = await openText("edit/logged.yaml", `${head}imageGCLowThresholdPercent: 90\n`);
+    await expectFindings(document, [
+      { severity: "error", code: "image-gc-low-lt-high", at: "2:28-30", text: "90" },
+    ]);
+    const log = await vscode.workspace.openTextDocument({
+      content:
+        'run.go:72] "command failed" err="invalid configuration: imageGCLowThresholdPercent (--image-gc-low-threshold) 90 must be less than imageGCHighThresholdPercent (--image-gc-high-threshold) 85"\n',
+    });
+    const editor = await vscode.window.showTextDocument(log);
+    editor.selection = new vscode.Selection(0, 0, 1, 0);
+    await vscode.commands.executeCommand("kubelet.explainLogLine");
+    await panelShown("Kubelet log");
+    const report = await exportedReport(/logged\.yaml:3/);
+    assert.match(report, /logged\.yaml:3 `imageGCLowThresholdPercent`/);
+    assert.match(report, /\n {2}fix: /);
   });
 
   test("the sample of the walkthrough opens with its mistakes", async () => {

@@ -190,7 +190,6 @@ export async function applyQuickFix(
 const viewLanguages = {
   "kubelet-effective": "kubelet-config",
   "kubelet-seccomp": "kubelet-seccomp",
-  "kubelet-upgrade": "markdown",
 } as const;
 
 /** Waits until a view of a scheme shows what is wanted. */
@@ -214,6 +213,48 @@ export async function untilShown(
         .join("\n---\n")}`,
     );
   }
+}
+
+/** Waits until a view that is no text is open, under a title. */
+export async function panelShown(title: string): Promise<void> {
+  const { tabGroups } = vscode.window;
+  const isShown = (): boolean =>
+    tabGroups.all.some(({ tabs }) =>
+      tabs.some(({ input, label }) => input instanceof vscode.TabInputWebview && label === title),
+    );
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (!isShown()) return;
+      listener.dispose();
+      resolve();
+    };
+    const listener = tabGroups.onDidChangeTabs(look);
+    look();
+  });
+}
+
+/**
+ * Exports the report of the active view as Markdown until it says what is wanted: there is no event for a view's contents. The
+ * documents stay open: VS Code gives a new one the text of one that was closed a moment ago.
+ */
+export async function exportedReport(expected: RegExp): Promise<string> {
+  const end = Date.now() + patience;
+  for (;;) {
+    await vscode.commands.executeCommand("kubelet.exportReport");
+    const document = vscode.window.activeTextEditor?.document;
+    const text = document?.isUntitled ? document.getText() : "";
+    if (document?.isUntitled) assert.equal(document.languageId, "markdown");
+    if (expected.test(text)) return text;
+    assert.ok(Date.now() < end, `no report has ${String(expected)}; the last one: ${text}`);
+    await showPanelAgain();
+  }
+}
+
+/** Shows the view of the active group that an exported document hides. */
+export async function showPanelAgain(): Promise<void> {
+  const { tabs } = vscode.window.tabGroups.activeTabGroup;
+  const at = tabs.findLastIndex(({ input }) => input instanceof vscode.TabInputWebview);
+  if (at >= 0) await vscode.commands.executeCommand("workbench.action.openEditorAtIndex", at);
 }
 
 /** Our findings in a document, in the order of the text; findings of other sources are not ours to judge. */

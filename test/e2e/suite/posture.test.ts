@@ -1,9 +1,12 @@
+import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import {
   applyQuickFix,
   expectFindings,
   openText,
+  panelShown,
   setSetting,
+  untilShown,
   untilText,
   type Finding,
 } from "./helpers.ts";
@@ -11,25 +14,17 @@ import {
 const text =
   "# kubelet-version: 1.33\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nauthentication: {x509: {clientCAFile: /ca.crt}}\nrotateCertificates: true\neventRecordQPS: 50\npodPidsLimit: -1\n";
 
-/** Waits until a panel with a title is open. */
-async function panelShown(title: string): Promise<void> {
-  const { tabGroups } = vscode.window;
-  const isShown = (): boolean =>
-    tabGroups.all.some(({ tabs }) =>
-      tabs.some(({ input, label }) => input instanceof vscode.TabInputWebview && label === title),
-    );
-  await new Promise<void>((resolve) => {
-    const look = (): void => {
-      if (!isShown()) return;
-      listener.dispose();
-      resolve();
-    };
-    const listener = tabGroups.onDidChangeTabs(look);
-    look();
-  });
-}
-
 suite("posture", () => {
+  test("asked for in the effective view, it is about the files that this shows", async () => {
+    const document = await openText("edit/posture-view.yaml", text);
+    await expectFindings(document, []);
+    await vscode.commands.executeCommand("kubelet.showEffectiveConfig", document.uri);
+    await untilShown(/podPidsLimit: -1 +# posture-view\.yaml:7/);
+    assert.equal(vscode.window.activeTextEditor?.document.uri.scheme, "kubelet-effective");
+    await vscode.commands.executeCommand("kubelet.showPosture");
+    await panelShown("posture-view.yaml (posture)");
+  });
+
   teardown(() => setSetting("kubelet.posture.benchmarks", undefined));
 
   test("the view opens beside the file, and a hint's fix changes the line that decides", async () => {

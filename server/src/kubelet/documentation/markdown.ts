@@ -10,14 +10,6 @@ export function code(text: string): string {
   return `${fence} ${shown} ${fence}`;
 }
 
-/** An address as a link takes it between its parentheses. */
-export function linkTarget(address: string): string {
-  return address.replaceAll(
-    /[()<>\\\s]/g,
-    (found) => `%${found.charCodeAt(0).toString(16).padStart(2, "0")}`,
-  );
-}
-
 /** A part of inline code that a phrase begins and ends: a backtick would end it. */
 export function inCode(text: string): string {
   return harmless(text.replaceAll("`", "'"));

@@ -28,6 +28,7 @@ import { chineseRules } from "./rules.ts";
 import { chineseServerPhrases } from "../../messages/zh-cn/server-phrases.ts";
 import { chineseSetPhrases } from "../../sets/messages/zh-cn/set-phrases.ts";
 import { chineseUpgradePhrases } from "../../upgrade/messages/zh-cn/upgrade-phrases.ts";
+import { chineseViewPhrases } from "../../workspace/messages/zh-cn/view-phrases.ts";
 
 /** Simplified Chinese. */
 export const chinese: Language = {
@@ -61,4 +62,5 @@ export const chinese: Language = {
   server: chineseServerPhrases,
   node: chineseNodePhrases,
   cli: chineseCliPhrases,
+  views: chineseViewPhrases,
 };

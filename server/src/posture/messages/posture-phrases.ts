@@ -105,7 +105,6 @@ export interface PostureViewPhrases {
   readonly over: string;
   readonly benchmarks: string;
   readonly strict: string;
-  readonly filter: string;
   readonly set: string;
   readonly except: string;
   readonly more: string;
@@ -246,7 +245,6 @@ export const englishPosturePhrases: PosturePhrases = {
     over: "over",
     benchmarks: "Benchmarks…",
     strict: "Strict: a secure default must be written",
-    filter: "Show",
     set: "Configuration",
     except: "Except…",
     more: "About this check",

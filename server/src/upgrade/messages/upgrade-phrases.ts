@@ -96,6 +96,8 @@ export interface UpgradePhrases {
   readonly messages: UpgradeMessages;
   /** The line above the report about files. */
   readonly title: (files: string, versions: Versions & { isDowngrade: boolean }) => string;
+  /** A kind in a word. */
+  readonly kindWords: Readonly<Record<UpgradeKind, string>>;
   /** The line above a group. */
   readonly headings: Readonly<Record<UpgradeKind, (versions: Checked) => string>>;
   readonly fix: (title: string) => string;
@@ -168,6 +170,13 @@ export const englishUpgradePhrases: UpgradePhrases = {
   },
   title: (files, { from, to, isDowngrade }) =>
     `${files}: ${isDowngrade ? "downgrade" : "upgrade"} from Kubernetes ${from} to ${shownVersion(to)}`,
+  kindWords: {
+    refused: "Refused",
+    ignored: "Ignored",
+    changed: "Changed",
+    deprecated: "Deprecated",
+    solved: "Solved",
+  },
   headings: {
     refused: ({ to, platform }) =>
       platform === undefined
@@ -189,7 +198,7 @@ export const englishUpgradePhrases: UpgradePhrases = {
   refusedByBoth: (count, { from, to }) =>
     `${counted(count, "error")} of both ${from} and ${to} ${count === 1 ? "is" : "are"} left out. "check" reports such errors.`,
   refusedAnyway: (count, { from, to, platform }) =>
-    `**${platform === undefined ? `Kubelet ${to} does not start with this anyway` : `${platform}, or kubelet ${to}, refuses this anyway`}**: ${counted(count, "error")} that ${from} refuses too. ${count === 1 ? "It stands" : "They stand"} among the problems of the files.`,
+    `${platform === undefined ? `Kubelet ${to} will not start with this` : `${platform}, or kubelet ${to}, refuses this`}: ${counted(count, "error")} that ${from} refuses too. The Problems panel lists ${count === 1 ? "it" : "them"}.`,
   gateHeadings: {
     "gates-on": ({ from, to }) => `On in ${to} and off in ${from}:`,
     "gates-off": ({ from, to }) => `Off in ${to} and on in ${from}:`,

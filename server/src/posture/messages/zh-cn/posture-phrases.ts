@@ -125,7 +125,6 @@ export const chinesePosturePhrases: PosturePhrases = {
     over: "覆盖了",
     benchmarks: "基准…",
     strict: "严格：安全的默认值也必须写出来",
-    filter: "显示",
     set: "配置",
     except: "设为例外…",
     more: "关于此检查",

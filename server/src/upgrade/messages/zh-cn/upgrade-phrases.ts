@@ -3,6 +3,14 @@ import type { GateStage } from "../../../facts/table.ts";
 import { upgradeKinds, type UpgradeKind, type UpgradePhrases } from "../upgrade-phrases.ts";
 
 /** Chinese phrases of upgrade reports. */
+const kindWords: Readonly<Record<UpgradeKind, string>> = {
+  refused: "拒绝",
+  ignored: "忽略",
+  changed: "变化",
+  deprecated: "弃用",
+  solved: "解决",
+};
+
 export const chineseUpgradePhrases: UpgradePhrases = {
   messages: {
     "default-changed": ({ path, before, after, gate, from, to }) =>
@@ -52,6 +60,7 @@ export const chineseUpgradePhrases: UpgradePhrases = {
   },
   title: (files, { from, to, isDowngrade }) =>
     `${files}：从 Kubernetes ${from} ${isDowngrade ? "降级" : "升级"}到 ${shownVersion(to)}`,
+  kindWords,
   headings: {
     refused: ({ to, platform }) =>
       platform === undefined
@@ -73,7 +82,7 @@ export const chineseUpgradePhrases: UpgradePhrases = {
   refusedByBoth: (count, { from, to }) =>
     `${from} 和 ${to} 都有的 ${count} 个错误未列出；可用“check”列出。`,
   refusedAnyway: (count, { from, to, platform }) =>
-    `**${platform === undefined ? `kubelet ${to} 仍然无法以此启动` : `${platform} 或 kubelet ${to} 仍然拒绝此配置`}**：有 ${count} 个错误，${from} 也会拒绝。它们列在这些文件的“问题”中。`,
+    `${platform === undefined ? `kubelet ${to} 无法以此启动` : `${platform} 或 kubelet ${to} 拒绝此配置`}：有 ${count} 个错误，${from} 也会拒绝。“问题”面板中列有这些错误。`,
   gateHeadings: {
     "gates-on": ({ from, to }) => `在 ${to} 中开启、在 ${from} 中关闭：`,
     "gates-off": ({ from, to }) => `在 ${to} 中关闭、在 ${from} 中开启：`,
@@ -87,14 +96,6 @@ export const chineseUpgradePhrases: UpgradePhrases = {
     );
     return `${files} 个文件：${words.length === 0 ? "没有变化" : words.join("，")}。`;
   },
-};
-
-const kindWords: Readonly<Record<UpgradeKind, string>> = {
-  refused: "拒绝",
-  ignored: "忽略",
-  changed: "变化",
-  deprecated: "弃用",
-  solved: "解决",
 };
 
 const stageWords: Readonly<Record<GateStage, string>> = {

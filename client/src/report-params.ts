@@ -1,0 +1,57 @@
+import {
+  nearestVersion,
+  type ExplainLogParams,
+  type ImageParams,
+  type UpgradeParams,
+} from "../../server/src/lsp/protocol.ts";
+import { memberOf, textOf } from "./members.ts";
+
+/** What a report is about. */
+export type ReportParams =
+  | ({ readonly report: "upgrade" } & Required<UpgradeParams>)
+  | { readonly report: "node"; readonly root: string }
+  | ({ readonly report: "image" } & ImageParams)
+  | ({ readonly report: "log" } & ExplainLogParams);
+
+/** The same of reports that one view shows. */
+export function keyOfReport(params: ReportParams): string {
+  switch (params.report) {
+    case "upgrade":
+      return `upgrade ${params.uri} ${params.from} ${params.to}`;
+    case "node":
+      return `node ${params.root}`;
+    case "image":
+      return `image ${params.uri} ${params.image}`;
+    case "log":
+      return `log ${params.text}`;
+  }
+}
+
+/** What a panel of before a reload of the window is about. */
+export function restoredReport(kept: unknown): ReportParams | undefined {
+  const uri = textOf(kept, "uri");
+  switch (textOf(kept, "report")) {
+    case "upgrade": {
+      const from = nearestVersion(textOf(kept, "from") ?? "")?.version;
+      const to = nearestVersion(textOf(kept, "to") ?? "")?.version;
+      return uri !== undefined && from && to ? { report: "upgrade", uri, from, to } : undefined;
+    }
+    case "node": {
+      const root = textOf(kept, "root");
+      return root === undefined ? undefined : { report: "node", root };
+    }
+    case "image": {
+      const image = textOf(kept, "image");
+      return uri === undefined || image === undefined ? undefined : { report: "image", uri, image };
+    }
+    case "log": {
+      const text = textOf(kept, "text");
+      const version = nearestVersion(textOf(kept, "version") ?? "")?.version;
+      const uris = memberOf(kept, "uris");
+      if (text === undefined || !version || !Array.isArray(uris)) return undefined;
+      return { report: "log", text, version, uris: uris.map(String) };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import {
+  explainLogRequest,
+  type ExplainLogParams,
+  type ExplainLogResult,
+} from "../../server/src/lsp/protocol.ts";
+import { head } from "./harness.ts";
+import { connectWith, uriOf, type SetsClient } from "./sets-client.ts";
+
+const line =
+  'run.go:72] "command failed" err="failed to validate kubelet configuration, error: invalid configuration: imageGCLowThresholdPercent (--image-gc-low-threshold) 90 must be less than imageGCHighThresholdPercent (--image-gc-high-threshold) 85, path: &TypeMeta{Kind:,APIVersion:,}"';
+
+const explain = (
+  client: SetsClient,
+  uris: readonly string[],
+  text = line,
+): Promise<ExplainLogResult | null> => {
+  const params: ExplainLogParams = { text, version: "1.36", uris: uris.map(uriOf) };
+  return client.connection.sendRequest<ExplainLogResult | null>(explainLogRequest, params);
+};
+
+/** The items and notes about configurations. */
+const placesOf = (result: ExplainLogResult | null): unknown => {
+  const [chapter] = result?.report.view.chapters ?? [];
+  const found = chapter?.sections.find(({ heading }) => heading === "In your configuration");
+  return {
+    items: (found?.items ?? []).map(({ place, path, kind, fixes = [] }) => [
+      ...[place?.text, place?.target, path, kind?.id],
+      ...fixes.map(({ title }) => title),
+    ]),
+    notes: found?.notes ?? [],
+  };
+};
+
+test("a line leads to the rule, and to field, place and fix in a drop-in of the open file", async () => {
+  const client = await connectWith({
+    "kubelet.yaml": `${head}imageGCHighThresholdPercent: 85\n`,
+    "kubelet.conf.d/10.conf": `${head}imageGCLowThresholdPercent: 90\n`,
+  });
+  await client.show("kubelet.yaml");
+  const result = await explain(client, ["kubelet.yaml", "kubelet.conf.d/10.conf"]);
+  expect(result?.rules).toEqual(["image-gc-low-lt-high"]);
+  expect(result?.sets).toHaveLength(1);
+  const [chapter] = result?.report.view.chapters ?? [];
+  expect(chapter?.rule).toBe("image-gc-low-lt-high");
+  expect(placesOf(result)).toEqual({
+    items: [
+      [
+        "10.conf:3",
+        `${uriOf("kubelet.conf.d/10.conf")}#L3,29`,
+        "imageGCLowThresholdPercent",
+        "error",
+        "Set imageGCLowThresholdPercent: 80",
+      ],
+    ],
+    notes: [],
+  });
+  expect(result?.report.markdown).toContain("10.conf:3");
+});
+
+test("a configuration that does not break the rule is named, with the fields that it sets", async () => {
+  const client = await connectWith({
+    "kubelet.yaml": `${head}imageGCHighThresholdPercent: 95\n`,
+  });
+  await client.show("kubelet.yaml");
+  expect(placesOf(await explain(client, ["kubelet.yaml"]))).toEqual({
+    items: [
+      [
+        "kubelet.yaml:3",
+        `${uriOf("kubelet.yaml")}#L3,1`,
+        "imageGCHighThresholdPercent: 95",
+        undefined,
+      ],
+    ],
+    notes: [
+      "kubelet.yaml does not break this rule. The kubelet runs with another file or version.",
+    ],
+  });
+});
+
+test("without a configuration it says to open one; an unknown line has no answer", async () => {
+  const client = await connectWith({ "notes.txt": "a" });
+  await client.show("notes.txt", "a", "plaintext");
+  expect(placesOf(await explain(client, ["notes.txt"]))).toMatchObject({
+    items: [],
+    notes: [expect.stringContaining("No kubelet configuration is open.")],
+  });
+  expect(await explain(client, [], "nothing that the kubelet says")).toBeNull();
+});
