@@ -9,6 +9,7 @@ import {
   convertFlagsRequest,
   convertProfileRequest,
   diagnosisRequest,
+  type DiagnosisResult,
   dumpRequest,
   effectiveRequest,
   imageRequest,
@@ -71,8 +72,8 @@ interface SetViews {
 export type MakeClient = (options: ServerClientOptions) => Promise<BaseLanguageClient>;
 
 /**
- * Everything of the extension but the way to its server. `system` says where it runs. Called with the first YAML, JSON or .conf file: only
- * watches until one is ours.
+ * Everything of the extension but the way to its server. `system` says where it runs. Called with the
+ * first YAML, JSON or .conf file: only watches until one is ours.
  */
 export function activateWith(
   context: vscode.ExtensionContext,
@@ -143,17 +144,20 @@ export function activateWith(
       ),
     ),
     command("kubelet.showOutput", () => server.output().show()),
-    command("kubelet.copyDiagnosticReport", () =>
-      copyDiagnosticReport({
-        extension: context.extension,
-        system,
-        diagnosis: async () =>
-          server.isRunning()
-            ? (await server.client())?.sendRequest(diagnosisRequest, {})
-            : undefined,
-      }),
-    ),
+    registerDiagnosticReport(context.extension, system, server),
     watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),
+  );
+}
+
+function registerDiagnosticReport(
+  extension: vscode.Extension<unknown>,
+  system: string,
+  { isRunning, client }: Pick<Server, "isRunning" | "client">,
+): vscode.Disposable {
+  const diagnosis = async (): Promise<DiagnosisResult | undefined> =>
+    isRunning() ? (await client())?.sendRequest(diagnosisRequest, {}) : undefined;
+  return vscode.commands.registerCommand("kubelet.copyDiagnosticReport", () =>
+    copyDiagnosticReport({ extension, system, diagnosis }),
   );
 }
 
