@@ -187,9 +187,10 @@ describe("commands", () => {
     ...["kubelet.seccomp.selectViewRuntime", "kubelet.seccomp.convertToOci"],
     ...["kubelet.seccomp.selectRuntime", "kubelet.showUpgradeChanges", "kubelet.checkNodeFiles"],
     ...["kubelet.showImageProviders", "kubelet.explainLogLine", "kubelet.selectKubernetesVersion"],
+    "kubelet.compareLiveNode",
   ];
   const verbs =
-    /^(?:Check|Compare|Convert|Copy|Explain|Find|New|Open|Restart|Select|Show)(?: [A-Za-z][A-Za-z]*)+…?$/;
+    /^(?:Check|Compare|Convert|Copy|Explain|Export|Find|Insert|New|Open|Restart|Select|Show)(?: [A-Za-z][A-Za-z]*)+…?$/;
   const chinese = JSON.parse(read("package.nls.zh-cn.json")) as Readonly<Record<string, string>>;
 
   test.each(contributes.commands.map(({ command, title }) => [command, title] as const))(
