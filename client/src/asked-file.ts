@@ -23,7 +23,7 @@ export function givenFile(written: unknown, sourceOf: SourceOfView): AskedFile |
 /** The server answers for open documents: one whose tab was closed is opened without a tab. */
 export async function openWithoutTab(address: string): Promise<void> {
   const uri = vscode.Uri.parse(address);
-  // What was never saved would be made anew, empty.
+  // A document that was never saved would be created again, empty.
   if (uri.scheme === "untitled") return;
   await vscode.workspace.openTextDocument(uri).then(undefined, () => {
     // It was deleted: the server says that there is nothing.

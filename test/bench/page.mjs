@@ -53,7 +53,7 @@ milliseconds are of one machine; ratios say more.** Below 1, ours is faster or s
 - Load (processes that wanted a core) before and after: ${before.toFixed(1)} and ${after.toFixed(1)}. With ${cpus().length} cores, more than ${cpus().length - 1} before means that others took part of them
 - Versions: kubelet-config ${version}, ${peers.join(", ")}, Node.js ${process.versions.node}
 
-**${goals.filter(Boolean).length} of ${goals.length} goals are met.** Figures without a goal are there because nobody should have to ask for them.
+**${goals.filter(Boolean).length} of ${goals.length} goals are met.** Figures without a goal are for information.
 
 ${parts.map(({ title, note, rows: partRows }) => `## ${title}\n\n${note}\n\n${tableOf(partRows)}\n`).join("\n")}`;
 }

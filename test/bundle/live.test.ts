@@ -141,10 +141,7 @@ test("a name that the cluster does not have, no program, and no context", async 
       "kubelet-config: Cannot run %/none. Install kubectl, or pass its path with --kubectl.\n",
   ]);
   const [code, , errors] = await live("--context", "nowhere");
-  expect([code, errors]).toEqual([
-    2,
-    expect.stringContaining("context was not found for specified context: nowhere"),
-  ]);
+  expect([code, errors]).toEqual([2, expect.stringMatching(/ failed: .*nowhere/)]);
 });
 
 test("arguments that no cluster is asked about", async () => {
