@@ -155,13 +155,13 @@ function titles(): Titles {
     },
     none: {
       node: vscode.l10n.t("This workspace has no kubelet configuration."),
-      platform: vscode.l10n.t("This workspace has no document of a platform whose base is known."),
+      platform: vscode.l10n.t("This workspace has no platform document with a known base."),
       providers: vscode.l10n.t("This workspace has no credential provider configuration."),
       profile: vscode.l10n.t("This workspace has no seccomp profile."),
     },
     notIn: {
       node: vscode.l10n.t("There is no node configuration in this file."),
-      platform: vscode.l10n.t("This file is no document of a platform whose base is known."),
+      platform: vscode.l10n.t("This file has no platform document with a known base."),
       providers: vscode.l10n.t("There is no credential provider configuration in this file."),
       profile: vscode.l10n.t("There is no seccomp profile in this file."),
     },

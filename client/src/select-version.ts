@@ -53,7 +53,7 @@ async function pickVersion(
   const items = offeredVersions.map((label) => ({
     label,
     description: [
-      ...(label === current ? [vscode.l10n.t("holds now")] : []),
+      ...(label === current ? [vscode.l10n.t("current")] : []),
       ...(isPreview(label) ? [vscode.l10n.t("preview")] : []),
     ].join(", "),
   }));

@@ -127,9 +127,15 @@ test("nodes that do not answer are named, with kubectl's words, and the others a
     [
       "kubelet-config: Running: kubectl get --raw /api/v1/nodes/node-a/proxy/configz",
       "kubelet-config: Running: kubectl get --raw /api/v1/nodes/node-b/proxy/configz",
-      expect.stringContaining("Forbidden"),
+      expect.stringMatching(/^kubelet-config: node-b: kubectl failed: .*Forbidden/),
     ],
   ]);
+});
+
+test("a wrong name among right ones: the others are written", async () => {
+  const [code, lines, errors] = await live("node-a", "node-x");
+  expect([code, JSON.parse(lines)]).toEqual([2, expect.objectContaining({ name: "node-a" })]);
+  expect(errors).toContain("node-x");
 });
 
 test("a name that the cluster does not have, no program, and no context", async () => {

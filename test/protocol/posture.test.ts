@@ -62,7 +62,7 @@ async function hints(client: SetsClient, path: string): Promise<readonly unknown
 const pidsHint = [
   "posture-pod-pids-limit",
   ...[2, 4],
-  "Not met: Each pod has a limit of processes (cis-1.12 4.2.13; medium). podPidsLimit: -1 (over kubelet.yaml:9 = 4096). Write podPidsLimit: 4096.",
+  "Not met: Pods have a PID limit (cis-1.12 4.2.13; medium). podPidsLimit: -1 (over kubelet.yaml:9 = 4096). Write podPidsLimit: 4096.",
 ];
 
 describe("the view", () => {
@@ -85,7 +85,7 @@ describe("the view", () => {
       {
         ...{ key: "cis-1.12 4.2.4", control: "read-only-port", ids: "cis-1.12 4.2.4" },
         ...{ verdict: "fail", word: "fail", severity: "high", remarks: [] },
-        title: "The port without any authentication is closed",
+        title: "The read-only port is disabled",
         settings: [
           {
             ...{ text: "readOnlyPort: 10255", origin: "kubelet.yaml:10", over: [] },
@@ -98,7 +98,7 @@ describe("the view", () => {
       {
         ...{ key: "cis-1.12 4.2.13", control: "pod-pids-limit", ids: "cis-1.12 4.2.13" },
         ...{ verdict: "fail", word: "fail", severity: "medium", remarks: [] },
-        title: "Each pod has a limit of processes",
+        title: "Pods have a PID limit",
         settings: [
           {
             ...{ text: "podPidsLimit: -1", origin: "40-local.conf:3" },
@@ -226,7 +226,7 @@ describe("hints", () => {
       position: { line: 2, character: 2 },
     });
     expect(JSON.stringify(hover)).toContain(
-      "**Security posture**: fail: Each pod has a limit of processes (cis-1.12 4.2.13)",
+      "**Security posture**: fail: Pods have a PID limit (cis-1.12 4.2.13)",
     );
   });
 

@@ -28,6 +28,7 @@ describe("the texts of findings that are no rule's", () => {
     takesEffect: true,
     places: ["place.a", "place.b"],
     has: "group/v2",
+    nested: "some: {key: …}",
     fatal: true,
     field: "some.field",
     found: "number",

@@ -66,7 +66,7 @@ test("dumps in a folder: groups, the largest first, and what differs from it", a
   expect(output).toBe(`3 nodes in 2 groups; 1 differs.
 Compared with the largest group.
 
-Group 1, 2 nodes: the largest group: the others are compared with it
+Group 1, 2 nodes: reference
   node-a, node-b
 
 Group 2, 1 node

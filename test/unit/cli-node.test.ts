@@ -122,7 +122,7 @@ providers:
     return runImage({ image, config, ...base }, terminal, knowledge);
   });
   expect(text).toBe(`registry.io/tea/app:1
-- ecr: "*.dkr.ecr.*.amazonaws.com" does not match: the host name has 2 parts between dots, the pattern 6; a star never stands for a dot.
+- ecr: "*.dkr.ecr.*.amazonaws.com" does not match: the host name has 2 parts between dots, the pattern 6; a * does not match a dot.
 - ecr: "registry.io:5000" does not match: the ports differ: 5000 in the pattern, none in the image.
 - ecr: "registry.io/team" does not match: the path /tea/app does not begin with /team.
 - ecr: "other.io" does not match: "registry" of the host name does not match "other".
@@ -175,7 +175,7 @@ test("the journal gets the verdict and its reasons with their priorities", async
     (await printed(files, runIn("journal", knowledge)))
       .split("\n")
       .map((text) => line.exec(text)?.slice(1) ?? text);
-  const open = "Everybody on the node may read /etc/kubelet.conf (mode 644), with which one";
+  const open = "Every user of the node may read /etc/kubelet.conf (mode 644), which contain";
   expect(await linesOf(refused)).toEqual([
     ["<3>", "A kubelet 1.33 does not start on this node."],
     ["<3>", "/var/lib/kubelet/config.yaml:3: imageGCLowThresholdPercent (90) must be les"],
@@ -191,7 +191,7 @@ test("the journal gets the verdict and its reasons with their priorities", async
     "0",
   ]);
   expect(await printed({ "etc/hostname": "a\n" }, runIn("journal", knowledge))).toBe(
-    "<4>kubelet-config: Nothing here starts a kubelet: there is no process, no unit and no configuration of one.\n2",
+    "<4>kubelet-config: No kubelet process, unit or configuration found.\n2",
   );
 });
 

@@ -104,8 +104,7 @@ test("a check names the value, the layer that wins, what that hides, the fix, an
   const args = [...set, "--kubernetes-version", "1.33", "--compare", "kube-bench"];
   const { code, output } = await posture(...args, "--kubelet-args", "--read-only-port=10255");
   expect(code).toBe(1);
-  expect(blockOf(output, "4.2.13"))
-    .toBe(`fail  cis-1.12 4.2.13  Each pod has a limit of processes (medium)
+  expect(blockOf(output, "4.2.13")).toBe(`fail  cis-1.12 4.2.13  Pods have a PID limit (medium)
       podPidsLimit: -1  from 40-local.conf:3  (over /config.yaml:5 = 4096)
       fix: write podPidsLimit: 4096 in the place of 40-local.conf:3
       kube-bench would say pass: it does not read drop-ins`);
@@ -193,10 +192,10 @@ describe("several benchmarks", () => {
     );
     const firstLines = blocks.map((block) => block.split("\n")[0] ?? "");
     expect(firstLines).toContain(
-      "pass  cis-1.12 4.2.1, eks-1.8.0 3.2.1  Nobody asks the kubelet without saying who they are",
+      "pass  cis-1.12 4.2.1, eks-1.8.0 3.2.1  Anonymous requests are rejected",
     );
     expect(firstLines.filter((line) => line.includes("4.2.13"))).toEqual([
-      "pass  cis-1.12 4.2.13  Each pod has a limit of processes",
+      "pass  cis-1.12 4.2.13  Pods have a PID limit",
     ]);
     expect(output).toContain("4.1.10, eks-1.8.0 3.1.1, 3.1.2");
     const repeated = both.flatMap((arg) =>
@@ -218,7 +217,7 @@ describe("several benchmarks", () => {
     ]);
     const junit = (await posture("config.yaml", ...both, "--format", "junit")).output;
     expect(junit).toContain('<testsuite name="cis-1.12,eks-1.8.0"');
-    expect(junit).toContain('<testcase name="cis-1.12 4.2.1, eks-1.8.0 3.2.1 Nobody asks');
+    expect(junit).toContain('<testcase name="cis-1.12 4.2.1, eks-1.8.0 3.2.1 Anonymous requests');
     const sarif = JSON.parse(
       (await posture("config.yaml", ...both, "--format", "sarif")).output,
     ) as Sarif;
@@ -295,13 +294,13 @@ test("exceptions and bounds of the project's file: each with its reason and day,
     ".kubelet-config.yaml has an exception for 9.9.9, and this report has no such check. Correct the id, or take it out.",
   ]);
   expect(blockOf(output, "4.2.1"))
-    .toBe(`excepted        cis-1.12 4.2.1  Nobody asks the kubelet without saying who they are
+    .toBe(`excepted        cis-1.12 4.2.1  Anonymous requests are rejected
                 authentication.anonymous.enabled: true  from /excepted/kubelet.yaml:3
                 Together with AlwaysAllow this gives the node away: anybody who reaches port 10250 can run commands in its pods.
                 excepted until 2099-12-31 by sec-team: a bastion guards it`);
   expect(blockOf(output, "4.2.2")).toContain("not applicable  cis-1.12 4.2.2");
   expect(blockOf(output, "4.2.13"))
-    .toBe(`fail            cis-1.12 4.2.13  Each pod has a limit of processes (medium)
+    .toBe(`fail            cis-1.12 4.2.13  Pods have a PID limit (medium)
                 podPidsLimit: 4096  from /excepted/kubelet.yaml:5
                 .kubelet-config.yaml asks for 1024 or less
                 fix: write podPidsLimit: 1024 in the place of /excepted/kubelet.yaml:5`);

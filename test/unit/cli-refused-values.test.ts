@@ -146,7 +146,7 @@ describe("posture", () => {
       "--level=1",
     ]);
     expect(out.split("\n\n").filter((block) => block.includes("authorization.mode"))).toEqual([
-      `unknown  cis-1.12 4.2.2  The API server decides what callers of the kubelet may do
+      `unknown  cis-1.12 4.2.2  Webhook authorization is enabled
          authorization.mode: Hook  from %/dns.yaml:4
          This value is refused, so this check has no answer.`,
     ]);

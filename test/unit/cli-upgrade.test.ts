@@ -30,7 +30,7 @@ Changed: kubelet 1.32 acts differently
       RecoverVolumeExpansionFailure  beta since 1.32
       SystemdWatchdog                beta since 1.32
   @kubelet.yaml featureGates
-    As before, but in 1.32 no file can change it any more:
+    Locked in 1.32; no file can change it:
       ComponentSLIs            GA since 1.32
       MemoryManager            GA since 1.32
       SizeMemoryBackedVolumes  GA since 1.32
@@ -60,7 +60,7 @@ Changed: kubelet 1.32 acts differently
       RecoverVolumeExpansionFailure  beta since 1.32
       SystemdWatchdog                beta since 1.32
   @kubelet.yaml featureGates
-    As before, but in 1.32 no file can change it any more:
+    Locked in 1.32; no file can change it:
       ComponentSLIs            GA since 1.32
       MemoryManager            GA since 1.32
       SizeMemoryBackedVolumes  GA since 1.32

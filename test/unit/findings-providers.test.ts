@@ -20,9 +20,12 @@ describe("credential provider configuration", () => {
     checkFindings(
       file("v1", "    foo: 1\n#   ^^^ error[cred-unknown-field]: refuses the whole file\n"),
     );
-    checkFindings(file("v1", "    foo: 1\n#   ^^^ warning[cred-unknown-field]: without a word\n"), {
-      kubernetesVersion: "1.31",
-    });
+    checkFindings(
+      file("v1", "    foo: 1\n#   ^^^ warning[cred-unknown-field]: silently ignores it\n"),
+      {
+        kubernetesVersion: "1.31",
+      },
+    );
   });
 
   test("tokenAttributes belongs to v1", () => {

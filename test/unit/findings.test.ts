@@ -38,11 +38,11 @@ MaxPods: 1
 TLSCipherSuites: []
 #^^^^^^^^^^^^^^ warning[unknown-field]: it is "tlsCipherSuites"
 somethingElse: {a: 1}
-#^^^^^^^^^^^^ warning[unknown-field]: unknown field "somethingElse". The kubelet drops it
+#^^^^^^^^^^^^ warning[unknown-field]: unknown field "somethingElse". The kubelet ignores it
 authentication:
   anonymous:
     enable: false
-#   ^^^^^^ warning[unknown-field]: in "authentication.anonymous". The kubelet drops it with one line in its log and runs without it. Did you mean "enabled"?
+#   ^^^^^^ warning[unknown-field]: in "authentication.anonymous". The kubelet ignores it and logs a warning. Did you mean "enabled"?
 registerWithTaints:
   - key: a
     effect: NoSchedule
@@ -291,7 +291,7 @@ describe("drop-in", () => {
 
   test("unknown keys vanish, duplicates are fatal", () => {
     dropIn(
-      `${header}maxpod: 1\n#^^^^^ warning[dropin-unknown-field]: without a word\nport: 1\nport: 2\n#^^^ error[dropin-duplicate-key]: refuses the file\n`,
+      `${header}maxpod: 1\n#^^^^^ warning[dropin-unknown-field]: silently ignores it\nport: 1\nport: 2\n#^^^ error[dropin-duplicate-key]: refuses the file\n`,
     );
   });
 
@@ -365,6 +365,6 @@ test("a JSON file is read as strictly as the kubelet reads it", () => {
   );
   expect(findings.map(({ rule, message }) => `${rule}: ${messageText(message)}`)).toEqual([
     'integer-range: "maxPods" takes a whole number, and 5.0 is none ("of type int32"). The kubelet does not start.',
-    'yaml-syntax: A key in double quotes is missing here, or a comma too many stands before. The kubelet cannot read the file ("failed to decode") and does not start. A file that begins with { is read as strict JSON.',
+    'yaml-syntax: A key in double quotes is missing here, or there is a comma too many before it. The kubelet cannot read the file ("failed to decode") and does not start. A file that begins with { is read as strict JSON.',
   ]);
 });

@@ -257,8 +257,8 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     `${bundle(profileWith({})).slice(0, -1)},}`,
     "docker",
     [
-      "error seccomp-json-syntax : A key in double quotes is missing here, or a comma too many stands before. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
-      "error seccomp-json-syntax : A value is missing here, or a comma too many stands before. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
+      "error seccomp-json-syntax : A key in double quotes is missing here, or there is a comma too many before it. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
+      "error seccomp-json-syntax : A value is missing here, or there is a comma too many before it. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
     ],
   ],
 ];

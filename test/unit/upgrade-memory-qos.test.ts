@@ -32,7 +32,7 @@ featureGates: {SidecarContainers: true}
       "changed kubelet.yaml:3:17 eventRecordQPS: eventRecordQPS: 0 means no limit since 1.37; older kubelets send 5 events per second with it. On a busy node, events can overload the API server. Set a rate, such as 50 (the default).",
       "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not in the files, and has no default in 1.37. Its default of 1.36, 0.9, had no effect, since feature gate MemoryQoS was off. Set it only if you want its effect.",
       "changed kubelet.yaml featureGates: On in 1.37 and off in 1.36: HugepageAwareEviction, KubeletInUserNamespace, MemoryQoS, PodLevelResourcesFixDefaulting, PodLevelResourcesFixKubeletQOSClass, PodsAPI, SELinuxMount.",
-      "changed kubelet.yaml featureGates: As before, but in 1.37 no file can change it any more: DRAExtendedResource, DisableCPUQuotaWithExclusiveCPUs, HostnameOverride, InPlacePodVerticalScalingInitContainers, NodeDeclaredFeatures, PLEGOnDemandRelist, PodReadyToStartContainersCondition.",
+      "changed kubelet.yaml featureGates: Locked in 1.37; no file can change it: DRAExtendedResource, DisableCPUQuotaWithExclusiveCPUs, HostnameOverride, InPlacePodVerticalScalingInitContainers, NodeDeclaredFeatures, PLEGOnDemandRelist, PodReadyToStartContainersCondition.",
     ]);
   });
   test("a written factor takes effect with MemoryQoS", () => {

@@ -11,7 +11,7 @@ runOnce: true
     expect(upgrade(text, "1.31", "1.32")).toEqual([
       'refused kubelet.yaml:3:10 runOnce: "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement. [Remove runOnce]',
       "changed kubelet.yaml featureGates: On in 1.32 and off in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.",
-      "changed kubelet.yaml featureGates: As before, but in 1.32 no file can change it any more: ComponentSLIs, MemoryManager, SizeMemoryBackedVolumes.",
+      "changed kubelet.yaml featureGates: Locked in 1.32; no file can change it: ComponentSLIs, MemoryManager, SizeMemoryBackedVolumes.",
     ]);
   });
   test("gates that are gone, and those that others can no longer change", () => {
@@ -55,7 +55,7 @@ featureGates: {NodeSwap: true}
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.34"))).toEqual([
       "deprecated kubelet.yaml:3:1 runOnce: runOnce is deprecated since 1.32. Remove the line before a later version refuses it.",
-      'deprecated kubelet.yaml:4:16 featureGates.NodeSwap: NodeSwap is generally available. The kubelet logs a warning about the gate ("It will be removed in a future release"), and once it is gone, no kubelet starts with this line. It has this value anyway: remove the line. [Remove featureGates.NodeSwap]',
+      'deprecated kubelet.yaml:4:16 featureGates.NodeSwap: NodeSwap is generally available. The kubelet logs a warning about the gate ("It will be removed in a future release"), and once it is gone, no kubelet starts with this line. This is already the default: remove the line. [Remove featureGates.NodeSwap]',
     ]);
   });
   test("defaults that change, and gates", () => {
@@ -67,7 +67,7 @@ cgroupDriver: systemd
       "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is not in the files, and its default is NeverVerifyPreloadedImages in 1.35 (1.34: not set), with feature gate KubeletEnsureSecretPulledImages.",
       "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not in the files, and its default is 5m0s in 1.35 (1.34: not set), with feature gate KubeletCrashLoopBackOffMax.",
       "changed kubelet.yaml featureGates: On in 1.35 and off in 1.34: CSIServiceAccountTokenSecrets, ContainerRestartRules, EnvFiles, HostnameOverride, ImageVolume, KubeletCrashLoopBackOffMax, KubeletEnsureSecretPulledImages, MutableCSINodeAllocatableCount, WatchListClient.",
-      "changed kubelet.yaml featureGates: As before, but in 1.35 no file can change it any more: AllowOverwriteTerminationGracePeriodSeconds, DynamicResourceAllocation, ExecProbeTimeout, ImageMaximumGCAge, InPlacePodVerticalScaling, PodObservedGenerationTracking, SupplementalGroupsPolicy, SystemdWatchdog.",
+      "changed kubelet.yaml featureGates: Locked in 1.35; no file can change it: AllowOverwriteTerminationGracePeriodSeconds, DynamicResourceAllocation, ExecProbeTimeout, ImageMaximumGCAge, InPlacePodVerticalScaling, PodObservedGenerationTracking, SupplementalGroupsPolicy, SystemdWatchdog.",
     ]);
   });
   test("defaults of new fields", () => {
@@ -88,7 +88,7 @@ failCgroupV1: true
 crashLoopBackOff: {maxContainerRestartPeriod: 1m}
 `;
     expect(withoutGates(upgrade(text, "1.30", "1.31"))).toEqual([
-      'changed kubelet.yaml:3:15 cgroupDriver: The kubelet asks the container runtime for its cgroup driver and uses the answer. "cgroupfs" counts where the runtime gives none ("Falling back to using cgroupDriver"), so keep it the same as in the runtime\'s own configuration.',
+      'changed kubelet.yaml:3:15 cgroupDriver: The cgroup driver of the container runtime overrides this value. "cgroupfs" is only a fallback, for a runtime that reports no driver ("Falling back to using cgroupDriver"). Keep it the same as in the configuration of the runtime.',
       "changed kubelet.yaml:4:1 failCgroupV1: failCgroupV1 (true) takes effect in 1.31: kubelet 1.30 has no such field and ran without it.",
     ]);
   });
@@ -174,7 +174,7 @@ describe("a downgrade tells", () => {
 crashLoopBackOff: {maxContainerRestartPeriod: 10s}
 `;
     expect(withoutGates(upgrade(text, "1.32", "1.31"))).toEqual([
-      'ignored kubelet.yaml:3:1 crashLoopBackOff: unknown field "crashLoopBackOff" for kubelet 1.31: it exists from 1.32 on. The kubelet drops it with one line in its log and runs without it. [Remove crashLoopBackOff]',
+      'ignored kubelet.yaml:3:1 crashLoopBackOff: unknown field "crashLoopBackOff" for kubelet 1.31: it exists from 1.32 on. The kubelet ignores it and logs a warning. [Remove crashLoopBackOff]',
     ]);
   });
   test("gates that go off", () => {

@@ -119,7 +119,7 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
     "smart quotes around a key",
     "maxPods: 110\n“failSwapOn”: false\n",
     [
-      '2:1 warning[unknown-field] unknown field "“failSwapOn”". The kubelet drops it with one line in its log and runs without it. Did you mean "failSwapOn"? Curly quotes are part of the text. Write "failSwapOn" or no quotes.',
+      '2:1 warning[unknown-field] unknown field "“failSwapOn”". The kubelet ignores it and logs a warning. Did you mean "failSwapOn"? Curly quotes are part of the text. Write "failSwapOn" or no quotes.',
     ],
   ],
   [

@@ -138,7 +138,7 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "no-break spaces as indentation",
     "authentication:\n\u00a0\u00a0webhook:\n    enabled: true\n",
     [
-      '2:1 warning[unknown-field] unknown field "\u00a0\u00a0webhook". The kubelet drops it with one line in its log and runs without it. It contains U+00A0, which looks like a space and is part of the text. Write a plain space, or none.',
+      '2:1 warning[unknown-field] unknown field "\u00a0\u00a0webhook". The kubelet ignores it and logs a warning. It contains U+00A0, which looks like a space and is part of the text. Write a plain space, or none.',
     ],
   ],
   [
@@ -160,14 +160,14 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "a template",
     "maxPods: {{ .Values.maxPods }}\n{{- if .x }}\npodPidsLimit: 100\n{{- end }}\n",
     [
-      "1:10 hint[template] This file is a template: only what does not depend on its placeholders is checked. Check the rendered file too.",
+      "1:10 hint[template] This file is a template. Values with placeholders are not checked. Check the rendered file too.",
     ],
   ],
   [
     "a mistake below a placeholder",
     "maxPods: {{ max_pods }}\nfailSwapOn: flase\n",
     [
-      "1:10 hint[template] This file is a template: only what does not depend on its placeholders is checked. Check the rendered file too.",
+      "1:10 hint[template] This file is a template. Values with placeholders are not checked. Check the rendered file too.",
       '2:13 error[type-mismatch] "failSwapOn" takes true or false, but "flase" is text ("cannot unmarshal"). The kubelet does not start. Did you mean "false"?',
     ],
   ],
@@ -210,7 +210,7 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "keys at the left that belong below the one above",
     "authentication:\nwebhook:\n  enabled: true\n",
     [
-      '2:1 warning[unknown-field] unknown field "webhook" in this place; the kubelet has "authentication.webhook" or "authorization.webhook". The kubelet drops it with one line in its log and runs without it.',
+      '2:1 warning[unknown-field] unknown field "webhook" in this place; the kubelet has "authentication.webhook" or "authorization.webhook". The kubelet ignores it and logs a warning.',
     ],
   ],
   [
@@ -224,7 +224,7 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "two colons",
     "maxPods:: 110\n",
     [
-      '1:1 warning[unknown-field] unknown field "maxPods:". The kubelet drops it with one line in its log and runs without it. Did you mean "maxPods"?',
+      '1:1 warning[unknown-field] unknown field "maxPods:". The kubelet ignores it and logs a warning. Did you mean "maxPods"?',
     ],
   ],
   [

@@ -76,7 +76,11 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
     turnOff: "Turn off",
     silence: (id, isJson) =>
       [
-        ...(isJson ? [] : [`a comment \`# kubelet-config-ignore: ${id}\``]),
+        ...(isJson
+          ? []
+          : [
+              `a comment \`# kubelet-config-ignore: ${id}\` on the line above, \`# kubelet-config-ignore-file: ${id}\` anywhere in the file`,
+            ]),
         `\`"kubelet.rules": {"${id}": "off"}\` in the settings`,
         `\`rules: {${id}: off}\` in [\`.kubelet-config.yaml\`](../guide.md#the-projects-file)`,
       ].join(", or "),
@@ -117,9 +121,13 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
     turnOff: "关闭此规则",
     silence: (id, isJson) =>
       [
-        ...(isJson ? [] : [`注释 \`# kubelet-config-ignore: ${id}\``]),
+        ...(isJson
+          ? []
+          : [
+              `在上一行写注释 \`# kubelet-config-ignore: ${id}\`，或在文件中任意位置写 \`# kubelet-config-ignore-file: ${id}\``,
+            ]),
         `设置中的 \`"kubelet.rules": {"${id}": "off"}\``,
-        `[\`.kubelet-config.yaml\`](../../guide.zh-cn.md#项目文件) 中的 \`rules: {${id}: off}\``,
+        ` [\`.kubelet-config.yaml\`](../../guide.zh-cn.md#项目文件) 中的 \`rules: {${id}: off}\``,
       ].join("，或"),
     source: "来源",
   },

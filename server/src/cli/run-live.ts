@@ -34,31 +34,32 @@ export async function runLive(
   terminal: Terminal,
   { language: { cli } }: Knowledge,
 ): Promise<number> {
-  const run = async (args: readonly string[]): Promise<{ text: string } | undefined> => {
-    const command = shownCommand(kubectl, args);
-    terminal.reportError(cli.runsCommand(command));
-    const answer = await runKubectl(kubectl, args);
-    if (answer.kind === "output") return answer;
-    terminal.reportError(failureText(answer, kubectl, cli));
-    return undefined;
+  const run = (args: readonly string[]): Promise<KubectlAnswer> => {
+    terminal.reportError(cli.runsCommand(shownCommand(kubectl, args)));
+    return runKubectl(kubectl, args);
   };
   const list = await run(nodesArguments(typeof asked === "string" ? [] : asked, context));
-  if (!list) return exitCodes.cannotRun;
-  const nodes = liveNodes(list.text);
+  if (list.kind !== "output") terminal.reportError(failureText(list, kubectl, cli));
+  // Of several names, kubectl writes the nodes that there are.
+  const written = list.kind === "output" ? list.text : list.kind === "failed" ? list.output : "";
+  const nodes = liveNodes(written);
   if (!nodes) {
-    terminal.reportError(cli.noNodesFromKubectl);
+    if (list.kind === "output") terminal.reportError(cli.noNodesFromKubectl);
     return exitCodes.cannotRun;
   }
   if (asked === "none") {
     await terminal.write(shownLines(nodeLines(nodes)));
     return exitCodes.fine;
   }
-  let isComplete = nodes.length > 0;
+  if (nodes.length === 0) terminal.reportError(cli.noNodesFromKubectl);
+  let isComplete = nodes.length > 0 && list.kind === "output";
   for (let at = 0; at < nodes.length; at += atOnce) {
     const answers = nodes.slice(at, at + atOnce).map(async (node) => {
       const answer = await run(configzArguments(node.name, context));
-      const line = answer && liveLine(node, answer.text);
-      if (answer && line === undefined) terminal.reportError(cli.noConfigz(node.name));
+      const line = answer.kind === "output" ? liveLine(node, answer.text) : undefined;
+      if (answer.kind !== "output") {
+        terminal.reportError(`${node.name}: ${failureText(answer, kubectl, cli)}`);
+      } else if (line === undefined) terminal.reportError(cli.noConfigz(node.name));
       return line;
     });
     const lines = (await Promise.all(answers)).flatMap((line) => line ?? []);

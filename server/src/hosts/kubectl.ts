@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { homedir } from "node:os";
 
-/** What kubectl wrote, or why there is nothing. `text` of a failure is what kubectl wrote on standard error. */
+/** What kubectl wrote, or why there is nothing. `text` of a failure is what kubectl wrote on standard error, `output` what it wrote before. */
 export type KubectlAnswer =
   | { readonly kind: "output"; readonly text: string }
   | { readonly kind: "missing" }
   | { readonly kind: "too-slow" }
-  | { readonly kind: "failed"; readonly text: string };
+  | { readonly kind: "failed"; readonly text: string; readonly output: string };
 
 /** Milliseconds. kubectl itself waits for an unreachable server without end. */
 const timeLimit = 60_000;
@@ -48,7 +48,7 @@ export function runKubectl(program: string, args: readonly string[]): Promise<Ku
       if (!error) resolve({ kind: "output", text });
       else if (error.code === "ENOENT" || error.code === "EACCES") resolve({ kind: "missing" });
       else if (error.killed === true && error.signal === "SIGTERM") resolve({ kind: "too-slow" });
-      else resolve({ kind: "failed", text: problems.trim() || error.message });
+      else resolve({ kind: "failed", text: problems.trim() || error.message, output: text });
     });
   });
 }

@@ -80,12 +80,28 @@ function reportOtherVersion(
     report(context, rule, severity, place, { key: "field-not-in-version", params });
     return true;
   }
+  if (key.includes(".")) {
+    const { rule } = context.strictness.unknown;
+    report(context, rule, severity, place, {
+      key: "dotted-key",
+      params: { key, nested: nestedForm(key), effect },
+    });
+    return true;
+  }
   const has = record.apiVersions?.join(", ") ?? "";
   const rule =
     kind === "CredentialProviderConfig" ? "cred-token-version" : context.strictness.unknown.rule;
   const params = { key, apiVersion, has, effect };
   report(context, rule, severity, place, { key: "field-not-in-api-version", params });
   return true;
+}
+
+/** `authentication.anonymous.enabled` -> `authentication: {anonymous: {enabled: …}}`. */
+function nestedForm(path: string): string {
+  return path
+    .split(".")
+    .toReversed()
+    .reduce((inner, name, at) => (at === 0 ? `${name}: ${inner}` : `${name}: {${inner}}`), "…");
 }
 
 /** True for a drop-in alone, whose keys the kubelet matches without regard to case; a set knows which ones take effect. */

@@ -52,7 +52,7 @@ then what GKE, EKS and AKS would reserve on such a node by their published formu
   exitCodes: {
     0: "shown",
     1: "shown, and a kubelet would not start on one of the nodes",
-    2: "could not run: no such file, unknown option or version",
+    2: "usage or read error: no such file, unknown option or version",
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

@@ -35,8 +35,8 @@ const options = {
     help: `text for people (the default); JSON for programs; SARIF 2.1.0;
 JUnit XML; annotations of GitHub Actions; GitLab's Code Quality`,
   },
-  "config-dir": { ...configDir, help: "judge FILE together with the drop-ins of DIR" },
-  "kubelet-args": { ...kubeletArgs, help: "judge FILE together with these flags of the kubelet" },
+  "config-dir": { ...configDir, help: "check FILE with the drop-ins of DIR" },
+  "kubelet-args": { ...kubeletArgs, help: "check FILE with these flags of the kubelet" },
   "fail-on": {
     type: "string",
     value: failOns.join("|"),
@@ -109,8 +109,8 @@ shell left alone ('nodes/**/*.yaml') takes the files that match it.`,
     0: "no error findings (there may be warnings; see --fail-on)",
     1: `error findings: a kubelet, or a container with the profile, would not start with such a file
      (with --fail-on warning: warnings too; with --fail-on never: not)`,
-    2: `could not run: no such file, unreadable file, unknown option or version; with --require-files:
-     nothing of the kubelet's in the files`,
+    2: `usage or read error: no such file, unreadable file, unknown option or version; with
+     --require-files: nothing of the kubelet's in the files`,
   },
   parse(args) {
     const { values, positionals: paths } = nodeUtilities.parseArgs({

@@ -74,7 +74,7 @@ that makes of it over its own base. If such a kubelet would not start, standard 
   exitCodes: {
     0: "shown",
     1: "shown, and a kubelet would not start with it",
-    2: "could not run: no such file or folder, unknown option or version",
+    2: "usage or read error: no such file or folder, unknown option or version",
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

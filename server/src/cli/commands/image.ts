@@ -26,7 +26,7 @@ and why the patterns of the others do not match. "-" reads FILE from the standar
   formats,
   exitCodes: {
     0: "told",
-    2: "could not run: no image's name, no such file, unknown option or version",
+    2: "usage or read error: no image's name, no such file, unknown option or version",
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

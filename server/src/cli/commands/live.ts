@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { isNodeName } from "../../hosts/kubectl.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
@@ -27,9 +28,9 @@ export const live = command<LiveInvocation>({
   summary: "read what kubelets run with, through kubectl",
   usage: ["[options]", "[options] NODE...", "[options] --all"],
   description: `
-Writes a line of JSON for each node: its name, the version of its kubelet, its size, and what /configz
-answers. drift, posture, upgrade, effective and allocatable read these lines as a file or on standard
-input ("-"). Without a NODE it lists the nodes of the cluster.
+Writes a line of JSON for each node: its name, the version of its kubelet, its size, and what
+/configz answers. drift, posture, upgrade, effective and allocatable read these lines as a file or on
+standard input ("-"). Without a NODE it lists the nodes of the cluster.
 
 This is the only command that runs another program. It runs kubectl, writes each command line to
 standard error first, and uses your kubeconfig. You need "get" on nodes and on nodes/proxy.`,
@@ -50,8 +51,10 @@ standard error first, and uses your kubeconfig. You need "get" on nodes and on n
     const wrong = names.find((name) => !isNodeName(name));
     if (wrong !== undefined) return problem(`"${wrong}" cannot be the name of a node.`);
     if (kubectl === "") return problem("--kubectl needs the path of a program.");
-    const one = names.length > 0 ? names : "none";
-    return { nodes: all ? "all" : one, kubectl, context, ...shared };
+    const one = names.length > 0 ? [...new Set(names)] : "none";
+    // kubectl starts in another folder.
+    const program = /[/\\]/.test(kubectl) ? resolve(kubectl) : kubectl;
+    return { nodes: all ? "all" : one, kubectl: program, context, ...shared };
   },
   run: async (invocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runLive(invocation, terminal, await knowledge()),

@@ -43,7 +43,7 @@ names are looked at. What the machine is comes out as a description that --node 
   exitCodes: {
     0: "the kubelet starts",
     1: "it does not",
-    2: "could not run: nothing here starts a kubelet, unknown option or version",
+    2: "usage or read error: no kubelet found, unknown option or version",
   },
   parse(args) {
     const { values } = nodeUtilities.parseArgs({ args, options });

@@ -38,7 +38,7 @@ patches make of it. Like kubeadm, it does not check the result; "kubelet-config 
   exitCodes: {
     0: "shown",
     1: "kubeadm refuses a patch and writes nothing",
-    2: "could not run: no such file or folder, unknown option or version",
+    2: "usage or read error: no such file or folder, unknown option or version",
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

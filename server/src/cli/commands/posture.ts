@@ -67,7 +67,7 @@ a platform. The project's file (.kubelet-config.yaml) can name the benchmark, bo
   exitCodes: {
     0: "no check fails, or none of the severity asked for",
     1: "a check fails",
-    2: "could not run: no such file or folder, unknown option, benchmark or version",
+    2: "usage or read error: no such file or folder, unknown option, benchmark or version",
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

@@ -54,7 +54,7 @@ drop-ins and flags only "kubelet-config check" knows.`,
   options,
   exitCodes: {
     0: "printed or written",
-    2: "could not run: no such kind or version, unknown option, a file that cannot be written",
+    2: "usage or read error: no such kind or version, unknown option, a file that cannot be written",
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

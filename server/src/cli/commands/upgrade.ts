@@ -30,7 +30,7 @@ const options = {
   from: {
     type: "string",
     value: "VERSION",
-    help: `the version of the nodes, ${versionRange}; must be given`,
+    help: `the version of the nodes, ${versionRange}; required`,
   },
   to: {
     type: "string",
@@ -65,7 +65,7 @@ sets, which have one report each. Options go before it.`,
   exitCodes: {
     0: "kubelets of the new version start with the files",
     1: "a kubelet of the new version refuses a file",
-    2: "could not run: no such file, unreadable file, unknown option or version",
+    2: "usage or read error: no such file, unreadable file, unknown option or version",
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

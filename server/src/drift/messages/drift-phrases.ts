@@ -34,17 +34,17 @@ export interface DriftPhrases {
 }
 
 export const englishDriftPhrases: DriftPhrases = {
-  title: "What the kubelets of many nodes run with",
+  title: "Kubelet configuration drift",
   noDrift: (nodes) =>
     nodes === 1
-      ? "One node: there is none to compare it with."
+      ? "Only one node: nothing to compare."
       : `${nodes} nodes run with the same configuration.`,
   summary: ({ nodes, groups, differing }) =>
     `${nodes} nodes in ${groups} groups; ${differing} ${differing === 1 ? "differs" : "differ"}.`,
   comparedWith: (reference) =>
     reference === undefined ? "Compared with the largest group." : `Compared with ${reference}.`,
   group: (at, nodes) => `Group ${at}, ${nodes} ${nodes === 1 ? "node" : "nodes"}`,
-  isReference: "the largest group: the others are compared with it",
+  isReference: "reference",
   asExpected: "as wanted",
   more: (nodes) => `and ${nodes} more`,
   empty: "off, 0 or empty",
@@ -54,12 +54,12 @@ export const englishDriftPhrases: DriftPhrases = {
   columns: {
     setting: "Setting",
     value: "Value",
-    wanted: "Elsewhere",
+    wanted: "Reference",
     nodes: "Nodes",
     from: "Set by",
     meaning: "What it means",
   },
-  filter: "Filter the rows",
+  filter: "Filter",
   shown: (count, of) => `${count} of ${of} rows`,
 };
 

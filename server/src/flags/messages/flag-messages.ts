@@ -83,7 +83,7 @@ export type FlagFileProblem = "missing" | "folder" | "unreadable" | "empty-confi
 const fileProblems: Readonly<Record<FlagFileProblem, string>> = {
   missing: "does not exist",
   folder: "is a folder, and the kubelet wants a file",
-  unreadable: "does not hold what the kubelet looks for there",
+  unreadable: "does not contain what the kubelet expects there",
   "empty-config": "names no cluster and no user that could be used",
   plugin: "does not exist, and the credential provider configuration names it",
 };
@@ -162,7 +162,7 @@ export const flagMessages = {
   "flag-missing-value": ({ flag }: { readonly flag: string }) =>
     `flag needs an argument: ${flag} is the last word, and nothing follows that could be its value. ${stop} Write ${flag}=VALUE, or remove it.`,
   "flag-value-unquoted": ({ name, written }: { readonly name: string; readonly written: string }) =>
-    `"${name}" must be a text here, and YAML reads ${written} without quotes as a number or a bool. The tool refuses the file, so no kubelet gets the flag. Write "${written}" in quotes.`,
+    `"${name}" must be a string here, and YAML reads ${written} without quotes as a number or a bool. The tool refuses the file, so no kubelet gets the flag. Write "${written}" in quotes.`,
   "flag-stray-word": ({
     word,
     behind,

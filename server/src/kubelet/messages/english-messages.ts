@@ -13,8 +13,8 @@ import { slipIn } from "./slip-in.ts";
 import { didYouMean, listed, namedValues, quotedValue } from "../../messages/english-words.ts";
 
 const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
-  logged: "The kubelet drops it with one line in its log and runs without it.",
-  silent: "The kubelet drops it without a word.",
+  logged: "The kubelet ignores it and logs a warning.",
+  silent: "The kubelet silently ignores it.",
   refused: "The kubelet refuses the whole file.",
 };
 
@@ -80,7 +80,7 @@ export const englishMessages: Texts<DecodingMessages> = {
       json && code !== "KYAML_HEADER" ? " A file that begins with { is read as strict JSON." : ""
     }`,
   template: () =>
-    "This file is a template: only what does not depend on its placeholders is checked. Check the rendered file too.",
+    "This file is a template. Values with placeholders are not checked. Check the rendered file too.",
   "version-not-known": (params) => englishServerPhrases.checkedAs(params.nearest),
   "version-comment-unknown": ({ written, version, first, last }) =>
     `"${written}" is not a Kubernetes version, so this comment has no effect: the file is checked as ${version}. Name a version from ${first} to ${last}, or remove the comment.`,
@@ -132,6 +132,8 @@ export const englishMessages: Texts<DecodingMessages> = {
         : `"${key}" should be "${expected}". It has no effect: the kubelet reads a value under the right spelling after it, and says nothing.`,
   "field-in-other-place": ({ key, places, effect }) =>
     `unknown field "${key}" in this place; the kubelet has ${listed(places.map(quotedValue), "or")}. ${lossText(effect)}`,
+  "dotted-key": ({ key, nested, effect }) =>
+    `unknown field "${key}": dots do not nest keys in YAML. Write "${nested}". ${lossText(effect)}`,
   "field-not-in-version": ({ key, since, version, effect }) =>
     `unknown field "${key}" for kubelet ${version}: it exists from ${since} on. ${lossText(effect)}`,
   "field-not-in-api-version": ({ key, apiVersion, has, effect }) =>

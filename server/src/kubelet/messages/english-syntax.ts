@@ -58,8 +58,7 @@ const texts: Readonly<Record<string, string>> = {
   BAD_DIRECTIVE:
     "A line that begins with % is a YAML directive, but this is not a valid one. Remove it, or put the text in quotes.",
   BAD_DQ_ESCAPE: "Unknown escape behind the backslash. Double the backslash, or use single quotes.",
-  BAD_INDENT:
-    "The indentation does not fit the lines around it. Keys of one map stand under each other.",
+  BAD_INDENT: "Wrong indentation. Align the keys of a map.",
   BAD_PROP_ORDER: "Anchors and tags stand before the value, behind the '-' or the ':'.",
   BAD_SCALAR_START: "A value cannot begin with this character. Put the value in quotes.",
   BLOCK_AS_IMPLICIT_KEY:
@@ -100,8 +99,8 @@ const texts: Readonly<Record<string, string>> = {
   InvalidSymbol: "Not a JSON value. Text needs double quotes; only true, false and null do not.",
   InvalidNumberFormat: "Not a JSON number.",
   PropertyNameExpected:
-    "A key in double quotes is missing here, or a comma too many stands before.",
-  ValueExpected: "A value is missing here, or a comma too many stands before.",
+    "A key in double quotes is missing here, or there is a comma too many before it.",
+  ValueExpected: "A value is missing here, or there is a comma too many before it.",
   ColonExpected: "A colon is missing behind the key.",
   CommaExpected: "A comma is missing before this.",
   CloseBraceExpected: "The closing } is missing.",

@@ -65,6 +65,12 @@ export interface DecodingMessages {
     readonly places: readonly string[];
     readonly effect: FieldLoss;
   };
+  /** A path is written as a key. */
+  "dotted-key": {
+    readonly key: string;
+    readonly nested: string;
+    readonly effect: FieldLoss;
+  };
   "field-not-in-version": {
     readonly key: string;
     readonly since: string;

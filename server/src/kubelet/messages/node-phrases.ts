@@ -97,8 +97,7 @@ export const englishNodePhrases: NodePhrases = {
     };
     return `${path} ${reasons[why]}.`;
   },
-  noKubelet:
-    "Nothing here starts a kubelet: there is no process, no unit and no configuration of one.",
+  noKubelet: "No kubelet process, unit or configuration found.",
   assumedCommand: (args) => `No process and no unit was found; judged as started with: ${args}`,
   brokenState: (path) =>
     `${path} is no JSON: the kubelet ends with "could not restore state from checkpoint". Drain the node, stop the kubelet and delete the file.`,
@@ -106,14 +105,14 @@ export const englishNodePhrases: NodePhrases = {
   missingCgroup: (field, path) =>
     `${field} leads to the cgroup ${path}, which this node does not have: the kubelet ends with "cgroup does not exist" while it sets the node up.`,
   noProgram: (path, mode) =>
-    `Nobody may run the plugin ${path} (mode ${mode}): the kubelet starts, and pulls of the images that it serves go without credentials. Make it executable: chmod 755.`,
+    `No user may run the plugin ${path} (mode ${mode}): the kubelet starts, and pulls of the images that it serves go without credentials. Make it executable: chmod 755.`,
   openSecret: (path, mode) =>
-    `Everybody on the node may read ${path} (mode ${mode}), with which one is this kubelet. Take that away: chmod 600.`,
+    `Every user of the node may read ${path} (mode ${mode}), which contains the credentials of this kubelet. Restrict it: chmod 600.`,
   resourceHeads: "resource|capacity|kube|system|eviction|allocatable|kubepods",
   kubepodsNote:
-    "The scheduler counts with allocatable. The cgroup of all pods (kubepods) may use the eviction threshold and huge pages' memory too: eviction has to see usage above allocatable before the kernel ends anything.",
+    "The scheduler uses allocatable. The cgroup of all pods (kubepods) may use the eviction threshold and huge pages' memory too: eviction has to see usage above allocatable before the OOM killer acts.",
   kubepodsWhole:
-    'The scheduler counts with allocatable. The cgroup of all pods (kubepods) may use the whole machine: without cgroupsPerQOS, or without "pods" in enforceNodeAllocatable, reservations are kept from the scheduler alone.',
+    'The scheduler uses allocatable. The cgroup of all pods (kubepods) may use the whole machine: without cgroupsPerQOS, or without "pods" in enforceNodeAllocatable, reservations are kept from the scheduler alone.',
   overCapacity: (resource) =>
     `More ${resource} is reserved than there is: the kubelet does not start (invalid Node Allocatable configuration).`,
   refusedAmount: ({ resources, setting, version, platform }) => {
@@ -164,14 +163,13 @@ export const englishNodePhrases: NodePhrases = {
     const reasons = {
       unreadable: `the kubelet cannot read the pattern: ${pattern}`,
       "other-port": `the ports differ: ${pattern === "" ? "none" : pattern} in the pattern, ${image === "" ? "none" : image} in the image`,
-      "other-length": `the host name has ${image} parts between dots, the pattern ${pattern}; a star never stands for a dot`,
+      "other-length": `the host name has ${image} parts between dots, the pattern ${pattern}; a * does not match a dot`,
       "other-path": `the path ${image} does not begin with ${pattern}`,
       "other-name": `"${image}" of the host name does not match "${pattern}"`,
     };
     return `- ${provider}: "${written}" does not match: ${reasons[why]}.`;
   },
-  noProvider:
-    "No provider is asked: the image is pulled with imagePullSecrets, or without a login.",
+  noProvider: "No provider matches: the image is pulled with imagePullSecrets, or without a login.",
 };
 
 declare module "../../messages/language.ts" {

@@ -161,7 +161,7 @@ export const englishUpgradePhrases: UpgradePhrases = {
     "gates-on": ({ gates, from, to }) => `On in ${to} and off in ${from}: ${gates.join(", ")}.`,
     "gates-off": ({ gates, from, to }) => `Off in ${to} and on in ${from}: ${gates.join(", ")}.`,
     "gates-locked": ({ gates, to }) =>
-      `As before, but in ${to} no file can change it any more: ${gates.join(", ")}.`,
+      `Locked in ${to}; no file can change it: ${gates.join(", ")}.`,
     "field-deprecated": ({ path, since }) =>
       `${path} is deprecated since ${since}. Remove the line before a later version refuses it.`,
     "field-without-effect": ({ path, since }) =>
@@ -202,7 +202,7 @@ export const englishUpgradePhrases: UpgradePhrases = {
   gateHeadings: {
     "gates-on": ({ from, to }) => `On in ${to} and off in ${from}:`,
     "gates-off": ({ from, to }) => `Off in ${to} and on in ${from}:`,
-    "gates-locked": ({ to }) => `As before, but in ${to} no file can change it any more:`,
+    "gates-locked": ({ to }) => `Locked in ${to}; no file can change it:`,
   },
   gateStage: (stage, since) =>
     `${stageWords[stage]}${since === undefined ? "" : ` since ${since}`}`,

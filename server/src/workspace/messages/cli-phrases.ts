@@ -162,9 +162,9 @@ export const englishCliPhrases: CliPhrases = {
       ? `A kubelet ${version} does not start with this (${counted(errors, "error")}). "check" says why.`
       : `${platform}, or a kubelet ${version}, refuses this (${counted(errors, "error")}). "check" says why.`,
   noFlags: (file) =>
-    `${file} holds no flags of the kubelet that a field of the configuration stands for.`,
+    `${file} holds no flags of the kubelet that a field of the configuration replaces.`,
   commandLeft: (command) =>
-    `What stays on the command line, because no field stands for it:\n  ${command}`,
+    `What stays on the command line, because there is no field for it:\n  ${command}`,
   otherDefaults: `Without --config the kubelet had the old defaults: anonymous requests were answered, everything was allowed, the
 read-only port 10255 was open, and there was no evictionHard. With this file it has the secure ones.`,
   patchApplied: (file, type) => `kubeadm applies ${file} (${type}).`,
@@ -201,7 +201,7 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
   kubectlTooSlow: (program) =>
     `${program} did not answer within a minute. Check that the API server of the context can be reached.`,
   kubectlFailed: (program, written) => `${program} failed: ${written}`,
-  noNodesFromKubectl: "kubectl did not return a list of nodes.",
+  noNodesFromKubectl: "kubectl returned no nodes.",
   noConfigz: (node) => `The answer of node ${node} has no kubelet configuration.`,
 };
 

@@ -129,6 +129,8 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
         : `"${key}" 应为 "${expected}"。它不起作用：kubelet 在它之后读取了写法正确的值，而且不作任何提示。`,
   "field-in-other-place": ({ key, places, effect }) =>
     `此处的 "${key}" 是未知字段（unknown field）；kubelet 认识的位置是 ${listed(places.map(quotedValue), "或")}。${lossText(effect)}`,
+  "dotted-key": ({ key, nested, effect }) =>
+    `"${key}" 是未知字段（unknown field）：在 YAML 中，点号不表示嵌套。请写 "${nested}"。${lossText(effect)}`,
   "field-not-in-version": ({ key, since, version, effect }) =>
     `对 kubelet ${version} 来说，"${key}" 是未知字段（unknown field）：它自 ${since} 起才存在。${lossText(effect)}`,
   "field-not-in-api-version": ({ key, apiVersion, has, effect }) =>

@@ -27,7 +27,7 @@ export default defineRule({
     const { gate, stage, isDefault } = params;
     const state = stage === "GA" ? "generally available" : "deprecated";
     const advice = isDefault
-      ? "It has this value anyway: remove the line."
+      ? "This is already the default: remove the line."
       : "Find out what still needs this value before then.";
     return `${gate} is ${state}. The kubelet logs a warning about the gate ("It will be removed in a future release"), and once it is gone, no kubelet starts with this line. ${advice}`;
   },

@@ -24,6 +24,6 @@ export default defineRule({
     });
   },
   message: ({ gate, value, version }: GateText & { readonly value: boolean }) =>
-    `${gate} is ${value} in ${version} without this line. Every gate in the file is one more to look after: once it is removed from Kubernetes, the kubelet does not start.`,
+    `${gate} is ${value} in ${version} without this line. Remove it: once Kubernetes removes the gate, a kubelet with this line does not start.`,
   fix: maker.removal(safe),
 });

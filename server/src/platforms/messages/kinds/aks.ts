@@ -15,7 +15,7 @@ export const aks = platformTexts({
       swap: "With linuxOSConfig.swapFileSizeMB kubeletConfig.failSwapOn has to be false.",
       gcOrder: "imageGcLowThreshold may not be above imageGcHighThreshold.",
       logSize: "containerLogMaxSizeMB is a whole number.",
-      logFiles: "containerLogMaxFiles is 2 at least.",
+      logFiles: "containerLogMaxFiles must be at least 2.",
       cpuManager: "cpuManagerPolicy is none or static.",
       topology: "topologyManagerPolicy is none, best-effort, restricted or single-numa-node.",
       period: "cpuCfsQuotaPeriod is a number of milliseconds, such as 100ms.",

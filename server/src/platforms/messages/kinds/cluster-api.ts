@@ -8,7 +8,7 @@ export const clusterApi = platformTexts({
     summary:
       "Cluster API's bootstrap provider for kubeadm carries configurations and patches of the kubelet as texts in `files`, and its flags in `kubeletExtraArgs`.",
     refused: "The API server refuses the resource, and no machine is changed.",
-    unknown: "The kubelet drops it with one line in its log.",
+    unknown: "The kubelet ignores it and logs a warning.",
     notes: {
       argsList:
         "since v1beta2 kubeletExtraArgs is a list of maps with name and value, not a map of names to values.",

@@ -18,7 +18,7 @@ export const gardener = platformTexts({
       quantity: "It has to be a quantity that is not negative.",
       percent: "A percentage is from 0 to 100.",
       gcOrder: "imageGCLowThresholdPercent has to be below imageGCHighThresholdPercent.",
-      logFiles: "containerLogMaxFiles is 2 at least.",
+      logFiles: "containerLogMaxFiles must be at least 2.",
       idle: "streamingConnectionIdleTimeout is from 30s to 4h.",
       parallel: "With serializeImagePulls: true it may not be above 1.",
       parallelRange: "It is 1 at least.",

@@ -9,7 +9,7 @@ export const k0s = platformTexts({
       "k0s decodes `values` of a worker profile over its own configuration; workers that are started with `--profile` get the result.",
     refused:
       "`k0s config validate` and the controller refuse the cluster configuration; the workers keep what they have.",
-    unknown: "k0s decodes the values without complaint, and keys that are no fields are gone.",
+    unknown: "k0s decodes the values without an error and drops unknown keys.",
     notes: {
       dns: "k0s gives every worker the address and the domain of its own DNS.",
       header: "Up to 1.33 k0s writes both lines itself and refuses them here.",

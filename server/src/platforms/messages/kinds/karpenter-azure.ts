@@ -14,7 +14,7 @@ export const karpenterAzure = platformTexts({
       topology: "topologyManagerPolicy is none, best-effort, restricted or single-numa-node.",
       percent: "A percentage is from 0 to 100.",
       gcOrder: "imageGCHighThresholdPercent has to be above imageGCLowThresholdPercent.",
-      logFiles: "containerLogMaxFiles is 2 at least.",
+      logFiles: "containerLogMaxFiles must be at least 2.",
       logSize:
         "containerLogMaxSize is a whole number with one of the units E, P, T, G, M, K, Ei, Pi, Ti, Gi, Mi and Ki, which is narrower than what the kubelet takes.",
       podRange: "spec.maxPods is from 10 to 250.",

@@ -8,7 +8,7 @@ export const kind = platformTexts({
     summary:
       "kind patches its own `KubeletConfiguration` with the texts of `kubeadmConfigPatches`, then with the operations of `kubeadmConfigPatchesJSON6902`, and kubeadm fills in what is missing.",
     refused: "kind does not create the cluster.",
-    unknown: "The kubelet in the node's container drops it with one line in its log.",
+    unknown: "The kubelet in the node's container ignores it and logs a warning.",
     notes: {
       rotate: "kubeadm sets it on every node.",
       socket: "The nodes run their own containerd.",

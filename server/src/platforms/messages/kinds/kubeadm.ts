@@ -8,7 +8,7 @@ export const kubeadm = platformTexts({
     summary:
       "kubeadm fills in what a `KubeletConfiguration` beside its own documents leaves out, keeps the result in the ConfigMap `kubelet-config`, and lays the files of its folder of patches over it on each node.",
     refused: "kubeadm ends with an error, and the node's kubelet is not touched.",
-    unknown: "The kubelet drops it with one line in its log.",
+    unknown: "The kubelet ignores it and logs a warning.",
     notes: {
       rotate: "Only a patch can switch the renewal of certificates off.",
       socket:

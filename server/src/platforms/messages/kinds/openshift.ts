@@ -9,8 +9,7 @@ export const openshift = platformTexts({
       "The Machine Config Operator merges `spec.kubeletConfig` of a `KubeletConfig` into the configuration of each machine config pool that the selector names.",
     refused:
       "The condition KubeletConfigAccepted turns False, no MachineConfig is rendered, and the nodes keep what they have.",
-    unknown:
-      "OpenShift decodes what is written here without complaint, and keys that are no fields are gone.",
+    unknown: "OpenShift decodes this without an error and drops unknown keys.",
     notes: {
       cgroupDriver: "The driver is systemd on every node.",
       dns: "The cluster's DNS operator gives every node its address and domain.",

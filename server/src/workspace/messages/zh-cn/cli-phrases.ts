@@ -79,7 +79,7 @@ export const chineseCliPhrases: CliPhrases = {
   kubectlTooSlow: (program) =>
     `${program} 在一分钟内没有响应。请检查该上下文的 API 服务器是否可达。`,
   kubectlFailed: (program, written) => `${program} 失败：${written}`,
-  noNodesFromKubectl: "kubectl 没有返回节点列表。",
+  noNodesFromKubectl: "kubectl 没有返回任何节点。",
   noConfigz: (node) => `节点 ${node} 的响应中没有 kubelet 配置。`,
 };
 
