@@ -192,7 +192,7 @@ providers:
 - **✓ Asked**  
   ecr: "\\*.\\*.example" matches, it is asked.
 - **✗ Not asked**  
-  ecr: "\\*.example" does not match: the host name has 3 parts between dots, the pattern 2; a * does not match a dot.
+  ecr: "\\*.example" does not match: the host name has 3 parts between dots, the pattern 2; a \\* does not match a dot.
 `);
   expect((await ask("A B"))?.report.markdown).toContain("is no image's name");
 });
