@@ -17,6 +17,7 @@ import {
 } from "./effective-sides.ts";
 import { offeredVersions } from "./offered-versions.ts";
 import type { SourceOfView } from "./asked-file.ts";
+import { textOf } from "./members.ts";
 import { keepViews, type KeptViews } from "./kept-views.ts";
 import { answerFor } from "./pick-configuration.ts";
 import { keepPlaces, shownDocuments, tabOf } from "./view-places.ts";
@@ -89,7 +90,7 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     ),
     vscode.commands.registerCommand(
       effectiveCommands.compare,
-      (written?: unknown, live?: LiveConfig) => compare(written, live, context),
+      (written?: unknown, live?: unknown) => compare(written, liveConfigIn(live), context),
     ),
     vscode.commands.registerCommand(effectiveCommands.toggleDefaults, () => {
       change({ defaults: views.get(activeUri())?.params.defaults !== true }, context);
@@ -251,6 +252,15 @@ async function compare(
   const right = addressFor(other.name, other.side, views);
   await Promise.all([openDocument(left), openDocument(right)]);
   await vscode.commands.executeCommand("vscode.diff", left, right, `${name} ↔ ${other.name}`);
+}
+
+/** What a live node has answered; undefined for what menus hand to commands, such as the selected files. */
+function liveConfigIn(given: unknown): LiveConfig | undefined {
+  const [name, kubeletVersion, text] = ["name", "kubeletVersion", "text"].map((member) =>
+    textOf(given, member),
+  );
+  if (name === undefined || kubeletVersion === undefined || text === undefined) return undefined;
+  return { name, kubeletVersion, text };
 }
 
 /** The supported version of a node's kubelet; undefined for any other: the files then decide. */

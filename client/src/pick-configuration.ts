@@ -45,7 +45,7 @@ interface Answered<T> {
 
 /**
  * Asks about the file that a command was given, else the active editor's, else one of the workspace that the user picks.
- * Undefined where none has an answer, or none was picked; the user is told why.
+ * Undefined where none has an answer, or none was picked; a message says why.
  */
 export async function answerFor<T>(
   written: unknown,

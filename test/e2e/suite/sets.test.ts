@@ -105,7 +105,13 @@ suite("sets", () => {
     await untilText(view, new RegExp(`KubeletConfiguration\\n${written}$`));
 
     await vscode.window.showTextDocument(main);
-    const comparing = vscode.commands.executeCommand("kubelet.compareEffectiveConfig", main.uri);
+    // The Explorer hands over the selected files too.
+    const selected = [main.uri];
+    const comparing = vscode.commands.executeCommand(
+      "kubelet.compareEffectiveConfig",
+      main.uri,
+      selected,
+    );
     const diff = await untilDiff("set∕kubelet.yaml alone", () =>
       vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem"),
     );
