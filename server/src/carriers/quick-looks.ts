@@ -1,4 +1,5 @@
 import type { FileSyntax, QuickLook } from "../kubelet/index.ts";
+import { beginsWithHeader } from "../kubelet/identify.ts";
 import { hclMarks, syntaxOf } from "../kubelet/parts/file-syntax.ts";
 import { carrierMarks } from "./carrier-marks.ts";
 import { tellingNames } from "./telling-names.ts";
@@ -39,5 +40,5 @@ const header = /^["']?(?:kind|apiVersion)["']?\s*:/m;
 
 export const headerlessLook: QuickLook = {
   isLastResort: true,
-  mayBeIn: (look) => look.test(fields) && !look.test(header),
+  mayBeIn: (look) => look.test(fields) && !look.test(header) && !beginsWithHeader(look),
 };

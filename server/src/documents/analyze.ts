@@ -226,12 +226,19 @@ function isForeign({ root }: ParsedDocument, format: ParsedFile["format"]): bool
   if (map?.kind !== "map" || identifyDocument(map, undefined, format)) return false;
   const kind = map.entries.find(({ key }) => key.text === "kind")?.value;
   const hasVersion = map.entries.some(({ key }) => key.text === "apiVersion");
-  return kind !== undefined && (hasVersion || !isHalfTyped(kind));
+  return kind !== undefined && !isMisquoted(kind) && (hasVersion || !isHalfTyped(kind));
 }
 
 /** A kind that is not there yet, or may become one of the kubelet's. */
 function isHalfTyped(kind: LocatedNode): boolean {
   return kind.kind === "scalar" && kubeletKinds.some((name) => name.startsWith(kind.text));
+}
+
+/** One of the kubelet's kinds in quotes of another alphabet, or with a comma behind it. */
+function isMisquoted(kind: LocatedNode): boolean {
+  if (kind.kind !== "scalar") return false;
+  const word = kind.text.replace(/[^A-Za-z]/g, "");
+  return word !== kind.text && kubeletKinds.includes(word);
 }
 
 /** That a text is not read at all, and why. */

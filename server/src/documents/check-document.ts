@@ -22,7 +22,7 @@ import { soundIn } from "../syntax/sound-in.ts";
 import { resolveAlias, type LocatedNode, type ParsedDocument } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
-import { lineAt } from "../text/line-index.ts";
+import { lineAt, lineSpan } from "../text/line-index.ts";
 import { checkCredentialProviders, checkImageRecord } from "../credentials/index.ts";
 
 /**
@@ -200,8 +200,10 @@ function headerFindings(
   // A text too broken for a tree, or one that is no map, says nothing about its header.
   const content = parsed.root && resolveAlias(parsed.root);
   const isNull = content?.kind === "scalar" && content.value.type === "null";
+  const isLost =
+    parsed.problems.length > 0 && content?.kind === "map" && content.entries.length === 0;
   const hasHeader = content
-    ? content.kind === "map" || isNull
+    ? (content.kind === "map" && !isLost) || isNull
     : parsed.root === undefined && parsed.problems.length === 0;
   const isEmptyFile = text.length === 0;
   const header = { schema, version, role, isEmptyFile, expectedKind };
@@ -248,10 +250,20 @@ function syntaxRule(code: string, kind: string, role: FileRole): string {
  * it. A file with documents of other kinds is kubeadm's (or another tool's) input, and that tool picks out the
  * kubelet's document itself.
  */
-function unreadDocument({ parsed, identity }: AnalyzedDocument, { text }: AnalyzedText): Finding[] {
+function unreadDocument(
+  { parsed, identity }: AnalyzedDocument,
+  { text, lines }: AnalyzedText,
+): Finding[] {
   const isEmpty = !parsed.root && parsed.problems.length === 0;
   if (isEmpty) return [];
   const { start } = parsed.span;
+  const [problem] = parsed.problems;
+  if (!parsed.root && problem?.code === "UNREADABLE" && problem.span.start === start) {
+    const { end } = lineSpan(lines, text, lineAt(lines, start));
+    const span = { start, end: start + text.slice(start, end).trimEnd().length };
+    const message = { key: "document-ends", params: {} } as const;
+    return [{ rule: "yaml-multi-document", severity: "warning", span, path: "", message }];
+  }
   const marker = text.startsWith("---", start) ? start : text.lastIndexOf("...", start);
   const span = marker < 0 ? { start, end: start } : { start: marker, end: marker + 3 };
   const params = { ...(identity?.kindEntry && { kind: identity.kind }) };

@@ -10,6 +10,7 @@ import {
   kyamlHeaderFix,
   isJoinedItem,
   markerFix,
+  outdentFix,
   safeEditsOf,
   tabFix,
 } from "../kubelet/index.ts";
@@ -39,7 +40,7 @@ export function documentFixes(
 }
 
 function fixesOf(analysis: Analysis, finding: Finding, knowledge: Knowledge): FixCandidates {
-  const makers = [headerFix, markerFix, tabFix, commaFix, kyamlHeaderFix];
+  const makers = [headerFix, markerFix, outdentFix, tabFix, commaFix, kyamlHeaderFix];
   const ofText = makers.map((make) => make(analysis, finding));
   const context = fixContextAt(analysis, finding.span.start, knowledge);
   return context ? [...ofText, ...fixesInDocument(finding, context)] : ofText;

@@ -163,3 +163,16 @@ function textOf(entry: Entry | undefined): string | undefined {
   if (value?.kind !== "scalar" || value.value.type === "null") return undefined;
   return value.text === "" ? undefined : value.text;
 }
+
+/** `apiVersion` or `kind` at the start of a line, perhaps after a pasted line number, quote or blank. */
+const headerStart = /^[\s\d|:{"'\u2018-\u201f\ufeff]*(?:apiVersion|kind)\b/;
+const unreadLine = /^\s*(?:#|---\s*$|$)/;
+const longestPreface = 10_000;
+
+/** True if a text begins with a header of one of the kubelet's kinds, whatever is wrong with that. */
+export function beginsWithHeader(look: TextLook): boolean {
+  if (!look.test(anyMark)) return false;
+  const lines = look.text.slice(0, longestPreface).split("\n");
+  const [first = "", second = ""] = lines.filter((line) => !unreadLine.test(line));
+  return headerStart.test(first) && anyMark.test(`${first}\n${second}`);
+}

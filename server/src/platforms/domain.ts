@@ -1,8 +1,8 @@
 import type { Domain } from "../kubelet/index.ts";
 import { hostedKind } from "./hosted-kind.ts";
 import { kubeadmPatchKind } from "./kubeadm-patch-kind.ts";
-import { kubeletDocumentsKind } from "./kubelet-documents-kind.ts";
+import { brokenHeaderKind, kubeletDocumentsKind } from "./kubelet-documents-kind.ts";
 
 export const domain = {
-  kinds: [kubeletDocumentsKind, kubeadmPatchKind, hostedKind],
+  kinds: [kubeletDocumentsKind, kubeadmPatchKind, hostedKind, brokenHeaderKind],
 } satisfies Domain;

@@ -1,11 +1,18 @@
 import type { Part, PartContext, PartKind } from "../kubelet/index.ts";
 import { analyzeDocuments, documentsPart } from "../documents/index.ts";
-import { kubeletDocumentsLook } from "./quick-looks.ts";
+import { brokenHeaderLook, kubeletDocumentsLook } from "./quick-looks.ts";
 
 /** The kubelet's own documents: configurations, credential providers, records of images. */
 export const kubeletDocumentsKind: PartKind = {
   ...kubeletDocumentsLook,
   recognise: recogniseDocuments,
+};
+
+/** The same, if a mistake in its header hides what a file is. */
+export const brokenHeaderKind: PartKind = {
+  ...brokenHeaderLook,
+  recognise: (context) =>
+    recogniseDocuments({ ...context, options: { ...context.options, isKubeletConfig: true } }),
 };
 
 function recogniseDocuments(context: PartContext): readonly Part[] {

@@ -1,5 +1,5 @@
 import type { QuickLook } from "../kubelet/index.ts";
-import { mayHoldKubeletKinds } from "../kubelet/identify.ts";
+import { beginsWithHeader, mayHoldKubeletKinds } from "../kubelet/identify.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
 import { isSystemdUnit } from "../syntax/systemd-unit.ts";
 import { isPatchFile, patchFileName } from "./patch-file.ts";
@@ -13,6 +13,12 @@ export const kubeletDocumentsLook: QuickLook = {
     if (isKubeletConfig === true) return !isSystemdUnit(look.text);
     return mayHoldKubeletKinds(look.text, path, look);
   },
+};
+
+/** A header with a mistake, such as a missing blank or colon, by which no other kind recognizes the file. */
+export const brokenHeaderLook: QuickLook = {
+  isLastResort: true,
+  mayBeIn: beginsWithHeader,
 };
 
 export const kubeadmPatchLook: QuickLook = {

@@ -2,7 +2,12 @@ import type { FileOptions, QuickLook } from "../kubelet/index.ts";
 import { carriedLook, headerlessLook } from "../carriers/quick-looks.ts";
 import { flagsLook } from "../flags/quick-looks.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
-import { hostedLook, kubeadmPatchLook, kubeletDocumentsLook } from "../platforms/quick-looks.ts";
+import {
+  brokenHeaderLook,
+  hostedLook,
+  kubeadmPatchLook,
+  kubeletDocumentsLook,
+} from "../platforms/quick-looks.ts";
 import { projectFileLook } from "../project/quick-looks.ts";
 import { podLook, profileLook } from "../seccomp/quick-looks.ts";
 import type { TextLook } from "../text/text-look.ts";
@@ -14,7 +19,7 @@ export const dumpLook: QuickLook = { mayBeIn: (look) => look.test(dumpMarks) };
 
 /** The quick looks of all kinds of parts; the client asks them without reading the kinds. */
 export const quickLooks: readonly QuickLook[] = [
-  ...[kubeletDocumentsLook, kubeadmPatchLook, hostedLook],
+  ...[kubeletDocumentsLook, kubeadmPatchLook, hostedLook, brokenHeaderLook],
   ...[carriedLook, headerlessLook],
   ...[profileLook, podLook],
   ...[flagsLook, dumpLook, projectFileLook],

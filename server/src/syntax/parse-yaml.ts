@@ -53,6 +53,9 @@ export function parseWhole(
   }
   // The kubelet reads the first document only; tools that read more of them read each on its own.
   const sound = documents.length;
+  if (sound > 0 && composed.length <= sound) {
+    return withSpans([...documents, unreadRest(failure, source, start)], region);
+  }
   return withSpans([...documents, ...composed.slice(sound)], region).map((document, index) =>
     index < sound ? document : readAlone(document, text, anchors),
   );
@@ -72,6 +75,14 @@ function withSpans(documents: readonly ReadDocument[], region: Span): ParsedDocu
     const span = { start: index === 0 ? region.start : start, end };
     return { span, root, problems };
   });
+}
+
+/** What is behind the end of the first document without a marker, such as lines that are indented less than its first one. */
+function unreadRest({ reason, offset }: ReadFailure, source: string, shift: number): ReadDocument {
+  const span = spanToBlame(source, offset);
+  const at = { start: span.start + shift, end: span.end + shift };
+  const problem: SyntaxProblem = { code: "UNREADABLE", message: reason, span: at };
+  return { start: at.start, root: undefined, problems: [problem] };
 }
 
 /** A document that the library has read, as the kubelet's reader reads it where it can. */

@@ -69,6 +69,21 @@ export function markerFix({ text, lines }: Analysis, { message, span }: Finding)
   return fixOf({ key: "remove-marker", params: {} }, edits, { isPreferred: true });
 }
 
+/** The lines of the first document without the blanks that all of them have; the lines below it are less indented. */
+export function outdentFix({ text, lines }: Analysis, { message, span }: Finding): Fix | undefined {
+  if (message.key !== "document-ends") return undefined;
+  const above = lines.starts.flatMap((_start, line) => {
+    const { start, end } = lineSpan(lines, text, line);
+    const content = text.slice(start, end);
+    const isContent = start < span.start && /^[ \t]*[^\s#]/.test(content) && content !== "---";
+    return isContent ? [{ start, blanks: /^ */.exec(content)?.[0].length ?? 0 }] : [];
+  });
+  const width = Math.min(...above.map(({ blanks }) => blanks));
+  if (width === 0 || above.length === 0) return undefined;
+  const edits = above.map(({ start }) => ({ span: { start, end: start + width }, newText: "" }));
+  return fixOf({ key: "remove-indentation", params: {} }, edits, { isPreferred: true });
+}
+
 /** No comma behind the last entry of a list or map in JSON. */
 export function commaFix({ text, format }: Analysis, { message, span }: Finding): Fix | undefined {
   if (message.key !== "yaml-syntax" || format !== "json") return undefined;

@@ -118,6 +118,8 @@ export const englishMessages: Texts<DecodingMessages> = {
     kind === undefined
       ? `The kubelet reads nothing below this line: it is the start of a second document, and only the first one counts. What stands below has no effect and is not checked. Remove the line if both parts belong together.`
       : `The kubelet reads only the first document of a file: this ${kind} has no effect. Move it to a file of its own.`,
+  "document-ends": () =>
+    `The document ends above this line. The kubelet ignores this line and everything below it, without a line in its log. Give all top-level keys the same indentation.`,
   "unknown-field": ({ key, parent, suggestion, effect }) =>
     `unknown field "${key}"${parent === "" ? "" : ` in "${parent}"`}. ${lossText(effect)}${didYouMean(suggestion)}${slipAdvice(key)}`,
   "retired-key": ({ retired, effect }) =>

@@ -24,6 +24,7 @@ export const kubeletFixTitles = {
     readonly list: string;
   }) => `Remove ${listed(paths)}, and ${listed(entries)} from ${list}`,
   "remove-document": () => "Remove this document, which the kubelet does not read",
+  "remove-indentation": () => "Remove the indentation of the lines above",
   "remove-marker": () => "Remove this line, so that the kubelet reads what stands below",
   header: ({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }) =>
     `Change to apiVersion ${apiVersion} and kind ${kind}`,

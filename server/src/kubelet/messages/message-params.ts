@@ -44,6 +44,7 @@ export interface DecodingMessages {
   "ignore-unneeded": { readonly rule: string };
   "ignore-malformed": Readonly<Record<string, never>>;
   "type-meta-case": { readonly written: string; readonly expected: string };
+  "document-ends": Readonly<Record<string, never>>;
   "further-document": { readonly kind?: string };
   "unknown-field": {
     readonly key: string;

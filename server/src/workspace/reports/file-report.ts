@@ -5,6 +5,7 @@ import {
   type Analysis,
   type FileOptions,
   type Part,
+  isKubeletName,
   kubeletKinds,
   mayHoldKubeletKinds,
 } from "../../kubelet/index.ts";
@@ -123,7 +124,9 @@ export function analyzeToReport(
   knowledge: Knowledge,
 ): FileAnalysis {
   // A text that is not parsed cannot tell what it is, so the user's word counts.
-  const isTaken = isUnparsed(text) && (isNamed || mayHoldKubeletKinds(text, location ?? ""));
+  const isUnread = isUnparsed(text) && (isNamed || mayHoldKubeletKinds(text, location ?? ""));
+  const isEmptied = isNamed && isKubeletName(location ?? "") && !saysSomething.test(text);
+  const isTaken = isUnread || isEmptied;
   const options = {
     ...checkOptions,
     ...(location !== undefined && { path: location }),
@@ -131,6 +134,9 @@ export function analyzeToReport(
   };
   return analyzeFile(text, options, knowledge);
 }
+
+/** A line that is neither blank nor a comment nor a marker of a document. */
+const saysSomething = /^(?!---[ \t]*$)[ \t]*[^\s#\uFEFF]/m;
 
 function isUnparsed(text: string): boolean {
   return text.length > maxTextLength || text.includes("\u0000");

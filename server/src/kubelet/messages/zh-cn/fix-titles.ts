@@ -9,6 +9,7 @@ export const chineseKubeletFixTitles: TitlesLike<typeof kubeletFixTitles> = {
   "remove-and-entries": ({ paths, entries, list }) =>
     `删除 ${listed(paths)}，并从 ${list} 中删除 ${listed(entries)}`,
   "remove-document": () => "删除此文档（kubelet 不读取它）",
+  "remove-indentation": () => "删除以上各行的缩进",
   "remove-marker": () => "删除此行，让 kubelet 读取下面的内容",
   header: ({ apiVersion, kind }) => `改为 apiVersion ${apiVersion} 和 kind ${kind}`,
   "add-header": () => "添加 apiVersion 和 kind",

@@ -113,6 +113,8 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
     kind === undefined
       ? `kubelet 不读取此行以下的内容：这里开始了第二个文档，而只有第一个文档有效。下面的内容不起作用，也未被检查。如果前后两部分属于同一个配置，请删除此行。`
       : `kubelet 只读取文件的第一个文档：这个 ${kind} 不起作用。请把它移到单独的文件中。`,
+  "document-ends": () =>
+    `文档在此行之前已经结束。kubelet 忽略此行及其以下的所有内容，日志中没有任何记录。所有顶层键的缩进必须相同。`,
   "unknown-field": ({ key, parent, suggestion, effect }) =>
     `未知字段 "${key}"（unknown field）${parent === "" ? "" : `，位于 "${parent}" 中`}。${lossText(effect)}${
       suggestion === undefined ? "" : `是否想写 "${suggestion}"？`
