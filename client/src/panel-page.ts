@@ -145,7 +145,7 @@ const line =
 
 const shared = `
 body { padding: 0 1.2em 1.2em; color: var(--vscode-foreground); font-family: var(--vscode-font-family); font-size: var(--vscode-font-size); }
-h1 { font-size: 1.3em; font-weight: 600; margin: 1em 0 .6em; }
+h1 { font-size: 1.3em; font-weight: 600; margin: 1em 0 .6em; overflow-wrap: anywhere; }
 h2 { font-size: 1.1em; font-weight: 600; margin: 1.2em 0 .4em; }
 h3 { font-size: 1em; font-weight: 600; margin: 1em 0 .4em; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); margin: 0; }

@@ -95,6 +95,48 @@ async function firstMinutes(page, { unknownGate }, picture) {
   await squiggles.first().waitFor({ state: "detached" });
   await picture("mended");
   assert.match(await shownText(page), /maxPods: 60\nfailSwapOn: false\n/);
+  await comesBack(page);
+  await picture("reloaded");
+}
+
+/**
+ * Whether VS Code has written into the browser's storage that an editor of a type is open: it does so every few seconds.
+ * @param {string} type
+ */
+async function isKept(type) {
+  for (const { name = "" } of await globalThis.indexedDB.databases()) {
+    if (!name.startsWith("vscode-web-state-db")) continue;
+    const kept = await new Promise((resolve) => {
+      const opening = globalThis.indexedDB.open(name);
+      opening.onsuccess = () => {
+        const asked = opening.result
+          .transaction("ItemTable")
+          .objectStore("ItemTable")
+          .get("memento/workbench.parts.editor");
+        asked.onsuccess = () => {
+          opening.result.close();
+          resolve(String(asked.result).includes(type));
+        };
+      };
+    });
+    if (kept) return true;
+  }
+  return false;
+}
+
+/**
+ * A view that is open when the window is reloaded is filled again.
+ * @param {Page} page
+ */
+async function comesBack(page) {
+  await runCommand(page, "Kubelet: Show Security Posture");
+  const view = page.frameLocator("iframe.webview").frameLocator("#active-frame");
+  const heading = view.locator("h1");
+  await heading.waitFor();
+  const title = await heading.textContent();
+  await page.waitForFunction(isKept, "kubelet.posture");
+  await page.reload();
+  await heading.filter({ hasText: title ?? "" }).waitFor();
 }
 
 /**
