@@ -100,7 +100,7 @@ async function firstMinutes(page, { unknownGate }, picture) {
 }
 
 /**
- * Whether VS Code has written into the browser's storage that an editor of a type is open: it does so every few seconds.
+ * Whether VS Code has written into the browser's storage which file an open view is about: it does so every few seconds.
  * @param {string} type
  */
 async function isKept(type) {
@@ -115,7 +115,8 @@ async function isKept(type) {
           .get("memento/workbench.parts.editor");
         asked.onsuccess = () => {
           opening.result.close();
-          resolve(String(asked.result).includes(type));
+          const state = String(asked.result);
+          resolve(state.slice(state.indexOf(type)).includes("uri"));
         };
       };
     });

@@ -187,6 +187,18 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     ],
   ],
   [
+    "an arrow for a colon",
+    "maxPods => 110\n",
+    ['1:1 error[yaml-syntax] YAML has a colon between key and value. Write "maxPods: 110".'],
+  ],
+  [
+    "a list with commas only",
+    "clusterDNS: 10.96.0.10, 10.96.0.11\n",
+    [
+      '1:13 error[type-mismatch] "clusterDNS" takes a list, but "10.96.0.10, 10.96.0.11" is text ("cannot unmarshal"). The kubelet does not start. Write it as a list: [10.96.0.10, 10.96.0.11].',
+    ],
+  ],
+  [
     "a tab before an item",
     "clusterDNS:\n\t- 10.0.0.10\n",
     ["2:1 error[yaml-syntax] There is a tab in the indentation. YAML allows spaces only."],

@@ -92,7 +92,7 @@ function withoutColon(problem: SyntaxProblem, text: string): SyntaxProblem {
 function wordsOf(content: string): [code: string, named: string, isOfDash?: true] | undefined {
   if (/^-\s/.test(content)) return keyEnd.test(content) ? ["ITEM_AMONG_KEYS", "", true] : undefined;
   if (/^-[^\s-]/.test(content)) return ["NO_SPACE_AFTER_DASH", `- ${content.slice(1)}`];
-  const [, name = "", equal = ""] = /^([\w.-]+)[ \t]*=[ \t]*(\S.*)$/.exec(content) ?? [];
+  const [, name = "", equal = ""] = /^([\w.-]+)[ \t]*:?=>?[ \t]*([^\s>].*)$/.exec(content) ?? [];
   if (name !== "") return ["EQUALS_SIGN", `${name}: ${equal}`];
   const [, key = "", value = ""] = /^([\w./-]+):(?!\/\/)(\S.*)$/.exec(content) ?? [];
   if (key !== "") return ["NO_SPACE_AFTER_COLON", `${key}: ${value}`];

@@ -261,7 +261,7 @@ const bools = ["true", "false"];
 
 /** Lines without dashes are one text, and so are lines whose dashes have no space. */
 function listAdvice(written: string): string {
-  const words = written.split(/\s+/);
+  const words = written.split(/[\s,;]+/).filter((word) => word !== "");
   if (words.every((word) => /^-[^-]/.test(word)))
     return ` Put a space after each dash: "- ${words[0]?.slice(1) ?? ""}".`;
   return ` Write it as a list: [${words.join(", ")}].`;
