@@ -28,6 +28,9 @@ const fieldOf = (name) => document.getElementById("node-" + name);
 const send = (what) => editor.postMessage({ do: what, ...Object.fromEntries(sizes.map((name) => [name, fieldOf(name)?.value ?? ""])) });
 renewed = () => {
   for (const name of sizes) if (fieldOf(name) && typed[name] !== undefined) fieldOf(name).value = typed[name];
+  const preset = document.getElementById("node-preset");
+  const size = ["cpus", "memory", "ephemeralStorage"].map((name) => fieldOf(name)?.value).join(" ");
+  if (preset && [...preset.options].some(({ value }) => value === size)) preset.value = size;
 };
 contents.addEventListener("input", ({ target }) => {
   const name = target.id.replace("node-", "");

@@ -1,4 +1,5 @@
 import { shown } from "../text/shown.ts";
+import { isRecord } from "../text/is-record.ts";
 
 /** What of JSON Schema the tools' inputs are described with. */
 export type InputSchema =
@@ -107,8 +108,4 @@ export function isLongerThan(input: unknown, limit: number): boolean {
     for (const member of Object.values(value)) open.push(member);
   }
   return length > limit;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

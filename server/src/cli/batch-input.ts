@@ -9,6 +9,7 @@ import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
 import type { ConfigCase, NodeFiles } from "../node/index.ts";
 import type { ProfileCase } from "../workspace/check-case.ts";
 import type { FileCase } from "./batch-file.ts";
+import { isRecord } from "../text/is-record.ts";
 
 /** What a line asks beyond the verdict. */
 export interface BatchQuestions {
@@ -131,9 +132,4 @@ function wrongVersion(written: unknown): string {
 
 function show(value: unknown): string {
   return value === undefined ? "missing" : JSON.stringify(value);
-}
-
-/** True for a value of JSON that has members. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

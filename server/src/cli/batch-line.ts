@@ -17,7 +17,8 @@ import { fileAnswer, rangeOf } from "./batch-file.ts";
 import { checkCasePosture } from "../workspace/posture-case.ts";
 import { readPostureRequest } from "./batch-posture.ts";
 import type { PostureLayout } from "../facts/posture-table.ts";
-import { isRecord, readInput, type BatchQuestions, type BatchInput } from "./batch-input.ts";
+import { readInput, type BatchQuestions, type BatchInput } from "./batch-input.ts";
+import { isRecord } from "../text/is-record.ts";
 
 /**
  * The answer to one line of a batch: a line of JSON with `starts`, `findings` and `effective`, or with `error`

@@ -4,6 +4,7 @@ import { kernelVersion } from "./kernel-version.ts";
 import { computedText, wholeQuantity } from "./quantity-sum.ts";
 import { parseQuantity, type Quantity } from "../syntax/quantity.ts";
 import { didYouMean } from "../messages/english-words.ts";
+import { isRecord } from "../text/is-record.ts";
 
 /** What the user says about the node; rules about what is absent stay silent. */
 export interface NodeDescription {
@@ -267,10 +268,6 @@ function readSysctls(value: unknown): ReadonlyMap<string, string> | undefined {
     String(member),
   ]);
   return new Map(entries);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The CPUs of a list such as `0-3,8`; empty for a text that is no list. */

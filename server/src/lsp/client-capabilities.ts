@@ -1,7 +1,7 @@
 import type { InitializeParams } from "vscode-languageserver";
 import { localeFrom, type Locale } from "../messages/language.ts";
 import type { InitializationOptions } from "./protocol.ts";
-import { isRecord } from "../workspace/settings.ts";
+import { isRecord } from "../text/is-record.ts";
 import { withoutEnd } from "../text/run-before.ts";
 
 /** What the client said about itself, as far as the server's answers depend on it. */

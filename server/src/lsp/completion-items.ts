@@ -13,7 +13,7 @@ import { defaultVersion, nearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { completionText, type CompletionList } from "../workspace/completion-in-view.ts";
 import type { ServiceContext } from "../workspace/service-context.ts";
-import { isRecord } from "../workspace/settings.ts";
+import { isRecord } from "../text/is-record.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf } from "./convert.ts";
 

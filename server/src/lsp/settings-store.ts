@@ -8,12 +8,8 @@ import type { ClientCapabilities } from "./client-capabilities.ts";
 import type { SessionHost } from "./host.ts";
 import { inTime } from "./in-time.ts";
 import { settingsSection } from "./protocol.ts";
-import {
-  isRecord,
-  readSettings,
-  type Settings,
-  type SettingsProblem,
-} from "../workspace/settings.ts";
+import { readSettings, type Settings, type SettingsProblem } from "../workspace/settings.ts";
+import { isRecord } from "../text/is-record.ts";
 
 /** The user's settings as the client last told them: those of its folder for each document. */
 export interface SettingsStore {

@@ -14,6 +14,7 @@ import type { ProjectSettings } from "../project/index.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
 import type { WrittenSet } from "../sets/index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
+import { isRecord } from "../text/is-record.ts";
 
 /** The user's settings for a document, checked. */
 export interface Settings {
@@ -257,9 +258,4 @@ function readRules(value: unknown, problems: SettingsProblem[]): Settings["rules
     }
   }
   return rules;
-}
-
-/** True for an object whose properties may be read by name. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
