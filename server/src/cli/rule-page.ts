@@ -19,10 +19,15 @@ export async function readRulePage(
     for (const place of docs) {
       const page = await readTextAt(new URL(`${folder}/${rule}.md`, place).href);
       // What lies beside the page cannot be followed from a terminal, or from a program's output.
-      if (page !== undefined) return page.replace(/\[([^[\]]+)\]\((?!https?:)[^)]*\)/g, "$1");
+      if (page !== undefined) return readablePage(page);
     }
   }
   return undefined;
+}
+
+/** A page without links to other pages, and without comments for programs. */
+function readablePage(page: string): string {
+  return page.replace(/^<!--[^]*?-->\n+/gm, "").replace(/\[([^[\]]+)\]\((?!https?:)[^)]*\)/g, "$1");
 }
 
 /** Why a rule matters and how it is fixed, as its page says them; empty texts if it does not. */
