@@ -27,6 +27,11 @@ export const chineseImages = {
     message: () =>
       "nodePodsAccessible: true 把镜像开放给节点上的所有 Pod，旁边的 Secret 和服务账号因此不再有意义。kubelet 只会写其中一种；这些记录由 kubelet 自己维护，不应手工编辑。",
   },
+  "image-record-filename": {
+    title: "镜像拉取记录的文件名不是其镜像的哈希。",
+    message: ({ name, key, expected }) =>
+      `kubelet 按 ${key} 的哈希查找此记录，从不会在文件 "${name}" 中找到它。请将文件重命名为 ${expected}。`,
+  },
   "image-record-key": {
     title: "一条已拉取镜像的记录中有 kubelet 从不查找的键。",
     message: ({ key, name }) =>
