@@ -62,14 +62,14 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
   );
 }
 
-/** What the node reference says of a label, taint or socket that a value names. */
+/** What the node reference says of a label, taint, socket or sysctl that a value names. */
 function referenceLines(
   node: ScalarNode | undefined,
   { knowledge: { nodeReference, descriptions } }: DocumentationContext,
 ): readonly string[] {
-  if (!node?.text.includes("/")) return [];
+  if (!node || !/[./]/.test(node.text)) return [];
   const entry = nodeReference.find(node.text);
-  const isNamed = entry !== undefined && ["labels", "taints", "sockets"].includes(entry.group);
+  const isNamed = entry !== undefined && ["labels", "taints", "sockets", "sysctls"].includes(entry.group);
   const text = isNamed ? descriptions.nodeReference(entry.name) : undefined;
   return text === undefined ? [] : [`${code(node.text)}: ${text}`];
 }
