@@ -1,4 +1,5 @@
 import type { Locale } from "../messages/language.ts";
+import { readablePage } from "../workspace/readable-page.ts";
 import { readTextAt } from "./read-text.ts";
 
 /** The folder with the pages: of the package, whose bundles are in a folder beside it, and of a checkout. */
@@ -23,11 +24,6 @@ export async function readRulePage(
     }
   }
   return undefined;
-}
-
-/** A page without links to other pages, and without comments for programs. */
-function readablePage(page: string): string {
-  return page.replace(/^<!--[^]*?-->\n+/gm, "").replace(/\[([^[\]]+)\]\((?!https?:)[^)]*\)/g, "$1");
 }
 
 /** Why a rule matters and how it is fixed, as its page says them; empty texts if it does not. */

@@ -69,7 +69,8 @@ function referenceLines(
 ): readonly string[] {
   if (!node || !/[./]/.test(node.text)) return [];
   const entry = nodeReference.find(node.text);
-  const isNamed = entry !== undefined && ["labels", "taints", "sockets", "sysctls"].includes(entry.group);
+  const isNamed =
+    entry !== undefined && ["labels", "taints", "sockets", "sysctls"].includes(entry.group);
   const text = isNamed ? descriptions.nodeReference(entry.name) : undefined;
   return text === undefined ? [] : [`${code(node.text)}: ${text}`];
 }
