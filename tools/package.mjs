@@ -8,16 +8,10 @@ import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
+import { checkoutPages, npmFiles, npmPage, npmSchemas } from "./package-pages.mjs";
 
-/** What the npm package has besides the bundles; the rest of dist/ is VS Code's. */
-const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs"];
-/** Pages that only a checkout needs, as CONTRIBUTING.md. */
-const checkoutPages = join(root, "docs", "contributing");
 /** Bundles of VS Code alone. */
 const editorBundles = /^(?:extension(?:-web)?\.cjs|worker\.js|server-web\.js|rule-pages\.json)$/;
-
-/** The JSON Schemas for other tools; the rest of schemas/ is in the bundles. */
-const npmSchemas = /^(?:v\d+\.\d+\/.*\.json|vocabulary\.json|seccomp\/.*\.schema\.json)$/;
 
 /** What `import "kubelet-config"` finds. */
 const library = { types: "./dist/library.d.ts", default: "./dist/library.js" };
@@ -101,6 +95,18 @@ export async function packExtension(packagePath) {
 }
 
 /**
+ * Takes links out of the staged pages that lead out of the package.
+ * @param {string} staged
+ */
+async function shortenLinks(staged) {
+  for (const name of await readdir(staged, { recursive: true })) {
+    if (!name.endsWith(".md")) continue;
+    const path = join(staged, name);
+    await writeFile(path, npmPage(name.replaceAll("\\", "/"), await readFile(path, "utf8")));
+  }
+}
+
+/**
  * Packs what is in dist/ into an npm package, which depends on nothing: the bundles hold it.
  * @param {string} folder where to write it
  * @returns {Promise<string>} its path
@@ -111,9 +117,10 @@ export async function packNpm(folder) {
   await rm(staged, { recursive: true, force: true });
   await mkdir(join(staged, "dist"), { recursive: true });
   for (const name of npmFiles) {
-    const filter = (/** @type {string} */ path) => path !== checkoutPages;
+    const filter = (/** @type {string} */ path) => path !== join(root, checkoutPages);
     await cp(join(root, name), join(staged, name), { recursive: true, filter });
   }
+  await shortenLinks(staged);
   for (const name of await readdir(join(root, "schemas"), { recursive: true })) {
     if (npmSchemas.test(name.replaceAll("\\", "/")))
       await cp(join(root, "schemas", name), join(staged, "schemas", name));

@@ -1,7 +1,8 @@
 import { execFile, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -50,6 +51,27 @@ test("the extension's package is small and holds all that it imports", { timeout
   expect(imported.filter((name) => !names.includes(name))).toEqual([]);
 });
 
+/** Relative links of the pages in a folder that lead to nothing. */
+async function deadLinksBelow(root: string): Promise<readonly string[]> {
+  const names = await readdir(root, { recursive: true });
+  const pages = names.filter((name) => name.endsWith(".md"));
+  const dead = await Promise.all(
+    pages.map(async (page) => {
+      const prose = (await readFile(join(root, page), "utf8"))
+        .replaceAll(/^```[^]*?^```$/gm, "")
+        .replaceAll(/`[^`]*`/g, "code");
+      const targets = [...prose.matchAll(/\]\(([^()\s#]+)(?:#[^()\s]*)?\)/g)].map(
+        ([, to = ""]) => to,
+      );
+      return targets
+        .filter((to) => !/^[a-z]+:/i.test(to))
+        .filter((to) => !existsSync(join(root, dirname(page), decodeURIComponent(to))))
+        .map((to) => `${page}: ${to}`);
+    }),
+  );
+  return dead.flat();
+}
+
 test("the npm package works where nothing else is installed", { timeout }, async () => {
   const project = join(folder, "project");
   await mkdir(project);
@@ -64,9 +86,11 @@ test("the npm package works where nothing else is installed", { timeout }, async
   );
   expect((await readdir(installed)).toSorted()).toEqual([
     ...["CHANGELOG.md", "LICENSE", "README.md", "README.zh-cn.md", "SECURITY.md"],
-    ...["dist", "docs", "package.json", "schemas"],
+    ...["deploy", "dist", "docs", "package.json", "schemas"],
   ]);
   expect(await readdir(join(installed, "docs"))).not.toContain("contributing");
+
+  expect(await deadLinksBelow(installed)).toEqual([]);
 
   const command = join(project, "node_modules", ".bin", "kubelet-config");
   const { stdout } = await run(command, ["explain", "maxPods"], { cwd: project, shell });

@@ -26,6 +26,7 @@ export const textsByTable = {
   flags: textsOf(texts.flags),
   values: textsOf(texts.values),
   node: textsOf(texts.node),
+  nodeReference: textsOf(texts.nodeReference),
   seccomp: seccompTextList(),
 };
 

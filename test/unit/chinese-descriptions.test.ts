@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const names = ["fields", "values", "node", "gates", "flags", "seccomp"] as const;
+const names = ["fields", "values", "node", "node-reference", "gates", "flags", "seccomp"] as const;
 
 type Leaf = readonly [path: string, text: string];
 

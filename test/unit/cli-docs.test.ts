@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
+import { checkedGlobs } from "../../server/src/workspace/reports/checked-names.ts";
 import { commands } from "../../server/src/cli/commands/index.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
 import { jsonReport } from "../../server/src/workspace/reports/report-json.ts";
@@ -38,6 +39,23 @@ test("the documentation has the help of today, of the program and of each comman
   const marks = [...page.matchAll(/^<!-- help of ([a-z-]+) -->$/gm)].map(([, name]) => name);
   const names = commands.map(({ name }) => name);
   expect(marks.toSorted()).toEqual(["program", ...names].toSorted());
+});
+
+test("help and page of check name all endings of files that a folder is searched for", () => {
+  const endings = /\{(.*)\}/.exec(checkedGlobs[0] ?? "")?.[1]?.split(",") ?? [];
+  const named = (text: string): string[] => optionsIn(text, /\*\.([a-z0-9]+)(?=[`,\s])/g);
+  const help = helpText(commands.find(({ name }) => name === "check"));
+  const [, row = ""] = /^\| `DIR` +\|(.*)$/m.exec(sectionOf("check")) ?? [];
+  expect(named(help)).toEqual(endings);
+  expect(named(row).slice(0, endings.length)).toEqual(endings);
+});
+
+test("the section about the language names the commands without --locale", () => {
+  const [, list = ""] = /^(?:[^\n]*)All but (.*) have `--locale zh-cn`/m.exec(page) ?? [];
+  const without = commands.filter((command) => !helpText(command).includes("--locale"));
+  expect([...list.matchAll(/`([a-z]+)`/g)].map(([, name]) => name).toSorted()).toEqual(
+    without.map(({ name }) => name).toSorted(),
+  );
 });
 
 /** The section of the page about a command, without what it tells of other programs' options. */

@@ -97,12 +97,60 @@ test.each([
     "--max-pod",
     'There is no field, feature gate, flag or rule "--max-pod". Did you mean --max-pods?',
   ],
+  [
+    "image-gc-low-lt-hig",
+    'There is no field, feature gate, flag or rule "image-gc-low-lt-hig". Did you mean image-gc-low-lt-high?',
+  ],
+  [
+    "cpu_manger_state",
+    'There is no field, feature gate, flag or rule "cpu_manger_state". Did you mean cpu_manager_state?',
+  ],
+  [
+    "/var/lib/kubelet/cpu_manger_state",
+    'There is no field, feature gate, flag or rule "/var/lib/kubelet/cpu_manger_state". Did you mean cpu_manager_state?',
+  ],
   ["xyzzy", 'There is no field, feature gate, flag or rule "xyzzy".'],
   ["", 'There is no field, feature gate, flag or rule "".'],
   ["a[", 'There is no field, feature gate, flag or rule "a[".'],
   ["__proto__", 'There is no field, feature gate, flag or rule "__proto__".'],
 ])("unknown: %s", async (path, error) => {
   expect(await explained(path)).toEqual({ code: 2, output: "", error });
+});
+
+describe("what the node reference names", () => {
+  test("every entry is explained by its name and its path", async () => {
+    for (const { name, path } of knowledge.nodeReference.entries) {
+      for (const written of path === undefined ? [name] : [name, path]) {
+        const { code, output } = await explained(written);
+        expect([written, code]).toEqual([written, 0]);
+        expect(output).toContain(knowledge.descriptions.nodeReference(name)?.replaceAll("`", ""));
+      }
+    }
+  });
+
+  test.each([
+    ["networkunavailable", "NetworkUnavailable · "],
+    ["/var/lib/kubelet/image_manager/pulled/sha256-1f", "image_manager/pulled · "],
+    ["unix:///var/run/containerd/containerd.sock", "containerd.sock · "],
+    [String.raw`C:\var\lib\kubelet\cpu_manager_state`, "cpu_manager_state · "],
+    ["net/ipv4/tcp_syncookies", "net.ipv4.tcp_syncookies · "],
+    ["/proc/sys/net/ipv4/tcp_syncookies", "net.ipv4.tcp_syncookies · "],
+    [
+      "spec.containers[0].securityContext.seccompProfile",
+      "spec.containers[*].securityContext.seccompProfile · ",
+    ],
+    ["drop-in lists", "drop-in lists · "],
+  ])("%s", async (written, start) => {
+    const { code, output } = await explained(written);
+    expect(code).toBe(0);
+    expect(output.slice(0, start.length)).toBe(start);
+  });
+
+  test("its facts come after its text", async () => {
+    expect((await explained("cpu_manager_state")).output).toContain(
+      "\n- Path: /var/lib/kubelet/cpu_manager_state\n- Fields: cpuManagerPolicy, cpuManagerPolicyOptions, reservedSystemCPUs\n",
+    );
+  });
 });
 
 describe("a rule", () => {
@@ -114,6 +162,12 @@ describe("a rule", () => {
     expect(output).toContain("- Log: must be less than imageGCHighThresholdPercent\n");
     expect(output).toContain("\nWrong\n\n    imageGCHighThresholdPercent: 75\n");
     expect(output).not.toContain("```");
+  });
+
+  test("has no comments of its page's source", async () => {
+    const { output } = await explained("yaml-syntax");
+    expect(output).toMatch(/^yaml-syntax\n/);
+    expect(output).not.toContain("<!--");
   });
 
   test("goes before a flag of the same name without dashes", async () => {
@@ -174,6 +228,10 @@ test.each([
   ["--max-pods", { of: "flag", name: "--max-pods", type: "int32", field: "maxPods" }],
   ["-v", { of: "flag", name: "--v" }],
   ["CredentialProviderConfig", { of: "kind", name: "CredentialProviderConfig" }],
+  [
+    "net.ipv4.tcp_rmem",
+    { of: "node", name: "net.ipv4.tcp_rmem", group: "sysctls", since: "1.32", kernel: "4.15" },
+  ],
   ["fail-swap-on", { of: "rule", severity: "error", log: "running with swap on is not supported" }],
 ])("%s as JSON", async (name, facts) => {
   const { output } = await explained(name, defaultVersion, "json");

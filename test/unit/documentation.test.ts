@@ -45,6 +45,7 @@ function knowledgeOf(...fields: FieldRecord[]): Knowledge {
       texts: {
         fields: { [kind]: { ...texts, kind: "The kind.", apiVersion: "The version." } },
         node: { [kind]: { withNode: "It happens on the node." } },
+        nodeReference: {},
         values: {
           [kind]: {
             mode: { None: "Nothing, not even `v1.2 A` things. Ever.", Some: "A little." },
@@ -57,6 +58,7 @@ function knowledgeOf(...fields: FieldRecord[]): Knowledge {
       },
       rules: {},
       seccomp: bundledTables.seccomp,
+      nodeReference: { groups: [] },
     },
     english,
   );

@@ -68,6 +68,10 @@ describe("values, below the header", () => {
       "[NoExecute]\n**registerWithTaints[].effect** · text\n\n`NoExecute`: Keeps new pods away and evicts running ones that do not tolerate the taint.\n\n- Default: empty",
     ],
     [
+      "registerWithTaints:\n- key: node.kubernetes.io/unre<|>achable",
+      "[node.kubernetes.io/unreachable]\n**registerWithTaints[].key** · text\n\n- `node.kubernetes.io/unreachable`: The control plane adds this taint while the condition `Ready` is `Unknown`.\n- Required",
+    ],
+    [
       "cgroupDriver: <|>cgroup",
       "[cgroup]\n**cgroupDriver** · text\n\n- Values:\n  - `systemd`: The kubelet asks systemd for slices.\n  - `cgroupfs`: The kubelet writes into the cgroup filesystem directly.\n- Default: `cgroupfs`",
     ],

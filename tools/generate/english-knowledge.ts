@@ -3,6 +3,7 @@ import { createSchema } from "../../server/src/facts/field-index.ts";
 import { createGateIndex } from "../../server/src/facts/gate-index.ts";
 import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";
 import type { FieldTable, GateTable } from "../../server/src/facts/table.ts";
+import { createNodeReference } from "../../server/src/facts/node-reference.ts";
 import { createDescriptions } from "../../server/src/facts/texts.ts";
 import type { Texts, TextTables } from "../../server/src/facts/texts.ts";
 import type { Descriptions } from "./descriptions.ts";
@@ -29,9 +30,10 @@ export function englishKnowledge(
     language: englishPhrases,
     schema: createSchema(table),
     gates: createGateIndex(gates),
+    nodeReference: createNodeReference({ groups: [] }),
     descriptions: createDescriptions({
       ...{ fields, values, gates: gateTexts },
-      ...{ node: {}, flags: {}, ruleTitles: {} },
+      ...{ node: {}, nodeReference: {}, flags: {}, ruleTitles: {} },
     }),
   };
 }

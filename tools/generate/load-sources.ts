@@ -9,6 +9,7 @@ import { readGateTable, readGoneGates, withGoneGates } from "./gate-table.ts";
 import { parseJson } from "./json-value.ts";
 import { chinesePlatforms, platforms } from "./load-platforms.ts";
 import { readLinkedTypes } from "./linked-types.ts";
+import { readNodeReference } from "./node-reference.ts";
 import type { Sources } from "./outputs.ts";
 import { readManifestTexts, withTexts } from "./manifest.ts";
 import { readOverlay } from "./overlay.ts";
@@ -38,9 +39,11 @@ const seccompFile = "seccomp.json";
 const manifestFile = "manifest.json";
 const goneGatesFile = "gone-gates.json";
 const fixesFile = "fixes.json";
+const nodeReferenceFile = "node-reference.json";
 /** The files of the overlay that describe no kind. */
 const otherFiles: readonly string[] = [
   ...[linkedTypesFile, seccompFile, manifestFile, goneGatesFile, fixesFile],
+  nodeReferenceFile,
 ];
 
 /** Reads and parses everything the generator works from. Throws where a file is missing or no JSON. */
@@ -89,6 +92,11 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
     ),
     flagTexts: load(new URL("schemas/descriptions/en/flags.json", root), readTexts),
     gateTexts: load(new URL("schemas/descriptions/en/gates.json", root), readTexts),
+    nodeReference: load(new URL(nodeReferenceFile, overlayFolder), readNodeReference),
+    nodeReferenceTexts: {
+      english: load(new URL("schemas/descriptions/en/node-reference.json", root), readTexts),
+      chinese: load(new URL("schemas/descriptions/zh-cn/node-reference.json", root), readTexts),
+    },
     rules: {
       files: keep(loadRuleFiles(root)),
       pages: loadPages(new URL("docs/rules/", root)),

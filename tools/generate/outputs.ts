@@ -17,6 +17,11 @@ import { buildKindRecord } from "./field-records.ts";
 import type { KindReading } from "./field-records.ts";
 import { formatJson } from "./json-value.ts";
 import type { LinkedTypes } from "./linked-types.ts";
+import {
+  buildNodeReference,
+  type NodeReferenceSource,
+  type NodeReferenceTexts,
+} from "./node-reference.ts";
 import type { ManifestSources } from "./manifest.ts";
 import type { KindOverlay } from "./overlay.ts";
 import { kindOf } from "./page-model.ts";
@@ -61,6 +66,8 @@ export interface Sources {
   readonly flagTexts: Texts;
   /** What the gates do, by name. */
   readonly gateTexts: Texts;
+  readonly nodeReference: NodeReferenceSource;
+  readonly nodeReferenceTexts: NodeReferenceTexts;
   readonly rules: RuleTexts;
   /** By the names of their files. */
   readonly platforms: ReadonlyMap<string, Platform>;
@@ -137,6 +144,9 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   const pages = buildReferencePages(sources, table, knowledge, rulesOfFields(heads));
   problems.push(...pages.problems);
   for (const [file, text] of pages.result) files.set(file, text);
+  const reference = buildNodeReference(sources.nodeReference, sources.nodeReferenceTexts, facts);
+  problems.push(...reference.problems);
+  for (const [file, text] of reference.result) files.set(file, text);
   const seccomp = sources.seccomp && buildSeccompFiles(sources.seccomp);
   problems.push(...(seccomp?.problems ?? []));
   for (const [file, text] of seccomp?.result ?? []) files.set(file, text);

@@ -16,6 +16,7 @@ export const mentioningFiles = [
   "docs/guide.md",
   "docs/guide.zh-cn.md",
   "docs/versions.md",
+  "docs/zh-cn/editors.md",
   "package.json",
   "package.nls.json",
   "package.nls.zh-cn.json",

@@ -54,13 +54,14 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
   explain: {
     title: "Explain a kubelet setting or log line",
     description:
-      "Explains a field, feature gate, kind or flag of the kubelet (type, default, range, effect), or the rule behind a finding; or says what lines of the kubelet's log are about and what to do. Other words are searched for. Pass name or log.",
+      "Explains a field, feature gate, kind or flag of the kubelet (type, default, range, effect), the rule behind a finding, or what the node reference names (files and sockets of the kubelet, node conditions, labels, taints, safe sysctls, kernel versions); or says what lines of the kubelet's log are about and what to do. Other words are searched for. Pass name or log.",
     example: { name: "maxPods" },
     input: objectSchema({
       name: {
         type: "string",
-        description: "A field, feature gate, kind, flag, or rule id.",
-        examples: ["maxPods", "featureGates.NodeSwap", "--max-pods", "image-gc-low-lt-high"],
+        description:
+          "A field, feature gate, kind, flag or rule id, or a path, node condition, label or sysctl.",
+        examples: ["maxPods", "featureGates.NodeSwap", "--max-pods", "NetworkUnavailable"],
       },
       log: {
         type: "string",

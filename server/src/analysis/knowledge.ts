@@ -1,6 +1,11 @@
 import type { Language, Phrases } from "../messages/language.ts";
 import type { PostureTable } from "../facts/posture-table.ts";
 import {
+  createNodeReference,
+  type NodeReference,
+  type NodeReferenceTable,
+} from "../facts/node-reference.ts";
+import {
   createSeccompKnowledge,
   type SeccompKnowledge,
   type SeccompTables,
@@ -26,10 +31,15 @@ export interface Knowledge {
   readonly seccomp: SeccompKnowledge;
   /** The checks of security benchmarks. */
   readonly posture: PostureTable;
+  /** Files, conditions, labels and sysctls of nodes. */
+  readonly nodeReference: NodeReference;
 }
 
 /** The part of it that the documentation of fields, values and gates is made of. */
-export interface FieldKnowledge extends Pick<Knowledge, "schema" | "gates" | "descriptions"> {
+export interface FieldKnowledge extends Pick<
+  Knowledge,
+  "schema" | "gates" | "descriptions" | "nodeReference"
+> {
   readonly language: Pick<Phrases, "hover" | "node">;
 }
 
@@ -41,6 +51,7 @@ export interface KnowledgeTables {
   readonly rules: RuleTable;
   readonly seccomp: SeccompTables;
   readonly posture: PostureTable;
+  readonly nodeReference: NodeReferenceTable;
 }
 
 /** The indexes over the generated tables; their descriptions are in `language`. */
@@ -54,5 +65,6 @@ export function createKnowledge(tables: KnowledgeTables, language: Language): Kn
     rules: new Map(Object.entries(tables.rules)),
     seccomp: createSeccompKnowledge(tables.seccomp),
     posture: tables.posture,
+    nodeReference: createNodeReference(tables.nodeReference),
   };
 }

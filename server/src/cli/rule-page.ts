@@ -1,4 +1,5 @@
 import type { Locale } from "../messages/language.ts";
+import { readablePage } from "../workspace/readable-page.ts";
 import { readTextAt } from "./read-text.ts";
 
 /** The folder with the pages: of the package, whose bundles are in a folder beside it, and of a checkout. */
@@ -19,7 +20,7 @@ export async function readRulePage(
     for (const place of docs) {
       const page = await readTextAt(new URL(`${folder}/${rule}.md`, place).href);
       // What lies beside the page cannot be followed from a terminal, or from a program's output.
-      if (page !== undefined) return page.replace(/\[([^[\]]+)\]\((?!https?:)[^)]*\)/g, "$1");
+      if (page !== undefined) return readablePage(page);
     }
   }
   return undefined;

@@ -24,7 +24,6 @@ export const findingFacts: RuleTable = {
   "cred-token-version": { stage: "decode", phrase: "unknown field", otherVersions: "any" },
   "cred-unknown-field": { stage: "decode", phrase: "strict decoding error", otherVersions: "any" },
   "cred-yaml-syntax": { stage: "decode", phrase: "error decoding config" },
-  "image-record-filename": { stage: "decode", advice: true },
   "image-record-strict": {
     severity: "warning",
     stage: "decode",

@@ -141,6 +141,7 @@ function readFindings(
     node: options.node,
     isFilledIn: options.isFilledIn ?? false,
     flagGates: options.flagGates,
+    path: options.path,
   };
   const checkAlone = (): readonly Finding[] => checks.get(identity.kind)?.(decoded) ?? [];
   const { start } = root.span;
@@ -215,6 +216,7 @@ const checks: ReadonlyMap<string, DocumentChecker> = new Map([
   ["KubeletConfiguration", checkKubeletConfig],
   ["CredentialProviderConfig", checkCredentialProviders],
   ["ImagePulledRecord", checkImageRecord],
+  ["ImagePullIntent", checkImageRecord],
 ]);
 
 /** One finding a line: what follows on the same line is mostly a consequence of the first. */

@@ -3,6 +3,8 @@ export interface TextTables {
   readonly fields: TextsByKind;
   /** What the node reference says about what a field governs: files, sockets, kernels, timing. */
   readonly node: TextsByKind;
+  /** What the node reference says of a file, a condition, a label or a sysctl. */
+  readonly nodeReference: Texts;
   readonly values: { readonly [kind: string]: { readonly [path: string]: Texts } };
   readonly gates: Texts;
   readonly flags: Texts;
@@ -17,6 +19,7 @@ type TextsByKind = { readonly [kind: string]: Texts };
 export interface Descriptions {
   field(kind: string, path: string): string | undefined;
   node(kind: string, path: string): string | undefined;
+  nodeReference(name: string): string | undefined;
   value(kind: string, path: string, value: string): string | undefined;
   gate(name: string): string | undefined;
   /** What a flag does; the name has no dashes. */
@@ -33,6 +36,7 @@ export function createDescriptions(tables: TextTables): Descriptions {
   return {
     field: (kind, path) => ownValue(ownValue(tables.fields, kind), path),
     node: (kind, path) => ownValue(ownValue(tables.node, kind), path),
+    nodeReference: (name) => ownValue(tables.nodeReference, name),
     value: (kind, path, value) => ownValue(ownValue(ownValue(tables.values, kind), path), value),
     gate: (name) => ownValue(tables.gates, name),
     flag: (name) => ownValue(tables.flags, name),

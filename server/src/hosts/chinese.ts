@@ -2,6 +2,7 @@ import fields from "../../../schemas/descriptions/zh-cn/fields.json";
 import flags from "../../../schemas/descriptions/zh-cn/flags.json";
 import gates from "../../../schemas/descriptions/zh-cn/gates.json";
 import node from "../../../schemas/descriptions/zh-cn/node.json";
+import nodeReference from "../../../schemas/descriptions/zh-cn/node-reference.json";
 import otherTitles from "../../../schemas/generated/zh-cn/rule-titles.json";
 import seccomp from "../../../schemas/descriptions/zh-cn/seccomp.json";
 import values from "../../../schemas/descriptions/zh-cn/values.json";
@@ -19,7 +20,7 @@ const titlesOfRules = Object.fromEntries(
 export const chineseTables: KnowledgeTables = {
   ...bundledTables,
   texts: {
-    ...{ fields, node, values, gates, flags },
+    ...{ fields, node, nodeReference, values, gates, flags },
     // A rule that nobody has translated yet keeps its English title, as its message does.
     ruleTitles: { ...bundledTables.texts.ruleTitles, ...otherTitles, ...titlesOfRules },
   },

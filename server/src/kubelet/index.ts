@@ -32,6 +32,7 @@ export { type CredentialProviders, readProviders } from "./credential-config.ts"
 export { type DecodePart, type Strictness, strictnessOf } from "./decode-context.ts";
 export { integerOf } from "./decode-scalar.ts";
 export { decodeDocument } from "./decode.ts";
+export { describeNodeEntry, nodeReferenceUrl } from "./documentation/node-entry.ts";
 export { documentationContext } from "./documentation/documentation-context.ts";
 export { officialPage } from "./documentation/documentation-url.ts";
 export {

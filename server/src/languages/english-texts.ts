@@ -2,6 +2,7 @@ import { englishHoverPhrases } from "../kubelet/messages/hover-phrases-en.ts";
 import { englishLogTopics } from "../kubelet/messages/log-topics.ts";
 import { englishMessages as decodingMessages } from "../kubelet/messages/english-messages.ts";
 import { englishNodePhrases } from "../kubelet/messages/node-phrases.ts";
+import { englishReferencePhrases } from "../kubelet/messages/reference-phrases.ts";
 import { kubeletFixTitles } from "../kubelet/messages/fix-titles.ts";
 import { englishPodPhrases } from "../seccomp/messages/pod-phrases.ts";
 import { englishSeccompPhrases } from "../seccomp/messages/seccomp-phrases-en.ts";
@@ -48,6 +49,7 @@ export const englishPhrases: Phrases = {
   upgrade: englishUpgradePhrases,
   server: englishServerPhrases,
   node: englishNodePhrases,
+  reference: englishReferencePhrases,
   logs: englishLogTopics,
   cli: englishCliPhrases,
   views: englishViewPhrases,

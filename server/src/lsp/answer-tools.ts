@@ -1,6 +1,7 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import type { AgentContext } from "../agents/agent-context.ts";
 import { canonicalUri, folderOf, nameOf } from "../files/uris.ts";
+import { readablePage } from "../workspace/readable-page.ts";
 import { toolRequest, type ToolParams, type ToolResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
 
@@ -52,7 +53,8 @@ function agentContext(session: Session): AgentContext {
     rulePage: async (rule) => {
       const folder = session.capabilities.rulePages;
       if (folder === undefined) return undefined;
-      return files.readText(`${folder.replace(/\/$/, "")}/${rule}.md`);
+      const page = await files.readText(`${folder.replace(/\/$/, "")}/${rule}.md`);
+      return page === undefined ? undefined : readablePage(page);
     },
   };
 }

@@ -105,6 +105,8 @@ export type RuleId =
   | "image-pull-allowlist-pattern"
   | "image-pull-policy-gate"
   | "image-record-exclusive"
+  | "image-record-filename"
+  | "image-record-key"
   | "insecure-always-allow"
   | "insecure-anonymous-auth"
   | "insecure-no-client-ca"

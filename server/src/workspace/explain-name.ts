@@ -1,6 +1,8 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
+import { describeNodeEntry } from "../kubelet/index.ts";
 import { resolveFieldPath } from "./field-path.ts";
+import { nearest } from "../text/nearest.ts";
 import { shown } from "../text/shown.ts";
 import { pathSuggestions } from "./path-suggestions.ts";
 import { explanationOf } from "./reports/explanation.ts";
@@ -8,7 +10,7 @@ import { searchNames, type NamedThing } from "./search-names.ts";
 
 /** What `explain` answers. */
 export type NameAnswer =
-  /** The documentation of a field, map key, feature gate, kind or flag. */
+  /** The documentation of a field, map key, feature gate, kind, flag or entry of the node reference. */
   | { readonly name: string; readonly markdown: string }
   /** A rule, which has a page. */
   | { readonly rule: string }
@@ -30,6 +32,8 @@ export function explainName(
   const written = words.join(" ").trim();
   const exact = /\s/.test(written) ? undefined : namedExactly(written, version, knowledge);
   if (exact && !("problem" in exact)) return exact;
+  const entry = knowledge.nodeReference.find(written);
+  if (entry) return { name: entry.name, markdown: describeNodeEntry(entry, knowledge) };
   const found = exact?.isName === true ? [] : searchNames(words, version, knowledge);
   const [first, second] = found;
   if (first && !second) return explained(first.name, version, knowledge);
@@ -62,7 +66,26 @@ function namedExactly(name: string, version: KubernetesVersion, knowledge: Knowl
   if (same && !("problem" in same)) return same;
   const isElsewhere = kubernetesVersions.some((other) => resolveFieldPath(name, other, knowledge));
   // A flag or a path with a typo is no word to search for.
-  return { problem: answer.problem, isName: near.length > 0 || isElsewhere || !isWord.test(name) };
+  const isName = near.length > 0 || isElsewhere || !isWord.test(name);
+  const other = near.length > 0 || isElsewhere ? undefined : nearOther(name, version, knowledge);
+  const problem =
+    other === undefined ? answer.problem : knowledge.language.cli.unknownName(shown(name), [other]);
+  return { problem, isName };
+}
+
+/** A rule or an entry of the node reference that was probably meant, if no flag is nearer. */
+function nearOther(
+  name: string,
+  version: KubernetesVersion,
+  { rules, flags, nodeReference }: Knowledge,
+): string | undefined {
+  if (name.startsWith("-")) return undefined;
+  const found = nearest(name.replaceAll("_", "-"), [
+    ...rules.keys(),
+    ...flags.flagsIn(version).keys(),
+  ]);
+  if (found !== undefined) return rules.has(found) ? found : undefined;
+  return nodeReference.near(name);
 }
 
 /** The same path in another case, or its last name. */

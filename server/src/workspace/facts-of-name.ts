@@ -1,6 +1,7 @@
 import { valueIn } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
+import { nodeReferenceUrl } from "../kubelet/index.ts";
 import { resolveFieldPath } from "./field-path.ts";
 
 /** What is known of a field, map key, gate, kind or flag, for programs; keys without a value are undefined. */
@@ -9,6 +10,8 @@ export function factsOfName(
   version: KubernetesVersion,
   knowledge: Knowledge,
 ): Readonly<Record<string, unknown>> {
+  const entry = knowledge.nodeReference.entries.find((candidate) => candidate.name === name);
+  if (entry) return { of: "node", ...entry, page: nodeReferenceUrl(entry) };
   const target = resolveFieldPath(name, version, knowledge);
   switch (target?.of) {
     case undefined:

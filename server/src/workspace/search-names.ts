@@ -6,7 +6,7 @@ import { indexesIn } from "./field-path.ts";
 
 /** Something that has a documentation: its name as `explain` takes it, and what it is for. */
 export interface NamedThing {
-  readonly of: "field" | "gate" | "flag" | "rule";
+  readonly of: "field" | "gate" | "flag" | "rule" | "node";
   readonly name: string;
   /** What it is for, in Markdown. */
   readonly text: string;
@@ -16,10 +16,10 @@ export interface NamedThing {
 const maxFound = 40;
 
 /** The order of things that the words fit equally well. */
-const order: readonly NamedThing["of"][] = ["field", "gate", "flag", "rule"];
+const order: readonly NamedThing["of"][] = ["field", "gate", "flag", "node", "rule"];
 
 /**
- * The fields, feature gates, flags and rules of a version in whose names or descriptions all words are, the best first:
+ * The fields, feature gates, flags, entries of the node reference and rules of a version in whose names or descriptions all words are, the best first:
  * words of names count more than those of descriptions.
  */
 export function searchNames(
@@ -84,7 +84,7 @@ function wordsOf(text: string): readonly string[] {
 
 /** Everything in a version that `explain` knows. */
 function namedThings(version: KubernetesVersion, knowledge: Knowledge): readonly NamedThing[] {
-  const { descriptions, gates, flags, rules } = knowledge;
+  const { descriptions, gates, flags, rules, nodeReference } = knowledge;
   const text = (description: string | undefined): string => description ?? "";
   return [
     ...fieldsOf(version, knowledge),
@@ -95,6 +95,11 @@ function namedThings(version: KubernetesVersion, knowledge: Knowledge): readonly
       of: "flag" as const,
       name: `--${name}`,
       text: text(descriptions.flag(name)),
+    })),
+    ...nodeReference.entries.map(({ name }) => ({
+      of: "node" as const,
+      name,
+      text: text(descriptions.nodeReference(name)),
     })),
     ...[...rules.keys()].flatMap((name) => {
       const title = descriptions.ruleTitle(name);

@@ -64,11 +64,14 @@ describe("the generator", () => {
       "platforms/platform-looks",
       "platforms/platform-registry",
     ];
-    const code = [...registries, "kubelet/config-types", "messages/rule-ids"];
+    const code = [...registries, "kubelet/config-types", "kubelet/node-facts", "messages/rule-ids"];
     const types = [...code, "languages/zh-cn/rules", "platforms/messages/zh-cn/kinds/index"].map(
       (file) => `../server/src/${file}.ts`,
     );
-    const pages = ["rules/README.md", "settings.md", "commands.md", "feature-gates.md", "flags.md"];
+    const pages = [
+      ...["rules/README.md", "settings.md", "commands.md", "feature-gates.md", "flags.md"],
+      ...["node-reference.md", "zh-cn/node-reference.md"],
+    ];
     const ofPlatforms = ["README", ...listPlatforms()].map((id) => `platforms/${id}.md`);
     const platformPages = [...ofPlatforms, ...ofPlatforms.map((page) => `zh-cn/${page}`)];
     const rulePages = [
@@ -79,9 +82,16 @@ describe("the generator", () => {
       (page) => `../docs/${page}`,
     );
     const tables = [
-      ...["fields", "flags", "gates", "posture", "rule-titles", "rules", "zh-cn/rule-titles"].map(
-        (name) => `generated/${name}.json`,
-      ),
+      ...[
+        "fields",
+        "flags",
+        "gates",
+        "node-reference",
+        "posture",
+        "rule-titles",
+        "rules",
+        "zh-cn/rule-titles",
+      ].map((name) => `generated/${name}.json`),
       ...["model", "runtime-default", "syscalls"].map((name) => `generated/seccomp/${name}.json`),
       "vocabulary.json",
       ...listSeccompSchemas(),

@@ -93,11 +93,12 @@ export const check = command<CheckInvocation>({
   usage: ["[options] FILE|DIR..."],
   description: `
 Finds mistakes in kubelet configurations (KubeletConfiguration, CredentialProviderConfig, ...) as
-this Kubernetes version's kubelet would see them. A folder is searched for *.yaml, *.yml, *.json
-and *.conf files that hold one of the kubelet's kinds, for drop-ins (kubelet.conf.d/*.conf), and for
-seccomp profiles (JSON, or SeccompProfile resources), which are judged as a container runtime would
-read them; in pods, what names a profile is looked at. "-" reads the standard input; a glob that the
-shell left alone ('nodes/**/*.yaml') takes the files that match it.`,
+the kubelet of this Kubernetes version would find them, in documents of other tools that carry
+kubelet settings (kubeadm, k3s, Talos, Bottlerocket, Terraform, cloud-init, ...), in the kubelet's
+flags, in seccomp profiles, and in pods that name one. A folder is searched for *.yaml, *.yml,
+*.json, *.conf, *.sh, *.toml, *.tf, *.tofu, *.tfvars, *.bu, *.ign, *.j2, *.tftpl, *.tpl, *.tmpl and
+user-data files, and for the kubelet's units and environment files. "-" reads the standard input; a
+glob that the shell left alone ('nodes/**/*.yaml') takes the files that match it.`,
   options,
   formats,
   notes: `

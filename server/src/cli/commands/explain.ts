@@ -46,7 +46,9 @@ Says what a field does, its type, default, range and feature gate. NAME is writt
   authentication.x509.clientCAFile
   featureGates.NodeSwap
   CredentialProviderConfig.providers[].matchImages
-or is a flag of the kubelet, such as --max-pods, or a rule of check, such as image-gc-low-lt-high.
+or is a flag of the kubelet, such as --max-pods, or a rule of check, such as image-gc-low-lt-high,
+or what the Kubernetes node reference names: a file such as /var/lib/kubelet/cpu_manager_state, a
+condition such as NetworkUnavailable, a label, a taint, a sysctl such as net.ipv4.tcp_syncookies.
 Other words are searched for in the names and descriptions of all of them: graceful shutdown.
 
 With --log it says what a line of the kubelet's log is about and what to do, or each line of a

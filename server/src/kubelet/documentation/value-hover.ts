@@ -47,6 +47,7 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
   if (node && holder && holdsPatterns(kind, holder.path)) {
     lines.push(...patternLines(node.text, context.knowledge.language.node));
   }
+  lines.push(...referenceLines(node, context));
   if (node && isZeroForDefault(node, field)) lines.push(phrases.zeroMeansDefault(code(node.text)));
   const isItem = field.name === "[]";
   const fallback =
@@ -59,6 +60,19 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
     text?.words ?? (isItem ? itemWords(field, holder, context) : undefined),
     list(lines),
   );
+}
+
+/** What the node reference says of a label, taint, socket or sysctl that a value names. */
+function referenceLines(
+  node: ScalarNode | undefined,
+  { knowledge: { nodeReference, descriptions } }: DocumentationContext,
+): readonly string[] {
+  if (!node || !/[./]/.test(node.text)) return [];
+  const entry = nodeReference.find(node.text);
+  const isNamed =
+    entry !== undefined && ["labels", "taints", "sockets", "sysctls"].includes(entry.group);
+  const text = isNamed ? descriptions.nodeReference(entry.name) : undefined;
+  return text === undefined ? [] : [`${code(node.text)}: ${text}`];
 }
 
 /** True for a word that the kubelet of the version does not know, where it knows only some. */

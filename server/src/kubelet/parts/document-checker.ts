@@ -20,6 +20,8 @@ interface DecodedDocument extends Pick<Knowledge, "gates">, Pick<Analysis, "role
   readonly flagGates: AnalyzeOptions["flagGates"] | undefined;
   /** A configuration inside another tool's file: what it leaves out may be set elsewhere. */
   readonly isFragment: boolean;
+  /** The path of its file. */
+  readonly path: string | undefined;
 }
 
 /** What the kubelet checks of a decoded document of one kind. */

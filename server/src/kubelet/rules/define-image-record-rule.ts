@@ -3,9 +3,9 @@ import type { KindIndex } from "../../facts/field-index.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import { makerOf } from "./rule.ts";
 
-/** Makes a rule about an ImagePulledRecord. */
+/** Makes a rule about a record of an image pull; `path` is that of its file. */
 export const defineImageRecordRule = makerOf<
   FixContext,
   "image-record",
-  [root: MapNode, index: KindIndex]
+  [root: MapNode, index: KindIndex, path: string | undefined]
 >("image-record");

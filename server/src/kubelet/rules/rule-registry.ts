@@ -29,6 +29,8 @@ import imageMaxGcAgeGtMin from "./images/image-max-gc-age-gt-min.ts";
 import imagePullAllowlistNeedsPolicy from "./images/image-pull-allowlist-needs-policy.ts";
 import imagePullAllowlistPattern from "./images/image-pull-allowlist-pattern.ts";
 import imageRecordExclusive from "./images/image-record-exclusive.ts";
+import imageRecordFilename from "./images/image-record-filename.ts";
+import imageRecordKey from "./images/image-record-key.ts";
 import maxParallelPullsVsSerialize from "./images/max-parallel-pulls-vs-serialize.ts";
 import loggingFlushPanic from "./logging/logging-flush-panic.ts";
 import loggingSplitStreamLost from "./logging/logging-split-stream-lost.ts";
@@ -226,6 +228,8 @@ export const rules = {
   "eviction-windows-inodes": evictionWindowsInodes,
   "feature-gate-all-alpha-beta": featureGateAllAlphaBeta,
   "feature-gate-ga-or-deprecated": featureGateGaOrDeprecated,
+  "image-record-filename": imageRecordFilename,
+  "image-record-key": imageRecordKey,
   "kubelet-cgroups-outside-reserved": kubeletCgroupsOutsideReserved,
   "logging-split-stream-lost": loggingSplitStreamLost,
   "max-pods-pids": maxPodsPids,

@@ -5,7 +5,11 @@ import { rules } from "./rule-registry.ts";
 
 const recordRules = Object.values(rules).filter((rule) => rule.subject === "image-record");
 
-/** The findings of all rules about an ImagePulledRecord. */
-export function runImageRecordRules(root: MapNode, index: KindIndex): readonly Finding[] {
-  return recordRules.flatMap((rule) => rule.run(root, index));
+/** The findings of all rules about a record of an image pull. */
+export function runImageRecordRules(
+  root: MapNode,
+  index: KindIndex,
+  path: string | undefined,
+): readonly Finding[] {
+  return recordRules.flatMap((rule) => rule.run(root, index, path));
 }

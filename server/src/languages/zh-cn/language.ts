@@ -4,6 +4,7 @@ import { chineseKubeletFixTitles } from "../../kubelet/messages/zh-cn/fix-titles
 import { chineseLogTopics } from "../../kubelet/messages/zh-cn/log-topics.ts";
 import { chineseMessages } from "../../kubelet/messages/zh-cn/messages.ts";
 import { chineseNodePhrases } from "../../kubelet/messages/zh-cn/node-phrases.ts";
+import { chineseReferencePhrases } from "../../kubelet/messages/zh-cn/reference-phrases.ts";
 import { chinesePodPhrases } from "../../seccomp/messages/zh-cn/pod-phrases.ts";
 import { chineseProfileMessages } from "../../seccomp/messages/zh-cn/profile-messages.ts";
 import { chineseSeccompFixTitles } from "../../seccomp/messages/zh-cn/fix-titles.ts";
@@ -58,6 +59,7 @@ export const chinese: Language = {
   drift: chineseDriftPhrases,
   agents: chineseAgentPhrases,
   upgrade: chineseUpgradePhrases,
+  reference: chineseReferencePhrases,
   logs: chineseLogTopics,
   server: chineseServerPhrases,
   node: chineseNodePhrases,

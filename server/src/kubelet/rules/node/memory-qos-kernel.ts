@@ -1,9 +1,10 @@
 import { gateOff } from "../../../analysis/feature-gates.ts";
 import { isKernelBefore } from "../../kernel-version.ts";
+import { firstKernels } from "../../node-facts.ts";
 import { defineNodeRule } from "../define-rule.ts";
 
 /** The first kernel that throttles at `memory.high` without a livelock. */
-const safeKernel = "5.9";
+const safeKernel = firstKernels.memoryHigh;
 
 export default defineNodeRule({
   id: "memory-qos-kernel",

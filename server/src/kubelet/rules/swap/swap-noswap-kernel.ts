@@ -1,8 +1,9 @@
 import { isKernelBefore } from "../../kernel-version.ts";
+import { firstKernels } from "../../node-facts.ts";
 import { defineNodeRule } from "../define-rule.ts";
 
 /** The first kernel whose tmpfs has the option; some distributions carry it in older ones. */
-const firstKernel = "6.4";
+const firstKernel = firstKernels.tmpfsNoswap;
 
 export default defineNodeRule({
   id: "swap-noswap-kernel",

@@ -27,6 +27,18 @@ export const chineseImages = {
     message: () =>
       "nodePodsAccessible: true 把镜像开放给节点上的所有 Pod，旁边的 Secret 和服务账号因此不再有意义。kubelet 只会写其中一种；这些记录由 kubelet 自己维护，不应手工编辑。",
   },
+  "image-record-filename": {
+    title: "镜像拉取记录的文件名不是其镜像的哈希。",
+    message: ({ name, key, expected }) =>
+      `kubelet 按 ${key} 的哈希查找此记录，从不会在文件 "${name}" 中找到它。请将文件重命名为 ${expected}。`,
+  },
+  "image-record-key": {
+    title: "一条已拉取镜像的记录中有 kubelet 从不查找的键。",
+    message: ({ key, name }) =>
+      name === undefined
+        ? `"${key}" 不是镜像名称。kubelet 从不会找到这些凭据，而会校验每个 Pod 自己的凭据。`
+        : `键 "${key}" 带有标签或摘要。kubelet 只按镜像名称查找凭据，从不会找到这些凭据，而会校验每个 Pod 自己的凭据。请写 ${name}。`,
+  },
   "max-parallel-pulls-vs-serialize": {
     title: "既要求同时拉取多个镜像，又要求一次只拉取一个。",
     message: ({ count }) =>

@@ -1,0 +1,32 @@
+import type { ReferencePhrases } from "../reference-phrases.ts";
+
+export const chineseReferencePhrases: ReferencePhrases = {
+  kinds: {
+    files: "kubelet 的文件或目录",
+    state: "kubelet 的状态",
+    sockets: "kubelet 的套接字",
+    status: "节点状态",
+    labels: "节点标签",
+    taints: "节点污点",
+    sysctls: "sysctl",
+    kernel: "对内核的要求",
+    seccomp: "Pod 中的 seccomp",
+    watchdog: "systemd 看门狗",
+    merging: "插件配置（drop-in）文件的合并",
+    checkpoint: "检查点 API",
+    apis: "插件和容器运行时的 API",
+    swap: "Pod 的交换内存",
+  },
+  path: (code) => `路径：${code}`,
+  directory: (code) => `目录：${code}`,
+  also: (codes) => `又名：${codes.join("、")}`,
+  since: (version) => `Kubernetes：${version} 及更新版本`,
+  until: (version) => `Kubernetes：到 ${version} 为止`,
+  between: (since, until) => `Kubernetes：${since} 到 ${until}`,
+  kernel: (kernel) => `Linux：${kernel} 及更新版本；发行版可能在更旧的内核中提供`,
+  safe: "安全：每个 Pod 都可以设置，无需 `allowedUnsafeSysctls`",
+  gate: (code) => `特性门控：${code}`,
+  fields: (codes) => `字段：${codes.join("、")}`,
+  flags: (codes) => `命令行参数：${codes.join("、")}`,
+  page: "Kubernetes 文档",
+};

@@ -1,0 +1,37 @@
+import { resolveAlias } from "../../../syntax/located-node.ts";
+import { entriesOf, keyName } from "../../../syntax/map-entries.ts";
+import { sha256 } from "../../../text/sha256.ts";
+import { defineImageRecordRule } from "../define-image-record-rule.ts";
+
+/** A record of image pulls in the kubelet's folder; other files may be called anything. */
+const recordFile = /(?:^|[\\/])image_manager[\\/]pull(?:ed|ing)[\\/]([^\\/]+)$/;
+
+/** What the name of the file is the hash of, by kind. */
+const hashed: Readonly<Partial<Record<string, string>>> = {
+  ImagePulledRecord: "imageRef",
+  ImagePullIntent: "image",
+};
+
+export default defineImageRecordRule({
+  id: "image-record-filename",
+  severity: "warning",
+  stage: "decode",
+  advice: true,
+  source: "pkg/kubelet/images/pullmanager/fs_pullrecords.go, cacheFilename",
+  check(root, index, path) {
+    const [, name] = recordFile.exec(path ?? "") ?? [];
+    const key = hashed[index.kind];
+    // The kubelet writes into such a file first, and renames it.
+    if (name === undefined || key === undefined || name.endsWith(".tmp")) return [];
+    const entry = [...entriesOf(root)].findLast((candidate) => keyName(candidate) === key);
+    const value = entry && resolveAlias(entry.value);
+    if (value?.kind !== "scalar" || value.value.type !== "string") return [];
+    const expected = `sha256-${sha256(value.value.value)}`;
+    if (name === expected) return [];
+    const blame = { written: true, span: value.span, path: key };
+    return [{ blame, params: { name, key, expected } }];
+  },
+  message: (params: { readonly name: string; readonly key: string; readonly expected: string }) =>
+    `The kubelet looks for this record by the hash of ${params.key} and never finds it in the file "${params.name}". Rename the file to ${params.expected}.`,
+  noFix: "Rename the file, or delete it.",
+});

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { posix } from "node:path";
+import { describe, expect, test } from "vitest";
+import { isInNpmPackage, npmPage } from "../../tools/package-pages.mjs";
+
+const root = new URL("../../", import.meta.url);
+
+const pages = [
+  ...["README.md", "README.zh-cn.md", "CHANGELOG.md", "SECURITY.md"],
+  ...readdirSync(new URL("docs/", root), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".md"))
+    .map((path) => `docs/${path.replaceAll("\\", "/")}`)
+    .filter(isInNpmPackage),
+];
+
+/** Where the relative links and pictures of a page lead, as paths in the project. */
+function targetsOf(page: string, text: string): string[] {
+  const prose = text
+    .replaceAll(/^```[^]*?^```$/gm, "")
+    .replaceAll(/(`+)(?!`)(?:(?!\1)[^])*?\1(?!`)/g, "code");
+  return [...prose.matchAll(/\]\(([^()\s]*)\)/g)].flatMap(([, target = ""]) => {
+    const [place = ""] = target.split("#");
+    if (place === "" || /^[a-z]+:/.test(place)) return [];
+    return [posix.join(posix.dirname(page), decodeURIComponent(place))];
+  });
+}
+
+test("every relative link of a page in the npm package leads to a file in it", () => {
+  const dead = pages.flatMap((page) =>
+    targetsOf(page, npmPage(page, readFileSync(new URL(page, root), "utf8")))
+      .filter((path) => !isInNpmPackage(path) || !existsSync(new URL(path, root)))
+      .map((path) => `${page}: ${path}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+describe("a page of the npm package", () => {
+  test.each([
+    ["docs/a.md", "see [rules](rules/README.md#x)", "see [rules](rules/README.md#x)"],
+    ["docs/a.md", "see [the guide](../CONTRIBUTING.md).", "see the guide."],
+    ["docs/README.md", "[a `rule`](contributing/rule.md)", "a `rule`"],
+    ["README.md", "![A picture](examples/a.png)", ""],
+    ["README.md", "[web](https://a.b/c) [here](#top)", "[web](https://a.b/c) [here](#top)"],
+    ["README.md", "```\n[x](examples)\n```\n", "```\n[x](examples)\n```\n"],
+    ["docs/a.md", "[s](../schemas/v1.33/x.json)", "[s](../schemas/v1.33/x.json)"],
+  ])("%s: %s", (page, text, expected) => {
+    expect(npmPage(page, text)).toBe(expected);
+  });
+});
