@@ -13,7 +13,8 @@ export const plainWords: readonly PlainWord[] = [
   {
     avoid: "is told, tells",
     write: "is reported, reports, says",
-    pattern: /\b(?:(?:is|are|was|were|be|been|being) told|tells?(?! apart)|telling)\b/gi,
+    pattern:
+      /\b(?:(?:is|are|was|were|be|been|being) told|tells(?! (?:the kernel|\S+ apart)\b))\b/gi,
   },
   {
     avoid: "judge, verdict",
@@ -33,7 +34,7 @@ export const plainWords: readonly PlainWord[] = [
   {
     avoid: "refuses",
     write: "rejects",
-    pattern: /\b(?:refus(?:es|ed|ing|als?)|refuse)\b/gi,
+    pattern: /\brefus(?:es?|ed|ing|als?)\b(?! to\b)/gi,
   },
   {
     avoid: "a word to say",
@@ -96,7 +97,7 @@ export const plainWords: readonly PlainWord[] = [
     avoid: "is no X, is none",
     write: "is not a valid X, does not exist",
     pattern:
-      /\b(?<!\b[Tt]here )(?:(?:is|are|was|were|be) none\b(?! of)|(?:is|are) no (?!longer\b|more\b|less\b|different\b|better\b|way\b|matter\b)[A-Za-z]+)/g,
+      /\b(?<!\b[Tt]here )(?:(?:is|are|was|were) none\b(?! of)|(?:is|are) no (?!longer\b|more\b|less\b|different\b|better\b|way\b|matter\b)[A-Za-z]+)/g,
   },
   {
     avoid: "that there are not",

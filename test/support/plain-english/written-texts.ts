@@ -33,15 +33,18 @@ function isCode(node: ts.Node): boolean {
 type Declared = ReadonlyMap<string, ts.Expression | ts.FunctionDeclaration>;
 
 function declaredIn(file: ts.SourceFile): Declared {
+  const parameters = new Set<string>();
   const declared = new Map<string, ts.Expression | ts.FunctionDeclaration>();
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionDeclaration(node) && node.name) declared.set(node.name.text, node);
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
       declared.set(node.name.text, node.initializer);
     }
+    if (ts.isBindingElement(node) && ts.isIdentifier(node.name)) parameters.add(node.name.text);
     ts.forEachChild(node, visit);
   };
   visit(file);
+  for (const name of parameters) declared.delete(name);
   return declared;
 }
 

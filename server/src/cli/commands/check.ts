@@ -93,11 +93,11 @@ export const check = command<CheckInvocation>({
   usage: ["[options] FILE|DIR..."],
   description: `
 Finds mistakes in kubelet configurations (KubeletConfiguration, CredentialProviderConfig, ...) as
-this Kubernetes version's kubelet would see them. A folder is searched for *.yaml, *.yml, *.json
-and *.conf files that hold one of the kubelet's kinds, for drop-ins (kubelet.conf.d/*.conf), and for
-seccomp profiles (JSON, or SeccompProfile resources), which are judged as a container runtime would
-read them; in pods, what names a profile is looked at. "-" reads the standard input; a glob that the
-shell left alone ('nodes/**/*.yaml') takes the files that match it.`,
+the kubelet of this Kubernetes version does. Folders are searched for *.yaml, *.yml, *.json
+and *.conf files with one of the kubelet's kinds, for drop-ins (kubelet.conf.d/*.conf), and for
+seccomp profiles (JSON, or SeccompProfile resources). Profiles, and references to them in pods, are
+checked as a container runtime reads them. "-" reads the standard input; a glob that the
+shell did not expand ('nodes/**/*.yaml') matches files.`,
   options,
   formats,
   notes: `

@@ -136,7 +136,7 @@ export const englishPosturePhrases: PosturePhrases = {
     "protect-kernel-defaults": "The kubelet does not change kernel parameters of the node",
     "static-pods": "No folder of static pods",
     "alpha-gates": "Not all alpha features are on at once",
-    "removed-gates": "A gate that is gone is not set",
+    "removed-gates": "No removed feature gate is set",
     "eviction-hard": "Pods are evicted before memory and disk run out",
     "eviction-soft": "There is a warning threshold before eviction",
     "iptables-util-chains": "The kubelet keeps its iptables chains",
@@ -146,13 +146,13 @@ export const englishPosturePhrases: PosturePhrases = {
   },
   reasons: {
     "filled-in": "The value is filled in elsewhere and is not known.",
-    refused: "This value is refused, so this check has no answer.",
+    refused: "This value is rejected, so this check has no result.",
     "open-to-all":
-      "Together with AlwaysAllow this gives the node away: anybody who reaches port 10250 can run commands in its pods.",
+      "With AlwaysAllow, anyone who reaches port 10250 can run commands in the pods of this node.",
     "other-ca":
       "The check expects the platform's own CA file. Whether this one is right, a person must say.",
     "bootstrap-certificate":
-      "serverTLSBootstrap is on: the certificate comes from the cluster's CA once somebody approves its request, and files have no effect.",
+      "serverTLSBootstrap is on: the certificate comes from the cluster's CA once its request is approved, and files have no effect.",
     "gate-without-bootstrap": "Without serverTLSBootstrap the gate has no effect.",
     "tls13-fixes-suites": "TLS 1.3 has strong suites only, whatever tlsCipherSuites says.",
     "default-suites": "Without a list Go's defaults hold, with CBC suites among them.",
@@ -177,9 +177,7 @@ export const englishPosturePhrases: PosturePhrases = {
   from: (place) => `from ${place}`,
   over: (place, value) => `over ${place} = ${value}`,
   fix: (setting, place) =>
-    place === undefined
-      ? `fix: write ${setting}`
-      : `fix: write ${setting} in the place of ${place}`,
+    place === undefined ? `fix: write ${setting}` : `fix: write ${setting} instead of ${place}`,
   fixFlag: (setting, flag) => `fix: take ${flag} away and write ${setting}`,
   toolSays: (tool, verdict, blindTo) => {
     const why = {
@@ -208,13 +206,13 @@ export const englishPosturePhrases: PosturePhrases = {
         : `.kubelet-config.yaml asks for ${min} to ${max}`,
   exceptionNotes: {
     ended: ({ control, until }) =>
-      `The exception for ${control} ended on ${until}: the check fails again. Mend the setting, or decide anew in .kubelet-config.yaml.`,
+      `The exception for ${control} ended on ${until}: the check fails again. Fix the setting, or renew the exception in .kubelet-config.yaml.`,
     "ends-soon": ({ control, until }) =>
-      `The exception for ${control} ends after ${until}; from then on the check fails.`,
+      `The exception for ${control} ends after ${until}; the check fails after that day.`,
     "no-check": ({ control }) =>
-      `.kubelet-config.yaml has an exception for ${control}, and this report has no such check. Correct the id, or take it out.`,
+      `.kubelet-config.yaml has an exception for ${control}, but this report has no such check. Correct the id, or remove it.`,
     passes: ({ control }) =>
-      `The exception for ${control} is not needed: the check passes. Take it out of .kubelet-config.yaml.`,
+      `The exception for ${control} is not needed: the check passes. Remove it from .kubelet-config.yaml.`,
   },
   unknownControl: ({ name, near }) =>
     `.kubelet-config.yaml sets posture.controls.${name}, but there is no such control or check.${near === undefined ? "" : ` Did you mean ${near}?`} The bound has no effect.`,
@@ -223,7 +221,7 @@ export const englishPosturePhrases: PosturePhrases = {
   doesNotStart: (kubernetes, platform) =>
     platform === undefined
       ? `A kubelet ${kubernetes} does not start with these files; results are about what they say.`
-      : `${platform}, or a kubelet ${kubernetes}, refuses these files; results are about what they say.`,
+      : `${platform}, or kubelet ${kubernetes}, rejects these files; results reflect the values as written.`,
   hint: ({ title, ids, severity, said, reason, bounds, write }) =>
     [
       `Not met: ${title} (${ids}; ${severity}).`,
