@@ -1,12 +1,11 @@
 import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
 
-/** What a page is sent. */
 export interface PanelContents {
   /** The language of its texts, which may be another than the user's: there is no translation into each. */
   readonly locale: string;
   readonly title: string;
   readonly body: string;
-  /** What a screen reader is told of a change. */
+  /** The change, as a screen reader announces it. */
   readonly said: string;
   /** The addresses that buttons of the body may open. */
   readonly places: readonly string[];

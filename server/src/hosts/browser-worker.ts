@@ -1,7 +1,7 @@
 import type { Message, RequestMessage } from "vscode-languageserver";
 import type { WorkerParts } from "../lsp/protocol.ts";
 
-/** What the server uses of a worker's global object; the types of the whole browser stay outside. */
+/** The used part of a worker's global object; the DOM types are not included. */
 export interface WorkerScope {
   readonly location: { readonly href: string };
   onmessage: ((event: { readonly data: unknown }) => void) | null;
