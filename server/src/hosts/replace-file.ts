@@ -13,10 +13,10 @@ export interface Expected {
 }
 
 /**
- * Writes a file as a whole or leaves it as it was, and rejects: the bytes go to a file beside it, which takes its place. A
- * link stays one, and what it leads to is written; mode and owner stay. What cannot be replaced without losing its meaning
- * (a file of several names, of an owner that this user cannot give, or on a mount of its own) is written in place, with a
- * copy of the old bytes beside it until that has worked.
+ * Writes a file completely, or rejects and leaves it unchanged: the bytes go to a file next to it, which replaces it.
+ * Links stay, and their target is written; mode and owner stay. A file that cannot be replaced without losing its
+ * meaning (with several names, with an owner that this user cannot set, or on its own mount) is written in place, with a
+ * copy of the old bytes next to it until the write succeeds.
  */
 export async function replaceFile(
   path: string,

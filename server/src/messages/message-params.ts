@@ -1,8 +1,8 @@
 import type { RuleId } from "./rule-ids.ts";
 
 /**
- * The values that go into the text of a message, by its key. Each domain declares its own messages here, beside their
- * texts; a rule knows what its own needs.
+ * The parameters of messages, by key. Each domain declares its own messages here, next to their texts; a rule knows its
+ * own parameters.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Domains add to it.
 export interface MessageParams {}

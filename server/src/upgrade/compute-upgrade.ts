@@ -79,10 +79,9 @@ interface Question {
 }
 
 /**
- * What changes for exactly these texts where the kubelet goes from one version to another, newer or older:
- * one report about them together, and one for each configuration inside another tool's file, of which
- * nothing is said that it leaves out. What the texts say of a version does not count. Empty where there is
- * nothing of the kubelet's.
+ * The changes for these texts if the kubelet goes from one version to another, newer or older: one report about all of
+ * them, and one for each configuration inside another tool's file, without statements about fields that it leaves out.
+ * Versions in the texts are ignored. Empty if the texts have no kubelet configuration.
  */
 export function upgradeReports(
   texts: SetTexts,

@@ -102,7 +102,7 @@ export const plainWords: readonly PlainWord[] = [
   {
     avoid: "that there are not",
     write: "that do not exist",
-    pattern: /\bthere (?:is|are) not\b|\bthere (?:is|are) none\b/gi,
+    pattern: /\bthat there (?:is|are) (?:not|none)\b|\bthere (?:is|are) not\b/gi,
   },
   {
     avoid: "take out, take away",

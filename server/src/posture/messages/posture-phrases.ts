@@ -3,7 +3,7 @@ import type { ControlId, ControlReason, ControlSeverity } from "../../facts/post
 /** The words for what a check comes to. */
 export type PostureWord = "pass" | "fail" | "manual" | "not-applicable" | "unknown" | "excepted";
 
-/** What is said of an exception. */
+/** The values of texts about an exception. */
 interface ExceptionParams {
   readonly control: string;
   readonly until: string;
@@ -13,11 +13,10 @@ interface ExceptionParams {
 interface PostureCounts {
   readonly checks: number;
   readonly byVerdict: Readonly<Record<PostureWord, number>>;
-  /** Checks of the benchmark that no configuration tells. */
+  /** The number of checks that configuration cannot answer. */
   readonly nodeOnly: number;
 }
 
-/** What reports about security benchmarks say. */
 /** A control that does not exist, and what was probably meant. */
 export interface UnknownControl {
   readonly name: string;
@@ -38,11 +37,11 @@ export interface PosturePhrases {
   readonly from: (place: string) => string;
   /** A layer that does not hold. */
   readonly over: (place: string, value: string) => string;
-  /** What to write; `place`: the line that decides. */
+  /** The value to write; `place`: the deciding line. */
   readonly fix: (setting: string, place: string | undefined) => string;
-  /** The same where a flag decides, which would go over any file. */
+  /** The same if a flag decides, which overrides any file. */
   readonly fixFlag: (setting: string, flag: string) => string;
-  /** What another tool says, and why. */
+  /** The result of another tool, with the reason. */
   readonly toolSays: (
     tool: string,
     verdict: string,
@@ -50,7 +49,7 @@ export interface PosturePhrases {
   ) => string;
   readonly summary: (counts: PostureCounts) => string;
   readonly needsNode: (ids: readonly string[]) => string;
-  /** Why a check does not count. */
+  /** The reason why a check is excepted. */
   readonly exception: (params: {
     readonly reason: string;
     readonly until: string;
@@ -58,7 +57,7 @@ export interface PosturePhrases {
   }) => string;
   /** The bounds of the project's file that have decided. */
   readonly bounds: (min: number | undefined, max: number | undefined) => string;
-  /** What is to be told of the exceptions of the project's file. */
+  /** Notes about exceptions of the project's file. */
   readonly exceptionNotes: {
     readonly ended: (params: ExceptionParams) => string;
     readonly "ends-soon": (params: ExceptionParams) => string;
@@ -75,7 +74,7 @@ export interface PosturePhrases {
   readonly idle: (path: string, place: string, reason: string) => string;
   /** A check that fails, on the line that decides. `said`: the setting and its value. */
   readonly hint: (params: HintParams) => string;
-  /** What hover says of a setting that decides a check. */
+  /** Hover of a setting that decides a check. */
   readonly hover: (verdict: string, title: string, ids: string) => string;
   /** The lens at the head of a file. */
   readonly lens: (failing: number, checks: number) => string;
@@ -83,11 +82,11 @@ export interface PosturePhrases {
   readonly lensOfSets: (failing: number, checks: number, sets: number) => string;
   readonly view: PostureViewPhrases;
   readonly viewTitle: (name: string) => string;
-  /** A name of the settings or of the project's file that is no benchmark. */
+  /** An unknown name of a benchmark in the settings or in the project's file. */
   readonly unknown: (name: string) => string;
 }
 
-/** What a hint is made of. */
+/** The values of a hint. */
 interface HintParams {
   readonly title: string;
   readonly ids: string;

@@ -1,7 +1,6 @@
 import type { fileMessages } from "../file-messages.ts";
 import type { InChinese } from "../../../messages/message-params.ts";
 
-/** What the kubelet is given: folders, files of a kind, profiles as JSON. */
 export const chineseFileMessages: InChinese<typeof fileMessages> = {
   "cred-kind": ({ written }) =>
     `kubelet 将此文件作为凭据提供程序配置读取，内容却是 ${written}（"failed to decode"）。kubelet 无法启动。请写 "kind: CredentialProviderConfig"，或将此文件用于 --config。`,
