@@ -194,5 +194,5 @@ providers:
 - **✗ Not asked**  
   ecr: "\\*.example" does not match: the host name has 3 parts between dots, the pattern 2; a \\* does not match a dot.
 `);
-  expect((await ask("A B"))?.report.markdown).toContain("is no image's name");
+  expect((await ask("A B"))?.report.markdown).toContain("is not a valid image name");
 });
