@@ -4,7 +4,7 @@ import tseslint from "typescript-eslint";
 
 const namedExportsOnly = { selector: "ExportDefaultDeclaration", message: "Named exports only." };
 
-/** What the core never does. */
+/** The core never does these. */
 const pure = [
   { selector: "AwaitExpression", message: "The core is synchronous." },
   { selector: "ThrowStatement", message: "In the core, errors are values." },
@@ -24,7 +24,7 @@ const diskFiles = [
 const throughOnePlace =
   "Files are read by hosts/read-bytes, folders by hosts/list-folder, and written by hosts/replace-file.";
 
-/** What may be asked of the disk elsewhere: what stands at a path. */
+/** The only permitted access to the disk elsewhere: the kind of a path. */
 const looksOnly = "/^(?:exists|fstat|lstat|stat)(?:Sync)?$/";
 
 const onlyLooks = [
@@ -78,7 +78,7 @@ export default tseslint.config(
     },
   },
   {
-    // Whoever writes a file decides how long its texts are: no pattern may begin again at every place of one.
+    // Files can have texts of any length, so no pattern may restart at every place of one.
     files: ["server/src/**/*.ts", "client/src/**/*.ts"],
     plugins: { regexp },
     rules: {

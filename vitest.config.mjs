@@ -13,7 +13,7 @@ function project(name, include, more = {}) {
 export default defineConfig({
   test: {
     environment: "node",
-    // What takes half a second on an idle machine takes many on a busy one.
+    // Half a second on an idle machine can be many on a busy one.
     testTimeout: 180_000,
     // Left to itself, vitest keeps a processor free for a person who waits.
     maxWorkers: "100%",

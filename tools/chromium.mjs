@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 
-/** What every launch needs: no update checks, no GPU, and no sandbox for root (Chromium refuses otherwise). */
+/** Arguments of every launch: no update checks, no GPU, and no sandbox for root (Chromium does not start otherwise). */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",

@@ -1,4 +1,4 @@
-// All pages about rules as one file, which the extension reads when somebody opens one of them.
+// All pages about rules as one file, which the extension reads when a user opens one of them.
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
@@ -53,7 +53,7 @@ async function sectionsOf(path) {
   return new Map(
     sections.map((section) => {
       const name = `posture-${section.slice(0, section.indexOf("\n"))}`;
-      // A page stands alone: links to other pages lead nowhere.
+      // A page has no neighbors, so links to other pages do not work.
       const plain = section.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
       return [name, `# ${name}${plain.slice(plain.indexOf("\n"))}`];
     }),

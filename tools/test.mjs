@@ -54,6 +54,12 @@ const steps = [
     kind: "check",
     run: () => command("tsx", ["tools/generate/main.ts", "--check"]),
   },
+  // A unit test, which `npm run check` runs too: it finds wrong words in seconds.
+  {
+    name: "texts",
+    kind: "check",
+    run: () => command("vitest", ["run", "--project", "unit", "test/unit/plain-english.test.ts"]),
+  },
   { name: "tests", kind: "test", run: () => vitest(testProjects) },
   // In Chromium, which is installed where there is none.
   { name: "pages", kind: "test", run: () => vitest(["pages"]) },

@@ -62,7 +62,7 @@ let running: Extension | undefined;
 
 const noChoices = { capabilities: [], usual: [], architectures: [] };
 
-/** Views that are told when the files of sets have changed. */
+/** Views to update when the files of sets change. */
 interface SetViews {
   readonly setsChanged: (changed: SetsChangedParams) => void;
   readonly dispose: () => void;
@@ -283,7 +283,7 @@ function createServer(
     starting ??= startClient();
     await starting;
   };
-  /** Who asks meanwhile gets the client once it runs again. */
+  /** Callers that ask during a restart get the client once it runs again. */
   const restart = async (): Promise<void> => {
     starting = startAnew(starting);
     await starting;
@@ -292,7 +292,7 @@ function createServer(
     const client = await before;
     if (!client) return startClient();
     try {
-      // After a crash the client starts by itself, and only a client that runs can be stopped.
+      // After a crash the client restarts itself, and only a running client can be stopped.
       await client.start();
       await client.stop();
     } catch (error) {
@@ -302,7 +302,7 @@ function createServer(
       await client.start();
       return client;
     } catch (error) {
-      output().error("The language server did not start anew.", error);
+      output().error("The language server did not restart.", error);
       await client.dispose().catch(() => undefined);
       return startClient();
     }

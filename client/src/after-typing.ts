@@ -4,8 +4,8 @@ import * as vscode from "vscode";
 const pause = 40;
 
 /**
- * Resolves when whoever types has paused, so that the completions of a key are answered before its problems are looked for.
- * Rejects as cancelled when the next key has come: the library asks anew then.
+ * Resolves when the user stops typing, so that completions are answered before diagnostics are computed. Rejects as
+ * cancelled at the next key; the library then asks again.
  */
 export function afterTyping(token: vscode.CancellationToken): Promise<void> {
   return new Promise((resolve, reject) => {

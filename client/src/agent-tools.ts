@@ -9,7 +9,7 @@ interface Tool {
   invoke(options: { readonly input: unknown }): Promise<object>;
 }
 
-/** What VS Code has for tools, where it has it. */
+/** VS Code's API for tools, which older versions lack. */
 interface ToolApi {
   readonly register: (name: string, tool: Tool) => vscode.Disposable;
   readonly result: (text: string) => object;
@@ -27,7 +27,7 @@ export function registerAgentTools(ask: AskServer): vscode.Disposable {
       async invoke({ input }) {
         const answer = await ask({ name, input });
         if (!answer) throw new Error(vscode.l10n.t("The language server does not answer."));
-        // What is thrown is what the model reads.
+        // The model reads the message of the error.
         if ("problem" in answer) throw new Error(answer.problem);
         return api.result(answer.text);
       },

@@ -12,7 +12,7 @@ const presets = [
   ["64", "256Gi", "500Gi"],
 ] as const;
 
-/** The fields, with what may stand in each. */
+/** The fields with their values. */
 const fields: readonly (readonly [keyof NodeForm, string])[] = [
   ["name", "small"],
   ["cpus", "4"],

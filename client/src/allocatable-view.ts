@@ -12,13 +12,13 @@ import { createLivePanels, type LivePanels } from "./live-panels.ts";
 import { memberOf, textOf } from "./members.ts";
 import { answerFor } from "./pick-configuration.ts";
 
-/** Who answers about what is left for pods; null where a file is none of the kubelet's. */
+/** Answers requests about allocatable resources; null if a file has no kubelet configuration. */
 interface AllocatableServer {
   readonly allocatable: (params: AllocatableParams) => Promise<AllocatableResult | null>;
   readonly edit: (params: AllocatableEditParams) => Promise<PostureEditResult | null>;
 }
 
-/** Registers the view of what is left for pods. */
+/** Registers the allocatable view. */
 export function createAllocatableViews(
   { allocatable, edit }: AllocatableServer,
   sourceOf: SourceOfView,
@@ -64,7 +64,7 @@ export function createAllocatableViews(
   };
 }
 
-/** What the form of a page sends, or what was kept of it. */
+/** Reads the form of a page, or its saved state. */
 function nodeOf(sent: unknown): NodeForm {
   const valueOf = (name: keyof NodeForm): string => textOf(sent, name) ?? "";
   return {

@@ -11,7 +11,7 @@ export interface ServerEdits {
       readonly start: { readonly line: number; readonly character: number };
       readonly end: { readonly line: number; readonly character: number };
     };
-    /** What the text must have there. */
+    /** The text that the edit expects to replace. */
     readonly oldText?: string;
     readonly newText: string;
   }[];

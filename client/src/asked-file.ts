@@ -6,7 +6,7 @@ export interface AskedFile {
   readonly set?: string;
 }
 
-/** The file that a document of ours shows; undefined for what is no such document. */
+/** The file behind one of our views; undefined for other documents. */
 export type SourceOfView = (uri: string) => AskedFile | undefined;
 
 /**

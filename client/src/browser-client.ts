@@ -8,7 +8,7 @@ import {
 import { settingsSection, type WorkerParts } from "../../server/src/lsp/protocol.ts";
 import { clientOptions, listenTo, type ServerClientOptions } from "./server-client.ts";
 
-/** What is used of a browser's workers; the types of the whole browser stay outside. */
+/** The used part of a browser's Worker type; the DOM types are not included. */
 interface ServerWorker {
   postMessage(message: unknown): void;
   terminate(): void;
@@ -20,7 +20,7 @@ declare const Worker: new (address: string) => ServerWorker;
 export function createBrowserClient(folder: Uri, options: ServerClientOptions): LanguageClient {
   let worker: ServerWorker | undefined;
   const server = (): Promise<MessageTransports> => {
-    // A worker ends by itself when its client says so; one that hangs is ended by the restart.
+    // A worker exits when its client asks it to; the restart terminates one that hangs.
     worker?.terminate();
     worker = startWorker(folder);
     const reader = new BrowserMessageReader(worker);

@@ -5,7 +5,7 @@ import type { Reports } from "./reports.ts";
 /** Asks the server; null where it cannot be asked. */
 type AskServer = (params: CheckNodeParams) => Promise<CheckNodeResult | null>;
 
-/** What is wrong in the files of the node that was checked last, in the Problems panel. */
+/** Findings in the files of the last checked node, in the Problems panel. */
 export interface NodeProblems {
   /** Asks, and shows what is wrong. */
   readonly ask: AskServer;
@@ -29,7 +29,7 @@ export function createNodeProblems(ask: AskServer): NodeProblems {
   };
 }
 
-/** Registers the command that judges the kubelet of a node by the files below a folder. */
+/** Registers the command that checks the kubelet of a node by the files below a folder. */
 export function registerNodeCheck(reports: Pick<Reports, "open">): vscode.Disposable {
   return vscode.commands.registerCommand("kubelet.checkNodeFiles", async (written?: unknown) => {
     const folder = written instanceof vscode.Uri ? written : await pickRoot();

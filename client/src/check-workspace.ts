@@ -8,7 +8,7 @@ import {
   type CheckResult,
 } from "../../server/src/lsp/protocol.ts";
 
-/** Folders in which the user's patterns find nothing, besides what `files.exclude` says. */
+/** Excluded from the user's patterns, in addition to `files.exclude`. */
 const excluded = "**/{.git,node_modules}/**";
 
 /**

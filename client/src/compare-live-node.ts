@@ -85,7 +85,7 @@ async function pickNode(program: string): Promise<NodeItem | undefined> {
   });
 }
 
-/** What kubectl writes; undefined after a message that says why there is nothing. */
+/** The output of kubectl; undefined after a message that explains the failure. */
 async function output(program: string, args: readonly string[]): Promise<string | undefined> {
   const command = shownCommand(program, args);
   const answer = await vscode.window.withProgress(

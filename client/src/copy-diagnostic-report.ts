@@ -11,11 +11,10 @@ interface ReportSource {
   readonly extension: vscode.Extension<unknown> | undefined;
   /** The system and what runs the extension, in words. */
   readonly system: string;
-  /** What the server says; undefined where it was not started. */
+  /** The server's part of the report; undefined if it does not run. */
   readonly diagnosis: () => Promise<DiagnosisResult | undefined>;
 }
 
-/** What the user adds to a report. */
 interface Added {
   readonly withNames: boolean;
   readonly withContents: boolean;

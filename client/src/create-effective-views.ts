@@ -35,13 +35,13 @@ const effectiveCommands = {
 /** The views of effective configurations in this window. */
 export interface EffectiveViews {
   dispose(): void;
-  /** The file that a view shows; undefined for what is no view, and for a dump, which comes from no file. */
+  /** The file that a view shows; undefined for other documents, and for dumps, which have no file. */
   readonly sourceOf: SourceOfView;
   /** To be called when the server says that sets have changed. */
   setsChanged(params: SetsChangedParams): void;
 }
 
-/** What the kubelet of a node answers. */
+/** The answer of a node's kubelet. */
 interface LiveConfig {
   readonly name: string;
   /** Such as `v1.36.2`. */
@@ -49,11 +49,11 @@ interface LiveConfig {
   readonly text: string;
 }
 
-/** What one document shows; that of a dump does not change with the files. */
+/** The content of one document; a dump does not change with files. */
 interface View extends EffectiveSide {
   /** The dump that it is compared with: lines that differ have their origins. */
   readonly against?: EffectiveSide["dump"];
-  /** It stands alone in its tab, whose title names the version. */
+  /** True if its tab title names the version. */
   readonly titledFor?: EffectiveParams["version"];
 }
 
@@ -146,7 +146,7 @@ async function open(
   });
 }
 
-/** The same view under another title, in the place of the old one. */
+/** Replaces a view by the same view with another title. */
 async function retitle(
   uri: vscode.Uri,
   params: EffectiveParams,
@@ -254,7 +254,7 @@ async function compare(
   await vscode.commands.executeCommand("vscode.diff", left, right, `${name} ↔ ${other.name}`);
 }
 
-/** What a live node has answered; undefined for what menus hand to commands, such as the selected files. */
+/** A live node's configuration; undefined for other arguments of menus, such as the selected files. */
 function liveConfigIn(given: unknown): LiveConfig | undefined {
   const [name, kubeletVersion, text] = ["name", "kubeletVersion", "text"].map((member) =>
     textOf(given, member),
@@ -313,7 +313,7 @@ function activeUri(): vscode.Uri | undefined {
 }
 
 function nothingToShow(): string {
-  return `# ${vscode.l10n.t("This file is no KubeletConfiguration any more.")}\n`;
+  return `# ${vscode.l10n.t("This file is no longer a KubeletConfiguration.")}\n`;
 }
 
 function noLongerShown(): string {

@@ -1,6 +1,6 @@
 import type { DiagnosedDocument, DiagnosisResult } from "../../server/src/lsp/protocol.ts";
 
-/** What a report is made of; what the user has not agreed to is left out by {@link diagnosticReport}. */
+/** The parts of a report; {@link diagnosticReport} leaves out those that the user did not agree to. */
 export interface ReportFacts {
   readonly extension: string;
   readonly editor: string;
@@ -13,7 +13,6 @@ export interface ReportFacts {
   readonly settings: Readonly<Record<string, unknown>>;
   /** The addresses of the folders of the workspace. */
   readonly folders: readonly string[];
-  /** What the user adds. */
   readonly withNames: boolean;
   readonly contents: { readonly uri: string; readonly text: string } | undefined;
 }

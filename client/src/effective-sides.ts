@@ -9,13 +9,12 @@ import {
 import { offeredVersions } from "./offered-versions.ts";
 import { answerFor, workspaceConfigurations } from "./pick-configuration.ts";
 
-/** What the views ask the server. */
 export interface EffectiveServer {
   effective(params: EffectiveParams): Promise<EffectiveResult | null>;
   dump(params: DumpParams): Promise<DumpResult>;
 }
 
-/** What one side of a comparison shows: a set, or a dump. */
+/** One side of a comparison: a set or a dump. */
 export interface EffectiveSide {
   readonly params: EffectiveParams;
   readonly dump?: Pick<DumpParams, "text" | "version">;
@@ -57,7 +56,7 @@ export interface OtherSide {
 /** A set as titles name it: `node-a/kubelet.yaml`, since many are called `kubelet.yaml`. */
 export function setLabel({ set, name }: Pick<EffectiveResult, "set" | "name">): string {
   const folder = vscode.Uri.parse(set).path.split("/").at(-2) ?? "";
-  // A tab shows what stands behind the last slash: this one only looks like a slash.
+  // A tab shows only the text after the last slash; this character only looks like one.
   return folder === "" ? name : `${folder}\u2215${name}`;
 }
 
@@ -99,7 +98,7 @@ export async function otherSide(
       if ((await server.dump({ text, version })).text === undefined) {
         void vscode.window.showWarningMessage(
           vscode.l10n.t(
-            "The clipboard holds no kubelet configuration. Copy the output of: kubectl get --raw /api/v1/nodes/NODE/proxy/configz",
+            "The clipboard contains no kubelet configuration. Copy the output of: kubectl get --raw /api/v1/nodes/NODE/proxy/configz",
           ),
         );
         return undefined;

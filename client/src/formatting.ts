@@ -2,12 +2,12 @@ import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { kubeletLanguage } from "../../server/src/lsp/protocol.ts";
 
-/** What the server answers with; the library makes VS Code's edits of it. */
+/** The server's answer, which the library converts to VS Code's edits. */
 type Edits = Parameters<BaseLanguageClient["protocol2CodeConverter"]["asTextEdits"]>[0];
 
 /**
- * Formats documents of our language. VS Code knows the formatter as soon as the extension is there, and waits for the
- * answer: who presses the key while the server starts, or starts anew, has the document formatted all the same.
+ * Formats documents of our language. VS Code knows the formatter as soon as the extension is active and waits for the
+ * answer, so formatting also works while the server starts or restarts.
  */
 export function registerFormatting(
   client: () => Promise<BaseLanguageClient | undefined>,

@@ -8,14 +8,14 @@ export function lineOfSamePlace(before: string, line: number, after: string): nu
   const old = pathsOf(before);
   for (let at = Math.min(line, old.length - 1); at > 0; at--) {
     const place = old[at] ?? "";
-    // A blank line is no place.
+    // Blank lines have no path.
     const found = place.endsWith("/") ? undefined : lines.get(place);
     if (found !== undefined) return found;
   }
   return 0;
 }
 
-/** For each line the keys that lead to it; an item of a list is told by its number. */
+/** The path of keys for each line; list items have their index. */
 function pathsOf(text: string): string[] {
   const open: { readonly indent: number; readonly name: string }[] = [];
   const items = new Map<string, number>();

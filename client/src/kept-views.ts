@@ -4,11 +4,11 @@ import * as vscode from "vscode";
 export interface KeptViews<View> {
   /** For the provider of the documents' texts. */
   readonly onDidChange: vscode.Event<vscode.Uri>;
-  /** Undefined for what is no view, and for one that was forgotten. */
+  /** Undefined for other documents, and for forgotten views. */
   get(uri: vscode.Uri | undefined): View | undefined;
   /** Keeps a view under a new address that ends in `name`; `make` is given the address. */
   add(name: string, make: (address: string) => View): vscode.Uri;
-  /** What a view shows from now on; nothing happens where it was forgotten. */
+  /** Replaces the content of a view, unless it was forgotten. */
   replace(uri: vscode.Uri, view: View): void;
   /** Has VS Code ask for the text of a view again. */
   renew(uri: vscode.Uri): void;

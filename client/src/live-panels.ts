@@ -10,14 +10,14 @@ import type { PanelContents } from "./panel-page.ts";
 export interface LivePanels<Params extends object, Result> {
   /** Opens the panel about something, or shows the one that is open; undefined if there is nothing to show. */
   readonly open: (params: Params) => Promise<Result | undefined>;
-  /** What the active panel shows, if it is of this kind. */
+  /** The content of the active panel, if it is of this kind. */
   readonly active: () => Result | undefined;
   /** To be called when the server says that sets have changed. */
   readonly setsChanged: (params: SetsChangedParams) => void;
   readonly dispose: () => void;
 }
 
-/** What the page of a panel sends: `do` says what the user chose, and the others belong to it. */
+/** A message of a panel's page: `do` is the action, the rest its values. */
 interface PageMessage {
   readonly do?: string;
   readonly open?: string;
@@ -28,7 +28,7 @@ interface PageMessage {
   readonly control?: string;
 }
 
-/** What panels show. `Params` says what one is about; VS Code keeps them over a reload of the window. */
+/** A kind of panel. `Params` describe its content; VS Code keeps them when the window reloads. */
 export interface PanelKind<Params extends object, Result> {
   readonly viewType: string;
   /** The same of params that one panel shows one after the other. */
@@ -42,7 +42,7 @@ export interface PanelKind<Params extends object, Result> {
   readonly ask: (params: Params) => Promise<Result | null>;
   /** The page is read when the first panel is opened. */
   readonly load: () => Promise<PanelPage<Result>>;
-  /** What was kept over a reload, by whatever version of the extension; undefined if it is not understood. */
+  /** Params that a version of the extension saved before a reload; undefined if not understood. */
   readonly restored: (kept: unknown) => Params | undefined;
   /** The panel gets the focus, since the user asked for it. */
   readonly takesFocus?: true;
@@ -62,7 +62,7 @@ interface PanelPage<Result> {
 
 interface Panel<Params, Result> {
   readonly panel: vscode.WebviewPanel;
-  /** Asks again and shows the answer; the one that was asked for last counts. */
+  /** Asks again and shows the answer; only the latest request is used. */
   readonly renew: () => void;
   params: Params;
   result: Result | undefined;
@@ -153,7 +153,7 @@ export function createLivePanels<Params extends object, Result>(
   };
 }
 
-/** The group that shows one of our views, else another one that has one, else one beside the active editor. */
+/** The editor group of this or another view of ours, otherwise a group next to the active editor. */
 function columnOfViews(): vscode.ViewColumn {
   // VS Code writes what it makes of the type in front.
   const isOurs = (tab: vscode.Tab | undefined): boolean =>
@@ -267,9 +267,9 @@ async function openPlace(target: string): Promise<void> {
   else await vscode.commands.executeCommand("vscode.open", vscode.Uri.parse(target));
 }
 
-/** What a panel says if the files that it was about are gone after a reload. */
+/** The content of a panel whose files no longer exist after a reload. */
 function nothingToShow(title: string): PanelContents {
-  const text = vscode.l10n.t("There is nothing to show any more. Run the command again.");
+  const text = vscode.l10n.t("There is nothing left to show. Run the command again.");
   const body = `<h1>${escapedMarkup(title)}</h1><p>${escapedMarkup(text)}</p>`;
   return { locale: configuredLocale(), title, body, said: text, places: [] };
 }

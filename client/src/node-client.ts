@@ -3,8 +3,9 @@ import { settingsSection } from "../../server/src/lsp/protocol.ts";
 import { clientOptions, listenTo, type ServerClientOptions } from "./server-client.ts";
 
 /**
- * Bounds the server's heap, in MB. Node.js otherwise lets garbage grow with the memory of the machine: to twice as much
- * for 500 lines (`npm run bench -- servers`). What the server keeps is bounded by `maxKeptText` in `workspace/analyses.ts`.
+ * Bounds the server's heap, in MB. Otherwise Node.js lets garbage grow with the machine's memory: to twice the size for
+ * 500 lines (`npm run bench -- servers`). `maxKeptText` in `workspace/analyses.ts` bounds the data that the server
+ * keeps.
  */
 const maxHeapSize = "--max-heap-size=512";
 

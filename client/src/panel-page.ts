@@ -1,21 +1,21 @@
 import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
 
-/** What a page is sent. */
 export interface PanelContents {
   /** The language of its texts, which may be another than the user's: there is no translation into each. */
   readonly locale: string;
   readonly title: string;
   readonly body: string;
-  /** What a screen reader is told of a change. */
+  /** The change, as a screen reader announces it. */
   readonly said: string;
   /** The addresses that buttons of the body may open. */
   readonly places: readonly string[];
 }
 
 /**
- * The page of a panel, without contents: nothing is loaded, and only what has the nonce runs. Its script takes the contents
- * from messages, so that scrolling and focus stay where they are while the user types: at the element of the same id, else
- * at the row that has taken its place. `more` is script of a kind of panels, behind the shared one. It keeps what was filtered, and what the panel is about, over a reload of the window.
+ * The page of a panel, without contents: it loads nothing and runs only scripts with the nonce. Its script gets the
+ * contents in messages, so that scrolling and focus stay while the user types: at the element of the same id, or at the
+ * row that replaced it. `more` is the script of a kind of panels, after the shared one. It keeps filters and the subject
+ * of the panel when the window reloads.
  */
 export function panelPage(locale: string, nonce: string, style: string, more = ""): string {
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`;

@@ -21,7 +21,7 @@ export function createPanelParts(): PanelParts {
   };
 }
 
-/** A list of sentences; empty if there are none. */
+/** A list of sentences; empty without sentences. */
 export function notesHtml(notes: readonly string[]): string {
   if (notes.length === 0) return "";
   return `<ul class="notes">${notes.map((note) => `<li>${escapedMarkup(note)}</li>`).join("")}</ul>`;
@@ -63,7 +63,7 @@ export function filterHtml(
 <span id="count" data-text="${escapedMarkup(labels.shown)}"></span>`;
 }
 
-/** A table that scrolls sideways by itself. `title` is what screen readers call it. */
+/** A table that scrolls sideways on its own. Screen readers announce `title`. */
 export function tableHtml(
   id: string,
   title: string,

@@ -22,7 +22,7 @@ const style = `
 ul.rows h2 { margin: 0; font-size: 1em; }
 `;
 
-/** Which verdicts ask for something to be done. */
+/** Results that need an action. */
 const tones: Readonly<Record<Row["verdict"], string>> = {
   fail: "bad",
   manual: "doubtful",
@@ -47,7 +47,7 @@ export function postureContents(result: PostureResult): PanelContents {
   return { locale, title, body, said: summary, places: parts.places() };
 }
 
-/** What somebody can choose. */
+/** The controls of the view. */
 function barOf({ rows, sets, set, strict, labels }: PostureResult): string {
   const kinds = kindsOf(rows.map(({ verdict, word }) => ({ id: verdict, word })));
   const options = sets.map(
@@ -64,7 +64,7 @@ ${sets.length > 1 ? `<label>${escapedMarkup(labels.set)} <select id="set">${opti
 
 function rowOf(row: Row, labels: Labels, parts: PanelParts): string {
   const { key, control, verdict, word, ids, title, severity, settings, remarks, page, fixes } = row;
-  // No blanks: other attributes name several ids with blanks between them.
+  // Without spaces, because other attributes list several ids with spaces between them.
   const id = escapedMarkup(key.replaceAll(" ", "/"));
   const described = `aria-describedby="${id}/title"`;
   const rated =

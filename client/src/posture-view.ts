@@ -110,7 +110,7 @@ async function pickBenchmarks(
   return picked && picked.length > 0 ? picked.map(({ label }) => label) : undefined;
 }
 
-/** An exception is made for a quarter of a year where nobody says for how long. */
+/** The default length of an exception: a quarter of a year. */
 const usualDays = 90;
 
 /** Asks for the reason and the last day; undefined where one was not given. */

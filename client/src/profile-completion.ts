@@ -9,14 +9,16 @@ export interface ProfileCompletion {
   dispose(): void;
 }
 
-/** VS Code asks nobody else where one selector says so; its own snippets use that, its types do not tell. */
+/**
+ * VS Code ignores other providers if a selector is exclusive. Its own snippets use this; its types do not declare it.
+ */
 interface ExclusiveFilter extends vscode.DocumentFilter {
   readonly exclusive: true;
 }
 
 /**
- * Makes the server the only one that completes in profiles. VS Code's own JSON service, which knows no schema of
- * them, would offer what stands elsewhere in the document: every action and every key a second time.
+ * Makes the server the only provider of completions in profiles. VS Code's JSON service has no schema for them and would
+ * offer words of the document again: every action and every key twice.
  */
 export function createProfileCompletion(
   client: () => Promise<BaseLanguageClient | undefined>,

@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import type { StatusParams } from "../../server/src/lsp/protocol.ts";
 
 /**
- * Says that what was written to the settings does not count for the active file, and offers the file that
- * does. Resolves at once: the message may stay open for long.
+ * Reports that a written setting has no effect on the active file, and offers the file that decides. Resolves at once,
+ * because the message may stay open.
  */
 export function showProjectFileHint({ projectFile }: StatusParams): void {
   if (projectFile === undefined) return;
@@ -16,7 +16,7 @@ export function showProjectFileHint({ projectFile }: StatusParams): void {
       if (answer !== undefined) await vscode.window.showTextDocument(vscode.Uri.parse(projectFile));
     },
     () => {
-      // The file is gone, or the window.
+      // The file or the window no longer exists.
     },
   );
 }

@@ -19,7 +19,7 @@ const groups: readonly string[] = ["kubelet.config.k8s.io/", "credentialprovider
 /** How many characters of a text are looked at while it changes, and for the headers of its documents. */
 export const headLength = 64 * 1024;
 
-/** How many documents of each sort the head of a text holds; empty ones do not count. */
+/** The number of documents of each sort at the head of a text; empty documents are ignored. */
 export interface HeadCount {
   /** Documents whose header names a kind or the group of the kubelet. */
   readonly ours: number;
@@ -47,7 +47,7 @@ function sortOf(document: string): keyof HeadCount | undefined {
   const kind = headerValue(document, "kind", isFlow);
   const apiVersion = headerValue(document, "apiVersion", isFlow);
   if (kind === undefined && apiVersion === undefined) return "bare";
-  // What the kubelet and a plugin say to each other is no configuration.
+  // Messages between the kubelet and a plugin are not configuration.
   if (/^CredentialProvider(?:Request|Response)$/.test(kind ?? "")) return "foreign";
   if (apiVersion !== undefined)
     return groups.some((group) => apiVersion.startsWith(group)) ? "ours" : "foreign";
@@ -78,7 +78,7 @@ export function isProfilePath(path: string): boolean {
   return /[/\\]seccomp[/\\]/.test(path);
 }
 
-/** True where a text has no more than a word in it: somebody is about to begin. */
+/** True if a text has at most one word, because the user may be about to begin. */
 function isToBegin(text: string): boolean {
   return text.length < headLength && /^[\w-]*$/.test(text.replaceAll(/^[ \t]*#.*$/gm, "").trim());
 }
@@ -93,12 +93,12 @@ export function mayCompleteHeader(line: string, inserted: string): boolean {
   return kind !== undefined && kubeletKinds.includes(kind);
 }
 
-/** True for the file that says how the files of a project are judged. */
+/** True for the project's file. */
 export function isProjectFile(path: string): boolean {
   return path.split(/[/\\]/).at(-1) === projectFileName;
 }
 
-/** What an editor shows of a document, and what the user's settings say about it. */
+/** A document in an editor, with the settings that apply to it. */
 export interface OpenedDocument {
   readonly languageId: string;
   readonly path: string;
@@ -107,7 +107,7 @@ export interface OpenedDocument {
   readonly namedByPath: boolean;
   /** Its folder or the user's own patterns say that it is a seccomp profile, if it is JSON. */
   readonly isProfileByPath: boolean;
-  /** It is the file that says how the files of a project are judged. */
+  /** Whether it is the project's file. */
   readonly isProjectFile: boolean;
   /** It is named as kubelet configurations are. */
   readonly isNamedForKubelet: boolean;
@@ -157,7 +157,7 @@ function isAllOurs({ languageId, path, text, namedByPath }: OpenedDocument): boo
   return foreign === 0 && (namedByPath || (ours > 0 && bare === 0));
 }
 
-/** What the command line asks of every file in a folder, and what only an editor knows. */
+/** The checks of the command line for files in a folder, and those that only an editor can make. */
 function mayHoldOurs(document: OpenedDocument): boolean {
   const { languageId, path, text, isProfileByPath, namedByPath } = document;
   const isProfile = isProfileByPath && jsonLanguages.includes(languageId);

@@ -11,7 +11,7 @@ import {
   type OpenedDocument,
 } from "./recognise.ts";
 
-/** Who is told about documents that the server has something to say about. */
+/** Notified about documents that the server can check. */
 export interface Serving {
   readonly isRunning: () => boolean;
   readonly start: () => void;
@@ -26,7 +26,7 @@ export function watchDocuments(serving: Serving): vscode.Disposable {
   // our language away by hand keeps what they chose until the file is opened again.
   const switched = new WeakSet<vscode.TextDocument>();
   const look = (document: vscode.TextDocument): void => {
-    // Whoever takes it away from here on does so by hand.
+    // Later changes of the language are the user's own.
     if (document.languageId === kubeletLanguage) switched.add(document);
     const decision = decideAbout(openedDocument(document, beginningOf(document, openedLength)));
     if (decision === "leave") return;
@@ -58,7 +58,7 @@ function isServed(decision: Decision): boolean {
   return decision === "change-language" || decision === "serve";
 }
 
-/** What VS Code itself has for units: keys and values below sections. */
+/** VS Code's own language for systemd units: keys and values in sections. */
 const unitLanguage = "ini";
 
 function setLanguage(document: vscode.TextDocument, language: string): void {
@@ -82,7 +82,7 @@ function openedDocument(document: vscode.TextDocument, text: string): OpenedDocu
   };
 }
 
-/** Asked with every key in every document, so most are told from the line alone. */
+/** Runs at every key press in every document, so it decides most cases from the line alone. */
 function completesHeader(
   document: vscode.TextDocument,
   { range: { start }, text }: vscode.TextDocumentContentChangeEvent,
@@ -95,7 +95,7 @@ function completesHeader(
 /** Of longer texts the server reads nothing either. */
 const openedLength = 512 * 1024;
 
-/** What is looked at with every key: not the whole of a large file. */
+/** The text to check at every key press: only the head of a large file. */
 function headOf(document: vscode.TextDocument): string {
   return beginningOf(document, headLength);
 }

@@ -6,7 +6,7 @@ import {
 } from "../../server/src/lsp/protocol.ts";
 import { memberOf, textOf } from "./members.ts";
 
-/** What a report is about. */
+/** The subject of a report. */
 export type ReportParams =
   | ({ readonly report: "upgrade" } & Required<UpgradeParams>)
   | { readonly report: "node"; readonly root: string }
@@ -27,7 +27,7 @@ export function keyOfReport(params: ReportParams): string {
   }
 }
 
-/** What a panel of before a reload of the window is about. */
+/** The subject of a panel from before a reload of the window. */
 export function restoredReport(kept: unknown): ReportParams | undefined {
   const uri = textOf(kept, "uri");
   switch (textOf(kept, "report")) {

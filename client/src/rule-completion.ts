@@ -25,7 +25,7 @@ export function registerRuleCompletion({ titles }: Pick<RuleLibrary, "titles">):
       return rules.map(([id, title]) => {
         const item = new vscode.CompletionItem(id, vscode.CompletionItemKind.Property);
         item.range = range;
-        // What is compared with it begins with the quote that is written already.
+        // The filter text begins with the opening quote, which is already written.
         item.filterText = `"${id}"`;
         item.insertText = new vscode.SnippetString(`"${id}"${value}`);
         item.documentation = new vscode.MarkdownString(title);

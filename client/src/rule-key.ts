@@ -2,7 +2,7 @@
 
 /** A key of `kubelet.rules` at the cursor. */
 interface RuleKey {
-  /** What is written of it, with its quotes; empty where there is nothing yet. */
+  /** The written part with its quotes; empty if nothing is written. */
   readonly start: number;
   readonly end: number;
   /** A colon follows: the severity is written already. */
@@ -39,8 +39,8 @@ interface Place {
 const token = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\r\n]|\\.)*"?|[\w.+-]+|[^\s]/g;
 
 /**
- * The key of `kubelet.rules` that stands at `offset`, or can be begun there, in a `settings.json` or in the `settings`
- * of a workspace's file. Undefined elsewhere, also in comments and in values. Works in text that is unfinished.
+ * The key of `kubelet.rules` at `offset`, or one that can begin there, in a `settings.json` or in the `settings` of a
+ * workspace file. Undefined elsewhere, also in comments and values. Works in unfinished text.
  */
 export function ruleKeyAt(text: string, offset: number): RuleKey | undefined {
   const frames: Frame[] = [];

@@ -1,16 +1,16 @@
 import * as vscode from "vscode";
 import { configuredLocale } from "./configured-locale.ts";
 
-/** The scheme of the pages about rules, and the folder they seem to lie in. */
+/** The scheme and folder of the virtual documents with rule pages. */
 const scheme = "kubelet-rule";
 
-/** What the server is told as `rulePages`: findings link to `<rule id>.md` in it. */
+/** The server gets this as `rulePages`: findings link to `<rule id>.md` below it. */
 export const rulePagesAddress = `${scheme}:/rules`;
 
-/** The pages of all rules. They lie in one file of the extension, read when the first of them is asked for. */
+/** The pages of all rules, from one file of the extension that is read at the first request. */
 export interface RuleLibrary {
   dispose(): void;
-  /** What each rule is about, in one sentence of Markdown, by its id. Rejects where the extension is incomplete. */
+  /** A sentence of Markdown for each rule id. Rejects if the extension is incomplete. */
   titles(): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -41,7 +41,7 @@ export function registerRulePages(extension: vscode.Uri): RuleLibrary {
     async titles() {
       const pages = Object.entries(await read());
       return new Map(
-        // Those about controls of benchmarks are no rules.
+        // Controls of benchmarks are not rules.
         pages.flatMap(([id, page]) =>
           page && !id.startsWith("posture-") ? [[id, titleOf(inLanguageOfUser(page))]] : [],
         ),
@@ -54,7 +54,7 @@ function inLanguageOfUser(page: Page): string {
   return page[configuredLocale().toLowerCase()] ?? page.en;
 }
 
-/** The first sentence of a page, which stands below its heading. */
+/** The first sentence of a page, below its heading. */
 function titleOf(page: string): string {
   return page.split("\n\n", 2)[1] ?? "";
 }

@@ -16,7 +16,7 @@ const seccompCommands = {
   selectRuntime: "kubelet.seccomp.selectViewRuntime",
 } as const;
 
-/** Gives the text of a view; null where the file holds no profile. */
+/** The text of a view; null if the file has no profile. */
 type AskServer = (params: SeccompActionsParams) => Promise<SeccompActionsResult | null>;
 
 /** The views of the effective actions of seccomp profiles in this window. */
@@ -36,7 +36,7 @@ export function createSeccompViews(ask: AskServer): SeccompViews {
         return `# ${vscode.l10n.t("Run the command again to see the effective actions.")}\n`;
       }
       const result = await ask(params);
-      return result?.text ?? `# ${vscode.l10n.t("This file is no seccomp profile any more.")}\n`;
+      return result?.text ?? `# ${vscode.l10n.t("This file is no longer a seccomp profile.")}\n`;
     },
   };
 
@@ -96,7 +96,7 @@ function addressFor(name: string, params: SeccompActionsParams, { views }: Conte
   return views.add(name, (view) => ({ ...params, view }));
 }
 
-/** Opens the view of a profile beside it. */
+/** Opens the view of a profile next to it. */
 async function show(written: unknown, context: Context): Promise<void> {
   const profile = await profileOf(written, context.ask);
   if (!profile) return;

@@ -13,10 +13,10 @@ import { offeredVersions } from "./offered-versions.ts";
 type Edit = NonNullable<VersionEditResult["edit"]>;
 
 /**
- * Asks for a Kubernetes version, beginning with the one that holds, and writes it where that comes from: into the
- * comment of the file, into the project's file, else into the settings (of the active file's folder where several are
- * open, else of the workspace where a folder is open, else of the user). `active` is the status of the file in the
- * active editor; `editFor` asks the server what decides.
+ * Asks for a Kubernetes version, beginning with the current one, and writes it to its source: the comment of the file,
+ * the project's file, or the settings (of the active file's folder if several are open, of the workspace if a folder is
+ * open, otherwise of the user). `active` is the status of the file in the active editor; `editFor` asks the server for
+ * the source.
  */
 export async function selectKubernetesVersion(
   active: StatusParams | undefined,

@@ -28,13 +28,13 @@ const options = {
   suggestCommand: "editor.action.triggerSuggest",
 } satisfies InitializationOptions;
 
-/** Who is told what the server says of itself. */
+/** Receives the server's notifications. */
 export interface ServerListeners {
   readonly status: (status: StatusParams) => void;
   readonly setsChanged: (changed: SetsChangedParams) => void;
 }
 
-/** What a client of the server is made with, wherever that runs. */
+/** Options of a client, wherever the server runs. */
 export interface ServerClientOptions {
   /** The address of the folder with the pages that findings link to. */
   readonly rulePages: string;
@@ -42,7 +42,6 @@ export interface ServerClientOptions {
   readonly listeners: ServerListeners;
 }
 
-/** What the library is told about a client. */
 export function clientOptions({
   rulePages,
   outputChannel,
@@ -62,7 +61,7 @@ export function clientOptions({
         if (isShownOnly(document)) {
           return { kind: vsdiag.DocumentDiagnosticReportKind.full, items: [] };
         }
-        // The first problems of a file wait for nobody.
+        // The first findings of a file do not wait.
         if (previousResultId !== undefined) await afterTyping(token);
         return next(document, previousResultId, token);
       },
@@ -81,7 +80,7 @@ function isShownOnly(document: vscode.TextDocument | vscode.Uri): boolean {
   return !isDiagnosed({ scheme, isWritable, folders });
 }
 
-/** Tells `listeners` what the server says of itself, and answers its requests for files. */
+/** Passes the server's notifications to `listeners`, and answers its requests for files. */
 export function listenTo(client: BaseLanguageClient, listeners: ServerListeners): void {
   client.onNotification(statusNotification, listeners.status);
   client.onNotification(setsChangedNotification, listeners.setsChanged);

@@ -29,7 +29,7 @@ export function createStatusItem(): StatusItem {
   const entry = vscode.window.createStatusBarItem(
     "kubelet.version",
     vscode.StatusBarAlignment.Right,
-    // Beside what VS Code itself says of the file: its language, its line ends.
+    // Next to VS Code's own items for a file: language, line endings.
     100,
   );
   entry.name = item.name;
@@ -69,7 +69,7 @@ export function createStatusItem(): StatusItem {
     entry,
     vscode.window.onDidChangeActiveTextEditor((editor) => {
       if (editor?.document.uri.scheme === "output") return;
-      // Between two editors there is none for a moment; where the last one was closed, it stays so.
+      // Between two editors there is no active one for a moment; after the last one closes, it stays so.
       if (!editor && vscode.window.visibleTextEditors.length > 0) return;
       document = editor?.document;
       update();

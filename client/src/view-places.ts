@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { lineOfSamePlace } from "./keep-place.ts";
 
-/** What the active tab shows: both sides of a diff, else the document of the active editor. */
+/** The documents of the active tab: both sides of a diff, otherwise the active editor's document. */
 export function shownDocuments(): readonly vscode.Uri[] {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof vscode.TabInputTextDiff) return [input.original, input.modified];

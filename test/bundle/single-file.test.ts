@@ -162,6 +162,6 @@ describe("one file without Node", () => {
     });
     server.kill();
     expect(answer).toContain('"serverInfo"');
-    expect(answer).toContain('"maxPods\\" takes a whole number');
+    expect(answer).toContain('"maxPods\\" must be an integer');
   });
 });

@@ -246,7 +246,7 @@ describe("files below the roots", () => {
 });
 
 describe("what is refused", () => {
-  const outside = "lies outside of what may be read: %/granted. Pass the file's text";
+  const outside = "is outside the granted folders: %/granted. Pass the file's text";
 
   test.each<[string, string, Record<string, unknown>, string]>([
     ["a path above", "check", { files: [{ path: "../secret/kubelet.yaml" }] }, outside],
@@ -268,7 +268,7 @@ describe("what is refused", () => {
       "both ways",
       "check",
       { files: [{ path: "kubelet.yaml" }], main: { path: "kubelet.yaml" } },
-      '"files" are looked at one by one',
+      'Pass either "files"',
     ],
     [
       "drop-ins twice",

@@ -84,7 +84,7 @@ describe("the form of a view without a node", () => {
     const wrong = await ask({ ...node, cpus: "four", memory: "16GiB" });
     expect(wrong.columns).toEqual([]);
     expect(wrong.form?.problems).toEqual([
-      "CPUs must be a whole number such as 4, or a list such as 0-7.",
+      "CPUs must be an integer such as 4, or a list such as 0-7.",
       "Memory must be a quantity such as 16Gi.",
     ]);
   });
@@ -194,5 +194,5 @@ providers:
 - **✗ Not asked**  
   ecr: "\\*.example" does not match: the host name has 3 parts between dots, the pattern 2; a \\* does not match a dot.
 `);
-  expect((await ask("A B"))?.report.markdown).toContain("is no image's name");
+  expect((await ask("A B"))?.report.markdown).toContain("is not a valid image name");
 });

@@ -121,8 +121,8 @@ describe("sets of the project's file", () => {
     const textDocument = { uri: uriOf("a/node.yaml") };
     expect((await client.effective(textDocument))?.text).toBe(
       `# kubelet ${defaultVersion} does not start with this: 1 error\n` +
-        "# - 10.conf:3: imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (60), or " +
-        "image garbage collection would not know where to stop. The kubelet does not start " +
+        "# - 10.conf:3: imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (60). " +
+        "The kubelet does not start " +
         '("must be less than imageGCHighThresholdPercent").\n' +
         `${head}imageGCHighThresholdPercent: 60\nimageGCLowThresholdPercent: 70\nmaxPods: 50\n`,
     );

@@ -183,7 +183,7 @@ describe("in the text of a set", () => {
     const hover = await client.connection.sendRequest(HoverRequest.type, onMaxPods);
     const { value } = hover?.contents as { value: string };
     expect(value.slice(0, value.indexOf("\n\n**maxPods**"))).toBe(
-      "**In effect**: `70`, from 20.conf:4\n\n- goes over `60` in 10.conf:3\n- goes over `50` in kubelet.yaml:3",
+      "**In effect**: `70`, from 20.conf:4\n\n- overrides `60` from 10.conf:3\n- overrides `50` from kubelet.yaml:3",
     );
   });
 

@@ -96,5 +96,5 @@ spec:
   expect(linksOf(result)).toEqual([`ocp.yaml:4:29 -> ${uri}#L4,29`]);
   await client.replace(uri, 2, text.replace("runOnce: true", ""));
   const nothing = await ask({ to: "1.32" });
-  expect(nothing?.report?.markdown).toContain("What it leaves out is up to the tool.");
+  expect(nothing?.report?.markdown).toContain("The tool decides the rest.");
 });

@@ -209,7 +209,7 @@ const flaws: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["idle blank", / {2}|\p{Script=Han} \p{Script=Han}/u],
   ["two marks", /[，。：；、？]{2}/],
   ["nothing", /undefined|NaN|\[object/],
-  ["politeness", /您/],
+  ["politeness", /你/],
 ];
 
 function flawsOf(text: string): string[] {

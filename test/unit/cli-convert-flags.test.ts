@@ -45,7 +45,7 @@ ExecStart=/usr/bin/kubelet --kubeconfig=/etc/kubernetes/kubelet.conf \\
   --max-pods=200 --node-labels="a=b,c=d" --eviction-hard='memory.available<200Mi'
 `;
   expect(await converted(unit))
-    .toBe(`# What stays on the command line, because there is no field for it:
+    .toBe(`# Stays on the command line, because no configuration field exists:
 #   kubelet --config=/var/lib/kubelet/config.yaml --kubeconfig=/etc/kubernetes/kubelet.conf --node-labels=a=b,c=d
 # Without --config the kubelet had the old defaults: anonymous requests were answered, everything was allowed, the
 # read-only port 10255 was open, and there was no evictionHard. With this file it has the secure ones.
@@ -59,7 +59,7 @@ test("variables of other files stay, and may hold the path of a file", async () 
   const unit =
     "[Service]\nExecStart=/usr/bin/kubelet --v=2 --hostname-override=${NAME} $KUBELET_EXTRA_ARGS\n";
   expect(await converted(unit))
-    .toBe(`# What stays on the command line, because there is no field for it:
+    .toBe(`# Stays on the command line, because no configuration field exists:
 #   --hostname-override=\${NAME} $KUBELET_EXTRA_ARGS
 ${header}logging:
   verbosity: 2
@@ -78,7 +78,7 @@ test("an environment file, as JSON", async () => {
 test("another tool's document", async () => {
   const text = "kubelet-arg:\n  - max-pods=20\n  - seccomp-default\n";
   expect(await converted(text))
-    .toBe(`# What stays on the command line, because there is no field for it:
+    .toBe(`# Stays on the command line, because no configuration field exists:
 #   --seccomp-default=true
 ${header}maxPods: 20
 `);
@@ -86,7 +86,7 @@ ${header}maxPods: 20
 
 test("a line of flags", async () => {
   expect(await converted("kubelet --config=/etc/kubelet.yaml --cgroup-driver systemd\n")).toBe(
-    `# What stays on the command line, because there is no field for it:
+    `# Stays on the command line, because no configuration field exists:
 #   kubelet --config=/etc/kubelet.yaml
 ${header}cgroupDriver: systemd
 `,
@@ -94,21 +94,20 @@ ${header}cgroupDriver: systemd
 });
 
 test("a file without flags that a field stands for", async () => {
-  const problem =
-    "2: FILE holds no flags of the kubelet that a field of the configuration replaces.";
+  const problem = "2: FILE contains no kubelet flags with a configuration field.";
   expect(await converted("kind: KubeletConfiguration\n")).toBe(problem);
   expect(await converted("KUBELET_EXTRA_ARGS=--node-ip=192.0.2.1\n")).toBe(problem);
 });
 
 const goneFlags = "kubelet --config=/a --network-plugin=cni --iptables-drop-bit 3 --max-pods=20\n";
 const gonePlugin =
-  "unknown flag: --network-plugin was removed in 1.24, and kubelet 1.36 does not start with it. Remove it. The container runtime sets up the network: use its CNI settings.";
+  "unknown flag: --network-plugin was removed in 1.24, and kubelet 1.36 does not start with it. Remove it. Use the CNI settings of the container runtime.";
 const goneBit =
   "unknown flag: --iptables-drop-bit was removed in 1.31, and kubelet 1.36 does not start with it. Remove it.";
 
 test("flags that the version no longer has do not stay", async () => {
   expect(await converted(goneFlags)).toBe(
-    `# What stays on the command line, because there is no field for it:
+    `# Stays on the command line, because no configuration field exists:
 #   kubelet --config=/a
 # ${gonePlugin}
 # ${goneBit}

@@ -47,7 +47,7 @@ spec:
     expect(await run("effective", "--base", "%/none.yaml")).toEqual({
       code: 2,
       out: "",
-      errors: ["%/none.yaml is no document of a platform whose base is known."],
+      errors: ["%/none.yaml has no document of a platform with known defaults."],
     });
   });
 

@@ -191,7 +191,7 @@ describe("check of a set", () => {
   });
 
   const message =
-    'imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (60), or image garbage collection would not know where to stop. The kubelet does not start ("must be less than imageGCHighThresholdPercent").';
+    'imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (60). The kubelet does not start ("must be less than imageGCHighThresholdPercent").';
 
   test("blames the right file, with the place in the other", async () => {
     expect(await run("check", "--config-dir", "@kubelet.d", "@kubelet.yaml")).toEqual({

@@ -258,8 +258,8 @@ describe("explain", () => {
   });
 
   test.each([
-    ["maxPodz", '没有字段、特性门控、命令行标志或规则 "maxPodz"。是否想写 maxPods？'],
-    ["xyzzy", '没有字段、特性门控、命令行标志或规则 "xyzzy"。'],
+    ["maxPodz", '没有字段、特性门控、命令行参数或规则 "maxPodz"。是否想写 maxPods？'],
+    ["xyzzy", '没有字段、特性门控、命令行参数或规则 "xyzzy"。'],
   ])("says that there is no %s", async (path, error) => {
     expect(await run(["explain", path, ...inChinese])).toEqual({
       ...{ code: 2, out: "", errors: [error] },

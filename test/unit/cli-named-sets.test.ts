@@ -223,7 +223,9 @@ describe("a set that cannot be judged", () => {
     const { code, errors } = await check("%");
     expect(code).toBe(2);
     expect(errors).toEqual([
-      expect.stringMatching(/^%\/\.kubelet-config\.yaml:1: "\.\.\/node\.yaml" leads out of/),
+      expect.stringMatching(
+        /^%\/\.kubelet-config\.yaml:1: "\.\.\/node\.yaml" is outside the folder/,
+      ),
     ]);
   });
 });

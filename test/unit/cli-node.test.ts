@@ -180,8 +180,8 @@ test("the journal gets the verdict and its reasons with their priorities", async
     ["<3>", "A kubelet 1.33 does not start on this node."],
     ["<3>", "/var/lib/kubelet/config.yaml:3: imageGCLowThresholdPercent (90) must be les"],
     ["<3>", "tlsCertFile names /etc/tls.crt, which is not there."],
-    ["<4>", '/var/lib/kubelet/config.yaml:4: unknown field "MaxPods": names are case-sen'],
-    ["<4>", "/var/lib/kubelet/config.yaml:5: tlsCertFile is set and tlsPrivateKeyFile is"],
+    ["<4>", '/var/lib/kubelet/config.yaml:4: unknown field "MaxPods". Did you mean "maxP'],
+    ["<4>", "/var/lib/kubelet/config.yaml:5: tlsCertFile is set but tlsPrivateKeyFile is"],
     ["<4>", open],
     "1",
   ]);

@@ -106,7 +106,7 @@ test("a check names the value, the layer that wins, what that hides, the fix, an
   expect(code).toBe(1);
   expect(blockOf(output, "4.2.13")).toBe(`fail  cis-1.12 4.2.13  Pods have a PID limit (medium)
       podPidsLimit: -1  from 40-local.conf:3  (over /config.yaml:5 = 4096)
-      fix: write podPidsLimit: 4096 in the place of 40-local.conf:3
+      fix: write podPidsLimit: 4096 instead of 40-local.conf:3
       kube-bench would say pass: it does not read drop-ins`);
   expect(blockOf(output, "4.2.4")).toContain(
     "fix: take --read-only-port away and write readOnlyPort: 0",
@@ -121,7 +121,7 @@ test("a check names the value, the layer that wins, what that hides, the fix, an
 test("a report without a main file says which base it took", async () => {
   const { output } = await posture("--kubelet-args", "--v=2", "--kubernetes-version", "1.33");
   expect(output).toContain("No main file: the defaults of the flags hold, which are open.");
-  expect(blockOf(output, "4.2.1")).toContain("gives the node away");
+  expect(blockOf(output, "4.2.1")).toContain("anyone who reaches port 10250");
 });
 
 test("of a dump nothing is filled in, and what it cannot tell is unknown", async () => {
@@ -184,7 +184,7 @@ test("the forms for programs", async () => {
 describe("several benchmarks", () => {
   const both = ["--benchmark", "cis-1.12,eks-1.8.0", "--kubernetes-version", "1.33"];
 
-  test("a check stands once where all say the same of it", async () => {
+  test("a check is listed once if all agree on it", async () => {
     const { output } = await posture("config.yaml", ...both);
     const [head, ...blocks] = output.split("\n\n");
     expect(head).toBe(
@@ -243,7 +243,7 @@ describe("what is written and changes nothing", () => {
     const { output } = await posture("idle.yaml", ...eks);
     expect(output.split("\n").filter((line) => line.startsWith("No effect"))).toEqual([
       "No effect: tlsCipherSuites (/idle.yaml:4). TLS 1.3 has strong suites only, whatever tlsCipherSuites says.",
-      "No effect: tlsCertFile (/idle.yaml:5). serverTLSBootstrap is on: the certificate comes from the cluster's CA once somebody approves its request, and files have no effect.",
+      "No effect: tlsCertFile (/idle.yaml:5). serverTLSBootstrap is on: the certificate comes from the cluster's CA once its request is approved, and files have no effect.",
     ]);
     const { output: cis } = await posture("idle.yaml", "--kubernetes-version", "1.33");
     expect(cis).not.toContain("No effect");
@@ -289,21 +289,21 @@ test("exceptions and bounds of the project's file: each with its reason and day,
   const [head] = output.split("\n\n");
   expect(head?.split("\n")).toEqual([
     "CIS Kubernetes Benchmark 1.12, kubelet 1.33",
-    "The exception for 4.2.4 is not needed: the check passes. Take it out of .kubelet-config.yaml.",
-    "The exception for rotate-certificates ended on 2001-01-31: the check fails again. Mend the setting, or decide anew in .kubelet-config.yaml.",
-    ".kubelet-config.yaml has an exception for 9.9.9, and this report has no such check. Correct the id, or take it out.",
+    "The exception for 4.2.4 is not needed: the check passes. Remove it from .kubelet-config.yaml.",
+    "The exception for rotate-certificates ended on 2001-01-31: the check fails again. Fix the setting, or renew the exception in .kubelet-config.yaml.",
+    ".kubelet-config.yaml has an exception for 9.9.9, but this report has no such check. Correct the id, or remove it.",
   ]);
   expect(blockOf(output, "4.2.1"))
     .toBe(`excepted        cis-1.12 4.2.1  Anonymous requests are rejected
                 authentication.anonymous.enabled: true  from /excepted/kubelet.yaml:3
-                Together with AlwaysAllow this gives the node away: anybody who reaches port 10250 can run commands in its pods.
+                With AlwaysAllow, anyone who reaches port 10250 can run commands in the pods of this node.
                 excepted until 2099-12-31 by sec-team: a bastion guards it`);
   expect(blockOf(output, "4.2.2")).toContain("not applicable  cis-1.12 4.2.2");
   expect(blockOf(output, "4.2.13"))
     .toBe(`fail            cis-1.12 4.2.13  Pods have a PID limit (medium)
                 podPidsLimit: 4096  from /excepted/kubelet.yaml:5
                 .kubelet-config.yaml asks for 1024 or less
-                fix: write podPidsLimit: 1024 in the place of /excepted/kubelet.yaml:5`);
+                fix: write podPidsLimit: 1024 instead of /excepted/kubelet.yaml:5`);
 });
 
 test("SARIF has what is excepted as suppressed, with the reason", async () => {
@@ -334,7 +334,7 @@ test("a project's file with a broken exception: nothing is reported", async () =
   expect({ code, output: output.slice(output.indexOf("broken/")) }).toEqual({
     code: 2,
     output:
-      'broken/.kubelet-config.yaml:1: "posture.exceptions[0]" has no reason: an exception says which check, why, and until which day. It does not count.',
+      'broken/.kubelet-config.yaml:1: "posture.exceptions[0]" has no reason. An exception needs a check, a reason and a last day. It has no effect.',
   });
 });
 

@@ -83,21 +83,21 @@ describe("allocatable", () => {
     [
       "pods.yaml",
       `pods ? - - - ? -
-No answer for pods. Kubelet ${defaultVersion} refuses this value: maxPods: ten
+No answer for pods. Kubelet ${defaultVersion} rejects this value: maxPods: ten
 `,
     ],
     [
       "reserved.yaml",
       `cpu 2 ? - - ? ?
 memory 4Gi 1Gi - ? ? 3Gi
-No answer for cpu. Kubelet ${defaultVersion} refuses this value: kubeReserved.cpu: lots
-No answer for memory. Kubelet ${defaultVersion} refuses this value: evictionHard: 5
+No answer for cpu. Kubelet ${defaultVersion} rejects this value: kubeReserved.cpu: lots
+No answer for memory. Kubelet ${defaultVersion} rejects this value: evictionHard: 5
 `,
     ],
     [
       "kops.yaml",
       `pods ? - - - ? -
-No answer for pods. kOps, or kubelet 1.33, refuses this value: maxPods: ten
+No answer for pods. kOps, or kubelet 1.33, rejects this value: maxPods: ten
 `,
     ],
   ])("has no answer for what depends on a refused value: %s", async (name, expected) => {
@@ -148,7 +148,7 @@ describe("posture", () => {
     expect(out.split("\n\n").filter((block) => block.includes("authorization.mode"))).toEqual([
       `unknown  cis-1.12 4.2.2  Webhook authorization is enabled
          authorization.mode: Hook  from %/dns.yaml:4
-         This value is refused, so this check has no answer.`,
+         This value is rejected, so this check has no result.`,
     ]);
   });
 });

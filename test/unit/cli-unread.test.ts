@@ -42,7 +42,7 @@ const commands: Readonly<Record<string, (file: string) => readonly string[]>> = 
 const none = '"check" finds none there either.';
 const dump = "It is the dump of a running kubelet.";
 const binary =
-  'This file holds NUL characters, so it is not text. The kubelet cannot read it and does not start. In its log: "control characters are not allowed".';
+  'This file contains NUL characters. The kubelet cannot read it and does not start. In its log: "control characters are not allowed".';
 const empty = "The file is empty, and the kubelet will not start with it.";
 const reasons: Readonly<Record<string, string>> = {
   ...{ "other.yaml": none, "list.yaml": none, "comment.yaml": none },

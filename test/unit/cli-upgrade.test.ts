@@ -19,7 +19,7 @@ describe("upgrade", () => {
       code: 1,
       output: `@kubelet.yaml: upgrade from Kubernetes 1.31 to 1.32
 
-Refused: kubelet 1.32 does not start with this
+Breaks startup: kubelet 1.32 does not start with this
   @kubelet.yaml:3:10 run-once-removed
     "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement.
     fix: Remove runOnce
@@ -37,7 +37,7 @@ Changed: kubelet 1.32 acts differently
 
 Solved: fine with kubelet 1.32
   @kubelet.yaml:4:1 crashLoopBackOff
-    1.31 objects to this (field-not-in-version), 1.32 does not.
+    1.31 reports this (field-not-in-version), 1.32 does not.
 
 1 refused, 2 changed, 1 solved in 1 file.
 `,
@@ -54,7 +54,7 @@ Solved: fine with kubelet 1.32
 
 Changed: kubelet 1.32 acts differently
   @kubelet.d/10.conf:3:1 port
-    port is 10250 in 1.32 (1.31: 20250). The files are the same; from 1.32 on drop-ins are merged in another way.
+    port is 10250 in 1.32 (1.31: 20250). The files are the same, but drop-ins are merged differently since 1.32.
   @kubelet.yaml featureGates
     On in 1.32 and off in 1.31:
       RecoverVolumeExpansionFailure  beta since 1.32
@@ -118,7 +118,7 @@ nodes:
       code: 1,
       output: `@cluster.yaml (kubeadmConfigPatches[0]): upgrade from Kubernetes 1.31 to 1.32
 
-Refused: kind, or kubelet 1.32, refuses this
+Rejected: kind, or kubelet 1.32, rejects this
   @cluster.yaml:11:14 run-once-removed
     "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement.
     fix: Remove runOnce
@@ -241,7 +241,7 @@ describe("upgrade and the project's file", () => {
     await put("k.yaml", "failCgroupV1: true\n");
     await put(".kubelet-config.yaml", "node: {cgroupVersion: 1}\n");
     const refused = await upgrade("--from=1.30", "--to=1.31", "@k.yaml");
-    expect(refused.output).toContain("Refused: kubelet 1.31");
+    expect(refused.output).toContain("Breaks startup: kubelet 1.31");
     const fine = await upgrade(
       "--from=1.30",
       "--to=1.31",

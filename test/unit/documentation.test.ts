@@ -173,7 +173,7 @@ const fieldCases: readonly (readonly [
       "- Format: duration such as `1h30m`, `90s` or `500ms`\n- Unit: seconds\n" +
       "- Needs feature gate `Swap` (1.33: Beta, on by default)\n- Set together with `a`\n" +
       "- Not together with `b.*.c`, `d`\n- Only in apiVersion `v1beta1`\n" +
-      "- Deprecated from Kubernetes 1.34 on\n- No effect from Kubernetes 1.35 on\n" +
+      "- Deprecated since Kubernetes 1.34\n- No effect since Kubernetes 1.35\n" +
       "- Names a file or directory on the node\n\n" +
       "[Kubernetes 1.33 reference](https://v1-33.docs.kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/)",
   ],

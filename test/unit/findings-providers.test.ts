@@ -18,7 +18,10 @@ describe("credential provider configuration", () => {
 
   test("strict from 1.32 on", () => {
     checkFindings(
-      file("v1", "    foo: 1\n#   ^^^ error[cred-unknown-field]: refuses the whole file\n"),
+      file(
+        "v1",
+        '    foo: 1\n#   ^^^ error[cred-unknown-field]: unknown field "foo" in "providers[0]"\n',
+      ),
     );
     checkFindings(
       file("v1", "    foo: 1\n#   ^^^ warning[cred-unknown-field]: silently ignores it\n"),

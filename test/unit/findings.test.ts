@@ -34,9 +34,9 @@ registerWithTaints:
 maxPodz: 1
 #^^^^^^ warning[unknown-field]: Did you mean "maxPods"?
 MaxPods: 1
-#^^^^^^ warning[unknown-field]: it is "maxPods"
+#^^^^^^ warning[unknown-field]: unknown field "MaxPods". Did you mean "maxPods"? Field names are case-
 TLSCipherSuites: []
-#^^^^^^^^^^^^^^ warning[unknown-field]: it is "tlsCipherSuites"
+#^^^^^^^^^^^^^^ warning[unknown-field]: unknown field "TLSCipherSuites"
 somethingElse: {a: 1}
 #^^^^^^^^^^^^ warning[unknown-field]: unknown field "somethingElse". The kubelet ignores it
 authentication:
@@ -51,7 +51,7 @@ registerWithTaints:
 `,
   "a key in the wrong place": `
 clientCAFile: /etc/ca.crt
-#^^^^^^^^^^^ warning[unknown-field]: the kubelet has "authentication.x509.clientCAFile"
+#^^^^^^^^^^^ warning[unknown-field]: unknown field "clientCAFile" here
 `,
   "duplicate keys": `
 maxPods: 1
@@ -66,22 +66,22 @@ evictionHard:
 maxPods: "110"
 #        ^^^^^ error[type-mismatch]: Remove the quotes: 110.
 port: many
-#     ^^^^ error[type-mismatch]: takes a whole number, but "many" is text
+#     ^^^^ error[type-mismatch]: "port" must be an integer, got string "many" ("cannot unmarshal")
 failSwapOn: "true"
 #           ^^^^^^ error[type-mismatch]: Remove the quotes: true.
 clusterDNS: 10.96.0.10
 #           ^^^^^^^^^^ error[type-mismatch]: Write it as a list: [10.96.0.10].
 authentication: [a]
-#               ^^^ error[type-mismatch]: here is a list
+#               ^^^ error[type-mismatch]: "authentication" must be a map of keys and values, got a list ("cannot
 enforceNodeAllocatable:
   pods: true
-# ^^^^ error[type-mismatch]: takes a list, but here is a map
+# ^^^^ error[type-mismatch]: "enforceNodeAllocatable" must be a list, got a map ("cannot unmarshal")
 `,
   "what YAML 1.1 makes of a scalar": `
 clusterDomain: yes
-#              ^^^ error[type-mismatch]: takes it for true
+#              ^^^ error[type-mismatch]: "clusterDomain" must be a string, got boolean yes (YAML 1.1 reads it as
 podCIDR: 0x10
-#        ^^^^ error[type-mismatch]: takes it for 16
+#        ^^^^ error[type-mismatch]: "podCIDR" must be a string, got number 0x10 (YAML 1.1 reads it as 16)
 maxPods: 0o10
 healthzPort: 1_0248
 eventBurst: 5.0
@@ -91,12 +91,12 @@ providerID: 2024-01-01
   "maps of text": `
 kubeReserved:
   cpu: 1
-#      ^ error[string-map-value-not-string]: Put it in quotes: "1".
+#      ^ error[string-map-value-not-string]: Values in "kubeReserved" must be strings, got number 1 ("of type string")
   memory: 1Gi
 cpuManagerPolicyOptions:
 #^^^^^^^^^^^^^^^^^^^^^^ error[cpu-manager-options-with-none]
   full-pcpus-only: true
-#                  ^^^^ error[string-map-value-not-string]: is a boolean
+#                  ^^^^ error[string-map-value-not-string]: Values in "cpuManagerPolicyOptions" must be strings, got boolean true ("of
 featureGates:
   NodeSwap: "true"
 #           ^^^^^^ error[feature-gate-value-not-boolean]: Remove the quotes: true.
@@ -104,9 +104,9 @@ featureGates:
 `,
   integers: `
 maxPods: 3000000000
-#        ^^^^^^^^^^ error[integer-range]: does not fit into "maxPods"
+#        ^^^^^^^^^^ error[integer-range]: "maxPods" must be -2147483648 to 2147483647, got 3000000000 ("of type
 eventBurst: 5.5
-#           ^^^ error[integer-range]: takes a whole number
+#           ^^^ error[integer-range]: "eventBurst" must be an integer, got 5.5 ("of type int32")
 port: 70000
 #     ^^^^^ error[port-range]: port (--port) is 70000; it must be 1 to 65535
 imageGCHighThresholdPercent: 101
@@ -118,7 +118,7 @@ maxOpenFiles: -1
 syncFrequency: 1d
 #              ^^ error[duration-format]: Write 24h.
 fileCheckFrequency: 20
-#                   ^^ error[type-mismatch]: Write 20s if you mean seconds.
+#                   ^^ error[type-mismatch]: "fileCheckFrequency" must be a duration with a unit
 httpCheckFrequency: "20"
 #                   ^^^^ error[duration-format]: missing unit in duration "20"
 runtimeRequestTimeout:
@@ -144,7 +144,7 @@ evictionHard:
 `,
   enums: `
 hairpinMode: hairpin
-#            ^^^^^^^ error[hairpin-mode-enum]: does not start with anything else. Did you mean "hairpin-veth"?
+#            ^^^^^^^ error[hairpin-mode-enum]: "hairpinMode" must be "promiscuous-bridge", "hairpin-veth" or "none" in
 topologyManagerPolicy: best-efort
 #                      ^^^^^^^^^^ error[topology-manager-policy-enum]: Did you mean "best-effort"?
 memorySwap:
@@ -159,12 +159,12 @@ clusterDNS:
   - 10.96.0.300
 #   ^^^^^^^^^^^ warning[cluster-dns-ip]: an IP address
 reservedSystemCPUs: 0-3, 8
-#                   ^^^^^^ error[reserved-cpus-format]: no blanks
+#                   ^^^^^^ error[reserved-cpus-format]: "reservedSystemCPUs" must be a list of CPUs such as 0-3,8 (no spaces), got
 `,
   syntax: `
 authentication:
 	anonymous: {}
-# error[yaml-syntax]: There is a tab in the indentation
+# error[yaml-syntax]: Tabs cannot indent YAML. Use spaces
 `,
   "an open quote": `
 clusterDomain: "cluster.local
@@ -172,12 +172,12 @@ clusterDomain: "cluster.local
 `,
   "an open bracket": `
 clusterDNS: [10.96.0.10
-#           ^^^^^^^^^^^ error[yaml-syntax]: its closing ] is missing
+#           ^^^^^^^^^^^ error[yaml-syntax]: This list is not closed: its ] is missing. The kubelet cannot read the
 maxPods: 3
 `,
   "an alias without anchor": `
 maxPods: *many
-#        ^^^^^ error[yaml-syntax]: There is no anchor "&many"
+#        ^^^^^ error[yaml-syntax]: No anchor "&many" is defined before this alias (unknown anchor)
 `,
   "anchors, aliases and merge keys": `
 evictionHard: &hard
@@ -191,23 +191,23 @@ evictionSoftGracePeriod: {memory.available: 1m}
   "a further document": `
 maxPods: 5
 ---
-#^^ warning[yaml-multi-document]: Move it to a file of its own
+#^^ warning[yaml-multi-document]: This KubeletConfiguration has no effect
 apiVersion: kubelet.config.k8s.io/v1beta1
 kind: KubeletConfiguration
 `,
   "what a stray marker cuts off": `
 maxPods: 5
 ---
-#^^ warning[yaml-multi-document]: Remove the line if both parts belong together.
+#^^ warning[yaml-multi-document]: A second document begins here
 maxPods: "6"
 --- # and once more
-#^^ warning[yaml-multi-document]: reads nothing below this line
+#^^ warning[yaml-multi-document]: A second document begins here
 [
 `,
   "what the end of a document cuts off": `
 maxPods: 5
 ...
-#^^ warning[yaml-multi-document]: reads nothing below this line
+#^^ warning[yaml-multi-document]: A second document begins here
 podPidsLimit: x
 `,
   "nothing behind the last marker": `
@@ -234,7 +234,7 @@ describe("main file", () => {
   });
 
   test("a field that only other versions have", () => {
-    const text = `# kubelet-version: 1.32\n${header}mergeDefaultEvictionSettings: true\n#^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[field-not-in-version]: exists from 1.33 on\n`;
+    const text = `# kubelet-version: 1.32\n${header}mergeDefaultEvictionSettings: true\n#^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[field-not-in-version]: unknown field "mergeDefaultEvictionSettings" in 1.32; it exists since 1.33\n`;
     checkFindings(text);
   });
 });
@@ -291,7 +291,7 @@ describe("drop-in", () => {
 
   test("unknown keys vanish, duplicates are fatal", () => {
     dropIn(
-      `${header}maxpod: 1\n#^^^^^ warning[dropin-unknown-field]: silently ignores it\nport: 1\nport: 2\n#^^^ error[dropin-duplicate-key]: refuses the file\n`,
+      `${header}maxpod: 1\n#^^^^^ warning[dropin-unknown-field]: silently ignores it\nport: 1\nport: 2\n#^^^ error[dropin-duplicate-key]: "port" is set twice ("already set in map")\n`,
     );
   });
 
@@ -364,7 +364,7 @@ test("a JSON file is read as strictly as the kubelet reads it", () => {
     knowledge,
   );
   expect(findings.map(({ rule, message }) => `${rule}: ${messageText(message)}`)).toEqual([
-    'integer-range: "maxPods" takes a whole number, and 5.0 is none ("of type int32"). The kubelet does not start.',
-    'yaml-syntax: A key in double quotes is missing here, or there is a comma too many before it. The kubelet cannot read the file ("failed to decode") and does not start. A file that begins with { is read as strict JSON.',
+    'integer-range: "maxPods" must be an integer, got 5.0 ("of type int32"). The kubelet does not start.',
+    'yaml-syntax: Trailing comma, or missing key in double quotes. The kubelet cannot read the file ("failed to decode") and does not start. A file that begins with { is read as strict JSON.',
   ]);
 });

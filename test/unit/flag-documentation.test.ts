@@ -15,9 +15,9 @@ const cases: readonly (readonly [string, KubernetesVersion, string | undefined])
 Feature gates as \`Name=true\`, separated by commas. Those of the file are kept; the flag wins gate by gate.
 
 - Default: \`""\`
-- Sets \`featureGates\`, key by key over the configuration file
-- Given more than once, it adds up
-- Deprecated: write \`featureGates\` into the configuration file
+- Sets \`featureGates\`, overriding individual keys of the configuration file
+- If given more than once, the values add up
+- Deprecated: set \`featureGates\` in the configuration file
 
 [Kubernetes ${defaultVersion} reference](${page})`,
   ],
@@ -29,7 +29,7 @@ Feature gates as \`Name=true\`, separated by commas. Those of the file are kept;
 Gives containers without a profile the runtime's default seccomp profile. It can switch the field \`seccompDefault\` on, not off.
 
 - Default: \`false\`
-- On where it or \`seccompDefault\` of the configuration file says so
+- Enabled if the flag or \`seccompDefault\` in the configuration file is true
 
 [Kubernetes ${defaultVersion} reference](${page})`,
   ],
@@ -42,7 +42,7 @@ Kubernetes 1.35 has no such flag: the kubelet does not start
 
 Image of the pod sandbox that image garbage collection must spare. The container runtime has its own setting for it.
 
-- Removed in 1.35: kubelets from then on do not start with it`,
+- Removed in 1.35: newer kubelets do not start with it`,
   ],
   [
     "network-plugin",
@@ -51,7 +51,7 @@ Image of the pod sandbox that image garbage collection must spare. The container
 
 Kubernetes 1.30 has no such flag: the kubelet does not start
 
-- Removed in 1.24: kubelets from then on do not start with it`,
+- Removed in 1.24: newer kubelets do not start with it`,
   ],
   ["no-such-flag", defaultVersion, undefined],
 ];

@@ -32,7 +32,7 @@ nodeRegistration:
 #   ^^^^^^^ error[flag-unknown]: Did you mean --max-pods?
     topology-manager-policy: strict
 #   ^^^^^^^^^^^^^^^^^^^^^^^ hint[flag-deprecated]: topologyManagerPolicy
-#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[topology-manager-policy-enum]: cannot be "strict"
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[topology-manager-policy-enum]: got "strict"
     v: 4
 #      ^ error[flag-value-unquoted]: Write "4" in quotes
 `,
@@ -78,13 +78,13 @@ spec:
 ExecStart=/usr/bin/kubelet --fail-swap-on false --max-pods=$PODS --v=two $KUBELET_EXTRA_ARGS
 #                          ^^^^^^^^^^^^^^ hint[flag-deprecated]: failSwapOn
 #                                         ^^^^^ error[flag-stray-word]: Write --fail-swap-on=false
-#                                                                    ^^^ error[flag-value]: a whole number
+#                                                                    ^^^ error[flag-value]: an integer
 `,
   "quotes behind backslashes, which the kubelet gets": `
 [Service]
 ExecStart=/usr/bin/kubelet --fail-swap-on=\\"no\\" --v=\\2\\x
 #                                         ^^^^^^ error[flag-value]: true or false
-#                                                    ^^^^ error[flag-value]: a whole number
+#                                                    ^^^^ error[flag-value]: an integer
 `,
   "what a template fills in is not judged": `
 kubelet-arg:

@@ -41,7 +41,7 @@ describe("values, below the header", () => {
     ],
     [
       "registryPullQPS: t<|>en",
-      "[ten]\n**registryPullQPS** · integer\n\n- Refused as it is written\n- Default: `5`",
+      "[ten]\n**registryPullQPS** · integer\n\n- Rejected as written\n- Default: `5`",
     ],
     ["failSwapOn: <|>True", "[True]\n**failSwapOn** · boolean\n\n- Default: `true`"],
     ["port: <|>010", "[010]\n**port** · integer\n\n- `010` is read as `8`\n- Default: `10250`"],
@@ -53,7 +53,7 @@ describe("values, below the header", () => {
     ],
     [
       "logging: {options: {json: {infoBufferSize: <|>1Ki}}}",
-      "[1Ki]\n**logging.options.json.infoBufferSize** · quantity\n\n- `1Ki` = 1,024 bytes\n- Refused as it is written\n- Default: `0`",
+      "[1Ki]\n**logging.options.json.infoBufferSize** · quantity\n\n- `1Ki` = 1,024 bytes\n- Rejected as written\n- Default: `0`",
     ],
     [
       "logging: {flushFrequency: <|>5000000000}",
@@ -145,7 +145,7 @@ describe("values, below the header", () => {
     [
       "net.ipv4.tcp_<|>wmem",
       "1.31",
-      ["- From Kubernetes 1.32 on every pod may set it without this"],
+      ["- Since Kubernetes 1.32, every pod may set it without this"],
     ],
     ["kernel.shm_rmid_<|>forced", defaultVersion, ["- Every pod may set it without this entry\n"]],
     [
@@ -162,7 +162,7 @@ describe("values, below the header", () => {
     "%s has no namespace, which a finding explains",
     (entry) => {
       expect(hover(`${header}allowedUnsafeSysctls: ["${entry}"]\n`)).toMatch(
-        /\*\*allowedUnsafeSysctls\*\* · text\n\n.*\n\n- Refused as it is written\n- Default: empty$/,
+        /\*\*allowedUnsafeSysctls\*\* · text\n\n.*\n\n- Rejected as written\n- Default: empty$/,
       );
     },
   );
@@ -238,7 +238,7 @@ describe("keys", () => {
 
   test("a field that comes with a later version says so", () => {
     expect(hover(`${header}crashLoop<|>BackOff: {}`, "1.31")).toBe(
-      "[crashLoopBackOff]\n`crashLoopBackOff` exists from Kubernetes 1.32 on; this file is read as 1.31.",
+      "[crashLoopBackOff]\n`crashLoopBackOff` exists since Kubernetes 1.32; this file is checked as 1.31.",
     );
   });
 
@@ -286,7 +286,7 @@ describe("comments", () => {
     ],
     [
       `# about\n\n# kubelet-version: late<|>st\n${header}`,
-      `[# kubelet-version: latest]\n\`latest\` is no supported version (1.30 to ${newestVersion}), so the file is read as for Kubernetes ${defaultVersion}.`,
+      `[# kubelet-version: latest]\n\`latest\` is not a supported version (1.30 to ${newestVersion}), so the file is read as for Kubernetes ${defaultVersion}.`,
     ],
     [`# an ordinary <|>comment\n${header}`, ""],
     [`${header}# kubelet-version: <|>1.33\n`, ""],
@@ -335,7 +335,7 @@ describe("JSON", () => {
     ],
     [
       `${start}"failSwapOn":"<|>yes"}`,
-      '["yes"]\n**failSwapOn** · boolean\n\n- Refused as it is written\n- Default: `true`',
+      '["yes"]\n**failSwapOn** · boolean\n\n- Rejected as written\n- Default: `true`',
     ],
   ])("%s", (marked, expected) => {
     expect(hover(marked)).toBe(expected);

@@ -45,7 +45,7 @@ describe("findings", () => {
   ],
   kubeReserved: {
     cpu: 500,
-#        ^^^ error[string-map-value-not-string]: Put it in quotes: "500".
+#        ^^^ error[string-map-value-not-string]: Values in "kubeReserved" must be strings, got number 500 ("of type
   },
   registerWithTaints: [{
     key: "a",

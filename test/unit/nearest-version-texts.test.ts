@@ -40,7 +40,7 @@ describe("the texts", () => {
     [
       `# kubelet-version: 1.3\n${header}`,
       "Kubernetes 1.3 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30. Did you mean 1.30?",
-      "Kubernetes 1.3 早于 Kubelet Config 所知的最早版本 1.30，因此按 1.30 检查。您是否想写 1.30？",
+      "Kubernetes 1.3 早于 Kubelet Config 所知的最早版本 1.30，因此按 1.30 检查。你是否想写 1.30？",
     ],
     [
       newer(`${header}futureField: 1\n`),

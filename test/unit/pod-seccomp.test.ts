@@ -38,7 +38,7 @@ const withoutOne =
 describe("hover", () => {
   test("on a pod's profile", () => {
     expect(hover(podWith("    seccomp<|>Profile: {type: RuntimeDefault}"))).toBe(
-      "[seccompProfile]\n**seccompProfile** · seccomp profile of the pod\n\nWhich system calls the containers of this pod may make. It holds for every container that has no `seccompProfile` of its own.\n\n" +
+      "[seccompProfile]\n**seccompProfile** · seccomp profile of the pod\n\nThe system calls that the containers of this pod may make. It applies to every container without its own `seccompProfile`.\n\n" +
         withoutOne +
         reference,
     );
@@ -105,8 +105,8 @@ spec:
       "./x.json",
       "\n\n- On the node: `/data/kubelet/seccomp/x.json`\n- Your files do not have this profile: without it on the node, the container stays in CreateContainerError.",
     ],
-    ["/x.json", "\n\nThe API server refuses this path."],
-    ["../x.json", "\n\nThe API server refuses this path."],
+    ["/x.json", "\n\nThe API server rejects this path."],
+    ["../x.json", "\n\nThe API server rejects this path."],
     ["'{{ .Values.profile }}'", ""],
     ["''", ""],
   ])("on the path %s and its key", (path, place) => {
@@ -129,7 +129,7 @@ spec:
       `${description}\n\n- On the node: \`/var/lib/kubelet/seccomp/a.json\`, as long as the kubelet's root directory is \`/var/lib/kubelet\``,
     );
     expect(hover(profile("Unconfined"))).toBe(
-      `[a.json]\n${description}\n\nNo use with the type \`Unconfined\`: the API server refuses the pod.`,
+      `[a.json]\n${description}\n\nNot allowed with the type \`Unconfined\`: the API server rejects the pod.`,
     );
   });
 

@@ -109,7 +109,7 @@ describe("what is offered", () => {
     const [cpus] = itemsAt("node:\n  <|>");
     expect(cpus?.documentation).toContain("**node.cpus**");
     expect(itemsAt("rules:\n  template: <|>")[4]?.documentation).toBe(
-      "**off** · Nothing of this rule is shown.",
+      "**off** · The rule is disabled.",
     );
   });
 });

@@ -13,7 +13,8 @@ import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const rules = new Set(["unknown-field", "image-gc-low-lt-high"]);
 
-const isSets = "sets is a list of maps such as {main: kubelet.yaml, dropInDir: kubelet.conf.d}.";
+const isSets =
+  "sets must be a list of maps such as {main: kubelet.yaml, dropInDir: kubelet.conf.d}.";
 
 /** `2:3 message` of every mistake, lines and characters from 1. */
 function mistakesIn(text: string): string[] {
@@ -84,7 +85,7 @@ test.each<[text: string, ...expected: string[]]>([
   ["advice: false\nrule: {}\n", '2:1 There is no key "rule". Did you mean rules?'],
   [
     "kubernetesVersion: 2.3\n",
-    `1:20 kubernetesVersion is a version from 1.30 to ${newestVersion}, not "2.3".`,
+    `1:20 kubernetesVersion must be 1.30 to ${newestVersion}, got "2.3".`,
   ],
   [
     "rules:\n  unknown-feild: off\n",
@@ -92,43 +93,46 @@ test.each<[text: string, ...expected: string[]]>([
   ],
   [
     "rules:\n  unknown-field: warn\n",
-    '2:18 unknown-field is one of error, warning, information, hint, off, not "warn". Did you mean warning?',
+    '2:18 unknown-field must be one of error, warning, information, hint, off, got "warn". Did you mean warning?',
   ],
   [
     "rules:\n  unknown-field:\n",
-    '2:3 unknown-field is one of error, warning, information, hint, off, not "".',
+    '2:3 unknown-field must be one of error, warning, information, hint, off, got "".',
   ],
   [
     "rules:\n  unknown-field: {}\n",
-    "2:18 unknown-field is one of error, warning, information, hint, off, not that.",
+    "2:18 unknown-field must be one of error, warning, information, hint, off.",
   ],
   [
     "rules:\n  unknown-field: off\n  unknown-field: hint\n",
     '3:3 "rules.unknown-field" is set twice.',
   ],
-  ["rules: [a]\n", "1:8 rules is a map of rule ids with error, warning, information, hint, off."],
-  ["\nadvice: sometimes\n", "2:9 advice is true or false."],
-  ["node:\n  cgroupVersion: 3\n", "2:18 node is wrong: cgroupVersion must be 1 or 2."],
+  [
+    "rules: [a]\n",
+    "1:8 rules must be a map of rule ids with error, warning, information, hint, off.",
+  ],
+  ["\nadvice: sometimes\n", "2:9 advice must be true or false."],
+  ["node:\n  cgroupVersion: 3\n", "2:18 node.cgroupVersion must be 1 or 2."],
   ["node: {cpu: 3}\n", '1:8 There is no key "node.cpu". Did you mean cpus?'],
-  ["node: big\n", "1:7 node is a map such as {cpus: 8, memory: 32Gi}."],
+  ["node: big\n", "1:7 node must be a map such as {cpus: 8, memory: 32Gi}."],
   [
     "seccomp:\n  runtime: runc\n",
-    "2:12 seccomp.runtime is one of containerd, crun, cri-o, podman, docker.",
+    "2:12 seccomp.runtime must be one of containerd, crun, cri-o, podman, docker.",
   ],
   ["seccomp:\n  folder: x\n", '2:3 There is no key "seccomp.folder".'],
-  ["seccomp: crun\n", "1:10 seccomp is a map with the key runtime."],
+  ["seccomp: crun\n", "1:10 seccomp must be a map with the key runtime."],
   ["sets: {main: a}\n", `1:7 ${isSets}`],
   ["sets: [a.yaml]\n", `1:8 ${isSets}`],
-  ["sets:\n- args: [--v=2]\n", '2:3 "sets[0]" names no files: write main, dropInDir or both.'],
+  ["sets:\n- args: [--v=2]\n", '2:3 "sets[0]" names no files. Write main, dropInDir or both.'],
   [
     "sets:\n- main: [a]\n- dropInDir: ''\n",
-    "2:9 main is a path that counts from the folder of this file, such as node/kubelet.yaml.",
-    "3:14 dropInDir is a path that counts from the folder of this file, such as node/kubelet.yaml.",
+    "2:9 main must be a path relative to the folder of this file, such as node/kubelet.yaml.",
+    "3:14 dropInDir must be a path relative to the folder of this file, such as node/kubelet.yaml.",
   ],
   ...["/etc/a.yaml", "../a.yaml", "a/../../b", "C:/a.yaml", "\\\\host\\a", "..\\a"].map(
     (path): [string, string] => [
       `sets:\n- main: ${path}\n`,
-      `2:9 "${path}" leads out of the folder of this file, and files outside of it are not read. Move the .kubelet-config.yaml up to a folder that holds them all, or name the set in the setting kubelet.configSets.`,
+      `2:9 "${path}" is outside the folder of this file and is not read. Move .kubelet-config.yaml to a folder that contains all files, or name the set in the setting kubelet.configSets.`,
     ],
   ),
   [
@@ -137,20 +141,23 @@ test.each<[text: string, ...expected: string[]]>([
   ],
   [
     "sets:\n- {main: a, args: {v: 2}}\n",
-    "2:19 args is a list of flags such as [--max-pods=50], or one text with all of them.",
+    "2:19 args must be a list of flags such as [--max-pods=50], or one string with all of them.",
   ],
-  ["ignore: '*'\n", "1:9 ignore is a list of globs such as [vendor/**]."],
-  ["ignore:\n- a\n- [b]\n", "3:3 ignore is a list of globs such as [vendor/**]."],
+  ["ignore: '*'\n", "1:9 ignore must be a list of globs such as [vendor/**]."],
+  ["ignore:\n- a\n- [b]\n", "3:3 ignore must be a list of globs such as [vendor/**]."],
   ["advice: true\nadvice: false\n", '2:1 "advice" is set twice.'],
   ["- a\n", "1:1 It must be a map with keys such as kubernetesVersion, rules, advice."],
-  ["a: 1\n---\nb: 2\n", "3:1 There must be one document only."],
-  ["advice: 'x\n", "1:9 The YAML is wrong, so nothing here counts. The closing quote is missing."],
-  ["a\u0000", "1:1 This is no text, or too long a one."],
+  ["a: 1\n---\nb: 2\n", "3:1 Only one document is allowed."],
+  [
+    "advice: 'x\n",
+    "1:9 The YAML is not valid, so this file has no effect. The closing quote is missing.",
+  ],
+  ["a\u0000", "1:1 This file is not text, or it is too long."],
   [
     "advice: 1\nnode: {swap: 2, cpus: 0}\n",
-    "1:9 advice is true or false.",
-    "2:14 node is wrong: swap must be true or false.",
-    "2:23 node is wrong: cpus must be a number of CPUs or a list such as 0-7.",
+    "1:9 advice must be true or false.",
+    "2:14 node.swap must be true or false.",
+    "2:23 node.cpus must be a number of CPUs or a list such as 0-7.",
   ],
 ])("%j has mistakes", (text, ...expected) => {
   expect(mistakesIn(text)).toEqual(expected);

@@ -12,13 +12,13 @@ function hoverOn(marked: string): readonly [about: string, markdown: string] | u
 }
 
 test.each<[marked: string, about: string, markdown: RegExp]>([
-  ["adv<|>ice: false", "advice", /^\*\*advice\*\*\n\n`false` leaves out/],
-  ["advice: fal<|>se", "false", /^\*\*advice\*\*\n\n`false` leaves out/],
+  ["adv<|>ice: false", "advice", /^\*\*advice\*\*\n\n`false` hides findings/],
+  ["advice: fal<|>se", "false", /^\*\*advice\*\*\n\n`false` hides findings/],
   ["node:\n  cp<|>us: 8", "cpus", /^\*\*node\.cpus\*\*\n\nHow many CPUs/],
   ["seccomp: {run<|>time: crun}", "runtime", /^\*\*seccomp\.runtime\*\*/],
   ["rul<|>es:\n  template: off", "rules", /^\*\*rules\*\*/],
   ["ign<|>ore: [a]", "ignore", /^\*\*ignore\*\*/],
-  ["sets:\n- ma<|>in: a.yaml", "main", /^\*\*sets\.main\*\*\n\nThe file that is given to/],
+  ["sets:\n- ma<|>in: a.yaml", "main", /^\*\*sets\.main\*\*\n\nThe file of `--config`/],
   ["ignore: [ven<|>dor]", "vendor", /^\*\*ignore\*\*/],
   [
     "rules:\n  cgroup-driver-<|>from-cri: off",
@@ -28,9 +28,9 @@ test.each<[marked: string, about: string, markdown: RegExp]>([
   [
     "rules:\n  config-relative<|>-path: off",
     "config-relative-path",
-    /\n\nAdvice: the kubelet has nothing against it\.$/,
+    /\n\nAdvice: the kubelet accepts this\.$/,
   ],
-  ["rules:\n  template: o<|>ff", "off", /^\*\*off\*\* · Nothing of this rule is shown\.$/],
+  ["rules:\n  template: o<|>ff", "off", /^\*\*off\*\* · The rule is disabled\.$/],
 ])("%j", (marked, subject, markdown) => {
   const [span, text] = hoverOn(marked) ?? [];
   expect(span).toBe(subject);

@@ -152,7 +152,7 @@ test.each([
     profileWith({}, { listenerPath: "/a" }),
     "seccomp-listener-unused",
     "crun",
-    "crun connects to it",
+    "crun still connects to it",
   ],
   [
     profileWith({}, { flags: [killable] }),

@@ -37,10 +37,10 @@ function resource(spec: unknown, version = "v1"): string {
 type Case = readonly [text: string, runtime: ContainerRuntime, findings: readonly string[]];
 
 const noField = (key: string): string =>
-  `A SeccompProfile resource has no field "${key}" in this place: kubectl refuses it ("unknown field"), and other clients lose it.`;
+  `A SeccompProfile resource has no field "${key}" here. kubectl rejects it ("unknown field"); other clients drop it.`;
 
 const apiRefuses = (phrase: string): string =>
-  `The Kubernetes API server refuses the profile ("${phrase}"), and no container starts with it.`;
+  `The Kubernetes API server rejects the profile ("${phrase}"), and no container starts with it.`;
 
 const resources: readonly (readonly [string, ...Case])[] = [
   [
@@ -66,7 +66,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     }),
     "docker",
     [
-      `warning seccomp-key-dropped spec.archMap: ${noField("archMap")} Without it only the node's own architecture is known to the filter, and a program of another one is killed. Write all of them into a list "architectures".`,
+      `warning seccomp-key-dropped spec.archMap: ${noField("archMap")} Without it the filter kills programs of other architectures. List all of them in "architectures".`,
       `warning seccomp-key-dropped spec.syscalls[0].name: ${noField("name")} Without it the rule has no calls and does nothing. Write the call into a list "names".`,
     ],
   ],
@@ -76,7 +76,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     "podman",
     [
       `warning seccomp-key-dropped spec.defaultErrno: ${noField("defaultErrno")} Remove it.`,
-      `warning seccomp-key-dropped spec.defaultErrnoRet: ${noField("defaultErrnoRet")} Without it the calls that no rule names fail with EPERM. Those that need another error want a rule of their own with "errnoRet".`,
+      `warning seccomp-key-dropped spec.defaultErrnoRet: ${noField("defaultErrnoRet")} Without it calls without a rule fail with EPERM. For another error, add a rule with "errnoRet".`,
     ],
   ],
   [
@@ -95,10 +95,10 @@ const resources: readonly (readonly [string, ...Case])[] = [
     }),
     "cri-o",
     [
-      `error seccomp-action-unknown spec.defaultAction: "SCMP_ACT_DENY" is no action. ${apiRefuses("Unsupported value")}`,
-      `error seccomp-architecture-unknown spec.architectures[0]: "SCMP_ARCH_AMD64" is no architecture. ${apiRefuses("Unsupported value")} Did you mean "SCMP_ARCH_X86_64"?`,
-      `error seccomp-flag-unknown spec.flags[0]: "SECCOMP_FILTER_FLAG_LOGS" is no flag. ${apiRefuses("Unsupported value")} Did you mean "SECCOMP_FILTER_FLAG_LOG"?`,
-      `error seccomp-operator-unknown spec.syscalls[0].args[0].op: "==" is no operator. ${apiRefuses("Unsupported value")}`,
+      `error seccomp-action-unknown spec.defaultAction: "SCMP_ACT_DENY" is not a valid action. ${apiRefuses("Unsupported value")}`,
+      `error seccomp-architecture-unknown spec.architectures[0]: "SCMP_ARCH_AMD64" is not a valid architecture. ${apiRefuses("Unsupported value")} Did you mean "SCMP_ARCH_X86_64"?`,
+      `error seccomp-flag-unknown spec.flags[0]: "SECCOMP_FILTER_FLAG_LOGS" is not a valid flag. ${apiRefuses("Unsupported value")} Did you mean "SECCOMP_FILTER_FLAG_LOG"?`,
+      `error seccomp-operator-unknown spec.syscalls[0].args[0].op: "==" is not a valid operator. ${apiRefuses("Unsupported value")}`,
     ],
   ],
   [
@@ -106,7 +106,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource({ ...profileWith({}), architectures: ["SCMP_ARCH_NATIVE"] }),
     "containerd",
     [
-      'error seccomp-architecture-unknown spec.architectures[0]: "SCMP_ARCH_NATIVE" is no architecture. runc refuses the profile ("string SCMP_ARCH_NATIVE is not a valid arch for seccomp"), and no container starts with it.',
+      'error seccomp-architecture-unknown spec.architectures[0]: "SCMP_ARCH_NATIVE" is not a valid architecture. runc rejects the profile ("string SCMP_ARCH_NATIVE is not a valid arch for seccomp"), and no container starts with it.',
     ],
   ],
   [
@@ -155,7 +155,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource(profileWith({ errnoRet: 5000 })),
     "containerd",
     [
-      `error seccomp-errno-range spec.syscalls[0].errnoRet: An error number can be 4094 at most, and this is 5000. ${apiRefuses("should be less than or equal to 4095")} Write the number of the error that programs should see, such as 1 (EPERM) or 38 (ENOSYS).`,
+      `error seccomp-errno-range spec.syscalls[0].errnoRet: An error number can be at most 4094, and this is 5000. ${apiRefuses("should be less than or equal to 4095")} Write an error number such as 1 (EPERM) or 38 (ENOSYS).`,
     ],
   ],
   [
@@ -163,7 +163,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource(profileWith({ errnoRet: 4095 })),
     "crun",
     [
-      'error seccomp-errno-range spec.syscalls[0].errnoRet: An error number can be 4094 at most, and this is 4095. crun refuses the profile ("seccomp_rule_add `chmod`"), and no container starts with it. Write the number of the error that programs should see, such as 1 (EPERM) or 38 (ENOSYS).',
+      'error seccomp-errno-range spec.syscalls[0].errnoRet: An error number can be at most 4094, and this is 4095. crun rejects the profile ("seccomp_rule_add `chmod`"), and no container starts with it. Write an error number such as 1 (EPERM) or 38 (ENOSYS).',
     ],
   ],
   [
@@ -183,7 +183,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     `${resource(undefined)}\nspec:\n  defaultAction: ${allow}\n  defaultAction: ${allow}`,
     "containerd",
     [
-      'warning seccomp-duplicate-key spec.defaultAction: "defaultAction" stands in this object already. Some clients refuse the resource, others take the last one. Bring them together, or remove one.',
+      'warning seccomp-duplicate-key spec.defaultAction: "defaultAction" is already set in this object. Some clients reject the resource, others use the last one. Bring them together, or remove one.',
     ],
   ],
   [
@@ -191,9 +191,9 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource(profileWith({ names: ["write", ""], action: "SCMP_ACT_NOTIFY" })),
     "containerd",
     [
-      'error seccomp-notify-listener spec.syscalls[0].action: SCMP_ACT_NOTIFY asks an agent, and the profile names none. runc refuses the profile ("seccomp listenerPath is not set"), and no container starts with it. Set "listenerPath" to the agent\'s socket.',
-      'error seccomp-notify-write spec.syscalls[0].names[0]: The runtime itself needs "write" to hand the filter to the agent, so it cannot be SCMP_ACT_NOTIFY. runc refuses the profile ("SCMP_ACT_NOTIFY cannot be used for the write syscall"), and no container starts with it. Take the call out of the rule.',
-      'error seccomp-name-empty spec.syscalls[0].names[1]: A call\'s name is empty. runc refuses the profile ("empty string is not a valid syscall"), and no container starts with it. Remove it.',
+      'error seccomp-notify-listener spec.syscalls[0].action: SCMP_ACT_NOTIFY asks an agent, and the profile names none. runc rejects the profile ("seccomp listenerPath is not set"), and no container starts with it. Set "listenerPath" to the agent\'s socket.',
+      'error seccomp-notify-write spec.syscalls[0].names[0]: The runtime itself needs "write" to hand the filter to the agent, so it cannot be SCMP_ACT_NOTIFY. runc rejects the profile ("SCMP_ACT_NOTIFY cannot be used for the write syscall"), and no container starts with it. Take the call out of the rule.',
+      'error seccomp-name-empty spec.syscalls[0].names[1]: A call\'s name is empty. runc rejects the profile ("empty string is not a valid syscall"), and no container starts with it. Remove it.',
     ],
   ],
 ];
@@ -214,7 +214,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     bundle({ syscalls: [] }),
     "podman",
     [
-      'error seccomp-default-missing linux.seccomp: "linux.seccomp.defaultAction" is missing. crun refuses the profile ("seccomp misses the default action"), and no container starts with it.',
+      'error seccomp-default-missing linux.seccomp: "linux.seccomp.defaultAction" is missing. crun rejects the profile ("seccomp misses the default action"), and no container starts with it.',
     ],
   ],
   [
@@ -233,7 +233,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     bundle(profileWith({ names: 1 })),
     "containerd",
     [
-      'error seccomp-wrong-type linux.seccomp.syscalls[0].names: "syscalls[].names" takes a list, but here is a number. runc refuses the profile, and no container starts with it.',
+      'error seccomp-wrong-type linux.seccomp.syscalls[0].names: "syscalls[].names" takes a list, but here is a number. runc rejects the profile, and no container starts with it.',
     ],
   ],
   [
@@ -241,7 +241,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     bundle({ ...profileWith({}), arch: [] }),
     "crun",
     [
-      'warning seccomp-unknown-field linux.seccomp.arch: Profiles have no field "arch" in this place, and crun passes over it without a word. Did you mean "architectures"?',
+      'warning seccomp-unknown-field linux.seccomp.arch: Unknown field "arch"; crun silently ignores it. Did you mean "architectures"?',
     ],
   ],
   [
@@ -249,7 +249,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     bundle(profileWith({})).replace('"syscalls"', '"syscalls":[],"syscalls"'),
     "podman",
     [
-      'warning seccomp-duplicate-key linux.seccomp.syscalls: "syscalls" stands in this object already. Which of the two counts hangs on the release of crun. Bring them together, or remove one.',
+      'warning seccomp-duplicate-key linux.seccomp.syscalls: "syscalls" is already set in this object. Which of the two applies depends on the release of crun. Bring them together, or remove one.',
     ],
   ],
   [
@@ -257,8 +257,8 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     `${bundle(profileWith({})).slice(0, -1)},}`,
     "docker",
     [
-      "error seccomp-json-syntax : A key in double quotes is missing here, or there is a comma too many before it. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
-      "error seccomp-json-syntax : A value is missing here, or there is a comma too many before it. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
+      "error seccomp-json-syntax : Trailing comma, or missing key in double quotes. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
+      "error seccomp-json-syntax : Trailing comma, or missing value. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
     ],
   ],
 ];

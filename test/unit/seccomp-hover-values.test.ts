@@ -21,9 +21,9 @@ Does not run the call and gives the program an error: \`errnoRet\`, else EPERM. 
   test("in a rule: what the runtime refuses", () => {
     const rule = profile('"names": ["mount"], "action": "SCMP_ACT_N<|>OTIFY"');
     expect(facts(rule)).toEqual([
-      "runc refuses it as the default action",
-      "runc refuses it for `write`",
-      "runc refuses it without `listenerPath`",
+      "runc rejects it as the default action",
+      "runc rejects it for `write`",
+      "runc rejects it without `listenerPath`",
       "runc wants Linux 5.7 and libseccomp 2.5.0",
       "Since Linux 5.0 and libseccomp 2.5.0",
     ]);
@@ -47,7 +47,7 @@ describe("conditions", () => {
       .toBe(`["SCMP_CMP_MASKED_EQ"]
 **SCMP\\_CMP\\_MASKED\\_EQ** · comparison
 
-Holds when the argument's bits under the mask \`value\` equal \`valueTwo\`. With \`valueTwo\` 0 none of the mask's bits may be set.
+True if the argument's bits under the mask \`value\` equal \`valueTwo\`. With \`valueTwo\` 0 none of the mask's bits may be set.
 
 - ${formula}`);
     const op = '"SCMP_CMP_MASKED_EQ"';
@@ -88,7 +88,7 @@ describe("errors", () => {
   test.each([
     [
       "3<|>8",
-      "[38]\n**38** · error number\n\n`ENOSYS`: The kernel has no such call. C libraries and runtimes take it for an older kernel and fall back to an older call.\n\n- MIPS and PA-RISC have other error numbers from 35 on",
+      "[38]\n**38** · error number\n\n`ENOSYS`: The kernel has no such call. C libraries and runtimes take it for an older kernel and fall back to an older call.\n\n- MIPS and PA-RISC have other error numbers above 34",
     ],
     [
       "1<|>1",
@@ -117,7 +117,7 @@ describe("errors", () => {
 
   test("by name", () => {
     expect(hover(profile('"names": [], "errno": "ENO<|>SYS"'), "podman")).toBe(
-      '["ENOSYS"]\n**ENOSYS** · error\n\nThe kernel has no such call. C libraries and runtimes take it for an older kernel and fall back to an older call.\n\n- = `38`\n- MIPS and PA-RISC have other error numbers from 35 on',
+      '["ENOSYS"]\n**ENOSYS** · error\n\nThe kernel has no such call. C libraries and runtimes take it for an older kernel and fall back to an older call.\n\n- = `38`\n- MIPS and PA-RISC have other error numbers above 34',
     );
     expect(hover('{"defaultAction": "SCMP_ACT_ERRNO", "defaultErrno": "ENO<|>"}')).toBe("");
     expect(hover('{"defaultAction": "SCMP_ACT_ERRNO", "defaultErrno": "<|>13"}', "podman")).toMatch(
@@ -143,7 +143,7 @@ describe("architectures, flags, conditions on the container", () => {
     expect(facts(at("SCMP_ARCH_<|>X32"))).toContain(
       "Kernels of `SCMP_ARCH_X86_64` run its programs too",
     );
-    expect(facts(at("SCMP_ARCH_<|>PARISC"))[0]).toBe("runc refuses a profile that names it");
+    expect(facts(at("SCMP_ARCH_<|>PARISC"))[0]).toBe("runc rejects a profile that names it");
     expect(facts(at("SCMP_ARCH_<|>PARISC"), "crun")[0]).toBe("32-bit, big-endian");
     expect(hover(at("x86<|>_64"))).toBe("");
     expect(hover(at("x86<|>_64"), "cri-o")).toMatch(
@@ -170,9 +170,9 @@ describe("architectures, flags, conditions on the container", () => {
       .toBe(`["SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV"]
 **SECCOMP\\_FILTER\\_FLAG\\_WAIT\\_KILLABLE\\_RECV** · filter flag
 
-Lets only fatal signals interrupt a call that the agent has already received. Needs a listener, Linux 5.19 and libseccomp 2.6; runc knows it from 1.5.0 on.
+Lets only fatal signals interrupt a call that the agent has already received. Needs a listener, Linux 5.19 and libseccomp 2.6; runc supports it since 1.5.0.
 
-- runc knows it from 1.5.0 on
+- runc supports it since 1.5.0
 - Makes sense only with \`SCMP_ACT_NOTIFY\` and \`listenerPath\`
 - Since Linux 5.19 and libseccomp 2.6.0`);
     expect(facts(at("SECCOMP_<|>FILTER_FLAG_TSYNC"))[0]).toBe("runc accepts and ignores it");

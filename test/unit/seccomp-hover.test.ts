@@ -13,7 +13,7 @@ describe("a system call", () => {
     expect(hover(profile(rule))).toBe(`["openat"]
 **openat** · system call
 
-Opens or creates a file, relative to an open directory. What libc's \`open\` calls; no program starts without it.
+Opens or creates a file, relative to an open directory. libc's \`open\` calls it; no program starts without it.
 
 - **In this profile** (containerd with runc, x86_64): \`LOG\`, by \`syscalls[1]\`
 - **In containerd's \`RuntimeDefault\`** (x86_64): \`ALLOW\`
@@ -105,7 +105,7 @@ Opens or creates a file, relative to an open directory. What libc's \`open\` cal
   test("a rule for another architecture", () => {
     const rule = `"names": ["mo<|>unt"], "action": "SCMP_ACT_ALLOW", "includes": {"arches": ["arm64"]}`;
     expect(shortly(profile(rule), "docker")[1]).toBe(
-      "This rule does not count on this architecture.",
+      "This rule does not apply on this architecture.",
     );
   });
 

@@ -9,7 +9,7 @@ describe("RuntimeDefault", () => {
   test("conditions on capabilities are shown; the count is for the usual ones", () => {
     const view = runtimeDefaultView(wish, knowledge);
     expect(head(view)).toEqual([
-      "# What becomes of every system call under containerd's RuntimeDefault; releases differ in details",
+      "# Effective action of every system call under containerd's RuntimeDefault; releases differ in details",
       "architecture: SCMP_ARCH_X86_64",
       "runtime: containerd with runc",
       "default: ERRNO 1 EPERM",

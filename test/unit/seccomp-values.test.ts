@@ -220,20 +220,20 @@ test.each([
     profileWith({ errnoRet: 65_574 }),
     "seccomp-errno-range",
     "containerd",
-    "runc hands on the last 16 bits of 65574 to the kernel, without a word: 38 arrives there.",
+    "runc silently passes only the last 16 bits of 65574 to the kernel: the kernel gets 38.",
   ],
   [
     profileWith({ errnoRet: 65_536 }),
     "seccomp-errno-range",
     "crun",
-    "0 arrives there, so the call does nothing",
+    "the kernel gets 0, so the call does nothing",
   ],
   [profileWith({ errnoRet: 2 ** 60 }), "seccomp-errno-range", "containerd", "another number"],
   [
     profileWith({ action: "SCMP_ACT_TRACE", errnoRet: 2 ** 32 }),
     "seccomp-errno-range",
     "crun",
-    "A number for the tracer can be 65535 at most",
+    "A number for the tracer can be at most 65535",
   ],
   [
     profileWith(
@@ -242,19 +242,19 @@ test.each([
     ),
     "seccomp-docker-form",
     "containerd",
-    `containerd reads the OCI form. Without a word it passes over the conditions ("includes", "excludes") of 1 rule, which then counts in every container; 1 call written as "name", which no rule then has; the names of errors, in place of which calls fail with EPERM. If your nodes have another runtime, choose it: the setting "kubelet.seccomp.runtime", or --seccomp-runtime.`,
+    `containerd reads the OCI form and silently ignores the conditions ("includes", "excludes") of 1 rule, so that it applies to every container; 1 call written as "name"; names of errors, so that calls fail with EPERM. Convert it, or choose your runtime ("kubelet.seccomp.runtime", --seccomp-runtime).`,
   ],
   [
     profileWith({ args: [...sixConditions, equal(1)] }),
     "seccomp-arguments-many",
     "crun",
-    "the first 6 only",
+    "only the first 6",
   ],
   [
     profileWith({ args: [{ index: 0, op: "SCMP_CMP_MASKED_EQ" }] }),
     "seccomp-argument-incomplete",
     "crun",
-    "the mask leaves nothing",
+    "as the mask, which clears the argument",
   ],
 ] as const)("%j: %s with %s says %s", (profile, rule, runtime, part) => {
   expect(messageOf(profile, rule, runtime)).toContain(part);

@@ -17,7 +17,7 @@ describe("the view of a profile", () => {
       ],
     };
     expect(viewOf(profile, { allCalls: false }).text)
-      .toBe(`# What becomes of every system call under this seccomp profile
+      .toBe(`# Effective action of every system call under this seccomp profile
 architecture: SCMP_ARCH_X86_64  # listed
 runtime: containerd with runc
 default: ERRNO 1 EPERM  # defaultAction
@@ -46,7 +46,7 @@ trace:  # Looking into other processes and the kernel: 0 of 8 run
       ],
     };
     const { text, links } = viewOf(profile, { compareForm: true, allCalls: false });
-    expect(text).toBe(`# What becomes of every system call under this seccomp profile
+    expect(text).toBe(`# Effective action of every system call under this seccomp profile
 architecture: SCMP_ARCH_X86_64
 runtime: containerd with runc
 default: ALLOW
@@ -77,7 +77,7 @@ io_uring:
       ],
     };
     expect(head(viewOf(profile))).toEqual([
-      "# What becomes of every system call under this seccomp profile",
+      "# Effective action of every system call under this seccomp profile",
       "architecture: SCMP_ARCH_X86_64  # no architecture is listed: the rules hold on nodes of this one; on others, programs of it are killed at their first call",
       "runtime: containerd with runc",
       "default: ERRNO 1 EPERM  # defaultAction",
@@ -128,11 +128,11 @@ io_uring:
 
   test.each([
     [{ architectures: ["SCMP_ARCH_X86_64"] }, "containerd", "none; runc sets no filter"],
-    [{ architectures: ["SCMP_ARCH_X86_64"] }, "crun", "none; crun refuses the profile"],
+    [{ architectures: ["SCMP_ARCH_X86_64"] }, "crun", "none; crun rejects the profile"],
     [
       { syscalls: [{ names: ["read"], action: allow }] },
       "containerd",
-      "none; runc refuses the profile",
+      "none; runc rejects the profile",
     ],
   ] as const)("without default action: %j, %s", (profile, runtime, expected) => {
     expect(head(viewOf(profile, { runtime }))[3]).toBe(`default: ${expected}`);
@@ -191,7 +191,7 @@ spec:
   test("a broken text says so, and shows what can be read", () => {
     const view = viewOf('{"defaultAction": "SCMP_ACT_ERRNO", "syscalls": [{"names": ["read"], ');
     expect(head(view)[1]).toBe(
-      "# The text has syntax mistakes: this holds for the part that can be read.",
+      "# The text has syntax errors; this applies to the part that can be read.",
     );
     expect(head(viewOf(""))[3]).toBe("runtime: containerd with runc");
   });

@@ -215,7 +215,7 @@ test.each([
 ])("the same is told at %s", (_name, text) => {
   expect(answersAt(text)).toEqual({
     hover:
-      "**In effect**: `70`, from 20.conf:3\n\n- goes over `60` in 10.conf:3\n- goes over `50` in kubelet.yaml:3",
+      "**In effect**: `70`, from 20.conf:3\n\n- overrides `60` from 10.conf:3\n- overrides `50` from kubelet.yaml:3",
     definition: "20.conf:3 maxPods",
     references: ["kubelet.yaml:3 maxPods", "10.conf:3 maxPods", "20.conf:3 maxPods"],
   });
@@ -235,7 +235,7 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     "a key that a flag goes over",
     `${files("maxPods<|>: 50", "")}>>> flags\n--max-pods=7\n`,
     {
-      hover: "**In effect**: `7`, from --max-pods\n\n- goes over `50` in kubelet.yaml:3",
+      hover: "**In effect**: `7`, from --max-pods\n\n- overrides `50` from kubelet.yaml:3",
       definition: undefined,
       references: ["kubelet.yaml:3 maxPods"],
     },
@@ -244,7 +244,7 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     "a key of a map",
     files("evictionHard:\n  memory.avail<|>able: 1Gi", "evictionHard: {memory.available: 2Gi}"),
     {
-      hover: "**In effect**: `2Gi`, from 10.conf:3\n\n- goes over `1Gi` in kubelet.yaml:4",
+      hover: "**In effect**: `2Gi`, from 10.conf:3\n\n- overrides `1Gi` from kubelet.yaml:4",
       definition: "10.conf:3 memory.available",
       references: ["kubelet.yaml:4 memory.available", "10.conf:3 memory.available"],
     },
@@ -254,7 +254,7 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     files("eviction<|>Hard:\n  memory.available: 1Gi", "evictionHard: {nodefs.available: 5%}"),
     {
       hover:
-        "**In effect**: `{memory.available: 1Gi, nodefs.available: 5%}`, from 10.conf:3\n\n- goes over `{memory.available: 1Gi}` in kubelet.yaml:3",
+        "**In effect**: `{memory.available: 1Gi, nodefs.available: 5%}`, from 10.conf:3\n\n- overrides `{memory.available: 1Gi}` from kubelet.yaml:3",
       definition: "10.conf:3 evictionHard",
       references: ["kubelet.yaml:3 evictionHard", "10.conf:3 evictionHard"],
     },
@@ -264,7 +264,7 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     files("clusterDNS:\n- 10.0.<|>0.1", "clusterDNS: [10.0.0.2]"),
     {
       hover:
-        "**In effect**: `[10.0.0.2]`, from 10.conf:3\n\n- goes over `[10.0.0.1]` in kubelet.yaml:3",
+        "**In effect**: `[10.0.0.2]`, from 10.conf:3\n\n- overrides `[10.0.0.1]` from kubelet.yaml:3",
       definition: "10.conf:3 clusterDNS",
       references: ["kubelet.yaml:3 clusterDNS", "10.conf:3 clusterDNS"],
     },
@@ -274,7 +274,7 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     files("reservedMemory:\n- limits: {mem<|>ory: 1Gi}", "reservedMemory: []"),
     {
       hover:
-        "**In effect**: `[]`, from 10.conf:3\n\n- goes over `[{limits: {memory: 1Gi}}]` in kubelet.yaml:3",
+        "**In effect**: `[]`, from 10.conf:3\n\n- overrides `[{limits: {memory: 1Gi}}]` from kubelet.yaml:3",
       definition: "10.conf:3 reservedMemory",
       references: ["kubelet.yaml:3 reservedMemory", "10.conf:3 reservedMemory"],
     },
@@ -286,7 +286,7 @@ test.each<[name: string, set: string, told: SetAnswers]>([
       "authentication: {webhook: {enabled: false}}",
     ),
     {
-      hover: "**In effect**: `false`, from 10.conf:3\n\n- goes over `true` in kubelet.yaml:5",
+      hover: "**In effect**: `false`, from 10.conf:3\n\n- overrides `true` from kubelet.yaml:5",
       definition: "10.conf:3 enabled",
       references: ["kubelet.yaml:5 enabled", "10.conf:3 enabled"],
     },
@@ -295,7 +295,7 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     "what is removed",
     files("staticPod<|>Path: /a", "staticPodPath: null"),
     {
-      hover: "**In effect**: nothing; removed in 10.conf:3\n\n- goes over `/a` in kubelet.yaml:3",
+      hover: "**In effect**: nothing; removed in 10.conf:3\n\n- overrides `/a` from kubelet.yaml:3",
       definition: "10.conf:3 staticPodPath",
       references: ["kubelet.yaml:3 staticPodPath", "10.conf:3 staticPodPath"],
     },
@@ -304,7 +304,7 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     "the null that removes a key of a map",
     files("systemReserved: {cpu: '1', memory: 1Gi}", "systemReserved:\n  cpu: nu<|>ll"),
     {
-      hover: "**In effect**: nothing; removed in 10.conf:4\n\n- goes over `1` in kubelet.yaml:3",
+      hover: "**In effect**: nothing; removed in 10.conf:4\n\n- overrides `1` from kubelet.yaml:3",
       definition: "10.conf:4 cpu",
       references: ["kubelet.yaml:3 cpu", "10.conf:4 cpu"],
     },
@@ -313,7 +313,7 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     "what is removed and has a default",
     files("max<|>Pods: 5", "maxPods: null"),
     {
-      hover: `**In effect**: \`110\`, from default in ${defaultVersion}\n\n- goes over \`null\` in 10.conf:3\n- goes over \`5\` in kubelet.yaml:3`,
+      hover: `**In effect**: \`110\`, from default in ${defaultVersion}\n\n- overrides \`null\` from 10.conf:3\n- overrides \`5\` from kubelet.yaml:3`,
       definition: undefined,
       references: ["kubelet.yaml:3 maxPods", "10.conf:3 maxPods"],
     },
@@ -322,7 +322,7 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     "a value that the kubelet refuses",
     files("maxPods: 5", "max<|>Pods: ten"),
     {
-      hover: `**Not in effect**: \`ten\`, from 10.conf:3. Kubelet ${defaultVersion} refuses this value and does not start.\n\n- goes over \`5\` in kubelet.yaml:3`,
+      hover: `**Not in effect**: \`ten\`, from 10.conf:3. Kubelet ${defaultVersion} rejects this value and does not start.\n\n- overrides \`5\` from kubelet.yaml:3`,
       definition: "10.conf:3 maxPods",
       references: ["kubelet.yaml:3 maxPods", "10.conf:3 maxPods"],
     },
@@ -331,7 +331,7 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     "an empty text",
     files("clusterDomain<|>: a", 'clusterDomain: ""'),
     {
-      hover: '**In effect**: `""`, from 10.conf:3\n\n- goes over `a` in kubelet.yaml:3',
+      hover: '**In effect**: `""`, from 10.conf:3\n\n- overrides `a` from kubelet.yaml:3',
       definition: "10.conf:3 clusterDomain",
       references: ["kubelet.yaml:3 clusterDomain", "10.conf:3 clusterDomain"],
     },

@@ -345,7 +345,7 @@ describe("in an editor", () => {
     expect(hover("pod_pids<|>_limit = 5")).toContain("podPidsLimit");
     expect(hover('cpu_manager_policy = "sta<|>tic"')).toContain("static");
     expect(hover("topology_manager { po<|>licy = 1 }")).toContain("topologyManagerPolicy");
-    expect(hover("max<|>_pods = 5")).toContain("no argument");
+    expect(hover("max<|>_pods = 5")).toContain("not an argument");
   });
 });
 

@@ -27,7 +27,7 @@ featureGates: {SidecarContainers: true}
 --boot-id-file=/proc/sys/kernel/random/boot_id --storage-driver-db=cadvisor
 `;
     expect(upgrade(text, "1.36", "1.37")).toEqual([
-      "refused kubelet.yaml:4:16 featureGates.SidecarContainers: unrecognized feature gate: SidecarContainers. The gate is gone since Kubernetes 1.37, and kubelet 1.37 does not start with it. Remove the line; the feature is always on now. [Remove featureGates.SidecarContainers]",
+      "refused kubelet.yaml:4:16 featureGates.SidecarContainers: unrecognized feature gate: SidecarContainers. It was removed in Kubernetes 1.37; kubelet 1.37 does not start with it. Remove the line; the feature is always on now. [Remove featureGates.SidecarContainers]",
       "refused flags --boot-id-file: unknown flag: --boot-id-file was removed in 1.37, and kubelet 1.37 does not start with it. Remove it.",
       "changed kubelet.yaml:3:17 eventRecordQPS: eventRecordQPS: 0 means no limit since 1.37; older kubelets send 5 events per second with it. On a busy node, events can overload the API server. Set a rate, such as 50 (the default).",
       "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not in the files, and has no default in 1.37. Its default of 1.36, 0.9, had no effect, since feature gate MemoryQoS was off. Set it only if you want its effect.",

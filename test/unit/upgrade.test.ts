@@ -21,7 +21,7 @@ featureGates:
   KubeletTracing: true
 `;
     expect(withoutGates(upgrade(text, "1.32", "1.33"))).toEqual([
-      "refused kubelet.yaml:4:3 featureGates.CPUManager: unrecognized feature gate: CPUManager. The gate is gone since Kubernetes 1.33, and kubelet 1.33 does not start with it. Remove the line; the feature is always on now. [Remove featureGates.CPUManager]",
+      "refused kubelet.yaml:4:3 featureGates.CPUManager: unrecognized feature gate: CPUManager. It was removed in Kubernetes 1.33; kubelet 1.33 does not start with it. Remove the line; the feature is always on now. [Remove featureGates.CPUManager]",
     ]);
   });
   test("gates that are locked to another state", () => {
@@ -37,7 +37,7 @@ featureGates: {NodeSwap: false}
 streamingConnectionIdleTimeout: 5m
 `;
     expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
-      "ignored kubelet.yaml:3:33 streamingConnectionIdleTimeout: streamingConnectionIdleTimeout (5m0s) has no effect since 1.34: the container runtime decides when an idle exec, attach or port-forward connection is closed. Remove the line, and set the timeout in the runtime's configuration. [Remove streamingConnectionIdleTimeout]",
+      "ignored kubelet.yaml:3:33 streamingConnectionIdleTimeout: streamingConnectionIdleTimeout (5m0s) has no effect since 1.34: the runtime closes idle exec, attach and port-forward connections. Remove the line; set the timeout in the runtime's configuration. [Remove streamingConnectionIdleTimeout]",
     ]);
   });
   test("fields that lose their effect, where the value asks for nothing", () => {
@@ -54,8 +54,8 @@ runOnce: false
 featureGates: {NodeSwap: true}
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.34"))).toEqual([
-      "deprecated kubelet.yaml:3:1 runOnce: runOnce is deprecated since 1.32. Remove the line before a later version refuses it.",
-      'deprecated kubelet.yaml:4:16 featureGates.NodeSwap: NodeSwap is generally available. The kubelet logs a warning about the gate ("It will be removed in a future release"), and once it is gone, no kubelet starts with this line. This is already the default: remove the line. [Remove featureGates.NodeSwap]',
+      "deprecated kubelet.yaml:3:1 runOnce: runOnce is deprecated since 1.32. Remove the line before a later version rejects it.",
+      'deprecated kubelet.yaml:4:16 featureGates.NodeSwap: NodeSwap is generally available ("It will be removed in a future release"). Kubelets without the gate do not start with this line. This is already the default. Remove the line. [Remove featureGates.NodeSwap]',
     ]);
   });
   test("defaults that change, and gates", () => {
@@ -88,7 +88,7 @@ failCgroupV1: true
 crashLoopBackOff: {maxContainerRestartPeriod: 1m}
 `;
     expect(withoutGates(upgrade(text, "1.30", "1.31"))).toEqual([
-      'changed kubelet.yaml:3:15 cgroupDriver: The cgroup driver of the container runtime overrides this value. "cgroupfs" is only a fallback, for a runtime that reports no driver ("Falling back to using cgroupDriver"). Keep it the same as in the configuration of the runtime.',
+      `changed kubelet.yaml:3:15 cgroupDriver: The container runtime's cgroup driver overrides "cgroupfs", a fallback for runtimes that report none ("Falling back to using cgroupDriver"). Keep it the same as in the runtime's configuration.`,
       "changed kubelet.yaml:4:1 failCgroupV1: failCgroupV1 (true) takes effect in 1.31: kubelet 1.30 has no such field and ran without it.",
     ]);
   });
@@ -162,8 +162,8 @@ providers:
     tokenAttributes: {serviceAccountTokenAudience: a, requireServiceAccount: true, cacheType: Token}
 `;
     expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
-      "solved kubelet.yaml:8:5 providers[0].tokenAttributes: 1.33 objects to this (cred-token-gate), 1.34 does not.",
-      "solved kubelet.yaml:8:84 providers[0].tokenAttributes.cacheType: 1.33 objects to this (cred-unknown-field), 1.34 does not.",
+      "solved kubelet.yaml:8:5 providers[0].tokenAttributes: 1.33 reports this (cred-token-gate), 1.34 does not.",
+      "solved kubelet.yaml:8:84 providers[0].tokenAttributes.cacheType: 1.33 reports this (cred-unknown-field), 1.34 does not.",
     ]);
   });
 });
@@ -174,7 +174,7 @@ describe("a downgrade tells", () => {
 crashLoopBackOff: {maxContainerRestartPeriod: 10s}
 `;
     expect(withoutGates(upgrade(text, "1.32", "1.31"))).toEqual([
-      'ignored kubelet.yaml:3:1 crashLoopBackOff: unknown field "crashLoopBackOff" for kubelet 1.31: it exists from 1.32 on. The kubelet ignores it and logs a warning. [Remove crashLoopBackOff]',
+      'ignored kubelet.yaml:3:1 crashLoopBackOff: unknown field "crashLoopBackOff" in 1.31; it exists since 1.32. The kubelet ignores it and logs a warning. [Remove crashLoopBackOff]',
     ]);
   });
   test("gates that go off", () => {
@@ -190,7 +190,7 @@ maxPods: 50
 runOnce: true
 `;
     expect(withoutGates(upgrade(text, "1.32", "1.31"))).toEqual([
-      "solved kubelet.yaml:3:10 runOnce: 1.32 objects to this (run-once-removed), 1.31 does not.",
+      "solved kubelet.yaml:3:10 runOnce: 1.32 reports this (run-once-removed), 1.31 does not.",
     ]);
   });
 });
@@ -203,7 +203,7 @@ port: 20250
 port: null
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
-      "changed 10.conf:3:1 port: port is 10250 in 1.32 (1.31: 20250). The files are the same; from 1.32 on drop-ins are merged in another way.",
+      "changed 10.conf:3:1 port: port is 10250 in 1.32 (1.31: 20250). The files are the same, but drop-ins are merged differently since 1.32.",
     ]);
   });
   test("null removes a default threshold", () => {
@@ -213,7 +213,7 @@ maxPods: 50
 evictionHard: {imagefs.inodesFree: null}
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
-      'changed 10.conf:3:16 evictionHard["imagefs.inodesFree"]: evictionHard["imagefs.inodesFree"] is not set in 1.32 (1.31: 5%). The files are the same; from 1.32 on drop-ins are merged in another way.',
+      'changed 10.conf:3:16 evictionHard["imagefs.inodesFree"]: evictionHard["imagefs.inodesFree"] is not set in 1.32 (1.31: 5%). The files are the same, but drop-ins are merged differently since 1.32.',
     ]);
   });
   test("zero stays zero in the older version", () => {
@@ -234,8 +234,8 @@ resolvConf: /run/resolv.conf
 registerWithTaints: [{key: b, effect: NoSchedule}]
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
-      "changed 10.conf:3:1 resolvConf: resolvConf is /run/resolv.conf in 1.32 (1.31: /etc/resolv.conf). The files are the same; from 1.32 on drop-ins are merged in another way.",
-      'changed 10.conf:4:1 registerWithTaints: registerWithTaints is [{"key":"b","effect":"NoSchedule"}] in 1.32 (1.31: [{"key":"b","value":"x","effect":"NoSchedule"}]). The files are the same; from 1.32 on drop-ins are merged in another way.',
+      "changed 10.conf:3:1 resolvConf: resolvConf is /run/resolv.conf in 1.32 (1.31: /etc/resolv.conf). The files are the same, but drop-ins are merged differently since 1.32.",
+      'changed 10.conf:4:1 registerWithTaints: registerWithTaints is [{"key":"b","effect":"NoSchedule"}] in 1.32 (1.31: [{"key":"b","value":"x","effect":"NoSchedule"}]). The files are the same, but drop-ins are merged differently since 1.32.',
     ]);
   });
   test("an empty list gets lost", () => {
@@ -255,7 +255,7 @@ kind: KubeletConfiguration
 maxPods: 5
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
-      'refused 10.conf:1:1 apiVersion: The line "apiVersion: kubelet.config.k8s.io/v1beta1" is missing ("Object \'apiVersion\' is missing"). Without it the kubelet does not know how to read the file. In its log: "unknown apiVersion/kind". [Add "apiVersion: kubelet.config.k8s.io/v1beta1"]',
+      'refused 10.conf:1:1 apiVersion: The line "apiVersion: kubelet.config.k8s.io/v1beta1" is missing ("Object \'apiVersion\' is missing"). The kubelet cannot read the file without it. In its log: "unknown apiVersion/kind". [Add "apiVersion: kubelet.config.k8s.io/v1beta1"]',
     ]);
   });
   test("a gate of a flag is refused", () => {
@@ -265,7 +265,7 @@ maxPods: 50
 --feature-gates=CPUManager=true
 `;
     expect(withoutGates(upgrade(text, "1.32", "1.33"))).toEqual([
-      "refused flags featureGates.CPUManager: unrecognized feature gate: CPUManager. The gate is gone since Kubernetes 1.33, and kubelet 1.33 does not start with it. Remove the line; the feature is always on now.",
+      "refused flags featureGates.CPUManager: unrecognized feature gate: CPUManager. It was removed in Kubernetes 1.33; kubelet 1.33 does not start with it. Remove the line; the feature is always on now.",
     ]);
   });
   test("nothing is new between two versions that merge alike", () => {

@@ -57,14 +57,14 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
     "tabs as indentation",
     "authentication:\n\tanonymous:\n\t\tenabled: false\n",
     [
-      "2:1 error[yaml-syntax] There is a tab in the indentation. YAML allows spaces only.",
-      "3:1 error[yaml-syntax] There is a tab in the indentation. YAML allows spaces only.",
+      "2:1 error[yaml-syntax] Tabs cannot indent YAML. Use spaces.",
+      "3:1 error[yaml-syntax] Tabs cannot indent YAML. Use spaces.",
     ],
   ],
   [
     "a tab among blanks",
     "authentication:\n  anonymous:\n\tenabled: false\n",
-    ["3:1 error[yaml-syntax] There is a tab in the indentation. YAML allows spaces only."],
+    ["3:1 error[yaml-syntax] Tabs cannot indent YAML. Use spaces."],
   ],
   [
     "no blank after a colon",
@@ -90,21 +90,21 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
     "an item to the left of its siblings",
     "clusterDNS:\n  - 10.0.0.10\n - 10.0.0.11\n",
     [
-      "3:2 error[yaml-syntax] The indentation of this '- item' does not fit the lines above. Align it with the other items of its list.",
+      "3:2 error[yaml-syntax] Wrong indentation. Align this '- item' with the other items of its list.",
     ],
   ],
   [
     "a duplicated key",
     "maxPods: 110\nmaxPods: 120\n",
     [
-      '2:1 warning[duplicate-key] "maxPods" is set twice ("already set in map"). The kubelet logs it, uses this last value and drops the one before. Keep one of them.',
+      '2:1 warning[duplicate-key] "maxPods" is set twice. The kubelet uses this last value and logs "already set in map". Remove one of them.',
     ],
   ],
   [
     "a stray document marker",
     "maxPods: 110\n---\npodPidsLimit: 1\n",
     [
-      "2:1 warning[yaml-multi-document] The kubelet reads nothing below this line: it is the start of a second document, and only the first one counts. What stands below has no effect and is not checked. Remove the line if both parts belong together.",
+      "2:1 warning[yaml-multi-document] A second document begins here. The kubelet reads only the first one, so everything below has no effect and is not checked. Remove this line if both parts belong together.",
     ],
   ],
   [
@@ -119,28 +119,28 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
     "smart quotes around a key",
     "maxPods: 110\n“failSwapOn”: false\n",
     [
-      '2:1 warning[unknown-field] unknown field "“failSwapOn”". The kubelet ignores it and logs a warning. Did you mean "failSwapOn"? Curly quotes are part of the text. Write "failSwapOn" or no quotes.',
+      '2:1 warning[unknown-field] unknown field "“failSwapOn”". The kubelet ignores it and logs a warning. Did you mean "failSwapOn"? Curly quotes become part of the value. Write "failSwapOn" or no quotes.',
     ],
   ],
   [
     "no blank after any dash",
     "clusterDNS:\n  -10.0.0.10\n  -10.0.0.11\n",
     [
-      '2:3 error[type-mismatch] "clusterDNS" takes a list, but "-10.0.0.10 -10.0.0.11" is text ("cannot unmarshal"). The kubelet does not start. Put a space after each dash: "- 10.0.0.10".',
+      '2:3 error[type-mismatch] "clusterDNS" must be a list, got string "-10.0.0.10 -10.0.0.11" ("cannot unmarshal"). The kubelet does not start. Put a space after each dash: "- 10.0.0.10".',
     ],
   ],
   [
     "no blank after the second dash",
     "clusterDNS:\n  - 10.0.0.10\n  -10.0.0.11\n",
     [
-      "3:3 error[yaml-syntax] The lines above with this indentation are list items, but this line is not. Write '- ' before it, or align it with the key that it belongs to.",
+      "3:3 error[yaml-syntax] This line has the indentation of a list item. Write '- ' before it, or align it with its key.",
     ],
   ],
   [
     "an item without its dash",
     "clusterDNS:\n  - 10.0.0.10\n  10.0.0.11\n",
     [
-      "3:3 error[yaml-syntax] The lines above with this indentation are list items, but this line is not. Write '- ' before it, or align it with the key that it belongs to.",
+      "3:3 error[yaml-syntax] This line has the indentation of a list item. Write '- ' before it, or align it with its key.",
     ],
   ],
   [
@@ -168,47 +168,47 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
   [
     "an unclosed list",
     "clusterDNS: [10.0.0.10, 10.0.0.11\nmaxPods: 5\n",
-    ["1:13 error[yaml-syntax] The list that begins here has no end: its closing ] is missing."],
+    ["1:13 error[yaml-syntax] This list is not closed: its ] is missing."],
   ],
   [
     "an unclosed map",
     "evictionHard: {memory.available: 5%\nmaxPods: 5\n",
-    ["1:15 error[yaml-syntax] The map that begins here has no end: its closing } is missing."],
+    ["1:15 error[yaml-syntax] This map is not closed: its } is missing."],
   ],
   [
     "a colon inside a plain value",
     "clusterDomain: note: this\n",
     [
-      "1:16 error[yaml-syntax] A second 'key:' on the same line. Put it on a line of its own, or the value in quotes.",
+      "1:16 error[yaml-syntax] Second 'key:' on the same line. Move it to a new line, or quote the value.",
     ],
   ],
   [
     "two keys on a line",
     "maxPods: 110 failSwapOn: false\n",
     [
-      "1:10 error[yaml-syntax] A second 'key:' on the same line. Put it on a line of its own, or the value in quotes.",
+      "1:10 error[yaml-syntax] Second 'key:' on the same line. Move it to a new line, or quote the value.",
     ],
   ],
   [
     "@ at the start of a value",
     "clusterDomain: @home\n",
-    ["1:16 error[yaml-syntax] A value cannot begin with this character. Put the value in quotes."],
+    ["1:16 error[yaml-syntax] A value cannot begin with this character. Quote the value."],
   ],
   [
     "a backtick at the start of a value",
     "clusterDomain: `home`\n",
-    ["1:16 error[yaml-syntax] A value cannot begin with this character. Put the value in quotes."],
+    ["1:16 error[yaml-syntax] A value cannot begin with this character. Quote the value."],
   ],
   [
     "% at the start of a value",
     "evictionHard:\n  memory.available: %5\n",
-    ["2:21 error[yaml-syntax] A value cannot begin with this character. Put the value in quotes."],
+    ["2:21 error[yaml-syntax] A value cannot begin with this character. Quote the value."],
   ],
   [
     "an anchor that does not exist",
     "clusterDomain: *home\n",
     [
-      '1:16 error[yaml-syntax] There is no anchor "&home" before this alias (unknown anchor). Put the value in quotes if the * belongs to it.',
+      '1:16 error[yaml-syntax] No anchor "&home" is defined before this alias (unknown anchor). Quote the value if it begins with *.',
     ],
   ],
   [
@@ -222,14 +222,14 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
     "a key among items",
     "clusterDNS:\n  - 10.0.0.10\n  key: v\n",
     [
-      "3:3 error[yaml-syntax] The lines above with this indentation are list items, but this line is not. Write '- ' before it, or align it with the key that it belongs to.",
+      "3:3 error[yaml-syntax] This line has the indentation of a list item. Write '- ' before it, or align it with its key.",
     ],
   ],
   [
     "an item among keys",
     "evictionHard:\n  memory.available: 5%\n  - a\n",
     [
-      "3:3 error[yaml-syntax] The indentation of this '- item' does not fit the lines above. Align it with the other items of its list.",
+      "3:3 error[yaml-syntax] Wrong indentation. Align this '- item' with the other items of its list.",
     ],
   ],
   [
@@ -241,7 +241,7 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
     "a block scalar with a deeper blank first line",
     "clusterDomain: |\n      \n  a\n",
     [
-      "3:3 error[yaml-syntax] A blank line at the start of this text block is indented deeper than its text. Remove the blanks of that line.",
+      "3:3 error[yaml-syntax] An empty first line of this text block is indented deeper than the text. Remove its spaces.",
     ],
   ],
 ];

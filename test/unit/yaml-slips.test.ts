@@ -21,14 +21,14 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "an apostrophe in single quotes",
     "clusterDomain: 'it's'\n",
     [
-      "1:20 error[yaml-syntax] The closing quote before this ends the value. Write a quote inside it twice, or put the value in the other quotes.",
+      "1:20 error[yaml-syntax] Text after the closing quote. Double quotes inside the value, or use the other kind of quotes around it.",
     ],
   ],
   [
     "text after the closing quote",
     'staticPodPath: "/etc"/k\n',
     [
-      "1:22 error[yaml-syntax] The closing quote before this ends the value. Write a quote inside it twice, or put the value in the other quotes.",
+      "1:22 error[yaml-syntax] Text after the closing quote. Double quotes inside the value, or use the other kind of quotes around it.",
     ],
   ],
   [
@@ -54,14 +54,14 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "no space after the only colon of a map",
     "evictionHard:\n  memory.available:5%\n",
     [
-      '2:3 error[type-mismatch] "evictionHard" takes a map of keys and values, but "memory.available:5%" is text ("cannot unmarshal"). The kubelet does not start. Put a space after the colon: "memory.available: 5%".',
+      '2:3 error[type-mismatch] "evictionHard" must be a map of keys and values, got string "memory.available:5%" ("cannot unmarshal"). The kubelet does not start. Put a space after the colon: "memory.available: 5%".',
     ],
   ],
   [
     "two items without dashes",
     "clusterDNS:\n  10.0.0.10\n  10.0.0.11\n",
     [
-      '2:3 error[type-mismatch] "clusterDNS" takes a list, but "10.0.0.10 10.0.0.11" is text ("cannot unmarshal"). The kubelet does not start. Write it as a list: [10.0.0.10, 10.0.0.11].',
+      '2:3 error[type-mismatch] "clusterDNS" must be a list, got string "10.0.0.10 10.0.0.11" ("cannot unmarshal"). The kubelet does not start. Write it as a list: [10.0.0.10, 10.0.0.11].',
     ],
   ],
   [
@@ -79,52 +79,52 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
   [
     "an unclosed list of several lines",
     "clusterDNS: [\n  10.0.0.10,\n  10.0.0.11\nmaxPods: 5\n",
-    ["1:13 error[yaml-syntax] The list that begins here has no end: its closing ] is missing."],
+    ["1:13 error[yaml-syntax] This list is not closed: its ] is missing."],
   ],
   [
     "an unclosed map in a map",
     "authentication:\n  webhook: { enabled: true\nmaxPods: 5\n",
-    ["2:12 error[yaml-syntax] The map that begins here has no end: its closing } is missing."],
+    ["2:12 error[yaml-syntax] This map is not closed: its } is missing."],
   ],
   [
     "an unclosed list at the end",
     "clusterDNS: [10.0.0.10\n",
-    ["1:13 error[yaml-syntax] The list that begins here has no end: its closing ] is missing."],
+    ["1:13 error[yaml-syntax] This list is not closed: its ] is missing."],
   ],
   [
     "curly quotes around a number",
     "maxPods: “110”\n",
     [
-      '1:10 error[type-mismatch] "maxPods" takes a whole number, but "“110”" is text ("cannot unmarshal"). The kubelet does not start. Curly quotes are part of the text. Write "110" or no quotes.',
+      '1:10 error[type-mismatch] "maxPods" must be an integer, got string "“110”" ("cannot unmarshal"). The kubelet does not start. Curly quotes become part of the value. Write "110" or no quotes.',
     ],
   ],
   [
     "commas at the end of lines",
     "maxPods: 110,\nfailSwapOn: false,\n",
     [
-      '1:10 error[type-mismatch] "maxPods" takes a whole number, but "110," is text ("cannot unmarshal"). The kubelet does not start. Remove the , at its end: 110.',
-      '2:13 error[type-mismatch] "failSwapOn" takes true or false, but "false," is text ("cannot unmarshal"). The kubelet does not start. Remove the , at its end: false.',
+      '1:10 error[type-mismatch] "maxPods" must be an integer, got string "110," ("cannot unmarshal"). The kubelet does not start. Remove the trailing ,: 110.',
+      '2:13 error[type-mismatch] "failSwapOn" must be true or false, got string "false," ("cannot unmarshal"). The kubelet does not start. Remove the trailing ,: false.',
     ],
   ],
   [
     "commas behind items",
     "clusterDNS:\n  - 10.0.0.10,\n  - 10.0.0.11\n",
     [
-      '2:5 warning[cluster-dns-ip] "10.0.0.10," is not what "clusterDNS[0]" takes: an IP address. The kubelet starts, but the setting has no effect. Remove the , at its end: 10.0.0.10.',
+      '2:5 warning[cluster-dns-ip] "clusterDNS[0]" must be an IP address, got "10.0.0.10,". The kubelet starts, but the setting has no effect. Remove the trailing ,: 10.0.0.10.',
     ],
   ],
   [
     "a semicolon at the end",
     "maxPods: 110;\n",
     [
-      '1:10 error[type-mismatch] "maxPods" takes a whole number, but "110;" is text ("cannot unmarshal"). The kubelet does not start. Remove the ; at its end: 110.',
+      '1:10 error[type-mismatch] "maxPods" must be an integer, got string "110;" ("cannot unmarshal"). The kubelet does not start. Remove the trailing ;: 110.',
     ],
   ],
   [
     "a comment without a space before it",
     "maxPods: 110#many\n",
     [
-      '1:10 error[type-mismatch] "maxPods" takes a whole number, but "110#many" is text ("cannot unmarshal"). The kubelet does not start. Put a space before the comment: 110 #many',
+      '1:10 error[type-mismatch] "maxPods" must be an integer, got string "110#many" ("cannot unmarshal"). The kubelet does not start. Put a space before the comment: 110 #many',
     ],
   ],
   [
@@ -138,14 +138,14 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "no-break spaces as indentation",
     "authentication:\n\u00a0\u00a0webhook:\n    enabled: true\n",
     [
-      '2:1 warning[unknown-field] unknown field "\u00a0\u00a0webhook". The kubelet ignores it and logs a warning. It contains U+00A0, which looks like a space and is part of the text. Write a plain space, or none.',
+      '2:1 warning[unknown-field] unknown field "\u00a0\u00a0webhook". The kubelet ignores it and logs a warning. Replace U+00A0 with a plain space, or remove it.',
     ],
   ],
   [
     "a no-break space at the end",
     "maxPods: 110\u00a0\n",
     [
-      '1:10 error[type-mismatch] "maxPods" takes a whole number, but "110\u00a0" is text ("cannot unmarshal"). The kubelet does not start. It contains U+00A0, which looks like a space and is part of the text. Write a plain space, or none.',
+      '1:10 error[type-mismatch] "maxPods" must be an integer, got string "110\u00a0" ("cannot unmarshal"). The kubelet does not start. Replace U+00A0 with a plain space, or remove it.',
     ],
   ],
   ["other words for true", "failSwapOn: True\nseccompDefault: yes\nrotateCertificates: on\n", []],
@@ -153,7 +153,7 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "an octal number as text",
     "clusterDomain: 0644\n",
     [
-      '1:16 error[type-mismatch] "clusterDomain" takes text, but "0644" is a number: YAML 1.1, which the kubelet reads, takes it for 420 ("cannot unmarshal"). The kubelet does not start. Put it in quotes: "0644".',
+      '1:16 error[type-mismatch] "clusterDomain" must be a string, got number 0644 (YAML 1.1 reads it as 420) ("cannot unmarshal"). The kubelet does not start. Put it in quotes: "0644".',
     ],
   ],
   [
@@ -168,7 +168,7 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "maxPods: {{ max_pods }}\nfailSwapOn: flase\n",
     [
       "1:10 hint[template] This file is a template. Values with placeholders are not checked. Check the rendered file too.",
-      '2:13 error[type-mismatch] "failSwapOn" takes true or false, but "flase" is text ("cannot unmarshal"). The kubelet does not start. Did you mean "false"?',
+      '2:13 error[type-mismatch] "failSwapOn" must be true or false, got string "flase" ("cannot unmarshal"). The kubelet does not start. Did you mean "false"?',
     ],
   ],
   ["a space before the colon", "maxPods : 110\n", []],
@@ -176,14 +176,14 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "Windows line ends in one line",
     "maxPods: 110\r\nfailSwapOn: flase\n",
     [
-      '2:13 error[type-mismatch] "failSwapOn" takes true or false, but "flase" is text ("cannot unmarshal"). The kubelet does not start. Did you mean "false"?',
+      '2:13 error[type-mismatch] "failSwapOn" must be true or false, got string "flase" ("cannot unmarshal"). The kubelet does not start. Did you mean "false"?',
     ],
   ],
   [
     "a tab on a line of its own",
     "maxPods: 110\n\t\nfailSwapOn: false\n",
     [
-      "2:1 error[yaml-syntax] A tab in the indentation, or on a line of its own: use blanks (found a tab character that violates indentation).",
+      "2:1 error[yaml-syntax] Tabs cannot indent YAML. Use spaces (found a tab character that violates indentation).",
     ],
   ],
   [
@@ -201,35 +201,35 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
   [
     "a tab before an item",
     "clusterDNS:\n\t- 10.0.0.10\n",
-    ["2:1 error[yaml-syntax] There is a tab in the indentation. YAML allows spaces only."],
+    ["2:1 error[yaml-syntax] Tabs cannot indent YAML. Use spaces."],
   ],
   ["a tab after a colon", "maxPods:\t110\n", []],
   [
     "the end of a document",
     "maxPods: 110\n...\nfailSwapOn: false\n",
     [
-      "2:1 warning[yaml-multi-document] The kubelet reads nothing below this line: it is the start of a second document, and only the first one counts. What stands below has no effect and is not checked. Remove the line if both parts belong together.",
+      "2:1 warning[yaml-multi-document] A second document begins here. The kubelet reads only the first one, so everything below has no effect and is not checked. Remove this line if both parts belong together.",
     ],
   ],
   [
     "a duplicated key in a map",
     "authentication:\n  webhook:\n    enabled: true\n  webhook:\n    enabled: false\n",
     [
-      '4:3 warning[duplicate-key] "webhook" is set twice ("already set in map"). The kubelet logs it, uses this last value and drops the one before. Keep one of them.',
+      '4:3 warning[duplicate-key] "webhook" is set twice. The kubelet uses this last value and logs "already set in map". Remove one of them.',
     ],
   ],
   [
     "keys at the left that belong below the one above",
     "authentication:\nwebhook:\n  enabled: true\n",
     [
-      '2:1 warning[unknown-field] unknown field "webhook" in this place; the kubelet has "authentication.webhook" or "authorization.webhook". The kubelet ignores it and logs a warning.',
+      '2:1 warning[unknown-field] unknown field "webhook" here. Did you mean "authentication.webhook" or "authorization.webhook"? The kubelet ignores it and logs a warning.',
     ],
   ],
   [
     "a duration without a value",
     "maxPods:\nclusterDNS:\nsyncFrequency:\nevictionHard:\n",
     [
-      '3:1 error[duration-invalid] "syncFrequency" has no value, and an empty duration stops the kubelet (time: invalid duration ""). Write one such as 1m0s, or remove the line to get the default.',
+      '3:1 error[duration-invalid] "syncFrequency" has no value. The kubelet does not start (time: invalid duration ""). Write a duration such as 1m0s, or remove the line to get the default.',
     ],
   ],
   [
@@ -243,18 +243,18 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "a key at the dash of its item",
     "registerWithTaints:\n  - key: a\n  effect: NoSchedule\n",
     [
-      "3:3 error[yaml-syntax] The lines above with this indentation are list items, but this line is not. Write '- ' before it, or align it with the key that it belongs to.",
+      "3:3 error[yaml-syntax] This line has the indentation of a list item. Write '- ' before it, or align it with its key.",
     ],
   ],
   [
     "a closing brace alone",
     "maxPods: 110\n}\n",
-    ["2:1 error[yaml-syntax] A closing bracket without an opening one."],
+    ["2:1 error[yaml-syntax] Closing bracket without an opening one."],
   ],
   [
     "a closing bracket too many",
     "clusterDNS: [10.0.0.10]]\n",
-    ["1:24 error[yaml-syntax] A closing bracket without an opening one."],
+    ["1:24 error[yaml-syntax] Closing bracket without an opening one."],
   ],
 ];
 

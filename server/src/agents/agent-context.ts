@@ -6,26 +6,25 @@ import type { Settings } from "../workspace/settings.ts";
 /** The files that an agent's client has, and as much of them as it grants. */
 export interface AgentFiles {
   readonly files: FileSystem;
-  /** A file's text, or in words why there is none. */
+  /** The text of a file, or a sentence that explains why it cannot be read. */
   readonly read: (uri: string) => Promise<ReadText | string>;
-  /** What stands at an address, behind links; undefined: nothing. */
+  /** The kind of the target of an address, links resolved; undefined if it does not exist. */
   readonly kindOf: (uri: string) => Promise<"file" | "folder" | "other" | undefined>;
   /** The folders in which files may be read, and nothing outside of them. */
   readonly roots: () => Promise<readonly string[]>;
-  /** What a person has open in an editor, which may be read wherever it lies; absent where there is no editor. */
+  /** Open documents of an editor, which may always be read; absent without an editor. */
   readonly isOpen?: (uri: string) => boolean;
 }
 
-/** What tools answer with. */
 export interface AgentContext extends AgentFiles {
   readonly knowledge: Knowledge;
-  /** What the user has set for a file or folder, where there is an editor; else as nobody has set anything. */
+  /** The user's settings for a file or folder; defaults without an editor. */
   readonly userSettings: (uri: string) => Promise<Settings>;
-  /** The page about a rule, as Markdown; undefined where there is none. */
+  /** The page of a rule, as Markdown; undefined if it does not exist. */
   readonly rulePage: (rule: string) => Promise<string | undefined>;
 }
 
-/** What a tool says: its answer for programs and for people, or why there is none. */
+/** A tool's answer for programs and for people, or a problem. */
 export type ToolAnswer =
   | { readonly structured: Readonly<Record<string, unknown>>; readonly text: string }
   | { readonly problem: string };

@@ -23,7 +23,7 @@ export interface Candidates {
   readonly notes: readonly string[];
 }
 
-/** More than this is not looked at; of files one more tells that there are too many. */
+/** Bounds of a search; one file more than the limit shows that there are too many. */
 const limits = { depth: 32, folders: 10_000, files: maxFiles + 1, milliseconds: 60_000 };
 
 /**

@@ -14,11 +14,11 @@ interface GrantedPlace {
   readonly kind: "file" | "folder";
 }
 
-/** What one call may read: its own texts, and files below the roots, also behind all links. */
+/** Texts that one call may read: its own, and files below the roots, with links resolved. */
 export interface GrantedFiles extends SetReader {
   /** Finds a path of the call, or says why it may not be read. */
   readonly locate: (path: string) => Promise<GrantedPlace | { readonly problem: string }>;
-  /** A file's text, or in words why there is none. */
+  /** The text of a file, or a sentence that explains why it cannot be read. */
   readonly read: (uri: string) => Promise<ReadText | string>;
   /** Whether an address leads to a place below a root. */
   readonly isGranted: (uri: string) => Promise<boolean>;
@@ -68,7 +68,7 @@ export async function grantedFiles(
   };
 }
 
-/** False for what lies outside of the roots, and for links that lead out of them. */
+/** False outside the roots, and for links that lead out of them. */
 async function staysBelow(
   uri: string,
   roots: readonly string[],
@@ -89,7 +89,7 @@ function guardedFiles(files: FileSystem, isGranted: (uri: string) => Promise<boo
   return {
     readText: (uri) => guarded(uri, (place) => files.readText(place)),
     readFolder: (uri) => guarded(uri, (place) => files.readFolder(place)),
-    // A drop-in folder that is a link is told, wherever it leads.
+    // Links that are drop-in folders are reported, wherever they lead.
     isLink: (uri) => files.isLink(uri),
     realUri: (uri) => files.realUri(uri),
   };

@@ -1,7 +1,7 @@
 import { shown } from "../text/shown.ts";
 import { isRecord } from "../text/is-record.ts";
 
-/** What of JSON Schema the tools' inputs are described with. */
+/** The subset of JSON Schema that describes the tools' inputs. */
 export type InputSchema =
   | {
       readonly type: "string";
@@ -39,7 +39,7 @@ export interface ObjectSchema {
 /** A text of an input that is not the text of a file has so many UTF-16 units at most. */
 const maxWord = 32_768;
 
-/** What is wrong with an input, a sentence for each mistake with its place; empty where it is as described. */
+/** A sentence for each mistake in an input, with its place; empty if the input matches the schema. */
 export function inputProblems(value: unknown, schema: InputSchema, at = ""): readonly string[] {
   const place = at === "" ? "The input" : `"${at}"`;
   switch (schema.type) {
@@ -53,7 +53,7 @@ export function inputProblems(value: unknown, schema: InputSchema, at = ""): rea
     case "boolean":
       return typeof value === "boolean" ? [] : [`${place} must be true or false.`];
     case "integer":
-      if (!Number.isInteger(value)) return [`${place} must be a whole number.`];
+      if (!Number.isInteger(value)) return [`${place} must be an integer.`];
       return oneOf(value as number, schema.enum, place);
     case "array":
       if (!Array.isArray(value)) return [`${place} must be a list.`];

@@ -41,7 +41,7 @@ export const nodeInput: InputSchema = {
     'The node, as far as it is known: os, cpus, memory, ephemeralStorage, cgroupVersion, swap, numaNodes, pids, kernel, cgroupDriver, sysctls, hugepages, podCIDR. Example: {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.',
 };
 
-/** What one kubelet is started with. */
+/** The files and flags of one kubelet. */
 export interface SetInput {
   readonly main?: FileInput;
   readonly dropIns?: readonly FileInput[];
@@ -74,7 +74,7 @@ export const setInputs = {
   },
 } as const satisfies Readonly<Record<string, InputSchema>>;
 
-/** The member for files that are looked at one by one. */
+/** The input for files that are checked individually. */
 export const filesInput: InputSchema = {
   type: "array",
   maxItems: maxFiles,

@@ -28,14 +28,14 @@ export const pageTemplates: readonly PageTemplate[] = [
     name: "rule",
     title: "A rule",
     description:
-      "What a finding of the tool check means on the node, with wrong and right examples, by the rule's id.",
+      "The meaning of a finding of the tool check, by rule id: its effect on the node, with wrong and right examples.",
   },
   {
     uriTemplate: `${origin}//fields/{kind}/{path}{?version}`,
     name: "field",
     title: "A field",
     description:
-      "What a field of a kind is for: type, default, range and what it does, for a Kubernetes version (left out: the newest). Path as in evictionHard or featureGates.NodeSwap.",
+      "A field's purpose, type, default and range in a Kubernetes version (if omitted: the newest). Path as in evictionHard or featureGates.NodeSwap.",
   },
 ];
 
@@ -48,14 +48,14 @@ export function listPages({ rules, schema, descriptions }: Knowledge): readonly 
       title: kind,
     })),
     ...[...rules.keys()].flatMap((rule) => {
-      // What is found in a batch only has no page.
+      // Findings that only batches report have no page.
       const title = descriptions.ruleTitle(rule);
       return title === undefined ? [] : [{ uri: `${origin}//rules/${rule}`, name: rule, title }];
     }),
   ];
 }
 
-/** A page as Markdown; undefined where there is none at this address. */
+/** A page as Markdown; undefined if the address has none. */
 export async function readPage(
   uri: string,
   { knowledge, rulePage }: Pick<AgentContext, "knowledge" | "rulePage">,
@@ -79,7 +79,7 @@ export async function readPage(
   return note + explanation.markdown;
 }
 
-/** What may stand for a name of a template, `begun` being written already: those that begin with it first. */
+/** Values for a name in a template; those that begin with `begun` come first. */
 export function completePage(
   template: string,
   argument: { readonly name: string; readonly value: string },

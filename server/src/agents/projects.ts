@@ -8,7 +8,7 @@ import { isGiven } from "./given-texts.ts";
 import type { GrantedFiles } from "./granted-files.ts";
 import type { InputProblem } from "./read-input.ts";
 
-/** What a project's file says of a file. */
+/** The settings of a project for a file. */
 export interface AgentProject extends ProjectOfSets {
   readonly settings: ProjectSettings;
   readonly isIgnored: (uri: string) => boolean;
@@ -22,7 +22,7 @@ export function projectFinder(
   { knowledge }: Pick<AgentContext, "knowledge">,
 ): (uri: string | undefined) => Promise<AgentProject | InputProblem> {
   const { files, roots } = granted;
-  // What an editor has open, the files tell already.
+  // `files` already returns the texts of open documents.
   const store = createProjectStore({
     files,
     knowledge,

@@ -30,7 +30,7 @@ export function textsOf(
   return texts;
 }
 
-/** What a kubelet is started with, and how it was asked for. */
+/** The files and flags of one kubelet, and how the caller named them. */
 export interface RequestedSet extends SubjectFiles {
   /** The address of the main file on the disk, else of the drop-in folder there; undefined for texts. */
   readonly place: string | undefined;
@@ -96,7 +96,7 @@ async function placeOf(
   return { problem: kind === "file" ? phrases.isFolder(path) : phrases.isFile(path) };
 }
 
-/** The folder that all drop-ins of a call lie in; undefined where there are none. */
+/** The folder of all drop-ins of a call; undefined without drop-ins. */
 function folderOfTexts(
   dropIns: readonly FileInput[],
   phrases: AgentPhrases,
@@ -104,7 +104,7 @@ function folderOfTexts(
   const [first] = dropIns;
   if (!first) return undefined;
   const without = dropIns.find(({ text }) => text === undefined);
-  // A set has one folder: what lies on the disk is given as configDir.
+  // A set has one folder; drop-ins on disk are passed as configDir.
   if (without) return { problem: phrases.dropInWithoutText(without.path) };
   const folders = dropIns.map(({ path }) => folderOf(givenUri(path)));
   let common = folders[0] ?? "";

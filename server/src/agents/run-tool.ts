@@ -18,13 +18,13 @@ import { shown } from "../text/shown.ts";
 /** An answer for programs has so many characters at most. */
 const maxAnswer = 8_388_608;
 
-/** The text beside it, which fills the context of a model, so many. */
+/** Limit of the text in an answer, because it fills a model's context. */
 const maxText = 60_000;
 
-/** Nobody reads more mistakes of one call. */
+/** Limit of reported mistakes in one call. */
 const maxProblems = 20;
 
-/** Answers a call of a tool. Never throws for what stands in the input. */
+/** Answers a call of a tool. Never throws, whatever the input. */
 export async function runTool(
   name: string,
   input: unknown,

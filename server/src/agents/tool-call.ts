@@ -10,14 +10,14 @@ import type { FileInput, SetInput } from "./inputs.ts";
 import { projectFinder, type AgentProject } from "./projects.ts";
 import { textsOf, type InputProblem } from "./read-input.ts";
 
-/** What a tool works with while it answers one call. */
+/** The context of one call of a tool. */
 export interface ToolCall {
   readonly context: AgentContext;
   readonly granted: GrantedFiles;
   readonly phrases: AgentPhrases;
   /** The project of a file by its address; undefined: of what lies nowhere. */
   readonly projectOf: (uri: string | undefined) => Promise<AgentProject | InputProblem>;
-  /** What the user has set for a file, where there is an editor. */
+  /** The user's settings for a file, if there is an editor. */
   readonly settingsOf: (uri: string | undefined) => Promise<Settings>;
 }
 

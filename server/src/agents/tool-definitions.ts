@@ -3,12 +3,12 @@ import { filesInput, nodeInput, objectSchema, setInputs, versionInput } from "./
 import { outputSchemas, type OutputSchema } from "./output-schemas.ts";
 import { toolNames, type ToolName } from "./tool-names.ts";
 
-/** What an agent reads of a tool before it calls it: in English, whatever the answers' language. */
+/** The description of a tool for agents: in English, whatever the answers' language. */
 export interface ToolDefinition {
   readonly name: ToolName;
   readonly title: string;
   readonly description: string;
-  /** A call, for somebody whose call was wrong. */
+  /** An example call, shown after a wrong one. */
   readonly example: object;
   readonly input: ObjectSchema;
   readonly output: OutputSchema;
@@ -71,8 +71,8 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
     }),
   },
   upgrade: {
-    title: "What an upgrade changes",
-    description: `What another kubelet version does with exactly these files: what it refuses, ignores, changes and deprecates, and what it fixes. Use it before a node's Kubernetes version changes, in either direction. ${where}`,
+    title: "Check an upgrade",
+    description: `Checks the same files with another kubelet version: what it rejects, ignores, changes, deprecates and fixes. Use it before an upgrade or downgrade. ${where}`,
     example: { files: [{ path: "kubelet.yaml", text: "…" }], from: "1.33", to: "1.36" },
     input: objectSchema(
       {
@@ -92,7 +92,7 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
     ),
   },
   allocatable: {
-    title: "What is left for pods",
+    title: "Node allocatable",
     description: `How much CPU, memory, storage, huge pages and process ids a configuration leaves for pods on nodes of given sizes, and what cloud providers would reserve there. ${where}`,
     example: { main: { path: "kubelet.yaml", text: "…" }, nodes: [{ cpus: 8, memory: "32Gi" }] },
     input: objectSchema({

@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
 
-/** More findings about seccomp in one file help nobody: real ones have a few dozen at most. */
+/** More seccomp findings in one file do not help: real files have a few dozen at most. */
 const maxOfSeccomp = 300;
 
 /** The first of many findings, and one that says that there are more. */

@@ -2,7 +2,7 @@ import type { DocumentationKey } from "./part-results.ts";
 
 const seccompKinds = ["call", "constant", "value", "key"] as const;
 
-/** A documentation key that has come back from a client as JSON; undefined for whatever is none. */
+/** A documentation key that a client returned as JSON; undefined if it is not valid. */
 export function documentationKeyFrom(key: unknown): DocumentationKey | undefined {
   if (typeof key !== "object" || key === null) return undefined;
   const members = new Map<string, unknown>(Object.entries(key));

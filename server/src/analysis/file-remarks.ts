@@ -3,7 +3,6 @@ import { once } from "../text/once.ts";
 import { ignoresIn, type Ignores } from "./ignored.ts";
 import { templateMarkers } from "./template.ts";
 
-/** What a text says of all findings in it. */
 export interface FileRemarks {
   /** The placeholders of templates. */
   readonly markers: () => ReturnType<typeof templateMarkers>;

@@ -6,9 +6,9 @@ import { messageText } from "./message-text.ts";
 import { notKnownOf } from "./not-known.ts";
 
 /**
- * What users read for a finding: its message, and the kubelet's own key phrase where the message
- * does not hold it already, so that a search for the text of a log ends here. Of what another version may accept, it
- * says only that: what the kubelet does and what to do would be a guess.
+ * The text of a finding: its message, and the kubelet's log phrase if the message does not contain it, so that users
+ * find it by searching for the log. For settings that another version may accept, it says only that: effect and advice
+ * would be a guess.
  */
 export function findingText(
   finding: Finding,

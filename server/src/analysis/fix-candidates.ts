@@ -46,7 +46,7 @@ export function scalarAt({ edited }: FixContext, path: string): ScalarNode | und
   return node?.kind === "scalar" ? node : undefined;
 }
 
-/** The text of a scalar at a path; undefined where there is none. */
+/** The text of a scalar at a path; undefined if there is none. */
 export function textAt(context: FixContext, path: string): string | undefined {
   return scalarAt(context, path)?.text;
 }
@@ -63,7 +63,7 @@ export function itemsAt(context: FixContext, path: string): readonly string[] {
   return node.items.map((_item, at) => textAt(context, pathOfItem(path, at)) ?? "");
 }
 
-/** Puts a value in the place of the one at a path. */
+/** Replaces the value at a path. */
 export function replaceAt(
   path: string,
   value: Json,
@@ -107,7 +107,7 @@ function isNothingEmpty(around: string, path: string, context: FixContext): bool
   return !hasDefaults && !/\[\d+\]/.test(path.slice(around.length));
 }
 
-/** Takes several away at once; those that are not written do not count. */
+/** Removes several at once; missing ones are ignored. */
 export function removeAll(
   paths: readonly string[],
   context: FixContext,
@@ -215,13 +215,13 @@ export const maker = {
     (_params, _finding, context) =>
       values.map(([path, value], at) => setAt(path, value, context, { isPreferred: at === 0 })),
 
-  /** Puts values in the place of the blamed one, each as an answer of its own; the first is preferred. */
+  /** Replaces the blamed value, with one candidate for each value; the first is preferred. */
   value:
     (...values: readonly Json[]): FixMaker =>
     (_params, { path }, context) =>
       values.map((value, at) => replaceAt(path, value, context, { isPreferred: at === 0 })),
 
-  /** Puts the default in the place of the blamed value. */
+  /** Replaces the blamed value with the default. */
   byDefault: ((_params, { path }, context) => {
     const standard = defaultAt(context, path);
     return [standard === undefined ? undefined : replaceAt(path, standard, context, preferred)];
@@ -244,7 +244,7 @@ export const maker = {
         : [replaceAt(path, text, context, more)];
     },
 
-  /** Adds members to the item of a list that the finding lies in, or puts them in their place. */
+  /** Sets members of the list item that has the finding. */
   member:
     (name: string, ...values: readonly Json[]): FixMaker =>
     (_params, finding, context) =>
@@ -253,7 +253,7 @@ export const maker = {
       ),
 } as const;
 
-/** The item of a list, or what stands in it, that a finding lies in: all before the last key. */
+/** The path of the list item of a finding, without the last key. */
 export function itemOf({ path }: Pick<Finding, "path">): string {
   return path.replace(/(?:\.[\w-]+|\["(?:[^"\\]|\\.)*"\])$/, "");
 }

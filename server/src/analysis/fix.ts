@@ -19,7 +19,6 @@ export interface Fix {
   readonly isSafe?: boolean;
 }
 
-/** What a fix is made from. */
 export interface FixContext {
   /** The file as it was analysed. */
   readonly analysis: {
@@ -27,7 +26,7 @@ export interface FixContext {
     readonly version: KubernetesVersion;
     readonly findings: readonly Finding[];
   };
-  /** Where the document that is edited stands in it. */
+  /** The span of the edited document in it. */
   readonly documentSpan: Span;
   readonly edited: EditedDocument;
   readonly index: KindIndex | undefined;

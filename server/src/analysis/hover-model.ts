@@ -1,6 +1,6 @@
 import type { Span } from "../text/span.ts";
 
-/** What is shown at a place: Markdown, and the key or value that it is about. */
+/** Markdown, with the key or value that it describes. */
 export interface Hover {
   readonly span: Span;
   readonly markdown: string;

@@ -13,13 +13,13 @@ export interface IgnoreComment {
   /** Nothing else is in its line. */
   readonly isAlone: boolean;
   readonly names: readonly IgnoredName[];
-  /** The text after `--`, without blanks around it. */
+  /** The text after `--`, trimmed. */
   readonly reason: string | undefined;
-  /** The part before `--` has more than names with commas or blanks between them, or no name, or no colon. */
+  /** The part before `--` is more than a list of names, or it has no name or no colon. */
   readonly isMalformed: boolean;
 }
 
-/** What a comment names; it should be the id of a rule. */
+/** A name in a comment; it should be the id of a rule. */
 export interface IgnoredName {
   readonly text: string;
   readonly span: Span;

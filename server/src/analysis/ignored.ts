@@ -2,7 +2,6 @@ import type { Finding } from "./finding.ts";
 import { ignoreComments, type IgnoreComment, type IgnoredName } from "./ignore-comments.ts";
 import { lineAt, type LineIndex } from "../text/line-index.ts";
 
-/** What the comments of a text silence. */
 export interface Ignores {
   readonly comments: readonly IgnoreComment[];
   /** True for a finding that a comment silences. */
@@ -12,8 +11,8 @@ export interface Ignores {
 }
 
 /**
- * What a text's own comments silence: `# kubelet-config-ignore: rule, rule -- reason` behind a line, or on the line above it, and
- * `# kubelet-config-ignore-file: rule` anywhere. Without a rule such a comment silences nothing.
+ * Findings that comments silence: `# kubelet-config-ignore: rule, rule -- reason` after a line or on the line above it,
+ * and `# kubelet-config-ignore-file: rule` anywhere. A comment without a rule silences nothing.
  */
 export function ignoresIn(text: string, lines: LineIndex): Ignores {
   const comments = ignoreComments(text, lines);

@@ -4,7 +4,7 @@ import type { MessageRef } from "../messages/message-ref.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import { shown } from "../text/shown.ts";
 
-/** What the kubelet makes of a mistake, in the sentences of both languages. */
+/** The effect of a mistake on the kubelet, in the sentences of both languages. */
 const noStart =
   /(?:The )?[kK]ubelet (?:cannot read the file and )?(?:does|will) not start\.|kubelet (?:\u65e0\u6cd5\u8bfb\u53d6\u6b64\u6587\u4ef6\uff0c\u56e0\u800c)?\u65e0\u6cd5\u542f\u52a8\u3002/u;
 
@@ -30,7 +30,7 @@ export function fixTitleText(title: FixTitle, { fixTitles }: Pick<Language, "fix
 /** Where a message is longer than this, what it quotes is cut, and then the message. */
 const maxMessage = 1_000;
 
-/** A message in which nothing that a user wrote is longer than what anybody reads. */
+/** A message in which long texts of users are cut. */
 function boundedText<P>(write: (params: P) => string, params: P): string {
   const text = write(params);
   if (text.length <= maxMessage) return text;

@@ -26,7 +26,7 @@ const kinds: Partial<Record<MessageRef["key"], NotKnownKind>> = {
 /** The members of a message's params that quote what was written, the closest first. */
 const nameMembers = ["key", "retired", "gate", "flag", "name", "curve", "written"];
 
-/** What of a finding's text another version may know; undefined for a finding that holds for every version. */
+/** The part of a finding that another version may accept; undefined for a finding of every version. */
 export function notKnownOf(
   { path, message, asked }: Finding,
   facts: RuleFacts | undefined,
@@ -46,7 +46,7 @@ export function notKnownOf(
     name: isSetting || written === undefined ? path : written,
     field: kind === "key" ? textOf("map") : fieldOf(path, written),
     gate: textOf("gate"),
-    // A key in the wrong case; of a kind, what is expected is no guess at what was meant.
+    // A key in the wrong case; for a kind, the expected one is not a guess at the meaning.
     suggestion: textOf("suggestion") ?? (kind === "field" ? textOf("expected") : undefined),
     asked,
   };

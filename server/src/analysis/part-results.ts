@@ -3,11 +3,11 @@ import type { Span } from "../text/span.ts";
 /** One thing that can be inserted at the cursor, whatever it is a part of. */
 export interface Completion {
   readonly label: string;
-  /** What editors show a picture of. */
+  /** The kind, for which editors show an icon. */
   readonly kind:
     "property" | "value" | "enum-member" | "snippet" | "function" | "constant" | "file" | "module";
   readonly detail?: string;
-  /** The detail is worth a place beside every label. */
+  /** The detail is shown next to every label. */
   readonly isDetailBeside?: true;
   readonly insert: {
     readonly span: Span;
@@ -15,7 +15,7 @@ export interface Completion {
     readonly text: string;
     readonly isSnippet: boolean;
   };
-  /** What the typed word is compared with, where that is not the label. */
+  /** The text to compare with the typed word, if it is not the label. */
   readonly filterText?: string;
   readonly sortText?: string;
   readonly preselect?: boolean;
@@ -56,7 +56,7 @@ export interface DocumentLink {
   readonly tooltip: string;
 }
 
-/** One line of the outline, with those that lie in it. */
+/** One line of the outline, with its children. */
 export interface OutlineItem {
   /** Never empty. */
   readonly name: string;
@@ -65,12 +65,12 @@ export interface OutlineItem {
   readonly kind: "document" | "struct" | "list" | "field";
   /** The whole entry, item or document. */
   readonly span: Span;
-  /** The text to put the cursor on; lies in `span`. */
+  /** The text to put the cursor on; it is inside `span`. */
   readonly nameSpan: Span;
   readonly children: readonly OutlineItem[];
 }
 
-/** What only the schema knows of a key: the grammar colours everything else. */
+/** Marks that need the schema: the grammar colors everything else. */
 export type KeyMark =
   "deprecated" | "unknown" | "alphaGate" | "betaGate" | "stableGate" | "deprecatedGate";
 
@@ -79,9 +79,9 @@ export interface MarkedKey {
   readonly mark: KeyMark;
 }
 
-/** What a new line begins with. */
+/** The beginning of a new line. */
 export interface NewLineStart {
-  /** The whole line, which holds nothing but blanks. */
+  /** The whole line, which contains only spaces. */
   readonly span: Span;
   readonly text: string;
 }

@@ -27,7 +27,10 @@ interface Remarked {
   readonly remarks?: FileRemarks;
 }
 
-/** What is shown of what was found, ordered by place: severities as the user wants them, templates spared; `places`: where placeholders matter. */
+/**
+ * The findings to show, sorted by place: with the user's severities, and without those of templates; `places`: where
+ * placeholders matter.
+ */
 export function shownFindings(
   found: readonly Finding[],
   {
@@ -74,7 +77,7 @@ export function toOtherVersion(
   });
 }
 
-/** What came with a version after the oldest supported one, no older version has. */
+/** Versions older than a feature do not have it either. */
 function isOfLaterVersion({ message: { params } }: Finding): boolean {
   return "since" in params && params.since !== undefined;
 }
@@ -105,7 +108,7 @@ export function adjustSeverities(
   const adjusted: Finding[] = [];
   for (const finding of findings) {
     const severity = severities?.get(finding.rule);
-    // What the user asks for by name is shown even where advice is not wanted.
+    // A rule that the user configured is shown even without advice.
     if (!advice && severity === undefined && isAdvice(finding, rules)) continue;
     if (severity === "off") continue;
     if (severity === undefined || severity === finding.severity) adjusted.push(finding);
@@ -114,7 +117,7 @@ export function adjustSeverities(
   return adjusted;
 }
 
-/** What says how far the file was looked at is no advice, however quietly it says so. */
+/** Findings about unchecked parts of a file are not advice, even at a low severity. */
 const checkRules = [
   "template",
   "version-comment-unknown",

@@ -2,7 +2,7 @@ import type { Finding } from "./finding.ts";
 import { lineAt, type LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
-/** Markers of Go, Jinja, Handlebars, ERB and shell templates; `$HOME` is a slip of whoever thinks of a shell. */
+/** Markers of Go, Jinja, Handlebars, ERB and shell templates; `$HOME` is a common mistake of shell users. */
 const marker =
   /\{\{|\{%|<%|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b/g;
 
@@ -11,7 +11,7 @@ const mayBeTemplate: readonly string[] = ["{{", "{%", "<%", "$"];
 /** The template markers outside of comments; empty for an ordinary file. */
 export function templateMarkers(text: string): readonly Span[] {
   const markers: Span[] = [];
-  // Most files are none: that is told faster than by the pattern.
+  // Most files are not templates; this check is faster than the pattern.
   if (!mayBeTemplate.some((part) => text.includes(part))) return markers;
   let lineEnd = -1;
   let comment = -1;
@@ -30,8 +30,8 @@ export function templateMarkers(text: string): readonly Span[] {
 }
 
 /**
- * What remains to be said about a template before it is rendered: nothing about its syntax, and
- * nothing on the lines that the template engine fills in.
+ * The findings in a template that apply before it is rendered: none about its syntax or about lines that the template
+ * engine fills in.
  */
 export function findingsOfTemplate(
   findings: readonly Finding[],

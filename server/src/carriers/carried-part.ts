@@ -32,7 +32,7 @@ import { placesOf, type Places } from "./places.ts";
 import { textsInScript } from "./shell-texts.ts";
 import type { TextInside } from "./text-inside.ts";
 
-/** What the files are that documents carry, at their places there. */
+/** The parts for files that documents carry. */
 export function recogniseCarried(context: PartContext): readonly Part[] {
   const syntax = syntaxOf(context.options, context.look);
   const inTexts = textsInside(syntax, context).flatMap(({ parts, ...text }) => {

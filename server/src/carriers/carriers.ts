@@ -15,11 +15,13 @@ export interface CarriedFiles {
   readonly encoding?: (file: MapNode) => string;
   /** The contents are a URL of data (RFC 2397). */
   readonly isUrl?: true;
-  /** What a file's contents are put behind, and the like: they are no file of their own. */
+  /** True for contents that are appended to another file, which are not files on their own. */
   readonly isPiece?: (file: MapNode) => boolean;
   /** The kinds of parts that it is read for; all if it is left out. */
   readonly takes?: readonly string[];
-  /** What the tool makes of a mistake before the node has the file; the finding itself where it makes nothing of it. */
+  /**
+   * The effect of a mistake in the tool, before the node gets the file; the finding itself if the tool does nothing.
+   */
   readonly retell?: (finding: Finding) => Finding;
 }
 
@@ -57,7 +59,7 @@ function ofIgnition(...prefix: readonly string[]): readonly CarriedFiles[] {
   ];
 }
 
-/** Talos decodes the map without strictness and writes it anew (`kubelet_service.go`). */
+/** Talos decodes the map without strictness and rewrites it (`kubelet_service.go`). */
 function losingUnknown(finding: Finding): Finding {
   if (finding.rule !== "cred-unknown-field") return finding;
   const params = { texts: talos, effect: "lost", note: "credentialField" } as const;
@@ -65,7 +67,7 @@ function losingUnknown(finding: Finding): Finding {
   return { ...finding, rule: "platform-field-lost", severity: "warning", message };
 }
 
-/** Tells apart the files of a bootstrap provider that the platform itself does not judge. */
+/** Recognizes files of a bootstrap provider that the platform itself does not check. */
 const isOfKubeadm = (file: MapNode): boolean =>
   (textAt(file, ["encoding"]) ?? "") === "" &&
   (/kubeletconfiguration/i.test(textAt(file, ["path"]) ?? "") ||

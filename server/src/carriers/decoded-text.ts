@@ -4,27 +4,25 @@ import { unzipped } from "./unzipped.ts";
 import type { Span } from "../text/span.ts";
 import { type FoundNode, nextLine, regionOf } from "../platforms/index.ts";
 
-/** A text that stands in a value of another text. */
+/** A text inside a value of another text. */
 export interface DecodedText {
   readonly text: string;
-  /** Where it stands. */
   readonly region: Span;
   /**
-   * The place of each of its characters, and of its end; undefined where they cannot be told: everything in it is at
-   * the value as a whole.
+   * The place of each of its characters, and of its end; undefined if unknown: then every finding is at the whole value.
    */
   readonly places: readonly number[] | undefined;
-  /** Its lines are lines of the file that begin with so many blanks; undefined: nothing can be written into it. */
+  /** Its lines are lines of the file with this indentation; undefined: it cannot be edited. */
   readonly indent?: number;
   /** Characters that mean something around it: a change that contains them is not written into it. */
   readonly unwritable?: RegExp;
 }
 
-/** The text of a value as its tool reads it from the file; undefined where it is no text. */
+/** The text of a value as its tool reads it from the file; undefined if it is not a string. */
 export function writtenText(source: string, found: FoundNode): DecodedText | undefined {
   const { value } = found;
   if (value.kind === "map") {
-    // A map that becomes a file as it stands.
+    // A map that becomes a file unchanged.
     const lines = regionOf(source, found);
     return lines && blockText(source, lines);
   }
@@ -34,7 +32,7 @@ export function writtenText(source: string, found: FoundNode): DecodedText | und
   return { text: value.text, region: value.span, places: placesIn(source, value) };
 }
 
-/** A literal block without the blanks that it is indented with. */
+/** A literal block without its indentation. */
 function blockText(source: string, region: Span): DecodedText {
   const lines = source.slice(region.start, region.end);
   const indent = /^( *)\S/m.exec(lines)?.[1]?.length ?? 0;
@@ -105,7 +103,7 @@ function percentDecoded(
     at += hex === undefined ? 1 : 3;
   }
   const decoded = textOfBytes(bytes);
-  // A character of several bytes has no place of its own to be told by its number.
+  // The index of a character of several bytes is not its place.
   if (!isPlain || !places) return { text: decoded, places: undefined };
   const found: number[] = [];
   for (let at = start; at <= text.length;) {
@@ -115,7 +113,7 @@ function percentDecoded(
   return { text: decoded, places: found };
 }
 
-/** The text in an encoding of cloud-init; undefined for one that it does not know, and for bytes that are none. */
+/** The text in an encoding of cloud-init; undefined for an unknown encoding and for invalid bytes. */
 export function textOf(written: DecodedText, encoding: string): DecodedText | undefined {
   const steps = encoding
     .toLowerCase()
@@ -124,7 +122,7 @@ export function textOf(written: DecodedText, encoding: string): DecodedText | un
   if (steps.length === 0) return written;
   const isPacked = steps.some((step) => step === "gz" || step === "gzip");
   const isBase64 = steps.some((step) => step === "b64" || step === "base64");
-  // Bytes that are packed stand nowhere in YAML as they are.
+  // YAML cannot contain compressed bytes unencoded.
   if (!isBase64) return undefined;
   const bytes = bytesOfBase64(written.text.replaceAll(/\s/g, ""));
   const plain = bytes && isPacked ? unzipped(bytes) : bytes;

@@ -45,7 +45,7 @@ class Writer {
     }
   }
 
-  /** Characters that stand at one place. */
+  /** Adds characters that have the same place. */
   #add(text: string, at: number): void {
     this.text += text;
     for (let unit = 0; unit < text.length; unit++) this.places.push(at);

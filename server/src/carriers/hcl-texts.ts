@@ -7,8 +7,8 @@ import { encodedText } from "./hcl-encoded.ts";
 import type { TextInside } from "./text-inside.ts";
 
 /**
- * The texts in a file of Terraform that hold something of ours: what objects become as texts, heredocs and strings of several
- * lines, whoever they are for. Of what Terraform puts in nothing is known; a text that it decides about is left alone.
+ * Texts in a Terraform file with kubelet configuration: encoded objects, heredocs and strings of several lines, for any
+ * reader. Values that Terraform inserts are unknown; conditional texts are ignored.
  */
 export function textsInHcl({ source, hcl, room, partsOf }: PartContext): readonly TextInside[] {
   const { texts, objects } = hcl();

@@ -31,7 +31,7 @@ export function recogniseHeaderless(context: PartContext): readonly Part[] {
   return [headerlessPart(root, context)];
 }
 
-/** True where every key is a field with a value of its shape, two at least, and one name tells. */
+/** True if every key is a field with a value of its shape, with at least two keys and one specific name. */
 function looksLikeConfig({ entries }: MapNode, root: Field): boolean {
   const isField = ({ key, value }: MapNode["entries"][number]): boolean => {
     const field = root.children.get(key.text);

@@ -2,17 +2,17 @@ import type { TextEdit } from "../syntax/edits/edited-document.ts";
 import type { Span } from "../text/span.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
-/** Leads from a text to the file that it stands in, and back. */
+/** Converts places in an embedded text to places in its file, and back. */
 export interface Places {
-  /** The span in the file; that of the whole text where places in it cannot be told. */
+  /** The span in the file; that of the whole text if places are unknown. */
   readonly outside: (span: Span) => Span;
-  /** The offset in the text; undefined where it cannot be told. */
+  /** The offset in the text; undefined if unknown. */
   inside(offset: number): number | undefined;
   /** The edits of the file that make the edits of the text; undefined where nothing can be written into it. */
   edits(edits: readonly TextEdit[]): readonly TextEdit[] | undefined;
 }
 
-/** The places of a text that stands in a value of a file. */
+/** The places of a text inside a value of a file. */
 export function placesOf({ text, region, places, indent, unwritable }: DecodedText): Places {
   if (!places) return { outside: () => region, inside: () => undefined, edits: () => undefined };
   const placeOf = (offset: number): number => places[offset] ?? region.end;
@@ -26,7 +26,7 @@ export function placesOf({ text, region, places, indent, unwritable }: DecodedTe
     inside(offset) {
       const next = places.findIndex((place) => place > offset);
       if (next < 0) return text.length;
-      // What the text leaves out, such as the blanks before a line, counts as the start of what follows.
+      // Omitted characters, such as the indentation of a line, map to the start of the text after them.
       return next > 0 && places[next - 1] === offset ? next - 1 : next;
     },
     edits(edits) {
@@ -35,7 +35,7 @@ export function placesOf({ text, region, places, indent, unwritable }: DecodedTe
       const blanks = " ".repeat(indent);
       return edits.map(({ span, newText }) => {
         if (isWholeLines(text, span)) {
-          // The blanks before the first line go with it.
+          // Includes the indentation of the first line.
           const before = span.start === 0 ? placeOf(0) - indent : placeOf(span.start - 1) + 1;
           const lines = newText.replaceAll(/^(?=.)/gm, blanks);
           return { span: { start: before, end: outside(span).end }, newText: lines };
@@ -43,7 +43,7 @@ export function placesOf({ text, region, places, indent, unwritable }: DecodedTe
         const indented = newText.replaceAll("\n", `\n${blanks}`);
         const isAtEnd = span.start === text.length && (text === "" || text.endsWith("\n"));
         if (!isAtEnd) return { span: outside(span), newText: indented };
-        // The line behind the last has no blanks yet, and what follows it is none of the text's.
+        // The line after the last has no indentation yet, and the text ends before it.
         const line = `${blanks}${indented}`;
         return {
           span: outside(span),

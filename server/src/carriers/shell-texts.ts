@@ -3,14 +3,14 @@ import { heredocsIn } from "../syntax/shell/heredocs.ts";
 import type { PartContext } from "../kubelet/index.ts";
 import type { TextInside } from "./text-inside.ts";
 
-/** What is in a text that says something about a kubelet. */
+/** Texts that occur in files about a kubelet. */
 const marks =
   /[kK]ubelet|KUBELET_|settings\.kubernetes|SCMP_ACT_|seccompProfile|CredentialProvider|write_files|NodeConfig/;
 
 /** Programs that run what they read. */
 const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ssh\s/;
 
-/** What a script writes with its heredocs: the path that they go to, or else their text, says what they are. */
+/** The heredocs of a script: their target path, or else their text, decides their kind. */
 export function textsInScript({ source, room, partsOf }: PartContext): readonly TextInside[] {
   const heredocs = room.first(
     heredocsIn(source.text)
@@ -40,7 +40,7 @@ function targetOf(command: string): string {
   const file = redirected.find(([, , written = ""]) => !written.startsWith("/dev/"));
   const written = tee?.[2] ?? file?.[2] ?? "";
   const isPiece = tee ? /-a|--append/.test(tee[1] ?? "") : file?.[1] === ">>";
-  // What is put behind a file is no file of its own, and its path says nothing.
+  // An appended text is not a file on its own, so its path does not matter.
   if (isPiece) return "";
   if (written === "") return shell.test(command) ? "script.sh" : "";
   return written.replaceAll(/["']/g, "");

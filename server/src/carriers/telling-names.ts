@@ -1,4 +1,4 @@
-/** Fields whose names mean the kubelet and nothing else: one of them has to stand at the head of a line. */
+/** Names of fields that only the kubelet has; one of them must begin a line. */
 export const tellingNames = [
   "allowedUnsafeSysctls cgroupDriver clusterDNS containerLogMax",
   "containerRuntimeEndpoint cpuManager cpuCFSQuota enforceNodeAllocatable",

@@ -104,7 +104,7 @@ ${lists.join("\n")}
   elif [[ -n "$words" ]]; then
     COMPREPLY=($(compgen -W "$words" -- "$cur"))
   else
-    # Names of files may have blanks.
+    # File names may contain spaces.
     local IFS=$'\\n'
     COMPREPLY=($(compgen -f -- "$cur"))
   fi

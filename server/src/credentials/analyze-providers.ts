@@ -25,7 +25,7 @@ export interface ProviderFolder {
   readonly files: readonly SetFile[];
 }
 
-/** What files of a folder are blamed for together: by file, and those about the folder itself. */
+/** Findings about several files of a folder: by file, and about the folder. */
 export interface ProviderFindings {
   readonly byFile: ReadonlyMap<string, readonly Finding[]>;
   readonly folderFindings: readonly Finding[];
@@ -34,8 +34,8 @@ export interface ProviderFindings {
 }
 
 /**
- * Judges the files of a folder together (read from 1.34 on): their providers are appended, so a name
- * may come once in all of them, and there must be a file.
+ * Checks the files of a folder together (supported since 1.34): their providers are appended, so names must be unique
+ * across files, and there must be a file.
  */
 export function analyzeProviders(
   { folder, files }: ProviderFolder,

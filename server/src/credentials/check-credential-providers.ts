@@ -1,7 +1,6 @@
 import { runCredentialProviderRules } from "./rules/run-credential-provider-rules.ts";
 import type { DocumentChecker } from "../kubelet/index.ts";
 
-/** What the rules about a CredentialProviderConfig find in one. */
 export const checkCredentialProviders: DocumentChecker = (document) => {
   const { root, index, identity, version, gates, decoded, flagGates } = document;
   const { start } = root.span;

@@ -1,6 +1,9 @@
 import type { RuleTable } from "../facts/table.ts";
 
-/** Stage, phrase and severity (an error if there is none) of findings about credential providers and records of images that are no rules. */
+/**
+ * Stage, phrase and severity (default: error) of findings about credential providers and image records that do not come
+ * from rules.
+ */
 export const findingFacts: RuleTable = {
   "cred-api-version": {
     stage: "decode",

@@ -21,7 +21,7 @@ export interface TriedProvider {
   readonly patterns: readonly TriedPattern[];
 }
 
-/** What a configuration of providers makes of an image. */
+/** The result of matching an image with the providers. */
 export interface ImageProviders {
   readonly reference: ImageReference;
   readonly tag: string | undefined;
@@ -29,7 +29,7 @@ export interface ImageProviders {
   readonly providers: readonly TriedProvider[];
 }
 
-/** Which providers the kubelet asks for credentials of an image; undefined for what is no image's name. */
+/** The providers that the kubelet asks for credentials of an image; undefined for an invalid image name. */
 export function imageProviders(tree: TreeMap, image: string): ImageProviders | undefined {
   const reference = readImageReference(image);
   if (!reference) return undefined;

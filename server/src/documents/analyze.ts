@@ -67,7 +67,7 @@ export function analyzeDocuments(
   const chosen = versionOf(source, options);
   const { version } = chosen;
   const isTaken = options.isKubeletConfig === true || role === "drop-in";
-  // By its folder or its language a unit of systemd may be taken for a drop-in; a set knows what it holds.
+  // A systemd unit may look like a drop-in by its folder or language; a set knows its files.
   const mayBeTaken = options.role !== undefined || !isSystemdUnit(text);
   const isAssumed = options.expectedKind !== undefined || (isTaken && mayBeTaken);
   const documents = identifyAll(file, isAssumed, options.expectedKind, version, knowledge);
@@ -78,7 +78,7 @@ export function analyzeDocuments(
   return { ...base, findings: isAssumed ? [refusal(file.refused)] : [] };
 }
 
-/** What is known of a configuration inside another tool's file. */
+/** Facts about a configuration inside another tool's file. */
 export function analyzeHosted(
   source: SourceFile,
   { host, region, format, documents: parsed, imageVersion }: HostedDocuments,
@@ -153,7 +153,7 @@ export function versionNotes({
   return [{ rule: "version-not-known", severity: "information", span, path: "", message }];
 }
 
-/** That the version which a file names is none that it can be judged for. */
+/** The finding about a version in a comment that is not supported. */
 function findingsOfVersionComment(
   { text, format, version, host }: AnalyzedText,
   { fixedVersion }: AnalyzeOptions,
@@ -169,8 +169,8 @@ function findingsOfVersionComment(
 }
 
 /**
- * The version that a text is for: by its comment, by a kubeadm document beside it, by the image of the tool around a
- * configuration, else by the settings.
+ * The version of a text: from its comment, a kubeadm document next to it, the image of the tool around a configuration,
+ * or the settings.
  */
 export function versionOf(
   { text, file }: Pick<SourceFile, "text" | "file">,

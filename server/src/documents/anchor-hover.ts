@@ -12,7 +12,7 @@ import { encloses, touches, type Span } from "../text/span.ts";
 /** Longer values are cut when an alias shows what it stands for. */
 const maxValueLength = 80;
 
-/** What an alias stands for: the text of the anchored value, in one line. */
+/** The value of an alias: the text of the anchored value, in one line. */
 export function aliasHover(
   node: AliasNode,
   analysis: AnalyzedText,
@@ -21,7 +21,7 @@ export function aliasHover(
   const { phrases } = documentationContext(knowledge, "", analysis.version);
   if (!node.target) return { span: node.span, markdown: phrases.aliasUnknown(inCode(node.name)) };
   const { start, end } = node.target.span;
-  // What another tool's file says elsewhere is not shown.
+  // Values elsewhere in another tool's file are not shown.
   const isShown = encloses(analysis.region, node.target.span);
   const written = isShown ? analysis.text.slice(start, end).trim() : "";
   const text = written.replaceAll(/\s+/g, " ") || "…";
@@ -29,7 +29,7 @@ export function aliasHover(
   return { span: node.span, markdown: phrases.aliasOf(inCode(node.name), code(shown)) };
 }
 
-/** What the anchor at `offset` (`&name`) is for; undefined where none is written there. */
+/** The uses of the anchor at `offset` (`&name`); undefined if there is none. */
 export function anchorHover(
   analysis: AnalyzedText,
   offset: number,

@@ -22,9 +22,7 @@ const reservedNames: Readonly<Record<string, string>> = {
   "pod-pids": "pid",
 };
 
-/**
- * The fixes of a finding about a single value that go with its rule's id, beside those that follow from its message.
- */
+/** Fixes of a finding about a single value that depend on its rule's id, in addition to those of its message. */
 export function constraintFixes(finding: Finding, context: FixContext): FixCandidates {
   return makers.get(finding.rule)?.(finding.message.params, finding, context) ?? [];
 }
@@ -107,7 +105,7 @@ function header(kind: string): FixMaker {
   };
 }
 
-/** `3-2, 5` -> `2-3,5`: without blanks, ranges from low to high. */
+/** `3-2, 5` -> `2-3,5`: without spaces, ranges from low to high. */
 function orderedRanges(text: string): string {
   return text
     .replaceAll(/\s+/g, "")
@@ -178,7 +176,7 @@ function properTaint(_params: unknown, finding: Finding, context: FixContext): F
   ];
 }
 
-/** Rules whose message would add answers that are no good: a bound is no port, and curve 1 no curve. */
+/** Rules whose messages would add wrong answers: a bound is not a port, and 1 is not a curve. */
 export const answeredByConstraint: ReadonlySet<string> = new Set([
   "port-range",
   "healthz-port-range",

@@ -26,8 +26,8 @@ import { lineAt, lineSpan } from "../text/line-index.ts";
 import { checkCredentialProviders, checkImageRecord } from "../credentials/index.ts";
 
 /**
- * All findings in one document of `analysis`; none where it is not one of the kubelet's. `isFurther`: it stands behind one,
- * in a file of the kubelet's.
+ * All findings in one document of `analysis`; none if it is not one of the kubelet's. `isFurther`: it follows another
+ * document in a file of the kubelet's.
  */
 export function findingsInDocument(
   document: AnalyzedDocument,
@@ -91,7 +91,7 @@ function numbersBeyond(
   }
 }
 
-/** What is wrong with the header of a document, and with what stands in it. */
+/** Findings about the header of a document and about its content. */
 function readFindings(
   document: AnalyzedDocument,
   identity: DocumentIdentity,
@@ -146,7 +146,7 @@ function readFindings(
   const checkAlone = (): readonly Finding[] => checks.get(identity.kind)?.(decoded) ?? [];
   const { start } = root.span;
   const top = identity.kindEntry?.value.span ?? { start, end: start };
-  // Few platforms switch a gate that a value hangs on: else it comes out as before.
+  // Few platforms change a gate that a value depends on; otherwise the findings are the same.
   const decodedBy = (gates: GateStates): readonly Finding[] =>
     [...asked].every(([gate, isOn]) => gates(gate) === isOn) ? read : decode(gates, []);
   const found = host?.check?.({ root, index, top, decoded: read, decodedBy, checkAlone });
@@ -180,7 +180,9 @@ function strictnessIn(host: HostDescription | undefined, kubelet: Strictness): S
 
 const notFinite = "number-not-finite";
 
-/** What they say of the kubelet's default is not true of a part: the tool around it may set another value. */
+/**
+ * Their messages about the kubelet's default may be wrong for a part, because the tool around it may set another value.
+ */
 const rulesOfDefaults: ReadonlySet<string> = new Set([
   "zero-means-default",
   "feature-gate-redundant",
@@ -198,7 +200,7 @@ function headerFindings(
   { expectedKind }: AnalyzeOptions,
   { schema }: Knowledge,
 ): Finding[] {
-  // A text too broken for a tree, or one that is no map, says nothing about its header.
+  // Without a tree or a map, nothing is known about the header.
   const content = parsed.root && resolveAlias(parsed.root);
   const isNull = content?.kind === "scalar" && content.value.type === "null";
   const isLost =
@@ -211,7 +213,7 @@ function headerFindings(
   return hasHeader ? checkHeader(parsed, identity, header) : [];
 }
 
-/** What the kubelet checks by kind, once a document is decoded. */
+/** The checks of each kind, after decoding. */
 const checks: ReadonlyMap<string, DocumentChecker> = new Map([
   ["KubeletConfiguration", checkKubeletConfig],
   ["CredentialProviderConfig", checkCredentialProviders],
@@ -248,9 +250,8 @@ function syntaxRule(code: string, kind: string, role: FileRole): string {
 }
 
 /**
- * The kubelet reads the first document only: a marker in the middle of a file takes away all that stands below
- * it. A file with documents of other kinds is kubeadm's (or another tool's) input, and that tool picks out the
- * kubelet's document itself.
+ * The kubelet reads only the first document: a marker in the middle of a file hides everything below it. A file with
+ * documents of other kinds is input of kubeadm or another tool, which finds the kubelet's document itself.
  */
 function unreadDocument(
   { parsed, identity }: AnalyzedDocument,
@@ -273,7 +274,7 @@ function unreadDocument(
   return [{ rule: "yaml-multi-document", severity: "warning", span, path: "", message }];
 }
 
-/** A document with a kind is somebody's; one without is what a stray marker has cut off. */
+/** A document with a kind is intentional; one without was cut off by a stray marker. */
 export function namesKind({ root }: ParsedDocument): boolean {
   const map = root && resolveAlias(root);
   return map?.kind === "map" && map.entries.some(({ key }) => key.text === "kind");

@@ -10,9 +10,9 @@ import type { Hover } from "../analysis/hover-model.ts";
 type HoverAt = (analysis: AnalyzedText, offset: number) => Hover | undefined;
 
 /**
- * What `hoverAt` says of a setting in a comment (`# maxPods: 110`), as if the comment sign were not
- * there. The lines of comment above count as settings too, or else not. Undefined where the comment
- * is no setting that the kubelet has at its indentation, behind other text, and outside of comments.
+ * The result of `hoverAt` for a setting in a comment (`# maxPods: 110`), as if the comment sign were missing. Tries the
+ * comment lines above first as settings, then without them. Undefined if the comment is not a setting of the kubelet at
+ * its indentation, after other text, and outside of comments.
  */
 export function commentedHover(
   analysis: AnalyzedText,
@@ -28,7 +28,7 @@ export function commentedHover(
   // Most comments are prose, and need no second reading.
   if (!lineShapeOf(text, { start: sign + 1, end }).key) return undefined;
   if (!commentSpans(analysis).some((comment) => comment.start === sign)) return undefined;
-  // The blank behind the sign belongs to it, mostly; or the sign stands in the indentation.
+  // The space after the sign usually belongs to it; or the sign is inside the indentation.
   for (const width of text.charAt(sign + 1) === " " ? [2, 1, 0] : [1]) {
     const at = offset - width;
     for (const first of new Set([firstOfRun(analysis, line), line])) {
@@ -59,8 +59,8 @@ function firstOfRun(analysis: AnalyzedText, line: number): number {
 }
 
 /**
- * The text without the comment signs of some lines. Their settings move left by `width`, so that all
- * other lines keep their places; what is no setting is blanked out.
+ * The text without the comment signs of some lines. Their settings move left by `width`, so that all other lines keep
+ * their places; other comments become spaces.
  */
 function withoutSigns(analysis: AnalyzedText, first: number, last: number, width: number): string {
   const { lines } = analysis;
@@ -94,7 +94,7 @@ function isSetting(read: AnalyzedText, offset: number): boolean {
   return field !== undefined && fits(field, text, shape);
 }
 
-/** A sentence behind a field's name is no value of it. */
+/** A sentence after a field's name is not its value. */
 function fits(field: Field, text: string, { value, end }: LineShape): boolean {
   const written = text.slice(value, end);
   const isCollection = /^[[{*]/.test(written);

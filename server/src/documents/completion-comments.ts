@@ -7,13 +7,13 @@ import { lineAt, lineSpan } from "../text/line-index.ts";
 import type { DocumentationKey } from "../analysis/part-results.ts";
 import type { CompletionCandidate } from "./completion-model.ts";
 
-/** The comments that mean something to us: the word in front of the colon, and what may stand behind it. */
+/** Comments with a meaning: the word before the colon, and its values. */
 const versionWord = "kubelet-version";
 const ignoreInFileWord = `${ignoreWord}-file`;
 
 /**
- * What may be written in a comment: `kubelet-version:` at the head of the file with the versions, and
- * `kubelet-config-ignore:` with the rules, first those that have a finding there. Undefined outside of comments.
+ * Completions in a comment: `kubelet-version:` with versions at the top of the file, and `kubelet-config-ignore:` with
+ * rules, first those with a finding there. Undefined outside of comments.
  */
 export function commentCandidates(
   analysis: Analysis,
@@ -39,7 +39,7 @@ export function commentCandidates(
 
 interface Place {
   readonly end: number;
-  /** Nothing stands before the comment. */
+  /** The line has only the comment. */
   readonly isAlone: boolean;
 }
 

@@ -20,12 +20,12 @@ export function fieldAtPath(
 function fieldOfStep(field: Field, step: CursorStep): Field | undefined {
   const { type } = field.record;
   if ("item" in step) return type === "list" ? field.item : undefined;
-  // What is merged in stands for the map that it is merged into.
+  // A merged map has the fields of the map around it.
   if (step.key === "<<") return field;
   return type === "map" ? field.item : field.children.get(step.key);
 }
 
-/** `integer, default 110`: what stands beside a key in the list. */
+/** `integer, default 110`: the detail of a key in the list. */
 export function fieldDetail(field: Field, index: KindIndex, phrases: HoverPhrases): string {
   const value = defaultOf(field, index.version);
   const standard = value === undefined || typeof value === "object" ? undefined : String(value);

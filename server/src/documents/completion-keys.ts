@@ -9,13 +9,13 @@ import { isJsonMap } from "../text/json-text.ts";
 
 type KeyCursor = Extract<Cursor, { at: "key" }>;
 
-/** What a key needs to know of the place that it is written in. */
+/** The place of a key, as far as it decides the text. */
 export type KeyForm = Pick<
   KeyCursor,
   "span" | "lead" | "column" | "style" | "indentation" | "existing" | "hasColon" | "hasBody"
 >;
 
-/** Keys that may stand in the map at the cursor and do not stand there yet. */
+/** Allowed keys of the map at the cursor that are not set. */
 export function keyCandidates(
   cursor: KeyCursor,
   container: Field,
@@ -27,7 +27,7 @@ export function keyCandidates(
   return mapKeys(container, cursor, context);
 }
 
-/** The fields of a struct that do not stand there yet. */
+/** The fields of a struct that are not set. */
 export function fieldKeys(
   container: Field,
   form: KeyForm,
@@ -43,7 +43,7 @@ function isHeader({ path }: Field): boolean {
   return path === "apiVersion" || path === "kind";
 }
 
-/** Somebody else writes the header; who has begun one wants all of it. */
+/** A tool may write the header; a user who begins one wants all of it. */
 function isGiven({ analysis, document: { identity } }: CompletionContext): boolean {
   const isBegun = identity?.kindEntry !== undefined || identity?.apiVersionEntry !== undefined;
   return analysis.host?.headerIsGiven === true && !isBegun;
@@ -81,14 +81,14 @@ function sortTextOf(field: Field, position: number, isDeprecated: boolean): stri
   return usage === undefined ? at(2, position) : at(1, usage);
 }
 
-/** What follows the key: a blank, or the next line of a map or list with its indentation. */
+/** The text after the key: a space, or the next line of a map or list with its indentation. */
 function tailOf(field: Field, { style, column, indentation, hasColon, hasBody }: KeyForm): string {
   if (hasColon) return "";
   if (style !== "block") return ": ";
   return hasBody ? ":" : `:${bodyStart(field, column, indentation)}`;
 }
 
-/** What comes between the colon of a key and its value, in block style. */
+/** The text between the colon of a key and its value, in block style. */
 function bodyStart(field: Field, column: number, { map, list }: Indentation): string {
   switch (field.record.type) {
     case "struct":
@@ -129,7 +129,7 @@ function mapKeys(
     });
 }
 
-/** What the default of a map has for a key; undefined where that is nothing. */
+/** The default of a map for a key; undefined if there is none. */
 export function defaultEntry(
   map: Field,
   key: string,

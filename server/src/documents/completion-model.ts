@@ -8,7 +8,6 @@ export interface CompletionCandidate extends Completion {
   readonly documentation: DocumentationKey;
 }
 
-/** What the candidates are made of. */
 export interface CompletionContext {
   readonly analysis: Analysis;
   readonly document: AnalyzedDocument;

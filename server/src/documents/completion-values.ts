@@ -12,7 +12,7 @@ type Place = Pick<
   "span" | "lead" | "column" | "style" | "indentation"
 >;
 
-/** What a value is one of, if not only of its own field. */
+/** The parent of a value, if it depends on more than its own field. */
 interface Holder {
   readonly field: Field;
   /** The key of a map's value. */
@@ -29,7 +29,7 @@ export function valueCandidates(
   return scalarCandidates(field, place, new Set(), context, holder);
 }
 
-/** What to begin with where no value is known: quotes for a text, the least number that is allowed. */
+/** A start for a value without known ones: quotes for a string, or the smallest allowed number. */
 export function leastValueCandidates(
   place: Place,
   field: Field,
@@ -64,7 +64,7 @@ export function itemCandidates(
   return items.length === 0 && cursor.lead.endsWith("- ") ? [bareItem(cursor)] : items;
 }
 
-/** What may begin on the line below a key or dash that has nothing behind it, dash included. */
+/** Text that can begin the line below a key or dash without a value, dash included. */
 export function firstLineCandidates(
   cursor: Extract<Cursor, { at: "key" }>,
   field: Field,

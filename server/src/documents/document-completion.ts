@@ -80,7 +80,7 @@ function candidatesAt(
   }
 }
 
-/** Whole files, where the document holds nothing but the word at the cursor. */
+/** Templates of whole files, if the document has only the word at the cursor. */
 function scaffoldsAt(
   cursor: Extract<Cursor, { at: "key" }>,
   offset: number,

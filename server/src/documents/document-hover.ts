@@ -72,7 +72,7 @@ function textHover(analysis: HoveredText, offset: number, knowledge: Knowledge):
   return anchorHover(analysis, offset, knowledge) ?? dashHover(place, offset);
 }
 
-/** What an item of a list is, at the dash that opens it. */
+/** Describes an item of a list, at its dash. */
 function dashHover(place: Place, offset: number): Hover | undefined {
   const { analysis, document, knowledge } = place;
   const { index, parsed } = document;
@@ -100,7 +100,7 @@ interface Place {
   readonly knowledge: Knowledge;
 }
 
-/** What the platform around the configuration does with a field, whatever is written there. */
+/** The effect of the platform on a field, whatever its value. */
 function platformMarkdown({ analysis, document, steps, knowledge }: Place): string | undefined {
   const field = document.index && fieldOfPath(document.index, steps);
   const message = field && analysis.host?.effectOn?.(field.path);
@@ -190,7 +190,7 @@ function isError({ start, end }: Span, { findings = [] }: HoveredText): boolean 
   );
 }
 
-/** The list or map that an item or value stands in. */
+/** The list or map that contains an item or value. */
 function holderOf(index: KindIndex, field: Field): Field | undefined {
   return index.byPath.get(field.path.slice(0, -2));
 }

@@ -4,7 +4,7 @@ import type { Entry, LocatedNode, MapNode, ParsedDocument } from "../syntax/loca
 import type { Span } from "../text/span.ts";
 import { trimmedSpan } from "../syntax/structure/trimmed-span.ts";
 
-/** Nobody reads an outline of more items, and an editor would be slow to show them. */
+/** More items would not be readable, and would slow down an editor. */
 const maxItems = 5_000;
 
 /**
@@ -33,7 +33,7 @@ interface Scope {
   readonly room: number[];
 }
 
-/** Whole levels of the trees have their place, and of the first that has not, what stands first. */
+/** Completes as many levels of the trees as fit, and the first items of the next level. */
 function roomFor(roots: readonly LocatedNode[]): number[] {
   const counts: number[] = [];
   const count = (node: LocatedNode, depth: number): void => {
@@ -91,7 +91,7 @@ function childrenOf(node: LocatedNode, scope: Scope, depth: number): readonly Ou
   return items;
 }
 
-/** An item without text stands behind the blank that is trimmed off its list. */
+/** An item without text is after the space that is trimmed from its list. */
 function covering(span: Span, children: readonly OutlineItem[]): Span {
   const end = children.at(-1)?.span.end ?? span.end;
   return end <= span.end ? span : { start: span.start, end };

@@ -16,12 +16,12 @@ import { markedKeys } from "./semantic-tokens.ts";
 import { newLineStart } from "./on-type.ts";
 import { standaloneConfig } from "./standalone-config.ts";
 
-/** What is answered in the documents of an analysis. */
+/** The answers for the documents of an analysis. */
 export function documentsPart(
   { kind, id, label, analysis }: Pick<Part, "kind" | "id" | "label"> & { analysis: Analysis },
   { knowledge, options, again }: PartContext,
 ): Part {
-  // A text that holds nothing of the kubelet's any more has nothing wrong with it.
+  // A text that no longer contains kubelet documents has no findings.
   const other = (text: string): Analysis | undefined => again(text, id, { isInSet: false })?.config;
   let alone: { readonly analysis: Analysis | undefined } | undefined;
   /** This text without its set is asked for with every trial. */

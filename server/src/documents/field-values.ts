@@ -10,8 +10,8 @@ import { valueCandidates } from "./completion-values.ts";
 const indentation = { map: 2, list: 2 } as const;
 
 /**
- * The values that a field of the analysis's first document may take, written as in JSON, for whoever completes them in a
- * form of its own; empty for fields that are not known. `path` is the kubelet's.
+ * The allowed values of a field of the analysis's first document, as JSON, for completion in other forms; empty for
+ * unknown fields. `path` is the kubelet's.
  */
 export function fieldValues(
   analysis: Analysis,

@@ -1,6 +1,9 @@
 import type { RuleTable } from "../facts/table.ts";
 
-/** Stage, phrase and severity (an error if there is none) of findings about documents, and files of a drop-in folder that are no rules. */
+/**
+ * Stage, phrase and severity (default: error) of findings about documents and drop-in folders that do not come from
+ * rules.
+ */
 export const findingFacts: RuleTable = {
   "config-wrong-kind": { stage: "decode", phrase: "failed to cast object to KubeletConfiguration" },
   "dropin-1-28-defaults": { stage: "decode" },

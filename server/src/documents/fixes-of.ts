@@ -54,7 +54,7 @@ export function fixesInDocument(finding: Finding, context: FixContext): FixCandi
     ...constraintFixes(finding, context),
     ...(answeredByConstraint.has(finding.rule) ? [] : fixesByMessage(finding, context)),
   ];
-  // In the place of several items, one value would lose the others.
+  // One value would replace several items and lose the others.
   const isJoined = isJoinedItem(finding, context);
   return [...byFlag, ...others.filter((fix) => !isJoined || fix?.title.key !== "replace")];
 }
@@ -71,7 +71,7 @@ export function safeDocumentEdits(
   return safeEditsOf(source, fixable);
 }
 
-/** The kubelet stops at a mistake of decoding, and no rule reads a value that is none. */
+/** The kubelet stops at a decoding error, and no rule reads an invalid value. */
 export function hiddenBy({ message, rule, severity }: Finding, { rules }: Knowledge): Hides {
   if (message.key === "yaml-syntax") return "the rest of the text";
   const isDecoding = severity === "error" && rules.get(rule)?.stage === "decode";

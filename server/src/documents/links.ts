@@ -43,7 +43,7 @@ function pathLinks(node: ScalarNode, field: Field | undefined, text: string): Do
   if (!isPlainPath(path) || node.style === "block") return [];
   const quote = node.style === "plain" ? 0 : 1;
   const span = { start: node.span.start + quote, end: node.span.end - quote };
-  // Behind an unclosed quote nobody knows where the path ends.
+  // The end of the path after an unclosed quote is unknown.
   if (quote > 0 && text.charAt(span.end) !== text.charAt(node.span.start)) return [];
   if (span.end <= span.start) return [];
   return [{ span, target: { kind: "path", path }, tooltip: path }];

@@ -7,10 +7,9 @@ import { lineAt, lineSpan } from "../text/line-index.ts";
 import { fieldAtPath } from "./completion-field.ts";
 
 /**
- * How the line at `offset` begins after Enter was pressed: with the indentation of what belongs to
- * the key above, or stands beside it; with a dash where a list of maps begins. Undefined where the
- * line says something, where it is right already, where the line above begins nothing that is known,
- * in comments, block scalars, flow collections and JSON, and in foreign documents.
+ * The beginning of the line at `offset` after Enter: the indentation of the children or siblings of the key above, with
+ * a dash if a list of maps begins. Undefined if the line has text or is right already, if the line above begins nothing
+ * known, in comments, block scalars, flow collections and JSON, and in documents of other kinds.
  */
 export function newLineStart(analysis: Analysis, offset: number): NewLineStart | undefined {
   const { text, lines, format } = analysis;

@@ -17,7 +17,7 @@ export function markedKeys(analysis: Analysis, knowledge: Knowledge): MarkedKey[
   return withoutTemplate(marks, analysis);
 }
 
-/** What a template engine replaces, such as `{{- if .x }}`, is no key. */
+/** Expressions of template engines, such as `{{- if .x }}`, are not keys. */
 function withoutTemplate(marks: MarkedKey[], { text, lines }: Analysis): MarkedKey[] {
   const markers = templateMarkers(text);
   if (markers.length === 0) return marks;

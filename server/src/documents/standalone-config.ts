@@ -7,7 +7,7 @@ import {
 } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 
-/** What a kubelet runs with that has the first configuration among the documents alone; undefined where there is none. */
+/** The effective configuration with only the first configuration of the documents; undefined if there is none. */
 export function standaloneConfig(
   { documents, version }: Analysis,
   knowledge: Knowledge,

@@ -4,8 +4,8 @@ import { lineAt, lineSpan } from "../text/line-index.ts";
 import { encloses, type Span } from "../text/span.ts";
 
 /**
- * What the comment `# kubelet-version: 1.33` at `offset` does. Undefined on other comments, behind
- * the head of the file, in JSON, and in a file that holds none of the kubelet's kinds.
+ * Describes the comment `# kubelet-version: 1.33` at `offset`. Undefined on other comments, after the top of the file,
+ * in JSON, and in a file without the kubelet's kinds.
  */
 export function versionCommentHover(
   analysis: AnalyzedText,

@@ -19,7 +19,7 @@ export interface Field {
   readonly record: UniformRecord;
   /** The fields of a struct, in the order of the official page; empty for other types. */
   readonly children: ReadonlyMap<string, Field>;
-  /** What a list holds, or a map's values. */
+  /** The items of a list, or the values of a map. */
   readonly item: Field | undefined;
 }
 
@@ -55,7 +55,7 @@ export function valueIn<T>(
   return found;
 }
 
-/** True where `a` is an older Kubernetes minor than `b`; texts that are no minor count as oldest. */
+/** True if `a` is an older Kubernetes minor than `b`; invalid versions are the oldest. */
 export function isBefore(a: string, b: string): boolean {
   return minorOf(a) < minorOf(b);
 }
@@ -72,10 +72,7 @@ function minorOf(version: string): number {
   return match ? Number(match[1]) : 0;
 }
 
-/**
- * The supported Kubernetes version that a text means (`1.33`, `v1.33.4`, `1.33.4+k3s1`); undefined
- * where it is none.
- */
+/** The supported Kubernetes version of a text (`1.33`, `v1.33.4`, `1.33.4+k3s1`); undefined if there is none. */
 export function versionFrom(text: string): KubernetesVersion | undefined {
   const match = /^v?(1\.\d+)(?:[.+-].*)?$/.exec(text.trim());
   return kubernetesVersions.find((version) => version === match?.[1]);
@@ -146,7 +143,7 @@ export function createSchema(table: FieldTable): Schema {
       for (const index of known) {
         if (index.kind === kind && index.apiVersion === apiVersion) return index;
       }
-      // Of what a text names and nobody knows, nothing is kept.
+      // Nothing is kept for unknown names in texts.
       const made = buildIndex(kinds.get(kind), kind, apiVersion, version);
       if (made) indexes.set(version, [...known, made]);
       return made;

@@ -8,7 +8,7 @@ export interface Flag {
   readonly record: FlagRecord;
 }
 
-/** What is known of a flag that a version no longer has. */
+/** Facts about a flag that was removed. */
 export interface GoneFlag {
   readonly removedIn: string;
   readonly instead: string | undefined;
@@ -16,7 +16,7 @@ export interface GoneFlag {
   readonly field: string | undefined;
 }
 
-/** What the kubelet binary of a version knows of flags; `flagsIn` has those of Linux. */
+/** Facts about the flags of a version's kubelet binary; `flagsIn` returns those of Linux. */
 export interface FlagIndex {
   /** The flags of `version` by name, in the order of their names. */
   flagsIn(version: KubernetesVersion): ReadonlyMap<string, Flag>;

@@ -7,7 +7,7 @@ import {
   type KubernetesVersion,
 } from "./table.ts";
 
-/** What the kubelet binary of a version knows of feature gates. */
+/** Facts about the feature gates of a version's kubelet binary. */
 export interface GateIndex {
   /** Names known to `version`, sorted. */
   namesIn(version: KubernetesVersion): readonly string[];
@@ -17,9 +17,9 @@ export interface GateIndex {
   stageIn(name: string, version: KubernetesVersion): StageSince | undefined;
   /** All steps of a gate over the supported versions; empty for a gate that none of them knows. */
   history(name: string): GateTable["gates"][string];
-  /** The version from which on the gate is gone; undefined: never known, or still there. */
+  /** The version that removed the gate; undefined: never known, or not removed. */
   removedIn(name: string, version: KubernetesVersion): string | undefined;
-  /** Gates that must be on where this one is on (checked from 1.35 on). */
+  /** Gates that must be on if this one is on (checked since 1.35). */
   dependencies(name: string, version: KubernetesVersion): readonly string[];
   /** The gates known to `version` that have dependencies there, sorted by name. */
   dependentsIn(version: KubernetesVersion): readonly DependentGate[];

@@ -31,7 +31,7 @@ export const controlSeverities = ["critical", "high", "medium", "low"] as const;
 
 export type ControlSeverity = (typeof controlSeverities)[number];
 
-/** What a verdict does not say by itself. */
+/** Reasons that explain a result. */
 export type ControlReason =
   /** Anonymous requests are let in, and nothing is forbidden to them. */
   | "open-to-all"
@@ -45,7 +45,7 @@ export type ControlReason =
   | "tls13-fixes-suites"
   /** Without a list Go offers suites with CBC, too. */
   | "default-suites"
-  /** From 1.34 on the field is deprecated and unused. */
+  /** The field is deprecated and unused since 1.34. */
   | "timeout-unused"
   /** The container runtime has a timeout of its own. */
   | "timeout-of-runtime"
@@ -58,7 +58,7 @@ export type ControlReason =
   | "not-in-dump"
   /** A tool fills in the value. */
   | "filled-in"
-  /** The kubelet, or the platform, refuses the value. */
+  /** The kubelet or the platform rejects the value. */
   | "refused"
   /** Only the default makes it right, and written values are asked for. */
   | "default-only";
@@ -68,12 +68,12 @@ export const postureLayouts = ["plain", "rke2", "k3s", "openshift", "microk8s"] 
 
 export type PostureLayout = (typeof postureLayouts)[number];
 
-/** The tools whose verdicts are computed beside the true ones. */
+/** Tools whose results are computed in addition to the true ones. */
 type PostureTool = "kube-bench" | "kubescape" | "trivy" | "compliance-as-code" | "inspec";
 
 /** The checks of the benchmarks and tools, as the generator writes them into `schemas/generated/posture.json`. */
 export interface PostureTable {
-  /** What the tools test, each once, whatever number of benchmarks has it. */
+  /** Tests of the tools, each once, also if several benchmarks use it. */
   readonly tests: readonly ToolTest[];
   readonly benchmarks: Readonly<Record<string, BenchmarkRecord>>;
   /** The benchmark that a version's platform is checked against; the first that fits. */
@@ -86,9 +86,9 @@ export interface BenchmarkRecord {
   readonly version: string;
   /** The tool that checks it; left out where people do. */
   readonly tool?: PostureTool;
-  /** The layouts of a node of which the tool's verdict can be told; left out without a tool. */
+  /** Layouts of a node for which the tool's result is known; absent without a tool. */
   readonly layouts?: readonly PostureLayout[];
-  /** The ids of checks about files, owners and services of the node, which no configuration tells. */
+  /** The ids of checks about files, owners and services of the node, which configuration cannot answer. */
   readonly nodeOnly?: readonly string[];
   readonly checks: readonly CheckRecord[];
 }
@@ -98,13 +98,13 @@ export interface CheckRecord {
   readonly control: ControlId;
   /** The level of a CIS profile. */
   readonly level?: number;
-  /** What the control is asked about: a threshold's signal, a gate, the one CA that counts. */
+  /** The parameter of the control: a threshold's signal, a gate, the trusted CA. */
   readonly param?: string;
   /** `manual`: a person has to look; `skip`: the tool leaves it out. */
   readonly type?: "manual" | "skip";
   /** The tool warns where it would fail. */
   readonly unscored?: true;
-  /** The number of the test; left out where nobody knows it. */
+  /** The number of the test; absent if unknown. */
   readonly test?: number;
 }
 
@@ -120,7 +120,7 @@ export type ToolTest = ProcessTest | DenyTest | CollectedTest | DumpTest;
 
 /** Of kube-bench: texts of a command's output, then paths of a file. */
 export interface ProcessTest {
-  /** What the first command prints. */
+  /** The output of the first command. */
   readonly audit?:
     | "process"
     | "journal"
@@ -129,15 +129,15 @@ export interface ProcessTest {
     | "configz"
     | "apiserver-config"
     | "other-file";
-  /** What the second one prints. */
+  /** The output of the second command. */
   readonly config?: "file" | "file-if-any" | "folder" | "unit";
   /** The first command goes on with the lines that have this text, and ends with 1 without any. */
   readonly grep?: string;
   /** And prints nothing else of them. */
   readonly only?: true;
-  /** The path that the first command takes out of a dump. */
+  /** The path that the first command reads from a dump. */
   readonly select?: string;
-  /** What it prints before. */
+  /** The text that it prints first. */
   readonly echo?: string;
   readonly items: readonly ProcessItem[];
   /** How the items are joined: by "and" where it is left out. */
@@ -147,7 +147,7 @@ export interface ProcessTest {
 export interface ProcessItem {
   /** The text to look for in the first output. */
   readonly flag?: string;
-  /** `.a.b` of the second output, `.a[]` for all items of a list; `=text` is no path and gives itself. */
+  /** `.a.b` of the second output, `.a[]` for all items of a list; `=text` is a constant instead of a path. */
   readonly path?: string;
   readonly op?: string;
   readonly value?: string | readonly string[];
@@ -177,7 +177,7 @@ export interface CollectedTest {
   /** The text before the equals sign. */
   readonly flag: string;
   readonly fails: CollectedRule;
-  /** What no value comes to; it passes where this is left out. */
+  /** The result without a value; absent: it passes. */
   readonly none?: "fail";
 }
 

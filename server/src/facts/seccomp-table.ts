@@ -24,9 +24,8 @@ export interface SyscallRecord {
 export type ProfileDialect = "oci" | "docker" | "podman";
 
 /**
- * How a document holds a profile: as a file that a runtime reads, as `linux.seccomp` of an OCI
- * bundle's `config.json`, or as a SeccompProfile of the Security Profiles Operator, which writes it
- * to the nodes.
+ * The form of a profile: a file that a runtime reads, `linux.seccomp` in an OCI bundle's `config.json`, or a
+ * SeccompProfile of the Security Profiles Operator, which writes it to the nodes.
  */
 export type ProfileForm = "file" | "bundle" | "resource";
 
@@ -49,8 +48,8 @@ export interface SeccompModel {
   /** A native architecture's constant -> those of the further ones that its kernel runs. */
   readonly families: { readonly [constant: string]: readonly string[] };
   /**
-   * Error names with the numbers that most architectures share, by number; of names with one number
-   * the usual one stands first. MIPS and PA-RISC have other numbers above 34.
+   * Error names with the numbers of most architectures, by number; if several names share a number, the usual one is
+   * first. MIPS and PA-RISC have other numbers above 34.
    */
   readonly errnos: { readonly [name: string]: number };
   readonly limits: {
@@ -63,11 +62,11 @@ export interface SeccompModel {
   readonly defaultErrno: number;
   readonly ociRuntimes: { readonly [name in OciRuntime]: OciRuntimeRecord };
   readonly runtimes: { readonly [name in ContainerRuntime]: RuntimeRecord };
-  /** A parent stands before its children. */
+  /** Parents precede their children. */
   readonly fields: readonly ProfileField[];
 }
 
-/** What becomes of a call: `fail` is an error number, `signal` SIGSYS, `ask` an agent's decision. */
+/** The effect on a call: `fail` returns an error number, `signal` sends SIGSYS, `ask` asks an agent. */
 export type CallEffect =
   "run" | "run-and-log" | "fail" | "trace" | "signal" | "ask" | "kill-thread" | "kill-process";
 
@@ -85,15 +84,15 @@ interface ActionRecord {
   readonly crun: ActionInRuntime;
 }
 
-/** What an OCI runtime makes of an action. */
+/** The behavior of an OCI runtime for an action. */
 export interface ActionInRuntime {
   /** It may be the default action. */
   readonly default: boolean;
   /** Calls that must not get it. */
   readonly notFor?: readonly string[];
-  /** It is refused in a profile without `listenerPath`. */
+  /** A profile without `listenerPath` is rejected. */
   readonly needsListenerPath?: true;
-  /** What the runtime asks for where that is more than the action itself needs. */
+  /** Requirements of the runtime beyond those of the action. */
   readonly kernel?: string;
   readonly libseccomp?: string;
 }
@@ -127,14 +126,14 @@ interface ArchitectureRecord {
   readonly bits: 32 | 64;
   readonly endian: "big" | "little";
   readonly libseccomp: string;
-  /** Known to the OCI runtime, which refuses a profile that names another. */
+  /** Known to the OCI runtime, which rejects a profile with other names. */
   readonly runc: boolean;
   readonly crun: boolean;
   /** The name that `arches` of `includes` and `excludes` has; absent: it cannot be named there. */
   readonly short?: string;
 }
 
-/** What an OCI runtime does with what is wrong or special in a profile. */
+/** The behavior of an OCI runtime for invalid or special profiles. */
 export interface OciRuntimeRecord {
   /** A name that its libseccomp does not know is left out, with a debug message or a warning. */
   readonly unknownCall: "ignored" | "warned";
@@ -179,7 +178,7 @@ export interface RuntimeRecord {
   readonly dialect: ProfileDialect;
   /** The OCI runtime that it usually starts. */
   readonly ociRuntime: OciRuntime;
-  /** Fields that it drops without a word, by path. */
+  /** Fields that it silently ignores, by path. */
   readonly drops: readonly string[];
   /** Its own short names of architectures, where they are not those of libseccomp. */
   readonly shortNames?: { readonly [architecture: string]: string };
@@ -189,7 +188,7 @@ export interface RuntimeRecord {
 
 export type LoaderError = "load" | "decode" | "archMapConflict" | "nameConflict" | "unknownErrno";
 
-/** What a field holds. `call`: a system call's name; `index`: 0 to 5; `errno`: a number. */
+/** The content of a field. `call`: a system call's name; `index`: 0 to 5; `errno`: a number. */
 type ProfileFieldType =
   | "action"
   | "architecture"
@@ -222,15 +221,15 @@ export interface ProfileField {
 
 /** `schemas/generated/seccomp/runtime-default.json`: what containerd's RuntimeDefault lets a container do. */
 export interface RuntimeDefaultTable {
-  /** What the table is derived from. */
+  /** The source of the table. */
   readonly source: string;
   readonly defaultAction: string;
   readonly defaultErrno: number;
   /** Calls that are allowed without conditions, sorted. */
   readonly allowed: readonly string[];
-  /** Calls that are allowed where one of their conditions holds. */
+  /** Calls that are allowed if one of their conditions is true. */
   readonly conditional: { readonly [name: string]: readonly AllowCondition[] };
-  /** Calls that get another error than the default one where the condition holds. */
+  /** Calls that get another error than the default one if the condition is true. */
   readonly errors: {
     readonly [name: string]: { readonly errno: number; readonly withoutCaps: readonly string[] };
   };
@@ -266,7 +265,7 @@ export interface SeccompTexts {
   readonly architectures: { readonly [constant: string]: string };
   /** By path. */
   readonly fields: { readonly [path: string]: string };
-  /** What the groups of calls are. */
+  /** Descriptions of the groups of calls. */
   readonly groups: { readonly [group: string]: string };
   readonly calls: { readonly [name: string]: CallText };
 }

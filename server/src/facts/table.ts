@@ -24,8 +24,8 @@ export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json };
 
 /**
- * A fact that changes with the Kubernetes version: each step holds from its `since` until the next
- * one. Steps are in ascending order; before the first step the fact is absent. `value: null` ends it.
+ * A fact that changes with the Kubernetes version: each step applies from its `since` until the next one. Steps are in
+ * ascending order; before the first step the fact is absent. `value: null` ends it.
  */
 export type Versioned<T> = readonly { readonly since: KubernetesVersion; readonly value: T }[];
 
@@ -45,7 +45,7 @@ export type FieldType =
   | "list"
   | "map";
 
-/** What a string (or number) must look like beyond its Go type. */
+/** The format of a string or number beyond its Go type. */
 export type ValueFormat =
   | "absolute-path"
   | "byte-quantity"
@@ -75,7 +75,7 @@ export interface ValueRange {
   readonly minimum?: number | string;
   readonly maximum?: number | string;
   readonly exclusiveMinimum?: number | string;
-  /** Zero is accepted although it lies outside (it means "off" or "default"). */
+  /** Zero is accepted although it is out of range (it means "off" or "default"). */
   readonly orZero?: true;
   readonly multipleOf?: number;
 }
@@ -104,14 +104,14 @@ export interface FieldRecord {
   readonly apiVersions?: readonly string[];
   /** A Go pointer: null and zero differ from "not set". */
   readonly pointer?: true;
-  /** What an absent field becomes on Linux; absent here: the type's zero value. */
+  /** The value of an absent field on Linux; absent here: the type's zero value. */
   readonly default?: Versioned<Json>;
   /**
    * The kubelet replaces a written zero value (0, "", 0s) by the default, so that zero satisfies
    * every constraint of the field.
    */
   readonly zeroMeansDefault?: true;
-  /** The kubelet refuses the configuration without it. */
+  /** The kubelet rejects the configuration without it. */
   readonly required?: true;
   /** Closed set of values. */
   readonly enum?: Constraint<readonly (string | number)[]>;
@@ -119,9 +119,9 @@ export interface FieldRecord {
   readonly format?: Constraint<ValueFormat>;
   /** Known keys of a map (options, signals, resources), or known values of an open string. */
   readonly known?: Versioned<readonly string[]>;
-  /** The kubelet refuses map keys that are not `known`; the id of that finding. */
+  /** The kubelet rejects map keys that are not `known`; the id of that finding. */
   readonly knownRule?: string;
-  /** The kubelet refuses map keys that do not match this regular expression. */
+  /** The kubelet rejects map keys that do not match this regular expression. */
   readonly keyPattern?: string;
   /** Values that stand for many, in the schemas for other editors. */
   readonly examples?: readonly Json[];
@@ -147,7 +147,7 @@ export interface FieldRecord {
 export interface KindRecord {
   /** `apiVersion` values with the group, newest first, with the version that first reads them. */
   readonly apiVersions: readonly { readonly name: string; readonly since?: KubernetesVersion }[];
-  /** In the order of the official page: a parent stands before its children. */
+  /** In the order of the official page: parents precede their children. */
   readonly fields: readonly FieldRecord[];
 }
 
@@ -161,7 +161,7 @@ export interface FieldTable {
  */
 export type Stage = "flags" | "decode" | "gates" | "logging" | "validation" | "start-up";
 
-/** What is known of a rule besides its condition. */
+/** Facts about a rule other than its condition. */
 export interface RuleFacts {
   readonly stage: Stage;
   /** How its findings are reported if the user does not change it; absent: the finding itself decides. */
@@ -171,11 +171,11 @@ export interface RuleFacts {
   readonly until?: KubernetesVersion;
   /** The kubelet's own key phrase, as its log has it; absent where the kubelet is silent. */
   readonly phrase?: string;
-  /** The kubelet itself has nothing against it. */
+  /** The kubelet itself accepts it. */
   readonly advice?: true;
   /** Which versions that are not supported may accept what it reports: those after the newest, before the oldest, or both. */
   readonly otherVersions?: OtherVersions;
-  /** What it rests on in the newest preview if that is less than its code. */
+  /** Its source in the newest preview, if that is weaker than code. */
   readonly certainty?: Certainty;
 }
 
@@ -197,11 +197,11 @@ export interface GateStep {
 }
 
 export interface GateTable {
-  /** Gates known to a supported version; a step with `value: null` says: removed from there on. */
+  /** Gates of supported versions; a step with `value: null` means removed since that version. */
   readonly gates: { readonly [name: string]: Versioned<GateStep | null> };
   /** Gates that were removed before the oldest supported version: name -> last version with it. */
   readonly removed: { readonly [name: string]: string };
-  /** From 1.35 on: gate -> gates that must be on when it is on. */
+  /** Since 1.35: gate -> gates that must be on if it is on. */
   readonly dependencies: { readonly [name: string]: Versioned<readonly string[] | null> };
 }
 
@@ -237,7 +237,7 @@ export interface FlagRecord {
   readonly group: "config" | "kubelet" | "global" | "command";
   /** As `--help` prints it. */
   readonly default: string | Versioned<string>;
-  /** The path of the field in KubeletConfiguration that it goes over. */
+  /** The path of the field in KubeletConfiguration that it overrides. */
   readonly field?: string;
   /** The field that does the same: what either of the two switches on is on. */
   readonly orWithField?: string;
@@ -251,11 +251,11 @@ export interface FlagRecord {
   /** The first version with it, where that is later than 1.30. */
   readonly since?: string;
   readonly removedIn?: string;
-  /** What does its work since. */
+  /** The replacement. */
   readonly instead?: string;
 }
 
-/** A flag that no supported kubelet has any more. */
+/** A flag that no supported kubelet has. */
 export interface RemovedFlag {
   readonly removedIn: string;
   readonly instead?: string;

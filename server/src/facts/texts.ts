@@ -1,28 +1,28 @@
 /** The shape of `schemas/descriptions/<locale>/*.json`: texts by kind and path, or by gate. */
 export interface TextTables {
   readonly fields: TextsByKind;
-  /** What the node reference says about what a field governs: files, sockets, kernels, timing. */
+  /** Texts of the node reference about the effects of a field: files, sockets, kernels, timing. */
   readonly node: TextsByKind;
   /** What the node reference says of a file, a condition, a label or a sysctl. */
   readonly nodeReference: Texts;
   readonly values: { readonly [kind: string]: { readonly [path: string]: Texts } };
   readonly gates: Texts;
   readonly flags: Texts;
-  /** What is wrong, in a sentence with Markdown, by rule. */
+  /** The problem that a rule reports, in a sentence with Markdown. */
   readonly ruleTitles: Texts;
 }
 
 export type Texts = { readonly [name: string]: string };
 type TextsByKind = { readonly [kind: string]: Texts };
 
-/** Looks texts up; undefined where there is none. Names from user text are safe to pass. */
+/** Looks texts up; undefined if there is none. Names from user text are safe to pass. */
 export interface Descriptions {
   field(kind: string, path: string): string | undefined;
   node(kind: string, path: string): string | undefined;
   nodeReference(name: string): string | undefined;
   value(kind: string, path: string, value: string): string | undefined;
   gate(name: string): string | undefined;
-  /** What a flag does; the name has no dashes. */
+  /** The description of a flag; the name has no dashes. */
   flag(name: string): string | undefined;
   ruleTitle(rule: string): string | undefined;
 }

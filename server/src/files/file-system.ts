@@ -1,4 +1,3 @@
-/** What a folder holds under a name. */
 export interface FolderEntry {
   readonly name: string;
   readonly type: "file" | "folder";
@@ -12,12 +11,12 @@ export interface FolderEntry {
 export interface FileSystem {
   /** The text of a file; undefined where it does not exist or cannot be read. */
   readText(uri: string): Promise<string | undefined>;
-  /** The entries of a folder; undefined where it does not exist, is none, or cannot be read. */
+  /** The entries of a folder; undefined if it does not exist, is not a folder, or cannot be read. */
   readFolder(uri: string): Promise<readonly FolderEntry[] | undefined>;
   /** Whether the path itself is a link; undefined where there is nothing. */
   isLink(uri: string): Promise<boolean | undefined>;
-  /** The mode bits of a file, such as 0o644; absent where files have none, undefined where they cannot be told. */
+  /** The mode bits of a file, such as 0o644; absent if the system has none, undefined if unknown. */
   mode?(uri: string): Promise<number | undefined>;
-  /** The address behind all links; the address itself where that cannot be told. */
+  /** The address with links resolved; the address itself if that is unknown. */
   realUri(uri: string): Promise<string>;
 }

@@ -1,8 +1,8 @@
 const kindLine = /^[ \t]*(?:["{]+[ \t]*)?"?kind"?\s*:\s*["']?(\w+)/gm;
 
 /**
- * True for a text that can be the file of `--config`: it holds a KubeletConfiguration, and no document of another kind.
- * kubeadm's file has several, and no kubelet reads it.
+ * True for a text that can be the file of `--config`: a KubeletConfiguration and no other kind. kubeadm's file has
+ * several kinds, and no kubelet reads it.
  */
 export function isMainFile(text: string): boolean {
   if (/^\s*\{/.test(text)) return /"kind"\s*:\s*"KubeletConfiguration"/.test(text);

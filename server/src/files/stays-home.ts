@@ -1,7 +1,7 @@
 import type { FileSystem } from "./file-system.ts";
 import { folderOf, isWithin } from "./uris.ts";
 
-/** The workspace folder that a file lies in, the innermost of several; undefined: in none. */
+/** The innermost workspace folder that contains a file; undefined without one. */
 export function rootOf(uri: string, roots: readonly string[]): string | undefined {
   return roots
     .filter((root) => isWithin(uri, root))

@@ -1,6 +1,6 @@
 import { withoutEnd } from "../text/run-before.ts";
 
-/** The address of what lies in a folder under a name or a path with `/`; names are encoded. */
+/** The address of a name or of a path with `/` in a folder; names are encoded. */
 export function uriIn(folder: string, path: string): string {
   const base = withoutEnd(folder, /\//);
   return `${base}/${path.split("/").map(encodeURIComponent).join("/")}`;
@@ -17,7 +17,7 @@ export function canonicalUri(uri: string): string {
   return origin + path.split("/").map(canonicalSegment).join("/");
 }
 
-/** An address with nothing in its path that anybody encodes, as most are. */
+/** An address whose path needs no encoding, as most do. */
 const plainUri = /^[A-Za-z][\w+.-]*:\/\/[\w.:-]*\/[\w!~*'()./-]*$/;
 
 function canonicalSegment(segment: string): string {
@@ -29,7 +29,7 @@ function canonicalSegment(segment: string): string {
   }
 }
 
-/** The folder that an address lies in, without the slash. */
+/** The folder of an address, without the slash. */
 export function folderOf(uri: string): string {
   return uri.slice(0, Math.max(uri.lastIndexOf("/"), 0));
 }
@@ -45,7 +45,7 @@ export function nameOf(uri: string): string {
   }
 }
 
-/** True where the address lies in the folder, at any depth, or is the folder. */
+/** True if the address is the folder or below it, at any depth. */
 export function isWithin(uri: string, folder: string): boolean {
   const base = withoutEnd(folder, /\//);
   return uri === base || uri.startsWith(`${base}/`);
@@ -76,7 +76,7 @@ export function normalised(uri: string): string {
 
 const shape = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?([^?#]*)/;
 
-/** The path of a URI, decoded, with `/`; the text itself where it is no URI. */
+/** The path of a URI, decoded, with `/`; the text itself if it is not a URI. */
 export function pathOfUri(uri: string): string {
   const path = shape.exec(uri)?.[3] ?? uri;
   try {
@@ -88,8 +88,8 @@ export function pathOfUri(uri: string): string {
 }
 
 /**
- * The URI of a file that a document names: absolute, or relative to the document's folder.
- * Undefined where the document lies in no folder (`untitled:`).
+ * The URI of a file that a document names: absolute, or relative to the document's folder. Undefined if the document has
+ * no folder (`untitled:`).
  */
 export function uriOfPath(documentUri: string, path: string): string | undefined {
   const [, scheme, authority, documentPath] = shape.exec(documentUri) ?? [];

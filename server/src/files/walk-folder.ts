@@ -1,7 +1,7 @@
 import type { FileSystem, FolderEntry } from "./file-system.ts";
 import { uriIn } from "./uris.ts";
 
-/** Where a walk goes: the addresses of files, or other places where `placeIn` tells how they are put together. */
+/** The start of a walk: addresses of files, or other places that `placeIn` joins. */
 interface Walked extends Pick<FileSystem, "readFolder"> {
   /** Absent where links to folders are not entered. */
   readonly realUri?: FileSystem["realUri"];
@@ -17,15 +17,14 @@ interface WalkLimits {
   readonly milliseconds: number;
 }
 
-/** What a walk looks at. */
 interface Walk extends WalkLimits {
   /** False for the folders that are passed over. */
   readonly enters?: (name: string) => boolean;
-  /** False for files that nobody wants; absent: all are kept. */
+  /** False for files to skip; absent: all are kept. */
   readonly takes?: (file: WalkedFile) => boolean;
   /** Links to folders are entered. */
   readonly entersLinks?: boolean;
-  /** Decides about links by their places; what it refuses is marked, and not entered. Absent: all may be followed. */
+  /** Decides about links by their places; rejected links are marked and not entered. Absent: all may be followed. */
   readonly mayFollow?: (place: string) => Promise<boolean>;
 }
 
@@ -37,7 +36,6 @@ interface WalkedFile extends FolderEntry {
   readonly leadsOut?: true;
 }
 
-/** What lies below a folder. */
 interface WalkedFolder {
   /** In no order. */
   readonly files: readonly WalkedFile[];
@@ -47,7 +45,7 @@ interface WalkedFolder {
   readonly isCut: boolean;
 }
 
-/** By so many names a folder is entered through links: each is one that somebody may write. */
+/** The number of link names through which a folder is entered; files can refer to it by each. */
 const maxNames = 16;
 
 /** So many folders are read at once: an editor answers for the files of a virtual workspace. */
@@ -56,14 +54,14 @@ const foldersAtOnce = 64;
 interface Folder {
   readonly uri: string;
   readonly path: string;
-  /** Its real place and those of the folders that it lies in, by way of links; none where links are not entered. */
+  /** Its real place and those of its parents, by way of links; empty if links are not entered. */
   readonly reals: readonly string[];
 }
 
 /**
- * All files below a folder; undefined where it is none or cannot be read. Goes level by level, so that the many files of one
- * corner do not hide the rest. A folder is not entered within itself, whatever links lead
- * there, and through other links by a few names only.
+ * All files below a folder; undefined if it is not a folder or cannot be read. Goes level by level, so that many files
+ * in one corner do not hide the rest. Never enters a folder within itself, and enters it through other links by a few
+ * names only.
  */
 export async function walkFolder(
   uri: string,
@@ -134,7 +132,7 @@ async function lookInto(
   return { files, folders };
 }
 
-/** A folder to look into; undefined for a link that leads to a folder around it, out of what may be read, or nobody knows where. */
+/** A folder to enter; undefined for a link to a parent folder, outside the permitted places, or to an unknown place. */
 async function folderBelow(
   { uri, path, name, isLink }: WalkedFile,
   { reals }: Folder,

@@ -1,7 +1,7 @@
 import type { Message, RequestMessage } from "vscode-languageserver";
 import type { WorkerParts } from "../lsp/protocol.ts";
 
-/** What the server uses of a worker's global object; the types of the whole browser stay outside. */
+/** The used part of a worker's global object; the DOM types are not included. */
 export interface WorkerScope {
   readonly location: { readonly href: string };
   onmessage: ((event: { readonly data: unknown }) => void) | null;
@@ -15,10 +15,10 @@ interface ServerModule {
 }
 
 /**
- * Loads the server's module with the client's first message, and hands it those that came meanwhile. VS Code
- * wraps workers: their location is a `blob:` then, so the client tells the folder in a message before those of
- * the protocol. Without it it is the folder of the worker's own script. Where the module cannot be loaded,
- * each request is answered with the reason.
+ * Loads the server's module with the client's first message, and passes on the messages until then. VS Code wraps
+ * workers, so that their location is a `blob:`; the client therefore sends the folder before the protocol's messages.
+ * Without it, the folder is that of the worker's own script. If the module cannot be loaded, each request is answered
+ * with the reason.
  */
 export function startOnFirstMessage(
   scope: WorkerScope,

@@ -1,8 +1,8 @@
 import { once } from "../text/once.ts";
 
 /**
- * Modules of Node, asked for as a whole: an import by name makes Node look at every name that a module has, and load what
- * stands behind each. For files those are the streams, for utilities requests and their ends.
+ * Modules of Node.js, imported completely: an import by name makes Node.js read every export and load its
+ * implementation, such as streams for files and requests for utilities.
  */
 export const nodeFiles = process.getBuiltinModule("node:fs");
 export const nodeUtilities = process.getBuiltinModule("node:util");

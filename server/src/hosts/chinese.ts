@@ -21,7 +21,7 @@ export const chineseTables: KnowledgeTables = {
   ...bundledTables,
   texts: {
     ...{ fields, node, nodeReference, values, gates, flags },
-    // A rule that nobody has translated yet keeps its English title, as its message does.
+    // A rule without translation keeps its English title and message.
     ruleTitles: { ...bundledTables.texts.ruleTitles, ...otherTitles, ...titlesOfRules },
   },
   seccomp: { ...bundledTables.seccomp, texts: seccomp },

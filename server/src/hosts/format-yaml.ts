@@ -2,8 +2,8 @@ import { format } from "prettier/standalone";
 import * as yaml from "prettier/plugins/yaml";
 
 /**
- * A YAML text in a tidy form: indentation, blanks, quotes; comments and order stay. Rejects if the
- * text is not YAML. Loaded only when a user formats something.
+ * Formats YAML: indentation, spaces, quotes; comments and order stay. Rejects if the text is not YAML. Loaded at the
+ * first use.
  */
 export async function formatYaml(text: string, tabSize: number): Promise<string> {
   const mark = text.startsWith(byteOrderMark) ? byteOrderMark : "";

@@ -3,7 +3,7 @@ import type { Locale } from "../messages/language.ts";
 import { bundledTables } from "../analysis/bundled-tables.ts";
 import { createKnowledge, type Knowledge } from "../analysis/knowledge.ts";
 
-/** What the product knows, in a language; the texts of others than English are loaded where they are wanted. */
+/** The knowledge with texts of a language; texts other than English are loaded on demand. */
 export async function knowledgeIn(locale: Locale): Promise<Knowledge> {
   if (locale === "en") return createKnowledge(bundledTables, english);
   const { chinese, chineseTables } = await import("./chinese.ts");

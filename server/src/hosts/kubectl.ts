@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { homedir } from "node:os";
 
-/** What kubectl wrote, or why there is nothing. `text` of a failure is what kubectl wrote on standard error, `output` what it wrote before. */
+/** The output of kubectl, or a failure: `text` has its standard error, `output` its output until then. */
 export type KubectlAnswer =
   | { readonly kind: "output"; readonly text: string }
   | { readonly kind: "missing" }

@@ -1,7 +1,7 @@
 import type { Host } from "../lsp/host.ts";
 import { knowledgeIn } from "./knowledge-in.ts";
 
-/** The parts of the product that are bundles of their own, and read when somebody needs them. */
+/** Parts of the product in bundles of their own, loaded on demand. */
 export const lateParts = {
   knowledge: knowledgeIn,
   formatYaml: async (text, tabSize) => {

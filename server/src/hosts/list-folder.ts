@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FolderEntry } from "../files/file-system.ts";
 import { nodeFiles } from "./built-in.ts";
 
-/** What a folder holds, in no order. Rejects as the file system does. */
+/** The entries of a folder, in no order. Rejects as the file system does. */
 export async function listFolder(path: string): Promise<readonly FolderEntry[]> {
   const entries = await nodeFiles.promises.readdir(path, { withFileTypes: true });
   // Only links need another look at the disk: a folder of thousands has few of them.

@@ -10,7 +10,7 @@ import { withoutEnd } from "../text/run-before.ts";
 /** Longer files are none of the kubelet's, and are not read. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** What a disk does not answer in so many milliseconds is taken as not there. */
+/** Milliseconds after which a file is treated as missing if the disk does not answer. */
 const maxWait = 5_000;
 
 /** The files of this machine, by `file:` addresses; others cannot be read. */

@@ -7,8 +7,9 @@ const flags = nodeFiles.constants.O_RDONLY | (nodeFiles.constants.O_NONBLOCK || 
 const chunkSize = 65_536;
 
 /**
- * The bytes of a regular file, at most `maxBytes` and one more, which tells that it is longer. What is opened is asked for
- * its kind again: it may be another file by then. Rejects as the file system does, and for all that is no regular file.
+ * The bytes of a regular file, at most `maxBytes` and one more, which shows that it is longer. The kind is checked again
+ * after opening, because the file may have been replaced. Rejects as the file system does, and for everything but
+ * regular files.
  */
 export async function readBytes(path: string, maxBytes: number): Promise<Uint8Array> {
   refuseOthers(await nodeFiles.promises.stat(path));
@@ -42,9 +43,9 @@ export function readBytesAtOnce(path: string, maxBytes: number): Uint8Array {
 }
 
 /**
- * The bytes of what a user names on the command line, with the same bound: also of a pipe or a device that the path itself
- * is, and of one below `/dev` and `/proc`, such as `/dev/stdin` and what a shell makes of `<(…)`. A link elsewhere that
- * leads to one is nobody's wish. Waits for the writer of a pipe.
+ * The bytes of a file that a user names on the command line, with the same bound. Also reads pipes and devices, and
+ * paths below `/dev` and `/proc`, such as `/dev/stdin` and the result of `<(…)`, but not through other links. Waits for
+ * the writer of a pipe.
  */
 export async function readNamedBytes(path: string, maxBytes: number): Promise<Uint8Array> {
   if (!isNamedStream(path)) return readBytesAtOnce(path, maxBytes);
@@ -118,7 +119,7 @@ function* fill(
     const count = yield { buffer, at: length };
     if (count === 0) break;
     length += count;
-    // What has come to its size is at its end: to be told so takes as long again.
+    // The whole size was read; another read only to see the end would take as long again.
     if (length === size) break;
   }
   return buffer.subarray(0, length);

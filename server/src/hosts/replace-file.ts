@@ -5,19 +5,18 @@ import { readBytes } from "./read-bytes.ts";
 
 const files = nodeFiles.promises;
 
-/** What a file has to be like to be written. */
 export interface Expected {
-  /** What was read of it: where it is another by now, nothing is written. Absent: it may be anything, or not be there. */
+  /** The bytes that were read: if the file differs now, nothing is written. Absent: any file, or none. */
   readonly bytes?: Uint8Array;
-  /** The folder that it has to lie in, behind all links. */
+  /** The folder that must contain it, with links resolved. */
   readonly within?: string;
 }
 
 /**
- * Writes a file as a whole or leaves it as it was, and rejects: the bytes go to a file beside it, which takes its place. A
- * link stays one, and what it leads to is written; mode and owner stay. What cannot be replaced without losing its meaning
- * (a file of several names, of an owner that this user cannot give, or on a mount of its own) is written in place, with a
- * copy of the old bytes beside it until that has worked.
+ * Writes a file completely, or rejects and leaves it unchanged: the bytes go to a file next to it, which replaces it.
+ * Links stay, and their target is written; mode and owner stay. A file that cannot be replaced without losing its
+ * meaning (with several names, with an owner that this user cannot set, or on its own mount) is written in place, with a
+ * copy of the old bytes next to it until the write succeeds.
  */
 export async function replaceFile(
   path: string,
@@ -34,7 +33,7 @@ export async function replaceFile(
     await viaTemporary(target, bytes, 0o666, () => Promise.resolve());
     return;
   }
-  // Whoever takes a file the right to be written does not want it replaced either.
+  // A file without write permission must not be replaced.
   await files.access(target, nodeFiles.constants.W_OK);
   const before = await readBytes(target, found.size);
   const isSame = async (): Promise<boolean> =>
@@ -67,7 +66,7 @@ async function replaces(
 
 class NotReplaceable extends Error {}
 
-/** Writes a new file beside the target, with this mode or another's mode and owner, and puts it in its place. */
+/** Writes a new file next to the target, with this mode or another's mode and owner, and replaces the target. */
 async function viaTemporary(
   target: string,
   bytes: Uint8Array,
@@ -117,7 +116,7 @@ async function keepOwner(file: OpenFile, { uid, gid, mode }: Stats): Promise<voi
 /** Neither the old bytes nor the new ones are in the file; the message says where the old ones are. */
 export class HalfWritten extends Error {}
 
-/** Writes over the bytes of a file. Where that fails, what was written is undone; a copy of the old bytes lies beside it. */
+/** Overwrites the bytes of a file. A failed write is undone; a copy of the old bytes is next to it. */
 async function writeInPlace(
   target: string,
   bytes: Uint8Array,
@@ -215,7 +214,7 @@ function nameBeside(target: string): string {
   return join(dirname(target), `.${basename(target).slice(0, 100)}.${random}.tmp`);
 }
 
-/** Without this a new name may be gone after the power fails; not every system can. */
+/** Without this, a power failure can lose the new name; not every system supports it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await files.open(path).catch(() => undefined);
   await folder?.sync().catch(() => undefined);

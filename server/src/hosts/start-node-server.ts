@@ -11,8 +11,8 @@ import { lateParts } from "./late-parts.ts";
 import { nodeFileSystem } from "./node-file-system.ts";
 
 /**
- * Serves the client that this process' arguments name (`--stdio`, `--node-ipc`, `--socket=…`,
- * `--pipe=…`). The process ends with the connection. Throws where the arguments name none.
+ * Serves the client that this process' arguments name (`--stdio`, `--node-ipc`, `--socket=…`, `--pipe=…`). The process
+ * exits with the connection. Throws without such an argument.
  */
 export function startNodeServer(): RunningServer {
   const isStdio = process.argv.includes("--stdio");
@@ -43,7 +43,7 @@ function stdioConnection(): Connection {
   });
   const end = (): never => process.exit(hasShutDown ? 0 : 1);
   for (const event of ["end", "close"]) stdin.once(event, end);
-  // Nothing can be answered any more.
+  // No answer is possible after this.
   stdout.once("error", end);
   // Standard output is for messages only.
   globalThis.console = new console.Console(stderr);

@@ -1,6 +1,6 @@
 /**
- * The text of a file's bytes without its byte order mark: UTF-8, or UTF-16 where its mark says so, as the
- * kubelet's YAML reader tells them apart. Bytes that are none become U+FFFD. Never throws.
+ * The text of a file's bytes without its byte order mark: UTF-8, or UTF-16 by its mark, as the kubelet's YAML reader
+ * decides. Invalid bytes become U+FFFD. Never throws.
  */
 export function textOfBytes(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);

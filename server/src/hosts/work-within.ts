@@ -1,4 +1,7 @@
-/** So many pieces of work run at once, about as many as Node has threads for them: the time of those that wait does not count. */
+/**
+ * The number of concurrent tasks, about the number of Node.js threads for them. Waiting time does not use up a task's
+ * time.
+ */
 const atOnce = 8;
 
 /**

@@ -88,16 +88,16 @@ export function readNodeDescription(value: unknown): {
   const cpus = take("cpus", readCpus, "a number of CPUs or a list such as 0-7");
   const memory = take("memory", readQuantity, "a quantity such as 32Gi");
   const ephemeralStorage = take("ephemeralStorage", readQuantity, "a quantity such as 100Gi");
-  const numaNodes = take("numaNodes", readCount, "a whole number above 0");
+  const numaNodes = take("numaNodes", readCount, "an integer above 0");
   const sysctls = take("sysctls", readSysctls, "names with their values");
   const os = take(
     "os",
     (given) => (given === "linux" || given === "windows" ? given : undefined),
     "linux or windows",
   );
-  const pids = take("pids", readCount, "a whole number above 0");
+  const pids = take("pids", readCount, "an integer above 0");
   const hugepages = take("hugepages", readHugePages, 'sizes with counts such as {"2Mi": 512}');
-  const threadsPerCore = take("threadsPerCore", readCount, "a whole number above 0");
+  const threadsPerCore = take("threadsPerCore", readCount, "an integer above 0");
   const state = "the name of a policy";
   const cpuManagerState = take("cpuManagerState", readName, state);
   const memoryManagerState = take("memoryManagerState", readName, state);
@@ -190,7 +190,7 @@ function readNuma(value: unknown, problems: string[]): readonly NumaNode[] | und
     const take = takerOf(record, `numa[${at}].`, problems);
     const memory = take("memory", readQuantity, "a quantity such as 32Gi");
     const cpus = take("cpus", readCpus, "a list such as 0-7");
-    const socket = take("socket", readIndex, "a whole number");
+    const socket = take("socket", readIndex, "an integer");
     const hugepages = take("hugepages", readHugePages, 'sizes with counts such as {"2Mi": 512}');
     return {
       ...(memory && { memory }),

@@ -29,7 +29,7 @@ import { englishUpgradePhrases } from "../upgrade/messages/upgrade-phrases.ts";
 import { englishCliPhrases } from "../workspace/messages/cli-phrases.ts";
 import { englishViewPhrases } from "../workspace/messages/view-phrases.ts";
 
-/** What users read in English beside findings. */
+/** English texts other than findings. */
 export const englishPhrases: Phrases = {
   locale: "en",
   fixTitles: {

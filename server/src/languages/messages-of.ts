@@ -9,6 +9,6 @@ export function messagesOf<R extends RuleId>(rules: {
     id,
     message,
   ]);
-  // What holds every id gives a text for every id.
+  // An object with every id has a text for every id.
   return Object.fromEntries(texts) as Pick<Catalogue, R>;
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from "../messages/message-params.ts";
 import type { Language } from "../messages/language.ts";
 import { english } from "./english.ts";
 
-/** The messages of a catalogue; those that nobody has translated yet are in English. */
+/** The messages of a catalog, in English if they have no translation. */
 export function orEnglish(messages: Partial<Catalogue>): Language["message"] {
   return (key) => messages[key] ?? english.message(key);
 }

@@ -107,7 +107,7 @@ export function createSettingsStore(
       connection.client
         .register(DidChangeConfigurationNotification.type, { section: settingsSection })
         .catch((error: unknown) => {
-          connection.console.warn(`The client does not tell changed settings: ${String(error)}`);
+          connection.console.warn(`The client does not report changed settings: ${String(error)}`);
         });
     },
     get size() {

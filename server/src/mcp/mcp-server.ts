@@ -18,7 +18,7 @@ import { toolDefinitions } from "../agents/tool-definitions.ts";
 import { toolNames } from "../agents/tool-names.ts";
 import { shown } from "../text/shown.ts";
 
-/** What the server has of where it runs; which folders may be read, the client says. */
+/** The server's environment; the client decides which folders may be read. */
 export type McpHost = Omit<AgentContext, "roots"> & { readonly version: string };
 
 const instructions =

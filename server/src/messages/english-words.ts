@@ -14,7 +14,7 @@ export function list(words: readonly string[], last: "and" | "or"): string {
   );
 }
 
-/** More values than these are not read at a glance: a message names those near to what was written, and counts the others. */
+/** Longer lists are hard to read: a message names the most similar values and the number of others. */
 const maxNamed = 12;
 
 /** The values to name where one is wrong, and how many others there are. */

@@ -1,4 +1,4 @@
-/** What the kubelet's fields are called where a message is read: in a document of a platform. */
+/** The names of the kubelet's fields in a document of a platform. */
 export interface FieldNames {
   /** The names that are written there, by the kubelet's path or key. */
   readonly own: ReadonlyMap<string, string>;
@@ -7,7 +7,7 @@ export interface FieldNames {
 }
 
 const word = /[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*/g;
-/** What a log says, which keeps its words: in brackets and quotes, in Chinese in brackets alone. */
+/** Texts of logs, which stay unchanged: in parentheses and quotes, in Chinese in parentheses only. */
 const logWords = /([(\uFF08]"[^"\s]*\s[^"]*"[^()\uFF08\uFF09]*[)\uFF09]|\uFF08[!-~]* [ -~]*\uFF09)/;
 /** A sentence that says what to do, of which our messages have the last ones: in English by its verb, in Chinese by its first word. */
 const advice =

@@ -39,7 +39,7 @@ export const englishFixTitles = {
   "remove-tail": ({ text }: { readonly text: string }) => `Remove the "${text}"`,
 };
 
-/** What a catalogue of titles in any language looks like. */
+/** A catalog of titles in any language. */
 export type TitlesLike<T> = {
   readonly [K in keyof T]: T[K] extends (...params: infer P) => string
     ? (...params: P) => string

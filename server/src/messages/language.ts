@@ -7,7 +7,7 @@ export const locales = ["en", "zh-cn"] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** What users read in one language beside findings. Each domain declares its own phrases here, beside their texts. */
+/** Texts of one language other than findings. Each domain declares its phrases here, next to their texts. */
 export interface Phrases {
   readonly locale: Locale;
   readonly fixTitles: FixTitles;
@@ -16,7 +16,7 @@ export interface Phrases {
 
 /** All that users read, in one language; descriptions of fields and gates are tables of their own. */
 export interface Language extends Phrases {
-  /** What writes the text of a message, by its key. */
+  /** The function that writes a message, by its key. */
   readonly message: <K extends keyof Catalogue>(key: K) => Catalogue[K];
 }
 

@@ -1,8 +1,8 @@
 import type { RuleId } from "./rule-ids.ts";
 
 /**
- * The values that go into the text of a message, by its key. Each domain declares its own messages here, beside their
- * texts; a rule knows what its own needs.
+ * The parameters of messages, by key. Each domain declares its own messages here, next to their texts; a rule knows its
+ * own parameters.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Domains add to it.
 export interface MessageParams {}
@@ -10,7 +10,7 @@ export interface MessageParams {}
 /** The texts of messages in one language, by key. */
 export type Texts<Params> = { readonly [K in keyof Params]: (params: Params[K]) => string };
 
-/** What such texts take; one without values needs `{}`. */
+/** The parameters of such texts; texts without parameters have `{}`. */
 export type ParamsOfTexts<T> = {
   readonly [K in keyof T]: T[K] extends (params: infer P) => string
     ? unknown extends P
@@ -22,7 +22,7 @@ export type ParamsOfTexts<T> = {
 /** The same texts in Chinese; those that are not there are in English. */
 export type InChinese<T> = Partial<Texts<ParamsOfTexts<T>>>;
 
-/** What a catalogue of messages in any language looks like. */
+/** A catalog of messages in any language. */
 export type Catalogue = Texts<MessageParams> & {
   readonly [R in RuleId]: (params: never) => string;
 };

@@ -3,13 +3,13 @@ import type { MessageParams } from "./message-params.ts";
 import type { PlatformTexts } from "./platform-texts.ts";
 import type { RuleId } from "./rule-ids.ts";
 
-/** What a finding of a rule says; the type of the values is known to the rule. */
+/** The message of a rule's finding; the rule knows the type of its values. */
 interface RuleMessageRef {
   readonly key: RuleId;
   readonly params: object;
 }
 
-/** What a finding says: a key of the message catalogue and the values that go into its text. */
+/** The message of a finding: a key of the catalog and the values of its text. */
 export type MessageRef = (
   | {
       [K in keyof MessageParams]: { readonly key: K; readonly params: MessageParams[K] };
@@ -18,6 +18,6 @@ export type MessageRef = (
 ) & {
   /** Where fields have other names than the kubelet's. */
   readonly names?: FieldNames;
-  /** A platform refuses the document, so that no kubelet reads the value. */
+  /** A platform that rejects the document, so that no kubelet reads the value. */
   readonly refusedBy?: PlatformTexts;
 };

@@ -1,6 +1,6 @@
 import type { NearestVersion } from "../facts/field-index.ts";
 
-/** What of a file the nearest version does not accept, and another may. */
+/** A part of a file that the nearest version rejects, and another may accept. */
 export interface NotKnown {
   readonly kind: NotKnownKind;
   /** As written: a name, a value or a path. */
@@ -9,7 +9,7 @@ export interface NotKnown {
   readonly field?: string | undefined;
   /** The feature gate that a setting needs. */
   readonly gate?: string | undefined;
-  /** The known name that is near to it. */
+  /** The most similar known name. */
   readonly suggestion?: string | undefined;
   readonly asked: NearestVersion;
 }

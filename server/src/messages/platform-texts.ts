@@ -1,18 +1,18 @@
-/** What is said of a platform in one language; `N` are the ids of sentences that are its own. */
+/** The texts about a platform in one language; `N` are the ids of its own sentences. */
 export interface PlatformWords<N extends string = string> {
-  /** What it is and how it carries the kubelet's settings: the first sentence of its page. */
+  /** Its purpose, and how it carries the kubelet's settings: the first sentence of its page. */
   readonly summary: string;
-  /** What follows where it refuses something, as one sentence: who tells it, and what the nodes do. */
+  /** The effect of a rejection, as one sentence: who reports it, and what the nodes do. */
   readonly refused: string;
-  /** What follows where a node cannot use what the platform has let pass; left out where that never happens. */
+  /** The effect if a node cannot use a value that the platform accepted; absent if that cannot happen. */
   readonly stops?: string;
-  /** What becomes of keys that it does not know, as one sentence. */
+  /** The effect of unknown keys, as one sentence. */
   readonly unknown: string;
   /** Sentences about single fields, values and formulas, by id. */
   readonly notes: Readonly<Record<N, string>>;
 }
 
-/** What is said of a platform in English; `platforms/messages/zh-cn/kinds` has the Chinese, which is read late. */
+/** The English texts about a platform; the Chinese ones in `platforms/messages/zh-cn/kinds` are loaded on demand. */
 export interface PlatformTexts<N extends string = string> {
   /** The name of its file and of its page. */
   readonly id: string;
@@ -21,7 +21,7 @@ export interface PlatformTexts<N extends string = string> {
   readonly words: PlatformWords<N>;
 }
 
-/** What another language says of a platform: the compiler holds it to the same notes. */
+/** The texts of another language: the compiler requires the same notes. */
 export type WordsOf<T extends PlatformTexts> = T["words"];
 
 /** The texts of a platform, with the ids of its notes. */

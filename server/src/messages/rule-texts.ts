@@ -6,7 +6,7 @@ export type RuleTexts<Rules extends RulesWithTexts> = {
   readonly [R in keyof Rules]?: { readonly title: string; readonly message: Rules[R]["message"] };
 };
 
-/** What the text of a rule takes. */
+/** The parameters of a rule's text. */
 export type RuleParams<Rules extends RulesWithTexts, R extends keyof Rules> = Parameters<
   Rules[R]["message"]
 >[0];

@@ -2,7 +2,7 @@ import { isBefore, type NearestVersion, versionWithZero } from "../facts/field-i
 import { didYouMean } from "./english-words.ts";
 import type { NotKnown } from "./not-known.ts";
 
-/** What the server itself says beside findings, and what frames these. */
+/** The server's texts other than findings, and texts around findings. */
 export interface ServerPhrases {
   /** The title of the action that makes all safe fixes of a file. */
   readonly fixAll: string;

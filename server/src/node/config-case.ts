@@ -22,7 +22,7 @@ export interface ConfigCase {
   readonly args: readonly string[];
   /** The folder of the main file on the node. */
   readonly mainFolder: string;
-  /** The node's file tree; undefined: what it holds besides the configuration is not known. */
+  /** The node's file tree; undefined: only the configuration is known. */
   readonly files?: NodeFiles;
   /** The machine; undefined: what the kubelet checks on it is not checked. */
   readonly node?: NodeDescription;
@@ -35,7 +35,7 @@ interface CaseFinding {
   readonly finding: Finding;
 }
 
-/** What the kubelet makes of a case. */
+/** The result of a case. */
 export interface CaseVerdict {
   readonly starts: boolean;
   /** Without the errors that the kubelet does not get to report. */
@@ -46,6 +46,6 @@ export interface CaseVerdict {
   readonly effectiveText: string | undefined;
   /** The settings of `effective`, for a KubeletConfiguration. */
   readonly config?: Config | undefined;
-  /** The providers of `effective`, for a CredentialProviderConfig, also where the kubelet refuses one. */
+  /** The providers of `effective`, for a CredentialProviderConfig, also if the kubelet rejects one. */
   readonly providers?: TreeMap;
 }

@@ -21,8 +21,8 @@ export interface FoundConfig {
 }
 
 /**
- * The main file and drop-ins of a case: those that `--config` and `--config-dir` name, where the command line
- * does, else those of the case itself. What is in no tree does not exist.
+ * The main file and drop-ins of a case: those of `--config` and `--config-dir` if the command line names them, otherwise
+ * those of the case. Files outside the trees do not exist.
  */
 export function findConfig(
   { main, dropIns, args, mainFolder, files = new Map() }: ConfigCase,
@@ -80,7 +80,7 @@ function filesBelow(path: string, files: NodeFiles): SetText[] | undefined {
 /** Checks the credential provider configuration of a case. */
 type CheckProviders = (input: Pick<ConfigCase, "main" | "dropIns">) => CaseVerdict;
 
-/** What the kubelet misses in the node's files once its configuration is right; spans tell their layer. */
+/** Files of the node that a valid configuration needs and that are missing; spans identify their layer. */
 export function nodeFileFindings(
   effective: EffectiveConfig,
   files: NodeFiles,

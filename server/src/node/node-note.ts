@@ -1,6 +1,6 @@
 import type { NodePhrases } from "../kubelet/index.ts";
 
-/** What is told of a node beside the findings in its configuration. */
+/** Notes about a node other than findings in its configuration. */
 export type NodeNote =
   | { readonly note: "no-kubelet" }
   | { readonly note: "assumed-command"; readonly config: string }

@@ -5,7 +5,7 @@ import { type SetTexts, type Subject, checkSet } from "../sets/index.ts";
 import { findConfig } from "./node-files.ts";
 import type { NodeReading } from "./tree/read-node.ts";
 
-/** What the kubelet of a node's file tree runs with; undefined if nothing there starts a kubelet. */
+/** The configuration of a kubelet from its node's file tree; undefined if nothing starts a kubelet. */
 export function nodeSubject(
   { command, files, unread, node: described }: NodeReading,
   name: string,

@@ -6,7 +6,7 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import { sortedJsonText, type ExactJson } from "../text/json-text.ts";
 import { pathOfKey } from "../text/value-path.ts";
 
-/** What a kubelet runs with, path by path. */
+/** The effective values of a kubelet, by path. */
 export interface NodeValues {
   /**
    * The values as JSON, by path. A value that Go leaves out of a dump as empty (false, 0, "", an empty list or map) is not
@@ -17,7 +17,7 @@ export interface NodeValues {
   readonly originOf?: (path: string) => string;
 }
 
-/** The values of a configuration: what its kubelet's dump would contain. A dump has no defaults besides its own values. */
+/** The values of a configuration, as its kubelet's dump would contain them. A dump has no further defaults. */
 export function valuesOfSubject(
   { check, dump }: Pick<Subject, "check" | "dump">,
   kubernetesVersion: KubernetesVersion,
@@ -73,7 +73,7 @@ function flattened(
     } else if (isRecord(value)) {
       for (const [key, member] of Object.entries(value)) add(member, pathOfKey(path, key));
     } else if (!isEmpty(value)) {
-      // What JSON holds, and what the effective configuration is written as, is JSON.
+      // Values in JSON, and in the effective configuration, are JSON.
       values.set(path, sortedJsonText(value as ExactJson));
     }
   };

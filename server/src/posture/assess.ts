@@ -12,17 +12,17 @@ import { kubeBenchVerdict, type KubeBenchVerdict } from "./tools/kube-bench.ts";
 import { kubescapeVerdict } from "./tools/kubescape.ts";
 import { trivyVerdict } from "./tools/trivy.ts";
 
-/** What a benchmark's own tool says of a check. */
+/** The result of a check in the benchmark's own tool. */
 export type ToolVerdict = KubeBenchVerdict;
 
-/** The verdict on one check of a benchmark. */
+/** The result of one check of a benchmark. */
 export interface CheckVerdict extends ControlVerdict {
   readonly check: CheckRecord;
   /** The settings that the control has looked at. */
   readonly asked: readonly string[];
 }
 
-/** The verdicts on the checks of a benchmark, by what really holds. */
+/** The results of a benchmark's checks for the effective configuration. */
 export function assessBenchmark(
   benchmark: BenchmarkRecord,
   effective: EffectiveConfig,
@@ -63,7 +63,7 @@ function watched(config: Config, asked: Set<string>): Config {
   });
 }
 
-/** What the tool of a benchmark says of a check; undefined where that cannot be told of this layout. */
+/** The result of a check in the benchmark's tool; undefined if it is unknown for this layout. */
 export function toolVerdict(
   benchmark: BenchmarkRecord,
   check: CheckRecord,

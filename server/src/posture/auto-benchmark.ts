@@ -3,8 +3,8 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import type { PostureTable } from "../facts/posture-table.ts";
 
 /**
- * The name of a benchmark: `written` itself where it is one, else that of a platform's version; `auto` is plain
- * Kubernetes. Undefined where there is none.
+ * The name of a benchmark: `written` itself, or that of a platform's version; `auto` is plain Kubernetes. Undefined if
+ * there is none.
  */
 export function benchmarkNamed(
   written: string,

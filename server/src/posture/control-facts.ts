@@ -4,7 +4,7 @@ import type { ControlId, ControlSeverity } from "../facts/posture-table.ts";
 /** How much depends on a control, and the setting that answers it. */
 export interface ControlFacts {
   readonly severity: ControlSeverity;
-  /** What to write; left out where the answer depends on the cluster. */
+  /** The value to write; absent if it depends on the cluster. */
   readonly fix?: { readonly path: string; readonly value: ExactJson };
   /** Whether a value means that there is no limit, so that no upper bound is kept. */
   readonly isUnlimited?: (value: number) => boolean;
@@ -18,7 +18,7 @@ export const severityScores: Readonly<Record<ControlSeverity, string>> = {
   low: "2.0",
 };
 
-/** Rated by what somebody gets who reaches the node's port, or a container on it. */
+/** Rated by the access that an attacker gains from the node's port, or from a container on it. */
 export const controlFacts: Readonly<Record<ControlId, ControlFacts>> = {
   "anonymous-auth": answer("critical", "authentication.anonymous.enabled", false),
   "authorization-mode": answer("critical", "authorization.mode", "Webhook"),

@@ -5,24 +5,24 @@ import type { ControlId, ControlReason } from "../facts/posture-table.ts";
 /** `manual`: a person must decide; `not-applicable`: nothing on this node depends on it. */
 export type PostureVerdict = "pass" | "fail" | "manual" | "not-applicable" | "unknown";
 
-/** What the effective configuration comes to under a control. */
+/** The result of a control for the effective configuration. */
 export interface ControlVerdict {
   readonly verdict: PostureVerdict;
-  /** The paths of the settings that decide, the first of them most; a flag that is no setting by its name with dashes. */
+  /** The paths of the deciding settings, the most important first; a flag without a field by its name with dashes. */
   readonly paths: readonly string[];
-  /** What is to be said beside the verdict. */
+  /** The reason to show with the result. */
   readonly reason?: ControlReason;
 }
 
-/** What a check asks a control about. */
+/** The parameter of a control. */
 export interface ControlQuestion {
-  /** A threshold's signal, a gate, the one CA that counts. */
+  /** A threshold's signal, a gate, the trusted CA. */
   readonly param?: string;
   /** The cipher suites that a benchmark allows; those of the newest one where it names none. */
   readonly suites?: readonly string[];
 }
 
-/** What controls look at. */
+/** The parts of the configuration that controls read. */
 type Asked = Pick<EffectiveConfig, "config" | "flags" | "index" | "isGateOn" | "tree">;
 
 type ControlCheck = (effective: Asked, question: ControlQuestion) => ControlVerdict;
@@ -172,7 +172,7 @@ function isWithoutEffect(threshold: string | undefined): boolean {
   return threshold === undefined || threshold === "0%" || threshold === "100%";
 }
 
-/** What the newest CIS Kubernetes Benchmark lets pass: forward secrecy and an authenticating cipher. */
+/** Cipher suites that the newest CIS Kubernetes Benchmark accepts: forward secrecy and an authenticating cipher. */
 const strongSuites: readonly string[] = [
   "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
   "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",

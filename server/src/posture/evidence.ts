@@ -3,7 +3,7 @@ import { parseFile } from "../syntax/parse.ts";
 import type { ExactJson } from "../text/json-text.ts";
 import type { PostureLayout } from "../facts/posture-table.ts";
 
-/** What there is on a node for a tool to look at. */
+/** Files and output of a node that a tool reads. */
 export interface Evidence {
   readonly layout: PostureLayout;
   /** The text of the file of `--config`; undefined without one. */
@@ -11,7 +11,7 @@ export interface Evidence {
   /** All files of the drop-in folder, those too that the kubelet leaves out; undefined without one. */
   readonly dropIns: readonly EvidenceFile[] | undefined;
   readonly flags: readonly string[];
-  /** What the kubelet answers under `/configz`; undefined where it does not come so far. */
+  /** The kubelet's answer to `/configz`; undefined if the kubelet does not start. */
   readonly configz: { readonly [key: string]: ExactJson } | undefined;
 }
 
@@ -20,7 +20,7 @@ interface EvidenceFile {
   readonly text: string;
 }
 
-/** A file as a tool reads it: its first document; undefined where that is no YAML. */
+/** A file as a tool reads it: its first document; undefined if it is not YAML. */
 export interface ReadText {
   readonly root: TreeMap | undefined;
 }

@@ -12,7 +12,7 @@ interface IdleSetting {
 const usualTimeout = 4 * 3600 * second;
 
 /**
- * The settings about security that are written and change nothing, whoever demands them. Facts: `InitializeTLS` and
+ * Security settings that are set but have no effect, although benchmarks may require them. Facts: `InitializeTLS` and
  * `NewMainKubelet` of the kubelet, crypto/tls of Go.
  */
 export function idleSettings({ config, tree, index }: EffectiveConfig): readonly IdleSetting[] {

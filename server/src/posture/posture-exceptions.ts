@@ -8,18 +8,18 @@ export interface ExceptionNote {
   readonly exception: PostureException;
 }
 
-/** Rows after the exceptions of a project, and what is to be told of these. */
+/** Rows after the exceptions of a project, and notes about these. */
 interface Excepted {
   readonly rows: readonly PostureRow[];
   readonly notes: readonly ExceptionNote[];
 }
 
-/** So long before its last day an exception is told to end. */
+/** Days before the last day of an exception from which a report warns. */
 const noticeDays = 30;
 
 /**
- * Lays the exceptions over the verdicts. Only what fails or waits for a person is excepted: an exception over a check
- * that passes is told, and one whose last day is over does not count.
+ * Applies exceptions to results. Only checks that fail or need a person are excepted: an exception for a check that
+ * passes is reported, and one after its last day has no effect.
  *
  * @param today the day as `2027-03-31`
  */
@@ -59,7 +59,7 @@ function names(written: string, { id, control }: CheckRecord): boolean {
   return written === id || written === control;
 }
 
-/** How many days lie between two days written as `2027-03-31`. */
+/** The number of days between two days such as `2027-03-31`. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

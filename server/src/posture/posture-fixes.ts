@@ -21,7 +21,7 @@ export interface PostureFix {
   readonly edits: readonly TextEdit[];
 }
 
-/** What a fix of a row is made and tried with. */
+/** The context in which fixes of a row are made and tried. */
 export interface PostureFixContext {
   readonly set: SetAnalysis;
   readonly editor: SetEditor;
@@ -36,13 +36,14 @@ interface Candidate extends PostureFix {
 }
 
 /**
- * The fixes of a check that fails, the likeliest first: the right value in the place of the one that decides, or without
- * it what the layers below say. Each was tried: the check passes after it, and no error or warning came in its place.
+ * The fixes of a failing check, the likeliest first: the right value replaces the deciding one, or the value of the
+ * layers below applies without it. Each was tried: the check passes afterwards, without a new error or warning.
  */
 export function postureFixes(row: PostureRow, context: PostureFixContext): readonly PostureFix[] {
   const { editor, set } = context;
   const candidates = candidatesFor(row, context);
-  // All of a row are in one layer; what is found there is found anew, so that both sides are judged in one way.
+  // All edits of a row are in one layer. Its findings are computed again, so that both sides are checked in the same
+  // way.
   const before = once(() => {
     const layer = candidates[0]?.layer ?? 0;
     const text = (set.files[layer] ?? set.files[editor.home ?? 0])?.analysis.text ?? "";
@@ -100,7 +101,7 @@ function flagCandidate(
   const written = source.text.slice(span.start, span.end);
   const name = /^--[\w-]+(?==|$)/.exec(written)?.[0];
   const flag = set.flags.find((each) => each.place === place);
-  // What is quoted or put together of variables is left alone, and so is a value that is a word of its own.
+  // Quoted values, values with variables, and values that are words of their own are not changed.
   const isWhole = flag?.text === written && (written.includes("=") || value === false);
   if (name === undefined || !isWhole || typeof value === "object") return [];
   const word = `${name}=${typeof value === "string" ? value : jsonText(value)}`;

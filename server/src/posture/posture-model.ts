@@ -1,7 +1,7 @@
 import type { SetAnalysis } from "../kubelet/index.ts";
 import type { SetPosture } from "./posture-of-set.ts";
 
-/** What a report about benchmarks is made of. */
+/** The model of a report about benchmarks. */
 export interface PostureReport extends Omit<SetPosture, "exceptionNotes"> {
   readonly set: SetAnalysis;
   /** The program's version. */

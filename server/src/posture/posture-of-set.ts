@@ -15,11 +15,11 @@ import {
   type PostureSetting,
 } from "./posture-report.ts";
 
-/** What benchmarks come to on a set. */
+/** The results of benchmarks for a set. */
 export interface SetPosture {
   /** The benchmarks that were asked, in the order in which they were named. */
   readonly benchmarks: readonly string[];
-  /** A control once for all benchmarks that come to the same verdict on it, in the order of the first. */
+  /** Each control once for all benchmarks with the same result, in the order of the first. */
   readonly rows: readonly PostureRow[];
   readonly exceptionNotes: readonly ExceptionNote[];
   /** Written settings without effect that no row speaks of. */
@@ -32,7 +32,7 @@ export interface IdleNote {
   readonly reason: ControlReason;
 }
 
-/** What is asked of a set, and by whose rules. */
+/** The benchmarks and options for a set. */
 export interface PostureQuestion extends PostureOptions {
   readonly benchmarks: readonly string[];
   /** Those that are for this set. */
@@ -41,7 +41,7 @@ export interface PostureQuestion extends PostureOptions {
   readonly today: string;
 }
 
-/** The benchmarks that names stand for, each once, in their order; a name that is none where there is no such one. */
+/** The benchmarks of names, each once, in order; or the first unknown name. */
 export function benchmarksNamed(
   written: readonly string[],
   version: KubernetesVersion,
@@ -56,12 +56,12 @@ export function benchmarksNamed(
   return [...names];
 }
 
-/** What a project asks for: the benchmarks that it names, `auto` where it names none. */
+/** The benchmarks that a project names, `auto` if it names none. */
 export function benchmarksOf({ benchmarks = [] }: PostureSettings): readonly string[] {
   return benchmarks.length > 0 ? benchmarks : ["auto"];
 }
 
-/** The verdicts of benchmarks on what a set comes to, after the exceptions of a project. */
+/** The results of benchmarks for a set, after the exceptions of a project. */
 export function postureOfSet(
   set: SetAnalysis,
   { benchmarks, exceptions, today, ...options }: PostureQuestion,
@@ -73,12 +73,12 @@ export function postureOfSet(
   const idle = (options.isDump ? [] : idleSettings(set.effective))
     .filter(({ reason }) => !reasons.has(reason))
     .map(({ path, reason }) => ({ setting: settingAt(set, path, phrases), reason }))
-    // Nobody can take away what a platform writes.
+    // Users cannot remove settings that a platform writes.
     .filter(({ setting: { origin } }) => origin.from === "file" || origin.from === "flag");
   return { benchmarks, rows: joinedRows(excepted.rows), exceptionNotes: excepted.notes, idle };
 }
 
-/** Rows of several benchmarks with one verdict on a control, for the same reasons, as one row. */
+/** Joins rows of several benchmarks with the same result of a control for the same reasons. */
 function joinedRows(rows: readonly PostureRow[]): readonly PostureRow[] {
   const joined: PostureRow[] = [];
   for (const row of rows) {
@@ -106,14 +106,14 @@ export function idsOf({ checks }: Pick<PostureRow, "checks">): string {
   return checks.map(({ benchmark, check }) => `${benchmark} ${check.id}`).join(", ");
 }
 
-/** The counts of a report in a sentence. `nodeOnly`: how many checks no configuration tells. */
+/** The counts of a report in a sentence. `nodeOnly`: the number of checks that configuration cannot answer. */
 export function postureSummary(
   rows: readonly PostureRow[],
   nodeOnly: number,
   { summary }: PosturePhrases,
 ): string {
   const byVerdict = { pass: 0, fail: 0, manual: 0, "not-applicable": 0, unknown: 0, excepted: 0 };
-  // What the project calls not applicable is no check of it.
+  // Checks that the project calls not applicable are not counted.
   const counted = rows.filter(
     ({ verdict, exception }) => !exception || verdict !== "not-applicable",
   );
@@ -121,7 +121,7 @@ export function postureSummary(
   return summary({ checks: counted.length, byVerdict, nodeOnly });
 }
 
-/** What is to be said of a row beside its values: why, whose decision, and what to do. */
+/** Remarks of a row in addition to its values: the reason, who decides, and the fix. */
 export function postureRemarks(
   { reason, bounds, exception, fix }: Partial<PostureRow>,
   phrases: PosturePhrases,
@@ -142,7 +142,7 @@ function answerText(
   return isFlag && at !== undefined ? fixFlag(text, at) : fix(text, at);
 }
 
-/** The ids of checks that no configuration tells; where there are several benchmarks, each begins with its name. */
+/** The ids of checks that configuration cannot answer; with several benchmarks, each begins with its name. */
 export function nodeOnlyIds(
   benchmarks: readonly string[],
   { posture: { benchmarks: records } }: Pick<Knowledge, "posture">,
@@ -154,7 +154,7 @@ export function nodeOnlyIds(
   );
 }
 
-/** What is said of a written setting that changes nothing. */
+/** The text about a setting without effect. */
 export function idleText({ setting, reason }: IdleNote, phrases: PosturePhrases): string {
   const { path, from = "" } = setting;
   return phrases.idle(path, from, phrases.reasons[reason]);

@@ -27,7 +27,7 @@ import {
   placeOfOrigin,
 } from "../sets/index.ts";
 
-/** What benchmarks are asked of a set. */
+/** Options of a report. */
 export interface PostureOptions {
   /** Checks of a higher level are left out. */
   readonly level?: number | undefined;
@@ -37,7 +37,7 @@ export interface PostureOptions {
   readonly isDump?: boolean;
   /** Bounds of a project for values that are numbers, by the id of a check or a control. */
   readonly controls?: ReadonlyMap<string, PostureBounds> | undefined;
-  /** What the benchmarks' own tools look at; undefined: their verdicts are not asked for. */
+  /** Evidence for the benchmarks' own tools; undefined: their results are not computed. */
   readonly evidence?: Evidence | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface BenchmarkCheck {
   readonly blindTo?: "drop-ins" | "defaults";
 }
 
-/** The verdict on a control, with what is to be said of it, and the checks of benchmarks that ask for it. */
+/** The result of a control, with its remarks, and the benchmarks' checks of it. */
 export interface PostureRow {
   /** Never empty; at most one of each benchmark. */
   readonly checks: readonly BenchmarkCheck[];
@@ -81,9 +81,9 @@ export interface PostureRow {
   readonly reason?: ControlReason;
   /** The bounds of the project that have decided. */
   readonly bounds?: PostureBounds;
-  /** Why it does not count, and until when. */
+  /** The exception, with its reason and last day. */
   readonly exception?: PostureException;
-  /** What to write, for a check that fails, and the layer that would hide it elsewhere. */
+  /** The value to write for a failing check, and the layer that would hide it elsewhere. */
   readonly fix?: PostureAnswer;
 }
 
@@ -139,8 +139,8 @@ export function postureRows(
 }
 
 /**
- * The refused values that a control depends on: those that decide, and others that it has asked for. Of a map, it has
- * asked for the keys that decide.
+ * Rejected values that a control depends on: those that decide, and others that it read. Of a map, only the keys that
+ * decide.
  */
 function refusedAmong(
   paths: readonly string[],
@@ -169,7 +169,7 @@ function openRow(
   return withoutAnswer({ checks: [{ benchmark, check }], control, severity, settings });
 }
 
-/** A row without values: somebody else writes them. */
+/** A row without values, because a tool writes them. */
 export function withoutAnswer({
   checks,
   control,
@@ -260,7 +260,10 @@ function blindnessOf(
   return isDefault && name === "kube-bench" ? { blindTo: "defaults" } : {};
 }
 
-/** True where a tool says something else; that it warns of what fails, or of what a person must judge, is none. */
+/**
+ * True if a tool has another result. A warning for a failing check, or for one that needs a person, is not another
+ * result.
+ */
 export function differs(tool: ToolVerdict | undefined, verdict: PostureWord): boolean {
   if (tool === undefined || tool === verdict || tool === "info") return false;
   return !(tool === "warn" && (verdict === "fail" || verdict === "manual"));

@@ -2,7 +2,7 @@ import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import { withItem } from "./add-item.ts";
 import type { PostureException } from "./project-posture.ts";
 
-/** What is written of an exception. */
+/** The written members of an exception. */
 type NewException = Pick<PostureException, "control" | "reason" | "until" | "files">;
 
 /**

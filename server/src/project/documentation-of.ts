@@ -6,7 +6,7 @@ import type { DocumentationKey } from "../analysis/part-results.ts";
 import { describeRule } from "./project-documentation.ts";
 import { seccompDocumentation } from "../seccomp/index.ts";
 
-/** The Markdown text behind a documentation key; "" where there is none. Any text is safe to pass. */
+/** The Markdown text of a documentation key; "" if there is none. Any text is safe to pass. */
 export function documentationOf(
   key: DocumentationKey,
   version: KubernetesVersion,

@@ -11,7 +11,7 @@ import { projectShape, type ProjectShape } from "./project-shape.ts";
 /** Something that can be written at the cursor. */
 export interface ProjectCompletion {
   readonly label: string;
-  /** The text that takes the place of the span; no snippet. */
+  /** The plain text that replaces the span; not a snippet. */
   readonly insert: string;
   readonly span: Span;
   readonly kind: "key" | "rule" | "value";
@@ -31,9 +31,8 @@ interface Place {
 }
 
 /**
- * What may be written at `offset` of a project's file, the likeliest first: keys, rule ids, values. The
- * place is read from lines and brackets, so that this works in broken text; empty in comments and where
- * only the user knows.
+ * Proposals at `offset` of a project's file, the likeliest first: keys, rule ids, values. The place is read from lines
+ * and brackets, so this works in broken text; empty in comments and for values that only the user knows.
  */
 export function projectCompletionsAt(
   { text, lines, file: { format, documents } }: SourceFile,
@@ -63,7 +62,7 @@ export function projectCompletionsAt(
   return isFirst ? valuesOf(shape, cursor, place) : [];
 }
 
-/** What may stand at a path; undefined where nothing does. */
+/** The shape at a path; undefined if nothing is allowed there. */
 function shapeAt(path: readonly CursorStep[]): ProjectShape | undefined {
   let shape: ProjectShape | undefined = projectShape;
   for (const step of path) {
@@ -118,7 +117,7 @@ function keyOf(
   };
 }
 
-/** What follows a key: a blank, or the next line of a map or list with its indentation. */
+/** The text after a key: a space, or the next line of a map or list with its indentation. */
 function tailOf(
   { type }: ProjectShape,
   { style, column, indentation, hasColon, hasBody }: KeyCursor,
@@ -146,7 +145,7 @@ function valuesOf(
 ): readonly ProjectCompletion[] {
   if (shape?.type !== "choice") return [];
   return shape.values.map((value): ProjectCompletion => {
-    // A version is no number; a boolean and a number are no texts.
+    // A version is not a number; a boolean and a number are not strings.
     const isVersion = /^\d+\.\d+$/.test(value);
     const isPlain = /^(?:true|false|\d+)$/.test(value);
     const isQuoted = isVersion || (form.style === "json" && !isPlain);

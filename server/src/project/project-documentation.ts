@@ -3,7 +3,7 @@ import { headline, paragraphs } from "../kubelet/index.ts";
 import { projectKeys, ruleLevels } from "./messages/project-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 
-/** What a key of a project's file means, by its path, as Markdown; undefined for what is none. */
+/** The description of a key of a project's file, by its path, as Markdown; undefined for unknown keys. */
 export function describeProjectKey(path: string, { language }: Knowledge): string | undefined {
   // A node size has what a node has.
   const nodePath = path.replace(/^nodes\.(?!name$)/, "node.");
@@ -11,15 +11,15 @@ export function describeProjectKey(path: string, { language }: Knowledge): strin
   return key && paragraphs(`**${path}**`, language.project.keys[key]);
 }
 
-/** What becomes of a rule's findings, as Markdown; undefined for what is no severity. */
+/** The effect of a severity on a rule's findings, as Markdown; undefined for other texts. */
 export function describeLevel(text: string, { language }: Knowledge): string | undefined {
   const level = ruleLevels.find((candidate) => candidate === text);
   return level && headline(level, language.project.levels[level]);
 }
 
 /**
- * What is known of a rule, as Markdown: what it is about, whether the kubelet cares, and what its log says.
- * For an unknown id, its name alone.
+ * The description of a rule, as Markdown: its subject, its effect on the kubelet, and its log text. For an unknown id,
+ * only its name.
  */
 export function describeRule(rule: string, { rules, language, descriptions }: Knowledge): string {
   const facts = rules.get(rule);

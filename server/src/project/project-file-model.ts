@@ -20,7 +20,7 @@ import { readNode, readNodes } from "./project-node.ts";
 import { readSets, type ProjectSet } from "./project-sets.ts";
 import { namesOf, projectShape } from "./project-shape.ts";
 
-/** What a project's file says; undefined members are not in it, or wrong there. */
+/** The settings of a project's file; undefined members are missing or invalid. */
 export interface ProjectSettings {
   readonly kubernetesVersion?: KubernetesVersion;
   /** The version that it asks for, if that is not supported. */
@@ -29,7 +29,7 @@ export interface ProjectSettings {
   readonly askedAt?: Span;
   /** Severity by rule id. */
   readonly rules?: ReadonlyMap<string, Severity | "off">;
-  /** False: only what the kubelet itself has something against. */
+  /** False: only problems that the kubelet itself reports. */
   readonly advice?: boolean;
   readonly node?: NodeDescription;
   /** Node sizes that views show side by side. */
@@ -37,15 +37,15 @@ export interface ProjectSettings {
   readonly seccompRuntime?: ContainerRuntime;
   /** Files and flags that one kubelet is started with. */
   readonly sets?: readonly ProjectSet[];
-  /** Globs of files that are not judged, below the folder of the project's file. */
+  /** Globs of files that are not checked, below the folder of the project's file. */
   readonly ignore?: readonly string[];
-  /** What is asked of security benchmarks, and what is excepted. */
+  /** Benchmarks and exceptions. */
   readonly posture?: PostureSettings;
 }
 
 /**
- * Reads a project's file. Never throws: every mistake is told, what is right beside it is read, and of
- * text that is no YAML nothing is.
+ * Reads a project's file. Never throws: reports every mistake, reads the valid rest, and reads nothing if the text is
+ * not YAML.
  */
 export function readProjectFile(
   text: string,

@@ -1,2 +1,2 @@
-/** The name of the file that says how the files of its folder, and of those in it, are judged. */
+/** The name of the file that configures the checks in its folder and the folders below. */
 export const projectFileName = ".kubelet-config.yaml";

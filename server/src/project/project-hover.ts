@@ -6,7 +6,7 @@ import { touches } from "../text/span.ts";
 import { knownRules } from "./known-rules.ts";
 import { describeLevel, describeProjectKey, describeRule } from "./project-documentation.ts";
 
-/** What a key, a rule or a severity of a project's file means; undefined on everything else. */
+/** The description of a key, a rule or a severity of a project's file; undefined for everything else. */
 export function projectHoverAt(
   { documents: [document] }: ParsedFile,
   offset: number,

@@ -10,7 +10,7 @@ import { resolveAlias, type Entry, type LocatedNode } from "../syntax/located-no
 import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { namesOf, nodeShape, nodeSizeShape } from "./project-shape.ts";
 
-/** The node that files are judged for. Every mistake is told; what is right beside it is read. */
+/** The node that files are checked for. Reports every mistake and reads the valid rest. */
 export function readNode(value: LocatedNode, report: Report): { readonly node?: NodeDescription } {
   if (value.kind !== "map") {
     report({ key: "node", params: {} }, value);
@@ -20,7 +20,7 @@ export function readNode(value: LocatedNode, report: Report): { readonly node?: 
   return node ? { node } : {};
 }
 
-/** The node sizes of a list; an item that describes nothing is left out. Every mistake is told. */
+/** The node sizes of a list, without items that describe nothing. Reports every mistake. */
 export function readNodes(value: LocatedNode, report: Report): readonly NamedNode[] {
   if (value.kind !== "list") {
     report({ key: "nodes", params: {} }, value);

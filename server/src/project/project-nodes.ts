@@ -20,7 +20,7 @@ export interface ProjectProblem {
 /** Takes note of a mistake at a place. */
 export type Report = (message: ProjectMessage, at: { readonly span: Span }) => void;
 
-/** The entries with a key of these names, each once, that have a value; the others are told. */
+/** The entries with a key of these names and a value, each once; reports the others. */
 export function knownEntries(
   { entries }: MapNode,
   names: readonly string[],

@@ -3,12 +3,12 @@ import { isNull } from "../kubelet/index.ts";
 import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { boundsShape, exceptionShape, namesOf, postureShape } from "./project-shape.ts";
 
-/** A check that somebody has decided not to follow, until a day. */
+/** A check that users decided not to follow until a day. */
 export interface PostureException {
   /** The id of a check, such as `4.2.7`, or a control of ours, such as `hostname-override`. */
   readonly control: string;
   readonly reason: string;
-  /** The last day on which it counts, such as `2027-03-31`. */
+  /** The last day of the exception, such as `2027-03-31`. */
   readonly until: string;
   readonly approvedBy?: string;
   /** Globs of main files below the folder of the project's file; left out: all. */
@@ -25,7 +25,7 @@ export interface PostureBounds {
   readonly max?: number;
 }
 
-/** What a project's file says of security benchmarks. */
+/** The settings of a project's file for security benchmarks. */
 export interface PostureSettings {
   /** Names of benchmarks, `auto` or of platforms; never empty. */
   readonly benchmarks?: readonly string[];
@@ -36,7 +36,7 @@ export interface PostureSettings {
   readonly exceptions?: readonly PostureException[];
 }
 
-/** Reads `posture`. Every mistake is told; an exception with one is not read, so that its check goes on failing. */
+/** Reads `posture`. Reports every mistake; an invalid exception is not read, so that its check still fails. */
 export function readPosture(value: LocatedNode, report: Report): PostureSettings {
   if (value.kind !== "map") {
     report({ key: "posture", params: {} }, value);

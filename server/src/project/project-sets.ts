@@ -4,7 +4,7 @@ import { isPlainPath } from "../text/plain-path.ts";
 import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { namesOf, setShape } from "./project-shape.ts";
 
-/** A set as a project's file names it; its paths lie below the folder of the file. */
+/** A set in a project's file; its paths are below the folder of the file. */
 export interface ProjectSet {
   /** The file of `--config`. */
   readonly main?: string;
@@ -13,7 +13,7 @@ export interface ProjectSet {
   readonly args: readonly string[];
 }
 
-/** The sets of a list. Every mistake is told; a set with a wrong path or wrong flags is not read. */
+/** The sets of a list. Reports every mistake; a set with an invalid path or invalid flags is not read. */
 export function readSets(value: LocatedNode, report: Report): readonly ProjectSet[] {
   if (value.kind !== "list") {
     report({ key: "sets", params: {} }, value);

@@ -1,7 +1,7 @@
 import { kubernetesVersions } from "../facts/table.ts";
 import { containerRuntimes } from "../seccomp/index.ts";
 
-/** What may stand at a place of a project's file. */
+/** The allowed content at a place of a project's file. */
 export type ProjectShape =
   | MapShape
   /** Rule ids with their severities. */
@@ -43,10 +43,10 @@ export const exceptionShape = map({
   files: { type: "list" },
 });
 
-/** What a control of `posture.controls` may say. */
+/** The bounds of a control in `posture.controls`. */
 export const boundsShape = map({ min: free, max: free });
 
-/** What may stand below `posture`. */
+/** The content of `posture`. */
 export const postureShape = map({
   benchmark: free,
   level: choice("1", "2"),

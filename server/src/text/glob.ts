@@ -5,10 +5,9 @@ type Part<T> = "any" | ((thing: T) => boolean);
 const maxAlternatives = 64;
 
 /**
- * Tells whether a path with `/` matches a glob: `*`, `?`, `[a-z]`, `[!a]`, `{a,b}`, and `**` for any number of
- * folders. A dot is a character as any other; `\` takes the next one as it is. Never throws, and needs no more
- * steps than glob and path have characters, multiplied: a glob comes with a file that anybody may have
- * written, and must not become a regular expression that runs for ever.
+ * Whether a path with `/` matches a glob: `*`, `?`, `[a-z]`, `[!a]`, `{a,b}`, and `**` for any number of folders. A dot
+ * is an ordinary character; `\` escapes the next one. Never throws, and needs at most as many steps as glob and path
+ * have characters, multiplied, because a glob can come from an untrusted file.
  */
 export function globMatcher(glob: string): (path: string) => boolean {
   const alternatives = withoutBraces(glob.replace(/^\.\//, "")).map((alternative) =>

@@ -25,7 +25,7 @@ function markOf(character: string): string {
 /** A text of JSON with the same values, in which such characters of strings are escapes. */
 export function harmlessJson(json: string): string {
   return json.replace(controls, (found) =>
-    // Below the blank only layout is left: strings have escapes there.
+    // Characters below the space are only layout: strings have escapes for them.
     found < " "
       ? found
       : found

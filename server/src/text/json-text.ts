@@ -31,7 +31,7 @@ export function jsonText(value: ExactJson, indent = ""): string {
   try {
     return JSON.stringify(value, undefined, indent);
   } catch {
-    // It throws where it meets an integer that no number holds, which is rare.
+    // It throws for an integer that a number cannot represent, which is rare.
     return exactText(value, indent, "\n");
   }
 }

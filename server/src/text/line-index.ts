@@ -29,7 +29,7 @@ function endsLine(text: string, at: number): boolean {
   return unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10);
 }
 
-/** The number of the line that holds `offset`; an offset outside is moved to the nearest line. */
+/** The number of the line at `offset`; an offset outside moves to the nearest line. */
 export function lineAt(index: LineIndex, offset: number): number {
   let low = 0;
   let high = index.starts.length - 1;
@@ -41,10 +41,10 @@ export function lineAt(index: LineIndex, offset: number): number {
   return low;
 }
 
-/** Tells the line of an offset, as `lineAt`. */
+/** The line of an offset, like `lineAt`. */
 export type LineFinder = (offset: number) => number;
 
-/** Most places that are asked for one after the other lie at most so many lines apart. */
+/** Consecutive lookups are usually at most this many lines apart. */
 const nearbyLines = 8;
 
 /**

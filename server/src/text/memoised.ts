@@ -1,7 +1,4 @@
-/**
- * A function that computes its answer once for each argument. What it answers goes with the argument: nothing is kept
- * for longer than somebody has that.
- */
+/** Computes an answer once for each argument. The answer lives as long as its argument. */
 export function memoised<A extends object, R>(compute: (argument: A) => R): (argument: A) => R {
   const cache = new WeakMap<A, { readonly answer: R }>();
   return (argument) => {

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** Nobody mistypes a longer word, and each step of a search takes as long as the words are. */
+/** Longer words are not typos, and the time of a search grows with their length. */
 const maxLength = 100;
 
 /**
@@ -11,7 +11,7 @@ const maxLength = 100;
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > maxLength) return undefined;
   const lower = word.toLowerCase();
-  // A word of two or three letters is near to everything.
+  // Words of two or three letters resemble everything.
   let best = Math.min(3, Math.floor(word.length / 3)) + 1;
   const swapped = withSwaps(lower);
   let found: string | undefined;

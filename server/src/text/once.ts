@@ -1,4 +1,4 @@
-/** A function that computes its answer when somebody asks for the first time, and keeps it. */
+/** Computes an answer at the first call, and keeps it. */
 export function once<R>(compute: () => R): () => R {
   let cached: { readonly answer: R } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** So much is shown of a text that somebody wrote, in messages and answers; real names and values are shorter. */
+/** The length to which messages and answers cut texts of a file; real names and values are shorter. */
 export const maxShown = 200;
 
 /** A text as messages show it: of a long one the beginning, and an ellipsis. */

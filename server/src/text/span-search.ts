@@ -1,6 +1,6 @@
 import type { Span } from "./span.ts";
 
-/** The one of spans in their order, none of which overlap, that holds an offset. */
+/** The span around an offset, of sorted spans that do not overlap. */
 export function spanAround<T extends Span>(spans: readonly T[], offset: number): T | undefined {
   const found = spans[firstBehind(spans, offset, "start") - 1];
   return found && offset < found.end ? found : undefined;
@@ -29,7 +29,7 @@ export function joinedSpans(spans: readonly Span[]): readonly Span[] {
   return joined;
 }
 
-/** The index of the first span whose start or end lies behind an offset. */
+/** The index of the first span whose start or end is after an offset. */
 function firstBehind(spans: readonly Span[], offset: number, edge: keyof Span): number {
   let low = 0;
   for (let high = spans.length; low < high;) {

@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** True where `offset` lies in the span; its end counts, since a cursor may stand there. */
+/** True if `offset` is in the span or at its end, where a cursor may be. */
 export function touches(span: Span, offset: number): boolean {
   return offset >= span.start && offset <= span.end;
 }

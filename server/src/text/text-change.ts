@@ -1,6 +1,6 @@
 import type { Span } from "./span.ts";
 
-/** What an edit took out of the old text, and by how much all behind it moved. */
+/** The span that an edit replaced, and by how much the text after it moved. */
 export interface TextChange extends Span {
   readonly by: number;
 }

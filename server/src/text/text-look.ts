@@ -1,4 +1,4 @@
-/** Tells which words stand in a text. */
+/** Finds words in a text. */
 export interface TextLook {
   readonly text: string;
   /** True if the text has what a pattern finds. The pattern has to have no state (`g`, `y`). */

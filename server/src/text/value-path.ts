@@ -1,4 +1,4 @@
-/** `reservedMemory[0]` + `limits` -> `reservedMemory[0].limits`; a key that is no word is quoted. */
+/** `reservedMemory[0]` + `limits` -> `reservedMemory[0].limits`; a key with other characters is quoted. */
 export function pathOfKey(parent: string, key: string): string {
   if (/^[A-Za-z_][\w-]*$/.test(key)) return parent === "" ? key : `${parent}.${key}`;
   return `${parent}[${JSON.stringify(key)}]`;

@@ -27,7 +27,7 @@ import {
 } from "./upgrade-values.ts";
 import { isAtOrBelow } from "../text/value-path.ts";
 
-/** What an item says: a finding of one of the versions, or a message of its own. */
+/** A finding of one of the versions, or a message of its own. */
 type UpgradeStatement =
   | { readonly from: "finding"; readonly finding: Finding }
   | { readonly from: "comparison"; readonly message: UpgradeMessage };
@@ -37,7 +37,7 @@ export interface UpgradeItem {
   readonly kind: UpgradeKind;
   /** The number of the file; the number behind the last one stands for the flags. */
   readonly layer: number;
-  /** Undefined: the file as a whole. */
+  /** Undefined: the whole file. */
   readonly span: Span | undefined;
   /** Such as `featureGates.NodeSwap`; empty for a document itself. */
   readonly path: string;
@@ -46,7 +46,7 @@ export interface UpgradeItem {
   readonly fix: Fix | undefined;
 }
 
-/** What changes for the files of one kubelet. */
+/** The changes for the files of one kubelet. */
 export interface UpgradeReport {
   readonly from: KubernetesVersion;
   readonly to: KubernetesVersion;
@@ -55,15 +55,15 @@ export interface UpgradeReport {
   readonly part?: string;
   /** The name that the file gives to what it is for, such as a worker profile. */
   readonly name?: string;
-  /** The tool around it, which may refuse it too. */
+  /** The tool around it, which may reject it too. */
   readonly platform?: string;
   /** Main file (or a gap), drop-ins in the order of loading. */
   readonly files: readonly (SetFile | undefined)[];
-  /** What users call these files; undefined if they are those that the user named. */
+  /** The name of these files for users; undefined for files that the user named. */
   readonly names?: readonly string[];
-  /** By kind, the gravest first; inside by place, what is about a file as a whole at the end. */
+  /** By kind, the most severe first, then by place; items about a whole file come last. */
   readonly items: readonly UpgradeItem[];
-  /** Errors of both versions, which are no items. */
+  /** Errors in both versions, which are not items. */
   readonly refusedByBoth: number;
   /** It is about flags alone: what the configuration file sets is not known. */
   readonly hasNoFile?: true;
@@ -79,10 +79,9 @@ interface Question {
 }
 
 /**
- * What changes for exactly these texts where the kubelet goes from one version to another, newer or older:
- * one report about them together, and one for each configuration inside another tool's file, of which
- * nothing is said that it leaves out. What the texts say of a version does not count. Empty where there is
- * nothing of the kubelet's.
+ * The changes for these texts if the kubelet goes from one version to another, newer or older: one report about all of
+ * them, and one for each configuration inside another tool's file, without statements about fields that it leaves out.
+ * Versions in the texts are ignored. Empty if the texts have no kubelet configuration.
  */
 export function upgradeReports(
   texts: SetTexts,
@@ -147,7 +146,7 @@ function comparison(question: Question): UpgradeReport {
   };
 }
 
-/** What is no mistake any more needs no word where something else is said of the same value. */
+/** A finding that no longer applies is left out if another item is about the same value. */
 function isReportedElsewhere({ kind, path }: UpgradeItem, items: readonly UpgradeItem[]): boolean {
   return (
     kind === "solved" &&
@@ -160,7 +159,7 @@ function isReportedElsewhere({ kind, path }: UpgradeItem, items: readonly Upgrad
   );
 }
 
-/** What users read for an item. */
+/** The text of an item. */
 export function upgradeItemText(
   { statement }: UpgradeItem,
   { rules, language }: Knowledge,
@@ -186,7 +185,7 @@ function findingItem(
     const message = { key: "solved", params: { from, to, rule } } as const;
     return { ...common, statement: { from: "comparison", message }, fix: undefined };
   }
-  // What is only advice has fixes that silence it; they would not keep what the first version did.
+  // Fixes of advice only silence it; they would not keep the behavior of the first version.
   const fix = kind === "changed" ? undefined : fixOf(finding, layer, question);
   return { ...common, statement: { from: "finding", finding }, fix };
 }
@@ -195,7 +194,7 @@ function fixOf(finding: Finding, layer: number, { after }: Question): Fix | unde
   return after.fixesOf(layer, finding)[0];
 }
 
-/** The items about values; what a finding tells of the same place is not told again. */
+/** Items about values; those that a finding already reports are left out. */
 function valueItems(
   { before: checkedBefore, after: checkedAfter, hasDropIns, knowledge }: Question,
   ofFindings: readonly UpgradeItem[],
@@ -239,7 +238,7 @@ function valueItems(
     itemOf("changed", { path: "featureGates", place: undefined, message }),
   );
   const shown = [...values, ...deprecated].filter(({ path }) => !isReported(path));
-  // What a part leaves out, the tool may set; where its base is known, that is told and nothing else.
+  // The tool may set the fields that a part leaves out; if its base is known, only that is reported.
   return part === undefined || hasNoFile
     ? [...shown, ...ofGates]
     : shown.filter(({ span, statement }) => span !== undefined || isOfBase(statement));
@@ -249,7 +248,7 @@ function isOfBase(statement: UpgradeStatement): boolean {
   return statement.from === "comparison" && statement.message.key === "base-changed";
 }
 
-/** By kind, file and place; sorting keeps the order of what has no place. What stops nodes leads its kind. */
+/** By kind, file and place, in stable order. Errors that stop nodes lead their kind. */
 function compareItems(a: UpgradeItem, b: UpgradeItem): number {
   return (
     upgradeKinds.indexOf(a.kind) - upgradeKinds.indexOf(b.kind) ||

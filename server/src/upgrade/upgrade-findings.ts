@@ -42,8 +42,8 @@ export function findingChanges(
 }
 
 /**
- * The gravest finding of each rule at each place. The message does not count: it tells of the version, and
- * two versions may explain one mistake differently.
+ * The most severe finding of each rule at each place. Messages are not compared, because they name the version and two
+ * versions may explain one mistake differently.
  */
 function severest(findings: readonly FileFinding[]): Map<string, FileFinding> {
   const byKey = new Map<string, FileFinding>();
@@ -76,8 +76,8 @@ function isQuiet({ severity }: Finding): boolean {
 }
 
 /**
- * What has no effect is ignored. What is deprecated still does what it says: a gate that is locked to what is
- * written counts as that, since nothing is lost until it is removed. Advice is no word of the kubelet's.
+ * Settings without effect are ignored. Deprecated settings still work; so does a gate that is locked to the written
+ * value, until it is removed. Advice does not come from the kubelet.
  */
 function kindOfWarning(
   { rule, path, tag }: Finding,
@@ -92,7 +92,7 @@ function kindOfWarning(
 }
 
 function isSolved(finding: Finding, later: Finding | undefined): boolean {
-  // It may be: nobody knows.
+  // It may be reported; that is unknown.
   if (isQuiet(finding) || later?.asked) return false;
   if (!later || isQuiet(later)) return true;
   return finding.severity === "error" && later.severity !== "error";

@@ -98,7 +98,7 @@ export function gateChanges(
   const locked: string[] = [];
   for (const gate of kubeletGates) {
     const states = [gates.stateIn(gate, versions.from), gates.stateIn(gate, versions.to)] as const;
-    // With a gate that is gone in the newer version its feature mostly stays.
+    // The feature of a removed gate mostly stays.
     const newer = isDowngrade ? states[0] : states[1];
     if (!newer || placeAtPath(after.tree, `featureGates.${gate}`)) continue;
     const wasOn = before.isGateOn(gate);

@@ -26,7 +26,7 @@ export interface WrittenReport {
   readonly names: readonly string[];
 }
 
-/** Stands in the place of a path, as in the reports of `check`: the same in all languages. */
+/** Used instead of a path, as in the reports of `check`: the same in all languages. */
 const flagsName = "flags";
 
 export type UpgradeCounts = Readonly<Record<UpgradeKind, number>>;

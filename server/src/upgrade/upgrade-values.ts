@@ -55,7 +55,7 @@ export function valueChanges(pair: Pair, hasDropIns: boolean): ValueChange[] {
 
 type Values = readonly [before: ExactJson | undefined, after: ExactJson | undefined];
 
-/** The platform in whose base the value at a path stands. */
+/** The platform whose base sets the value at a path. */
 function baseWith({ tree, layers }: EffectiveConfig, path: string): string | undefined {
   const entry = entryAtPath(tree, path);
   const layer = entry && !entry.value.isDefault ? layers.get(layerOf(entry.key.span)) : undefined;
@@ -121,7 +121,7 @@ function writtenMessage(
 ): UpgradeMessage | undefined {
   const versions = versionsOf(pair);
   const [before, after] = [leafText(values[0]), leafText(values[1])];
-  // That the second version does not know a field is told as a finding.
+  // A finding reports that the second version does not know a field.
   if (!hasField(pair.after.index, path)) return undefined;
   if (!hasField(pair.before.index, path)) {
     return { key: "takes-effect", params: { ...versions, path, value: after ?? "" } };
@@ -132,7 +132,7 @@ function writtenMessage(
   return { key: isOtherMerge ? "merged-otherwise" : "value-changed", params };
 }
 
-/** What files set to the default of the first version, where the second has another. */
+/** Values that files set to the default of the first version, if the second has another default. */
 export function pinnedValues(pair: Pair, knowledge: SetKnowledge): ValueChange[] {
   const { gates } = knowledge;
   const { before, after } = pair;
@@ -221,14 +221,13 @@ function versionsOf({ before, after }: Pair): {
 /** Where the value at a path is written, if a file or a flag has it, or where a drop-in removes it. */
 function writtenAt({ tree }: EffectiveConfig, path: string): WrittenPlace | undefined {
   const found = entryAtPath(tree, path);
-  // A default may stand in the place of a value that a drop-in has removed with null.
+  // A default may replace a value that a drop-in removed with null.
   const entry = found?.value.isDefault ? found.hides : found;
   if (!entry || entry.value.isDefault) return undefined;
   const { span } = entry.key;
   return { layer: layerOf(span), span: spanInText(span) };
 }
 
-/** What an effective configuration is made with. */
 type SetKnowledge = Pick<Knowledge, "gates" | "flags">;
 
 /** The values of a kubelet whose file sets nothing. */

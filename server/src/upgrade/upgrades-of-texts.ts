@@ -10,7 +10,7 @@ import {
 } from "../sets/index.ts";
 import { upgradeOfSubject, upgradeReports, type UpgradeReport } from "./compute-upgrade.ts";
 
-/** What an upgrade is computed from. */
+/** The input of an upgrade. */
 export interface UpgradeQuestion {
   readonly from: KubernetesVersion;
   readonly to: KubernetesVersion;
@@ -22,8 +22,8 @@ export interface UpgradeQuestion {
 }
 
 /**
- * What changes for the texts, and for each configuration that is written inside a single one of them: in files that it
- * carries to a node, or in the dump of a running kubelet.
+ * The changes for the texts, and for each configuration inside one of them: in files that it carries to a node, or in
+ * the dump of a running kubelet.
  */
 export async function upgradesOfTexts(
   texts: SetTexts,

@@ -153,7 +153,7 @@ function readVersion(
   problems.push({
     setting: "kubernetesVersion",
     message:
-      `The setting kubelet.kubernetesVersion is ${JSON.stringify(value)}, which is no version ` +
+      `The setting kubelet.kubernetesVersion is ${JSON.stringify(value)}, which is not a version ` +
       `from "${oldest}" to "${newestVersion}". Files are read as for Kubernetes ${defaultVersion}.`,
   });
   return usual;
@@ -175,7 +175,7 @@ function readHints(values: Readonly<Record<string, unknown>>): boolean {
 function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly WrittenSet[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    const message = "The setting kubelet.configSets is no list. It is not used.";
+    const message = "The setting kubelet.configSets is not a list. It is ignored.";
     problems.push({ setting: "configSets", message });
     return [];
   }

@@ -52,7 +52,7 @@ suite("tools for agents", () => {
     assert.match(await answerOf("kubelet_check", { files }), / in \d+ files?\.$/);
     await assert.rejects(
       answerOf("kubelet_check", { files: [{ path: "/etc/passwd" }] }),
-      /lies outside of what may be read/,
+      /is outside the granted folders/,
     );
   });
 

@@ -97,8 +97,8 @@ describe("the schemas", () => {
           : [],
       );
     expect(told("v1.31/kubeletconfiguration-v1beta1.json")).toEqual([
-      '/iptablesMasqueradeBit: "Deprecated from Kubernetes 1.28 on. No effect from Kubernetes 1.28 on"',
-      '/iptablesDropBit: "Deprecated from Kubernetes 1.28 on. No effect from Kubernetes 1.28 on"',
+      '/iptablesMasqueradeBit: "Deprecated since Kubernetes 1.28. No effect since Kubernetes 1.28"',
+      '/iptablesDropBit: "Deprecated since Kubernetes 1.28. No effect since Kubernetes 1.28"',
     ]);
     expect(told("v1.34/kubeletconfiguration-v1beta1.json")).toHaveLength(4);
   });

@@ -117,7 +117,7 @@ describe("the YAML server of Red Hat, with our schema", () => {
     ["featureGates: {NodeSwap: false}", ["Value must be true."]],
     ["evictionHard: {memory.free: 1Gi}", ["Property memory.free is not allowed."]],
     ["imageGCHighThresholdPercent: 101", ["Value is above the maximum of 100."]],
-    ["runOnce: true", ["Deprecated from Kubernetes 1.32 on"]],
+    ["runOnce: true", ["Deprecated since Kubernetes 1.32"]],
   ])("validates %j", async (text, messages) => {
     const found = await service.doValidation(at(`${text}\n`).document, false);
     expect(found.map(({ message }) => message)).toEqual(messages);

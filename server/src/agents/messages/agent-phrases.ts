@@ -1,6 +1,6 @@
 import { counted } from "../../messages/counted.ts";
 
-/** What tools for agents say where they cannot answer, and beside their answers. */
+/** Problems and notes in the answers of tools for agents. */
 export interface AgentPhrases {
   /** The client grants no folder. */
   readonly noRoots: (path: string) => string;
@@ -34,7 +34,7 @@ export const englishAgentPhrases: AgentPhrases = {
   noRoots: (path) =>
     `${path} is not read: the client grants no folder. Pass the file's text as "text", or have the user grant a folder (a root).`,
   outside: (path, roots) =>
-    `${path} lies outside of what may be read: ${roots.join(", ")}. Pass the file's text as "text", or have the user grant its folder.`,
+    `${path} is outside the granted folders: ${roots.join(", ")}. Pass the file's text as "text", or have the user grant its folder.`,
   leadsOut: (path) =>
     `${path} is not read: it is a link that leads out of the granted folders. Pass the text as "text".`,
   notThere: (path, roots) =>
@@ -42,7 +42,7 @@ export const englishAgentPhrases: AgentPhrases = {
   notAFile: (path) => `${path} is not read: it is neither a file nor a folder.`,
   isFolder: (path) => `${path} is a folder; here, one file is wanted.`,
   isFile: (path) => `${path} is a file; here, the folder of drop-ins is wanted.`,
-  notGranted: "it lies outside of the granted folders",
+  notGranted: "it is outside the granted folders",
   cannotRead: (path, reason) => `Cannot read ${path}: ${reason}.`,
   twice: (path) => `Two texts have the path ${path}. Give each file a path of its own.`,
   tooLong: (limit) =>
@@ -56,7 +56,7 @@ export const englishAgentPhrases: AgentPhrases = {
   nothingRequested:
     'No file is given. Give "main" with a path and the text, or "dropIns", "configDir" or "flags"; check and upgrade also take "files".',
   filesAndSet:
-    '"files" are looked at one by one, "main", "dropIns", "configDir" and "flags" are merged into one kubelet\'s configuration: give one or the other.',
+    'Pass either "files", which are checked individually, or "main", "dropIns", "configDir" and "flags", which are merged into one kubelet\'s configuration.',
   dropInsTwice: 'Give either "dropIns" with their texts or "configDir", not both.',
   dropInWithoutText: (path) =>
     `The drop-in ${path} has no "text". Pass it, or have the folder read from the disk with "configDir".`,

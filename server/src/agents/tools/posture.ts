@@ -57,7 +57,7 @@ export async function answerPosture(input: PostureInput, call: ToolCall): Promis
   };
 }
 
-/** What the text says of an answer for programs. */
+/** The values of an answer that its text uses. */
 interface PostureAnswer {
   readonly subject?: string;
   readonly notes?: readonly string[];

@@ -25,9 +25,8 @@ const options = {
     type: "string",
     multiple: true,
     value: "JSON",
-    help: `the node, as for check; several times for several nodes, which
-stand side by side; without it "nodes" or "node" of
-.kubelet-config.yaml`,
+    help: `the node, as for check; repeat it to compare several nodes;
+if omitted, "nodes" or "node" of .kubelet-config.yaml`,
   },
   "config-dir": configDir,
   "kubelet-args": kubeletArgs,
@@ -41,7 +40,7 @@ stand side by side; without it "nodes" or "node" of
 export const allocatable = command<AllocatableInvocation>({
   name: "allocatable",
   shortUsage: "--node JSON FILE",
-  summary: "show what is left for pods on a node",
+  summary: "show the allocatable resources of a node",
   usage: ["[--node JSON] [options] FILE"],
   description: `
 Shows what a configuration leaves for pods on a node: capacity, kubeReserved, systemReserved, hard

@@ -10,7 +10,7 @@ const options = { jobs, ...common } as const satisfies Options;
 export const batch = command<BatchInvocation>({
   name: "batch",
   shortUsage: "",
-  summary: "judge many configurations, a line of JSON each",
+  summary: "check many configurations, one line of JSON each",
   usage: ["[--jobs N]"],
   description: `
 Reads lines of JSON from standard input, one configuration each, and answers each with one line:
@@ -21,9 +21,9 @@ Reads lines of JSON from standard input, one configuration each, and answers eac
 "runtime", as in --seccomp-runtime, and without "version"), "main" the file's text (null: none),
 "dropins" an optional list of {"path","text"}, "args" an optional list of the kubelet's flags.
 "patches", a list of {"path","text"}, adds "patched": what kubeadm makes of "main" and these files
-of its folder of patches; null where it refuses one, and then "patchProblem" says why.
-"node", as for --node, is the machine: "starts" is judged on it, and "node" in the answer says what
-is allocatable. "image" with a CredentialProviderConfig adds the providers asked for it.
+of its folder of patches; null if it rejects a patch; "patchProblem" says why.
+"node", as for --node, is the machine: "starts" is checked for it, and "node" in the answer has the
+allocatable resources. "image" with a CredentialProviderConfig adds the providers asked for it.
 "effective" is the configuration as the kubelet has it in the end, where it decodes. A malformed
 line is answered with {"id","error"}, and the run goes on. Error findings are those that the kubelet
 itself would get to report.`,

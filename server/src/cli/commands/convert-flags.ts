@@ -19,13 +19,13 @@ const options = {
 export const convertFlags = command<ConvertInvocation>({
   name: "convert-flags",
   shortUsage: "FILE",
-  summary: "make a configuration of the flags in a file",
+  summary: "convert the flags in a file to a configuration",
   usage: ["[options] FILE"],
   description: `
-Makes a KubeletConfiguration of the flags in a file, and tells what has to stay on the command line.
-FILE is a unit of systemd or a drop-in of one, an environment file such as kubeadm-flags.env, a file
-with a command line, or a document of a tool that takes flags (kubeadm, Cluster API, k3s, Talos,
-nodeadm, a pod). "-" reads the standard input. Nothing is written but to the standard output.`,
+Converts the flags in a file to a KubeletConfiguration, and lists flags without a field.
+FILE can be a systemd unit or its drop-in, an environment file (kubeadm-flags.env), a file
+with a command line, or a document of a tool with flags (kubeadm, Cluster API, k3s, Talos,
+nodeadm, a pod). "-" reads the standard input. It writes only to the standard output.`,
   options,
   formats,
   exitCodes: {

@@ -47,10 +47,10 @@ export const drift = command<DriftInvocation>({
   summary: "show where many nodes differ",
   usage: ["[options] DUMP|DIR|-..."],
   description: `
-Groups nodes by what their kubelets run with, and shows what differs from the largest group, or
+Groups nodes by their effective configuration, and shows differences from the largest group or
 from a wanted configuration. A DUMP is what kubectl get --raw /api/v1/nodes/NAME/proxy/configz
-writes; a configuration and a document of a platform count with their defaults and base. Files
-that end in .jsonl, and standard input (-), hold a dump a line, with "name" beside it.`,
+writes. A configuration or a document of a platform is compared with its defaults. Files
+that end in .jsonl, and standard input (-), contain one dump per line, with a "name" key.`,
   options,
   formats,
   exitCodes: {

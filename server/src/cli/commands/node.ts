@@ -20,7 +20,7 @@ machine's own`,
   "kubernetes-version": kubernetesVersion,
   format: {
     type: "string",
-    help: `text for people (the default), JSON for programs, or a verdict with
+    help: `text for people (the default), JSON for programs, or a result with
 its reasons for systemd's journal, each line with its priority`,
   },
   locale,
@@ -33,11 +33,11 @@ export const node = command<NodeInvocation>({
   summary: "say whether a node's kubelet starts, from its files",
   usage: ["[options]"],
   description: `
-Reads a node's files and says whether its kubelet starts there, and why not: the kubelet's process or
-unit with drop-ins and environment files, its configuration, the state files of its managers, what
-/proc and /sys say of the machine, containerd's, CRI-O's and logind's configuration, and whether the
-files that are named exist. It reads only: nothing is run, written or sent, and of keys only the
-names are looked at. What the machine is comes out as a description that --node takes.`,
+Reads a node's files and says whether its kubelet starts, and why not. It reads the kubelet's
+process or unit with drop-ins and environment files, its configuration, the state files of its
+managers, /proc and /sys, and the configuration of containerd, CRI-O and logind. It checks that
+named files exist. It runs, writes and sends nothing, and does not read private keys. The output
+includes a description of the machine that --node accepts.`,
   options,
   formats,
   exitCodes: {

@@ -10,8 +10,8 @@ const options = {
   "instance-config": {
     type: "string",
     value: "FILE",
-    help: `the node's instance-config.yaml, which kubeadm 1.34 and newer
-lay over all`,
+    help: `the node's instance-config.yaml, which in kubeadm 1.34 and newer
+overrides everything`,
   },
   "kubernetes-version": { ...kubernetesVersion, help: `kubeadm's: ${kubernetesVersion.help}` },
   format: {
@@ -37,7 +37,7 @@ patches make of it. Like kubeadm, it does not check the result; "kubelet-config 
   formats,
   exitCodes: {
     0: "shown",
-    1: "kubeadm refuses a patch and writes nothing",
+    1: "kubeadm rejects a patch and writes nothing",
     2: "usage or read error: no such file or folder, unknown option or version",
   },
   parse(args) {

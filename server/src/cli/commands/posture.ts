@@ -22,7 +22,7 @@ const options = {
     value: "NAME[,NAME]",
     help: `auto (by version, the default), a platform (eks, aks, k3s, ...),
 or a benchmark, such as cis-1.12; a wrong name lists them. May be
-repeated: a check stands once where all say the same of it`,
+repeated: a check is listed once if all agree on it`,
   },
   level: { type: "string", value: "1", help: "only the checks of level 1" },
   strict: { type: "boolean", help: "a secure default is not enough: it must be written" },
@@ -58,10 +58,10 @@ export const posture = command<PostureInvocation>({
   summary: "security benchmarks on what the node runs with",
   usage: ["[options] [FILE]"],
   description: `
-Tells what the checks of a security benchmark (CIS, STIG, those of platforms and tools) come to on
-what a kubelet really runs with: FILE, drop-ins, flags and the defaults of the version. FILE may be
-the dump of a running kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz), or a document of
-a platform. The project's file (.kubelet-config.yaml) can name the benchmark, bounds and exceptions.`,
+Shows the results of a security benchmark (CIS, STIG, those of platforms and tools) for the
+effective configuration: FILE, drop-ins, flags and the defaults of the version. FILE may be the dump
+of a running kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz), or a document of a
+platform. The project's file (.kubelet-config.yaml) can name the benchmark, bounds and exceptions.`,
   options,
   formats,
   exitCodes: {

@@ -53,18 +53,18 @@ export const upgrade = command<UpgradeInvocation>({
   summary: "show what changes with another Kubernetes version",
   usage: ["--from VERSION [--to VERSION] [options] FILE|DIR..."],
   description: `
-Shows what changes for exactly these files if the kubelet goes from one Kubernetes version to
-another, newer or older: what it refuses, what it ignores, which values and defaults are others,
-what is deprecated, and what is no mistake any more. What a file says of its version does not count.
+Shows what changes for these files if the kubelet goes from one Kubernetes version to another, newer
+or older: rejected and ignored settings, changed values and defaults, deprecations, and findings
+that no longer apply. Versions named in the files are ignored.
 Files, folders, globs and "-" are as for check.`,
   options,
   formats,
   notes: `
-.kubelet-config.yaml in the folder of a file, or above, counts as for check: rules, node, ignore and
-sets, which have one report each. Options go before it.`,
+.kubelet-config.yaml in the folder of a file, or above, applies as for check: rules, node, ignore
+and sets, which have one report each. Options go before it.`,
   exitCodes: {
     0: "kubelets of the new version start with the files",
-    1: "a kubelet of the new version refuses a file",
+    1: "a kubelet of the new version rejects a file",
     2: "usage or read error: no such file, unreadable file, unknown option or version",
   },
   parse(args) {

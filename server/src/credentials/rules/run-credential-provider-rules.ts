@@ -27,7 +27,7 @@ export function runCredentialProviderRules(
   return found;
 }
 
-/** True for one of the paths, and for what lies below one. */
+/** True for one of the paths, and for paths below one. */
 function isWithin(path: string, paths: ReadonlySet<string>): boolean {
   for (let ancestor = path; ancestor !== ""; ancestor = parentOf(ancestor)) {
     if (paths.has(ancestor)) return true;

@@ -1,17 +1,17 @@
 import type { ParamsOfTexts } from "../../messages/message-params.ts";
 
-/** What the kubelet is given: folders, files of a kind, profiles as JSON. */
+/** Files and directories that the kubelet reads. */
 export const fileMessages = {
   "cred-kind": ({ written }: { readonly written: string }) =>
-    `This file is given to the kubelet as its credential provider config, but holds a ${written}: failed to decode "${written}" (wrong Kind). The kubelet does not start. Write "kind: CredentialProviderConfig", or give the file to --config.`,
+    `The kubelet reads this file as its credential provider config, but it is a ${written} ("failed to decode"). The kubelet does not start. Write "kind: CredentialProviderConfig", or pass the file as --config.`,
   "config-wrong-kind": ({ written }: { readonly written: string }) =>
-    `This file is given to --config, but holds a ${written} ("failed to cast object to KubeletConfiguration"). The kubelet does not start. ${
+    `This file is passed as --config, but contains a ${written} ("failed to cast object to KubeletConfiguration"). The kubelet does not start. ${
       written === "CredentialProviderConfig"
         ? "It belongs to --image-credential-provider-config."
         : 'Write "kind: KubeletConfiguration".'
     }`,
   "cred-dir-files": ({ folder }: { readonly folder: string }) =>
-    `no configuration files found in directory "${folder}": the kubelet reads names that end in .json, .yaml or .yml, in small letters, directly in the folder. It does not start without one.`,
+    `no configuration files found in directory "${folder}". The kubelet reads only names that end in lowercase .json, .yaml or .yml, directly in this directory. It does not start without one.`,
   "cred-dir-version": ({
     folder,
     version,
@@ -19,17 +19,17 @@ export const fileMessages = {
     readonly folder: string;
     readonly version: string;
   }) =>
-    `Kubelet ${version} takes one file for credential providers, and ${folder} is a directory. The kubelet does not start. Folders are read from 1.34 on.`,
+    `Kubelet ${version} needs a file for credential providers, but ${folder} is a directory. The kubelet does not start. Directories are supported since 1.34.`,
   "dropin-extension": ({ name }: { readonly name: string }) =>
-    `The kubelet does not read this file: in a drop-in folder only names that end in ".conf", in small letters, count. Rename ${name}.`,
+    `The kubelet ignores this file: names of drop-ins must end in lowercase ".conf". Rename ${name}.`,
   "dropin-dir-symlink": ({ folder }: { readonly folder: string }) =>
-    `The drop-in folder ${folder} is itself a link: the kubelet does not enter it and reads none of its files, without a word. Give --config-dir the folder that the link leads to, or end the path with a slash.`,
+    `The drop-in directory ${folder} is a symbolic link. The kubelet silently ignores its files. Set --config-dir to the target of the link, or end the path with a slash.`,
   "dropin-dir-missing": ({ folder }: { readonly folder: string }) =>
-    `The drop-in folder ${folder} does not exist or cannot be read ("failed to walk through kubelet dropin directory"). The kubelet does not start.`,
+    `The drop-in directory ${folder} does not exist or cannot be read ("failed to walk through kubelet dropin directory"). The kubelet does not start.`,
   "dropin-link-broken": ({ name }: { readonly name: string }) =>
-    `${name} in the drop-in folder ends in ".conf" but leads to no file ("failed to walk through kubelet dropin directory"). The kubelet does not start. Repair the link or rename it.`,
+    `${name} in the drop-in directory is a broken link ("failed to walk through kubelet dropin directory"). The kubelet does not start. Repair the link or rename it.`,
   "dropin-link-outside": ({ name }: { readonly name: string }) =>
-    `The link ${name} in the drop-in folder leads out of this workspace, or of the folder of the .kubelet-config.yaml that names the set, so what it says is not looked at here. To have it read, name the set in kubelet.configSets instead, or give check the folder with --config-dir.`,
+    `The link ${name} in the drop-in directory points outside the workspace or the project's folder and is not read. To read it, name the set in kubelet.configSets, or use check --config-dir.`,
 };
 
 declare module "../../messages/message-params.ts" {

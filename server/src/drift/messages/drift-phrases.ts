@@ -1,4 +1,3 @@
-/** What reports about many nodes say. */
 export interface DriftPhrases {
   readonly title: string;
   /** All nodes run with the same. */
@@ -8,7 +7,7 @@ export interface DriftPhrases {
     readonly groups: number;
     readonly differing: number;
   }) => string;
-  /** What the groups are compared with: what is wanted, or the largest group. */
+  /** The reference: a wanted configuration, or the largest group. */
   readonly comparedWith: (reference: string | undefined) => string;
   readonly group: (at: number, nodes: number) => string;
   readonly isReference: string;
@@ -48,7 +47,7 @@ export const englishDriftPhrases: DriftPhrases = {
   asExpected: "as wanted",
   more: (nodes) => `and ${nodes} more`,
   empty: "off, 0 or empty",
-  instead: (expected) => `in the place of ${expected}`,
+  instead: (expected) => `instead of ${expected}`,
   from: (origin) => `from ${origin}`,
   ignored: (paths) => `Not compared, since each node has its own: ${paths.join(", ")}.`,
   columns: {
@@ -57,7 +56,7 @@ export const englishDriftPhrases: DriftPhrases = {
     wanted: "Reference",
     nodes: "Nodes",
     from: "Set by",
-    meaning: "What it means",
+    meaning: "Meaning",
   },
   filter: "Filter",
   shown: (count, of) => `${count} of ${of} rows`,

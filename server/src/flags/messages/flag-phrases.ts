@@ -26,14 +26,14 @@ export interface FlagPhrases {
 export const englishFlagPhrases: FlagPhrases = {
   values: {
     bool: "`true` or `false`, after `=`",
-    int32: "whole number",
-    int64: "whole number",
-    level: "whole number",
-    string: "text",
+    int32: "integer",
+    int64: "integer",
+    level: "integer",
+    string: "string",
     duration: "duration such as `30s`",
     quantity: "quantity such as `10Mi`",
     ip: "IP address",
-    list: "texts, comma-separated",
+    list: "strings, comma-separated",
     map: "`key=value` pairs, comma-separated",
     option: "one `key=value` for each use",
     thresholds: "`signal<quantity` pairs, comma-separated",
@@ -48,20 +48,20 @@ export const englishFlagPhrases: FlagPhrases = {
   flag: "flag of the kubelet",
   sets: (field, over) =>
     ({
-      replaces: `Sets ${field} and goes over the configuration file`,
-      merges: `Sets ${field}, key by key over the configuration file`,
+      replaces: `Sets ${field} and overrides the configuration file`,
+      merges: `Sets ${field}, overriding individual keys of the configuration file`,
       appends: `Adds to ${field} of the configuration file`,
-      either: `On where it or ${field} of the configuration file says so`,
+      either: `Enabled if the flag or ${field} in the configuration file is true`,
     })[over],
-  addsUp: "Given more than once, it adds up",
-  lastHolds: "Given more than once, the last one holds",
+  addsUp: "If given more than once, the values add up",
+  lastHolds: "If given more than once, the last one applies",
   shorthand: (letter) => `Short form: \`-${letter}\``,
   deprecated: (field) =>
-    field === undefined ? "Deprecated" : `Deprecated: write ${field} into the configuration file`,
+    field === undefined ? "Deprecated" : `Deprecated: set ${field} in the configuration file`,
   hidden: "Not shown by `--help`",
   windowsOnly: "On Windows only",
   since: (version) => `Since ${version}`,
-  removedIn: (version) => `Removed in ${version}: kubelets from then on do not start with it`,
+  removedIn: (version) => `Removed in ${version}: newer kubelets do not start with it`,
   unknownIn: (version) => `Kubernetes ${version} has no such flag: the kubelet does not start`,
 };
 

@@ -8,16 +8,16 @@ export const extensionMeanings = {
   file: "true: the value names a file or directory on the node.",
   flag: "The flag of the kubelet that sets the same.",
   format:
-    "What a text must look like beyond its type, such as cidr, cpuset, duration, quantity or eviction-threshold; the pattern beside it says as much of it as a regular expression can.",
+    "The format of a string, such as cidr, cpuset, duration, quantity or eviction-threshold; pattern next to it covers what a regular expression can check.",
   gate: "The feature gate that the field needs.",
   known: "Known values of a text that may be anything, or known keys of a map.",
   "needs-gates":
-    "Feature gates that must be on where this one is on; the kubelet checks it from 1.35 on.",
+    "Feature gates that must be enabled if this one is; the kubelet checks it since 1.35.",
   "no-effect-since":
     "The Kubernetes version from which on the kubelet accepts the field and ignores it.",
   pointer: "true: null and zero differ from a field that is left out.",
   range:
-    "The bounds: minimum, maximum, exclusiveMinimum, multipleOf, of durations as texts; orZero: zero is accepted although it lies outside.",
+    "The bounds: minimum, maximum, exclusiveMinimum, multipleOf, of durations as strings; orZero: zero is accepted although it is out of bounds.",
   requires: "Paths of fields that must be set together with this one.",
   rules:
     "The ids of the findings of kubelet-config about the value; docs/rules has a page for each.",
@@ -35,8 +35,8 @@ export type ExtensionName = keyof typeof extensionMeanings;
 
 /** Keywords of editors that the schemas use, and that are not in draft-07 either. */
 const editorKeywords = {
-  deprecationMessage: "What an editor says of a deprecated field.",
-  enumDescriptions: "What each value of enum means, in its order.",
+  deprecationMessage: "The text that an editor shows for a deprecated field.",
+  enumDescriptions: "The meaning of each value of enum, in the same order.",
   markdownDescription:
     "The description as Markdown, with default, range, gate, flag and the official page.",
   markdownEnumDescriptions: "enumDescriptions as Markdown.",

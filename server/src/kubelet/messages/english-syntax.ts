@@ -5,7 +5,7 @@
 export function syntaxText(code: string, detail: string): string {
   const bracket = code === "BAD_INDENT" ? openBracketIn(detail) : undefined;
   if (bracket !== undefined) {
-    return `The ${bracket === "]" ? "list" : "map"} that an opening bracket begins above has no end: its closing ${bracket} is missing.`;
+    return `A ${bracket === "]" ? "list" : "map"} above is not closed: its ${bracket} is missing.`;
   }
   const text = texts[code] ?? textsAbout[code]?.(detail);
   if (text !== undefined) return text;
@@ -15,7 +15,7 @@ export function syntaxText(code: string, detail: string): string {
 /** Texts that name something of the file, or that depend on the parser's words. */
 const textsAbout: Readonly<Record<string, (detail: string) => string>> = {
   ALIAS_UNKNOWN: (detail) =>
-    `There is no anchor "&${anchorIn(detail)}" before this alias (unknown anchor). Put the value in quotes if the * belongs to it.`,
+    `No anchor "&${anchorIn(detail)}" is defined before this alias (unknown anchor). Quote the value if it begins with *.`,
   EQUALS_SIGN: (line) => `YAML has a colon between key and value. Write "${line}".`,
   MISSING_CHAR: missingCharacter,
   NO_COLON: (word) =>
@@ -31,174 +31,171 @@ const textsAbout: Readonly<Record<string, (detail: string) => string>> = {
   UNALIGNED: (key) =>
     `No line above has this indentation: "${key}" is indented deeper. Give both lines the same indentation.`,
   UNCLOSED_BRACKET: (bracket) =>
-    `The ${bracket === "]" ? "list" : "map"} that begins here has no end: its closing ${bracket} is missing.`,
+    `This ${bracket === "]" ? "list" : "map"} is not closed: its ${bracket} is missing.`,
   UNEXPECTED_TOKEN: unexpected,
   UNREADABLE: (detail) => reasons[detail] ?? `The YAML cannot be read here ("${detail}").`,
 };
 
-/** The bracket that is missing, where what looks like a wrong indentation is a list or a map without an end. */
+/** The missing bracket, if the parser reports an unclosed list or map as wrong indentation. */
 export function openBracketIn(detail: string): "]" | "}" | undefined {
   if (!/^flow /i.test(detail)) return undefined;
   return /^flow map/i.test(detail) ? "}" : "]";
 }
 
-/** The name of the anchor that the reader speaks of. */
+/** The name of the anchor in the parser's text. */
 export function anchorIn(detail: string): string {
   return /'([^']*)'/.exec(detail)?.[1] ?? "";
 }
 
 const texts: Readonly<Record<string, string>> = {
   ALIAS_BOMB:
-    "The aliases of this document multiply beyond measure (document contains excessive aliasing).",
-  ALIAS_TO_ITSELF: "This alias stands inside the value that it stands for (value contains itself).",
+    "The aliases in this document expand to too many values (document contains excessive aliasing).",
+  ALIAS_TO_ITSELF: "This alias refers to a value that contains it (value contains itself).",
   ALIAS_PROPS: "An alias ('*name') cannot have an anchor or a tag of its own.",
   BAD_ALIAS:
     "The name after & or * is missing or not valid. Put the value in quotes to write the character itself.",
-  BAD_COLLECTION_TYPE: "The tag before this value does not fit what stands here.",
+  BAD_COLLECTION_TYPE: "The tag does not match this value.",
   BAD_DIRECTIVE:
     "A line that begins with % is a YAML directive, but this is not a valid one. Remove it, or put the text in quotes.",
-  BAD_DQ_ESCAPE: "Unknown escape behind the backslash. Double the backslash, or use single quotes.",
+  BAD_DQ_ESCAPE: "Unknown escape sequence. Double the backslash, or use single quotes.",
   BAD_INDENT: "Wrong indentation. Align the keys of a map.",
-  BAD_PROP_ORDER: "Anchors and tags stand before the value, behind the '-' or the ':'.",
-  BAD_SCALAR_START: "A value cannot begin with this character. Put the value in quotes.",
+  BAD_PROP_ORDER: "Put anchors and tags after the '-' or ':' and before the value.",
+  BAD_SCALAR_START: "A value cannot begin with this character. Quote the value.",
   BLOCK_AS_IMPLICIT_KEY:
-    "A second 'key:' on the same line. Put it on a line of its own, or the value in quotes.",
-  BLOCK_IN_FLOW: "Between { } or [ ] no indented block can stand. Write it with commas.",
-  COMMENT_SPACE: "A comment needs a blank before its #.",
-  COMPLEX_KEY: "A key must be text, not a list or a map (invalid map key).",
-  DUPLICATE_KEY: "The key is there already.",
+    "Second 'key:' on the same line. Move it to a new line, or quote the value.",
+  BLOCK_IN_FLOW:
+    "Indented blocks are not allowed inside { } or [ ]. Separate the entries with commas.",
+  COMMENT_SPACE: "A comment needs a space before #.",
+  COMPLEX_KEY: "A key must be a string, not a list or a map (invalid map key).",
+  DUPLICATE_KEY: "The key is already set.",
   HUGE_KEY:
-    "A number beyond 63 bits cannot be a key. Put it in quotes (unsupported map key of type).",
-  IMPOSSIBLE: "The text is broken here.",
+    "A number of more than 63 bits cannot be a key. Quote it (unsupported map key of type).",
+  IMPOSSIBLE: "The text cannot be read here.",
   ITEM_AMONG_KEYS:
     "A '- item' cannot be next to keys. Remove the dash, or indent the item below the key of its list.",
   KEY_OVER_1024_CHARS: "A key cannot be longer than 1024 characters. Is a quote missing?",
   MERGE_OF_NO_MAP:
-    "Behind << a map, an alias of one, or a list of those must stand (map merge requires map or sequence of maps as the value).",
-  MISPLACED_ITEM:
-    "The indentation of this '- item' does not fit the lines above. Align it with the other items of its list.",
+    "Write a map, an alias of a map, or a list of maps after << (map merge requires map or sequence of maps as the value).",
+  MISPLACED_ITEM: "Wrong indentation. Align this '- item' with the other items of its list.",
   MISSING_DASH:
-    "The lines above with this indentation are list items, but this line is not. Write '- ' before it, or align it with the key that it belongs to.",
+    "This line has the indentation of a list item. Write '- ' before it, or align it with its key.",
   MULTILINE_IMPLICIT_KEY:
-    "The line is neither 'key: value' nor a '- item', or the colon is missing a blank behind it.",
-  MULTIPLE_ANCHORS: "A value can have one anchor only.",
-  MULTIPLE_DOCS: "Only one document can stand here.",
-  MULTIPLE_TAGS: "A value can have one tag only.",
-  NULL_KEY:
-    "An empty key, ~ or null is no name. Put the key in quotes (unsupported map key of type).",
-  NON_STRING_KEY: "A key must be text.",
-  TAB_AS_INDENT: "There is a tab in the indentation. YAML allows spaces only.",
-  TAG_RESOLVE_FAILED: "The kubelet does not know this tag.",
+    "This line is neither 'key: value' nor a '- item', or the colon needs a space after it.",
+  MULTIPLE_ANCHORS: "A value can have only one anchor.",
+  MULTIPLE_DOCS: "Only one document is allowed here.",
+  MULTIPLE_TAGS: "A value can have only one tag.",
+  NULL_KEY: "An empty key, ~ or null is not a valid key. Quote it (unsupported map key of type).",
+  NON_STRING_KEY: "A key must be a string.",
+  TAB_AS_INDENT: "Tabs cannot indent YAML. Use spaces.",
+  TAG_RESOLVE_FAILED: "Unknown tag.",
   UNFIT_VALUE:
-    "The tag before this value (such as !!int) does not fit it (cannot decode). Remove the tag, or change the value.",
+    "The tag (such as !!int) does not match this value (cannot decode). Remove the tag, or change the value.",
   TEXT_AFTER_QUOTE:
-    "The closing quote before this ends the value. Write a quote inside it twice, or put the value in the other quotes.",
-  TOO_DEEP: "The text is nested too deep to be read.",
+    "Text after the closing quote. Double quotes inside the value, or use the other kind of quotes around it.",
+  TOO_DEEP: "The text is nested too deeply.",
   KYAML_HEADER:
     'The keys have no quotes, so this is KYAML. Put a line "---" above it: without it, the kubelet reads JSON.',
-  InvalidSymbol: "Not a JSON value. Text needs double quotes; only true, false and null do not.",
+  InvalidSymbol: "Not a JSON value. Put strings in double quotes.",
   InvalidNumberFormat: "Not a JSON number.",
-  PropertyNameExpected:
-    "A key in double quotes is missing here, or there is a comma too many before it.",
-  ValueExpected: "A value is missing here, or there is a comma too many before it.",
-  ColonExpected: "A colon is missing behind the key.",
-  CommaExpected: "A comma is missing before this.",
+  PropertyNameExpected: "Trailing comma, or missing key in double quotes.",
+  ValueExpected: "Trailing comma, or missing value.",
+  ColonExpected: "A colon is missing after the key.",
+  CommaExpected: "A comma is missing here.",
   CloseBraceExpected: "The closing } is missing.",
   CloseBracketExpected: "The closing ] is missing.",
-  EndOfFileExpected: "Something stands behind the end of the JSON document.",
+  EndOfFileExpected: "Text after the end of the JSON document.",
   InvalidCommentToken: "JSON has no comments.",
-  UnexpectedEndOfComment: "JSON has no comments, and this one does not end.",
+  UnexpectedEndOfComment: "JSON has no comments, and this one is not closed.",
   UnexpectedEndOfString: "The closing quote is missing.",
-  UnexpectedEndOfNumber: "The number breaks off.",
-  InvalidUnicode: "Behind \\u four hexadecimal digits must stand.",
-  InvalidEscapeCharacter: "Unknown escape behind the backslash. Double the backslash.",
-  InvalidCharacter: "A control character stands in the text.",
+  UnexpectedEndOfNumber: "The number is incomplete.",
+  InvalidUnicode: "Write four hexadecimal digits after \\u.",
+  InvalidEscapeCharacter: "Unknown escape sequence. Double the backslash.",
+  InvalidCharacter: "The text contains a control character.",
 };
 
 function missingCharacter(detail: string): string {
   if (/implicit map key|implicit key/i.test(detail))
     return texts["MULTILINE_IMPLICIT_KEY"] ?? detail;
   if (/^block scalars/i.test(detail))
-    return "A blank line at the start of this text block is indented deeper than its text. Remove the blanks of that line.";
+    return "An empty first line of this text block is indented deeper than the text. Remove its spaces.";
   if (/quote/i.test(detail)) return "The closing quote is missing.";
   if (/flow map/i.test(detail) || /\}/.test(detail))
     return "The closing } is missing, or a comma between two entries.";
   if (/flow sequence/i.test(detail) || /\]/.test(detail))
     return "The closing ] is missing, or a comma between two items.";
   if (/,/.test(detail)) return "A comma is missing between two items.";
-  return "A blank must stand behind the colon, the dash or the tag.";
+  return "Add a space after the colon, the dash or the tag.";
 }
 
 function unexpected(detail: string): string {
-  if (/flow-(map|seq)-end/i.test(detail)) return "A closing bracket without an opening one.";
+  if (/flow-(map|seq)-end/i.test(detail)) return "Closing bracket without an opening one.";
   if (/block-scalar-header|block scalar/i.test(detail))
-    return "Behind | or > the text begins on the next line.";
-  if (/doc-end|document/i.test(detail)) return "Something stands behind the end of the document.";
-  return "This text cannot stand here. Is a quote, a colon or a line break missing?";
+    return "Text after | or > must begin on the next line.";
+  if (/doc-end|document/i.test(detail)) return "Text after the end of the document.";
+  return "Unexpected text. Is a quote, a colon or a line break missing?";
 }
 
-/** The reasons of the kubelet's YAML reader where no other parser has a word for the mistake. */
+/** Errors that only the kubelet's YAML reader reports. */
 const reasons: Readonly<Record<string, string>> = {
   "block sequence entries are not allowed in this context":
-    "A '- item' cannot begin here. Put it on a line of its own, below its key.",
+    "A '- item' cannot begin here. Move it to a new line below its key.",
   "control characters are not allowed":
-    "A control character stands in the text, perhaps in a comment (control characters are not allowed). Remove it.",
+    "The text, or a comment, contains a control character (control characters are not allowed). Remove it.",
   "could not find expected ':'":
-    "The line is neither 'key: value' nor a '- item', or the colon is missing a blank behind it (could not find expected ':').",
+    "This line is neither 'key: value' nor a '- item', or the colon needs a space after it (could not find expected ':').",
   "could not find expected directive name":
-    "A line that begins with % is a YAML directive, and this one is none.",
-  "did not find URI escaped octet": "Behind the % in a tag two hexadecimal digits must stand.",
-  "did not find expected '!'": "Behind %TAG a handle such as !name! must stand.",
+    "A line that begins with % is a YAML directive, but this one is not valid.",
+  "did not find URI escaped octet": "Write two hexadecimal digits after % in a tag.",
+  "did not find expected '!'": "Write a handle such as !name! after %TAG.",
   "did not find expected ',' or ']'":
     "The closing ] is missing, or a comma between two items (did not find expected ',' or ']').",
   "did not find expected ',' or '}'":
     "The closing } is missing, or a comma between two entries (did not find expected ',' or '}').",
   "did not find expected '-' indicator":
-    "The indentation does not fit: the items of one list stand under each other (did not find expected '-' indicator).",
+    "Wrong indentation. Align the items of a list (did not find expected '-' indicator).",
   "did not find expected <document start>":
-    "Something stands behind the end of the document (did not find expected <document start>).",
+    "Text after the end of the document (did not find expected <document start>).",
   "did not find expected alphabetic or numeric character":
-    "The name behind & or * is missing, or has characters other than letters, digits, - and _.",
-  "did not find expected comment or line break":
-    "Behind | or > (and behind a % directive) the line must end.",
-  "did not find expected digit or '.' character": "Behind %YAML a version such as 1.1 must stand.",
+    "The name after & or * is missing, or contains characters other than letters, digits, - and _.",
+  "did not find expected comment or line break": "The line must end after | or > or a % directive.",
+  "did not find expected digit or '.' character": "Write a version such as 1.1 after %YAML.",
   "did not find expected hexdecimal number":
-    "Behind \\x, \\u or \\U two, four or eight hexadecimal digits must stand.",
+    "Write two, four or eight hexadecimal digits after \\x, \\u or \\U.",
   "did not find expected key":
-    "The indentation does not fit: the keys of one map stand under each other (did not find expected key).",
+    "Wrong indentation. Align the keys of a map (did not find expected key).",
   "did not find expected node content":
     "A value is missing here (did not find expected node content).",
-  "did not find expected tag URI": "The name of the tag behind ! is missing.",
-  "did not find expected version number": "Behind %YAML a version such as 1.1 must stand.",
-  "did not find expected whitespace": "A blank must stand here.",
-  "did not find expected whitespace or line break": "Behind a tag a blank must stand.",
+  "did not find expected tag URI": "The tag after ! has no name.",
+  "did not find expected version number": "Write a version such as 1.1 after %YAML.",
+  "did not find expected whitespace": "Add a space here.",
+  "did not find expected whitespace or line break": "Add a space after the tag.",
   "did not find the expected '>'": "The closing > of the tag is missing.",
   "found a tab character that violates indentation":
-    "A tab in the indentation, or on a line of its own: use blanks (found a tab character that violates indentation).",
+    "Tabs cannot indent YAML. Use spaces (found a tab character that violates indentation).",
   "found a tab character where an indentation space is expected":
-    "A tab in the indentation of the text block: use blanks.",
-  "found an indentation indicator equal to 0": "Behind | or > the indentation cannot be 0.",
+    "Tabs cannot indent a text block. Use spaces.",
+  "found an indentation indicator equal to 0": "The indentation after | or > cannot be 0.",
   "found character that cannot start any token":
-    "This character cannot begin anything: a tab in the indentation or behind a dash, or one of @ ` % that needs quotes (found character that cannot start any token).",
+    "A value cannot begin with a tab, @, ` or %. Use spaces instead of tabs, or quotes (found character that cannot start any token).",
   "found duplicate %TAG directive": "The same %TAG handle is set twice.",
-  "found duplicate %YAML directive": "The line %YAML stands there twice.",
-  "found extremely long version number": "Behind %YAML a version such as 1.1 must stand.",
+  "found duplicate %YAML directive": "%YAML is set twice.",
+  "found extremely long version number": "Write a version such as 1.1 after %YAML.",
   "found incompatible YAML document":
-    "The kubelet reads YAML 1.1 and refuses a file that asks for another version (found incompatible YAML document). Remove the line %YAML.",
+    "The kubelet reads only YAML 1.1 (found incompatible YAML document). Remove the %YAML line.",
   "found invalid Unicode character escape code":
-    "Half of a surrogate pair is no character (found invalid Unicode character escape code). Write the character itself, or \\U with eight digits.",
+    "This is half of a surrogate pair (found invalid Unicode character escape code). Write the character itself, or \\U with eight digits.",
   "found undefined tag handle": "No %TAG line defines the handle of this tag.",
   "found unexpected document indicator":
     "The closing quote is missing before the --- or ... (found unexpected document indicator).",
   "found unexpected end of stream":
     "The closing quote is missing (found unexpected end of stream).",
   "found unexpected non-alphabetical character":
-    "A line that begins with % is a YAML directive, and this one is none.",
-  "found unknown directive name": "The directive behind % is neither YAML nor TAG.",
+    "A line that begins with % is a YAML directive, but this one is not valid.",
+  "found unknown directive name": "The directive after % must be YAML or TAG.",
   "found unknown escape character":
-    "Unknown escape behind the backslash (found unknown escape character). Double the backslash, or use single quotes. JSON's \\/ is none in YAML.",
+    "Unknown escape sequence (found unknown escape character). Double the backslash, or use single quotes. YAML 1.1 has no \\/.",
   "mapping keys are not allowed in this context":
-    "A '? key' cannot begin here. Put it on a line of its own.",
+    "A '? key' cannot begin here. Move it to a new line.",
   "mapping values are not allowed in this context":
-    "A second 'key:' on the same line, or a colon in a value without quotes (mapping values are not allowed in this context).",
+    "Second 'key:' on the same line, or a colon in an unquoted value (mapping values are not allowed in this context).",
 };

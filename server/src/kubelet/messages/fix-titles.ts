@@ -4,7 +4,7 @@ import type { TitlesLike } from "../../messages/fix-titles.ts";
 /** The titles of quick fixes of the kubelet's configuration, in the imperative. */
 export const kubeletFixTitles = {
   "file-defaults": ({ fields }: { readonly fields: readonly string[] }) =>
-    `Write the defaults of a main file: ${listed(fields)}`,
+    `Set the defaults of a main file: ${listed(fields)}`,
   "move-flag": ({
     flag,
     field,
@@ -25,7 +25,7 @@ export const kubeletFixTitles = {
   }) => `Remove ${listed(paths)}, and ${listed(entries)} from ${list}`,
   "remove-document": () => "Remove this document, which the kubelet does not read",
   "remove-indentation": () => "Remove the indentation of the lines above",
-  "remove-marker": () => "Remove this line, so that the kubelet reads what stands below",
+  "remove-marker": () => "Remove this line, so that the kubelet reads the text below",
   header: ({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }) =>
     `Change to apiVersion ${apiVersion} and kind ${kind}`,
   "add-header": () => "Add apiVersion and kind",
@@ -39,7 +39,7 @@ export const kubeletFixTitles = {
     readonly state: boolean;
   }) => `Switch the feature gates ${listed(gates)} ${state ? "on" : "off"}`,
   "name-gates": ({ gate, count }: { readonly gate: string; readonly count: number }) =>
-    `Name the ${count} feature gates of ${gate} one by one`,
+    `List the ${count} feature gates of ${gate} individually`,
   "complete-signals": () => "Add the default thresholds of the other signals",
   "strip-scheme": ({ text }: { readonly text: string }) => `Change to ${text}`,
   "insert-default": ({ path, value }: { readonly path: string; readonly value: string }) =>

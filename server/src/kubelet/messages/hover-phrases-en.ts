@@ -4,10 +4,10 @@ import { shortVersions, shownVersion } from "./short-versions.ts";
 
 /** English hover phrases. */
 const sysctlNamespaces = {
-  ipc: "Set in the pod's own IPC namespace; a pod with `hostIPC: true` is refused",
-  net: "Set in the pod's own network namespace; a pod with `hostNetwork: true` is refused",
+  ipc: "Set in the pod's own IPC namespace; a pod with `hostIPC: true` is rejected",
+  net: "Set in the pod's own network namespace; a pod with `hostNetwork: true` is rejected",
   user: "Set in the pod's own user namespace; the pod needs `hostUsers: false`",
-  uts: "Set in the pod's own UTS namespace; a pod with `hostNetwork: true` is refused",
+  uts: "Set in the pod's own UTS namespace; a pod with `hostNetwork: true` is rejected",
 } as const;
 
 export const englishHoverPhrases: HoverPhrases = {
@@ -70,7 +70,7 @@ export const englishHoverPhrases: HoverPhrases = {
       "Format: registry host with optional port and path, such as `*.registry.example`",
     path: "Format: path on the node",
     percentage: "Format: whole percentage such as `50%`",
-    "provider-name": "Format: file name without `/` and blanks",
+    "provider-name": "Format: file name without `/` and spaces",
     "qualified-name": "Format: name with optional domain, such as `example.com/dedicated`",
     quantity: "Format: quantity such as `100Mi`, `1Gi` or `500m`",
     "sysctl-pattern":
@@ -88,8 +88,8 @@ export const englishHoverPhrases: HoverPhrases = {
   flag: (flag) => `Flag: \`${flag}\``,
   since: (version) => `Since Kubernetes ${version}`,
   apiVersions: (codes) => `Only in apiVersion ${codes.join(", ")}`,
-  deprecatedFrom: (version) => `Deprecated from Kubernetes ${version} on`,
-  noEffectFrom: (version) => `No effect from Kubernetes ${version} on`,
+  deprecatedFrom: (version) => `Deprecated since Kubernetes ${version}`,
+  noEffectFrom: (version) => `No effect since Kubernetes ${version}`,
   isPath: "Names a file or directory on the node",
   onTheNode: (text) => `**On the node:** ${text}`,
   reference: (version) => `Kubernetes ${version} reference`,
@@ -98,7 +98,7 @@ export const englishHoverPhrases: HoverPhrases = {
   sysctlNamespace: (namespace) => sysctlNamespaces[namespace],
   sysctlSafe: (kernel) => `Every pod may set it without this entry${onKernel(kernel)}`,
   sysctlSafeFrom: (version, kernel) =>
-    `From Kubernetes ${version} on every pod may set it without this entry${onKernel(kernel)}`,
+    `Since Kubernetes ${version}, every pod may set it without this entry${onKernel(kernel)}`,
   sysctlGroup: (group, text) => `Belongs to ${group}: ${text}`,
 
   featureGate: "feature gate",
@@ -116,7 +116,7 @@ export const englishHoverPhrases: HoverPhrases = {
   keyOf: (path) => `key of \`${path}\``,
   fieldInOtherCase: (code) => `**Did you mean ${code}?** Field names are case-sensitive.`,
   valueNotIn: (version) => `Not accepted by Kubernetes ${version}`,
-  valueRefused: "Refused as it is written",
+  valueRefused: "Rejected as written",
   kindVersions: (items) =>
     `API versions: ${items
       .map(({ code, since }) => (since === undefined ? code : `${code} (since ${since})`))
@@ -139,7 +139,7 @@ export const englishHoverPhrases: HoverPhrases = {
     }
   },
   fieldFrom: (field, since, version) =>
-    `\`${field}\` exists from Kubernetes ${since} on; this file is read as ${version}.`,
+    `\`${field}\` exists since Kubernetes ${since}; this file is checked as ${version}.`,
   fieldOnlyIn: (field, apiVersions) =>
     `\`${field}\` exists only in apiVersion ${apiVersions.join(", ")}.`,
   aliasOf: (name, value) => `Alias \`*${name}\` stands for ${value}.`,
@@ -155,7 +155,7 @@ export const englishHoverPhrases: HoverPhrases = {
     `This file is read as for Kubernetes ${shownVersion(version)}, whatever the settings say. Only this editor ` +
     "support looks at the comment; the kubelet does not.",
   versionCommentUnknown: (written, version) =>
-    `\`${written}\` is no supported version (${kubernetesVersions[0]} to ` +
+    `\`${written}\` is not a supported version (${kubernetesVersions[0]} to ` +
     `${kubernetesVersions.at(-1) ?? ""}), so the file is read as for Kubernetes ${version}.`,
 };
 

@@ -221,7 +221,7 @@ export const englishLogTopics = {
   "x509-expired": {
     title: "A certificate has expired, or the clock is wrong",
     cause:
-      "The certificate is not valid at the time of the node. A kubelet that was off for long cannot rotate its client certificate any more.",
+      "The certificate is not valid at the time of the node. A kubelet that was off for a long time can no longer rotate its client certificate.",
     remedy:
       "Check the clock (timedatectl). On control plane nodes run kubeadm certs renew all and restart the static pods. For the kubelet's own certificate, join again or regenerate kubelet.conf. Keep rotateCertificates: true.",
   },
@@ -235,7 +235,7 @@ export const englishLogTopics = {
   "serving-csr-pending": {
     title: "The kubelet has no serving certificate: its CSR is not approved",
     cause:
-      "With serverTLSBootstrap: true the kubelet asks the cluster for its serving certificate with a CertificateSigningRequest. Kubernetes does not approve these by itself. Until they are approved, kubectl logs, kubectl exec and metrics-server fail with a TLS internal error.",
+      "With serverTLSBootstrap: true the kubelet asks the cluster for its serving certificate with a CertificateSigningRequest. Kubernetes does not approve these automatically. Until they are approved, kubectl logs, kubectl exec and metrics-server fail with a TLS internal error.",
     remedy:
       "Run kubectl get csr and kubectl certificate approve NAME for the pending ones of kubernetes.io/kubelet-serving, or run a controller that approves them. If tlsCertFile is set, set tlsPrivateKeyFile too.",
   },
@@ -255,7 +255,7 @@ export const englishLogTopics = {
   "dns-limits": {
     title: "The node's resolv.conf has more entries than pods can have",
     cause:
-      "Pods get at most three name servers and 32 search domains with 2048 characters. The kubelet drops the rest.",
+      "Pods get at most three name servers and 32 search domains with 2048 characters. The kubelet ignores the rest.",
     remedy:
       "Remove entries from the node's resolv.conf, or let resolvConf name another file. With systemd-resolved, use /run/systemd/resolve/resolv.conf.",
   },

@@ -98,12 +98,12 @@ export const englishNodePhrases: NodePhrases = {
     return `${path} ${reasons[why]}.`;
   },
   noKubelet: "No kubelet process, unit or configuration found.",
-  assumedCommand: (args) => `No process and no unit was found; judged as started with: ${args}`,
+  assumedCommand: (args) => `No process and no unit was found; checked as if started with: ${args}`,
   brokenState: (path) =>
-    `${path} is no JSON: the kubelet ends with "could not restore state from checkpoint". Drain the node, stop the kubelet and delete the file.`,
+    `${path} is not valid JSON. The kubelet exits with "could not restore state from checkpoint". Drain the node, stop the kubelet and delete the file.`,
   missingFile: (field, path) => `${field} names ${path}, which is not there.`,
   missingCgroup: (field, path) =>
-    `${field} leads to the cgroup ${path}, which this node does not have: the kubelet ends with "cgroup does not exist" while it sets the node up.`,
+    `${field} refers to the cgroup ${path}, which does not exist on this node. The kubelet exits with "cgroup does not exist" during startup.`,
   noProgram: (path, mode) =>
     `No user may run the plugin ${path} (mode ${mode}): the kubelet starts, and pulls of the images that it serves go without credentials. Make it executable: chmod 755.`,
   openSecret: (path, mode) =>
@@ -118,7 +118,7 @@ export const englishNodePhrases: NodePhrases = {
   refusedAmount: ({ resources, setting, version, platform }) => {
     const refuses =
       platform === undefined ? `Kubelet ${version}` : `${platform}, or kubelet ${version},`;
-    return `No answer for ${resources.join(", ")}. ${refuses} refuses this value: ${setting}`;
+    return `No answer for ${resources.join(", ")}. ${refuses} rejects this value: ${setting}`;
   },
   published: (source, cpu, memory) =>
     `${source} would reserve cpu ${cpu}m and memory ${memory}Mi for the kubelet on this node (published formula; information only).`,
@@ -142,7 +142,7 @@ export const englishNodePhrases: NodePhrases = {
     show: "Show Allocatable",
     write: "Write to .kubelet-config.yaml",
     wrong: {
-      cpus: "CPUs must be a whole number such as 4, or a list such as 0-7.",
+      cpus: "CPUs must be an integer such as 4, or a list such as 0-7.",
       memory: "Memory must be a quantity such as 16Gi.",
       ephemeralStorage: "Disk must be a quantity such as 100Gi.",
     },
@@ -157,7 +157,8 @@ export const englishNodePhrases: NodePhrases = {
   patternNoPort: "The image names no port.",
   patternPath: (path) => `Its path begins with ${path}, letter by letter.`,
   patternAnyPath: "Any path.",
-  noImage: (image) => `"${image}" is no image's name; the kubelet refuses it (InvalidImageName).`,
+  noImage: (image) =>
+    `"${image}" is not a valid image name. The kubelet rejects it (InvalidImageName).`,
   imageServed: (provider, pattern) => `+ ${provider}: "${pattern}" matches, it is asked.`,
   imageMismatch: (provider, written, { why, pattern, image }) => {
     const reasons = {

@@ -33,14 +33,14 @@ function notKnown(what: NotKnown): string {
 
 export const chineseServerPhrases: ServerPhrases = {
   fixAll: "全部修复",
-  showEffectiveActions: "显示生效动作",
+  showEffectiveActions: "显示生效操作",
   inItsLog: (phrase) => `日志中的原文："${phrase}"。`,
   notKnown,
   checkedAs({ version, asked = version }) {
     const relation = isBefore(asked, version) ? "早于" : "晚于";
     const last = isBefore(asked, version) ? "最早" : "最新";
     const meant = versionWithZero(asked);
-    const question = meant === undefined ? "" : `您是否想写 ${meant}？`;
+    const question = meant === undefined ? "" : `你是否想写 ${meant}？`;
     return `Kubernetes ${asked} ${relation} Kubelet Config 所知的${last}版本 ${version}，因此按 ${version} 检查。${question}`;
   },
 };

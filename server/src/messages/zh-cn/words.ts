@@ -16,7 +16,7 @@ export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? "" : `是否想写 "${suggestion}"？`;
 }
 
-/** Behind the name of a field whose value nobody wrote. */
+/** Follows the name of a field that has its default value. */
 export function ifDefault(isDefault: boolean): string {
   return isDefault ? "（默认值）" : "";
 }

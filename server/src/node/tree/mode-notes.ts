@@ -4,7 +4,7 @@ import type { NodeTree } from "./node-tree.ts";
 import type { NodeReading } from "./read-node.ts";
 import { withoutEnd } from "../../text/run-before.ts";
 
-/** A file whose mode keeps it from its work, or lets everybody read a secret. */
+/** A file whose mode makes it unusable, or a secret readable by everyone. */
 interface ModeNote {
   readonly note: "no-program" | "open-secret";
   readonly path: string;
@@ -13,8 +13,8 @@ interface ModeNote {
 }
 
 /**
- * Plugins for credentials that nobody may run (the kubelet starts, and pulls fail), and keys and kubeconfigs that everybody
- * on the node may read. Nothing where the tree tells no modes. Never rejects.
+ * Credential plugins that cannot be executed (the kubelet starts, and pulls fail), and keys and kubeconfigs that
+ * everyone on the node can read. Empty if the tree has no modes. Never rejects.
  */
 export async function modeNotes(
   { command: { args }, files }: Pick<NodeReading, "command" | "files">,

@@ -14,7 +14,7 @@ export interface NodeTree {
   readonly entries: (path: string) => Promise<readonly FolderEntry[]>;
   /** Why there is no text of what is there; undefined where nothing is. */
   readonly whyUnread: (path: string) => Promise<Unread | undefined>;
-  /** The mode bits of a file; undefined where it is not there, or nothing tells them. */
+  /** The mode bits of a file; undefined if it does not exist or has none. */
   readonly mode: (path: string) => Promise<number | undefined>;
 }
 

@@ -27,7 +27,7 @@ export interface NodeCommand {
   readonly from: string | undefined;
 }
 
-/** Where systemd looks for units, what is found later goes over what is found before. */
+/** Folders of systemd units; later ones override earlier ones. */
 const unitFolders: readonly string[] = [
   ...["/usr/lib/systemd/system", "/lib/systemd/system", "/run/systemd/system"],
   "/etc/systemd/system",
@@ -92,7 +92,7 @@ async function unitCommand(tree: NodeTree): Promise<NodeCommand> {
   };
 }
 
-/** The unit, and its drop-ins by name whichever folder they lie in. */
+/** The unit, and its drop-ins sorted by name across folders. */
 async function unitPaths(tree: NodeTree): Promise<readonly string[]> {
   const units: string[] = [];
   const dropIns = new Map<string, string>();

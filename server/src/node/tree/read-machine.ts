@@ -2,10 +2,10 @@ import { cpusOf } from "../../kubelet/index.ts";
 import { isThere, type NodeTree } from "./node-tree.ts";
 import { readPodRanges } from "./read-pod-ranges.ts";
 
-/** What the machine says of itself, in the form of the setting `kubelet.node`. */
+/** Facts about the machine, in the form of the setting `kubelet.node`. */
 export interface MachineFacts {
   readonly kernel?: string;
-  /** Members of a node's description; those that no file tells are left out. */
+  /** Members of a node's description; unknown ones are omitted. */
   readonly node: Readonly<Record<string, unknown>>;
 }
 
@@ -82,7 +82,7 @@ async function cgroupVersionOf(tree: NodeTree): Promise<1 | 2 | undefined> {
   return controllers.every((line) => line.split("\t")[1] === "0") ? 2 : 1;
 }
 
-/** The lines behind the heading name what is on; the kubelet does not count what lies in memory. */
+/** The lines after the heading list active swap; the kubelet ignores swap in memory. */
 function swapIn(text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined;
   const [, ...lines] = text.split("\n").filter((line) => line.trim() !== "");

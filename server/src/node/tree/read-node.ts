@@ -8,7 +8,6 @@ import { readMachine } from "./read-machine.ts";
 import { readServices, type ServiceFacts } from "./read-services.ts";
 import { withoutEnd } from "../../text/run-before.ts";
 
-/** What the files of a node tell. */
 export interface NodeReading {
   readonly command: NodeCommand;
   readonly kernel: string | undefined;
@@ -18,7 +17,7 @@ export interface NodeReading {
   readonly node: NodeDescription | undefined;
   /** State files of the managers that cannot be read, which ends the kubelet. */
   readonly brokenStates: readonly string[];
-  /** The files that the kubelet is told of and that are there, by path; of keys and programs the name only. */
+  /** Existing files that the kubelet's configuration names, by path; keys and programs without their content. */
   readonly files: ReadonlyMap<string, string>;
   /** Those of them that should have been read and could not be. */
   readonly unread: ReadonlyMap<string, Unread>;
@@ -33,13 +32,15 @@ const usualConfigs: readonly string[] = [
   "/etc/kubernetes/kubelet-config.yaml",
 ];
 
-/** Flags of the kubelet that name a file or a folder on the node, besides those of its configuration. */
+/** Flags of the kubelet that name a file or a folder on the node, except those of its configuration. */
 const otherPathFlags: readonly string[] = [
   ...["kubeconfig", "bootstrap-kubeconfig", "client-ca-file"],
   ...["image-credential-provider-config", "image-credential-provider-bin-dir"],
 ];
 
-/** Reads all that the verdict on a node needs from its file tree; writes, runs and sends nothing. Never rejects. */
+/**
+ * Reads everything that the check of a node needs from its file tree; writes, runs and sends nothing. Never rejects.
+ */
 export async function readNode(tree: NodeTree): Promise<NodeReading> {
   const [written, machine, services] = await Promise.all([
     readCommand(tree),
@@ -87,7 +88,7 @@ interface ManagerState {
   readonly isBroken?: true;
 }
 
-/** What a manager's state file says; undefined where there is none. */
+/** The content of a manager's state file; undefined if it does not exist. */
 async function stateIn(path: string, tree: NodeTree): Promise<ManagerState | undefined> {
   const text = await tree.text(path);
   if (text === undefined) return undefined;
@@ -160,7 +161,7 @@ async function addPath(
   }
 }
 
-/** Adds a file with its text, or why it has none; `isNeeded`: somebody reads it. */
+/** Adds a file with its text, or the reason why it has none; `isNeeded`: the kubelet reads it. */
 async function addFile(
   path: string,
   { files, unread }: NamedFiles,

@@ -1,6 +1,6 @@
 import type { NodeTree } from "./node-tree.ts";
 
-/** What other services of the node are set to. */
+/** Settings of other services on the node. */
 export interface ServiceFacts {
   readonly runtime?: "containerd" | "cri-o";
   readonly cgroupDriver?: "systemd" | "cgroupfs";
@@ -33,7 +33,7 @@ export async function readServices(tree: NodeTree): Promise<ServiceFacts> {
     };
   }
   if (crio === undefined) return delay;
-  // CRI-O uses systemd unless it is told otherwise.
+  // CRI-O uses systemd by default.
   const manager = lastOf(crio, /^[ \t]*cgroup_manager\s*=\s*["'](systemd|cgroupfs)["']/gm);
   const sandboxImage = lastOf(crio, /^[ \t]*pause_image\s*=\s*["']([^"']+)["']/gm);
   return {
@@ -44,7 +44,7 @@ export async function readServices(tree: NodeTree): Promise<ServiceFacts> {
   };
 }
 
-/** What the first group of the last match holds. */
+/** The first group of the last match. */
 function lastOf(text: string, pattern: RegExp): string | undefined {
   return [...text.matchAll(pattern)].at(-1)?.[1];
 }
@@ -107,7 +107,7 @@ const unitSeconds: Readonly<Record<string, number>> = {
   ms: 0.001,
 };
 
-/** A span of time as systemd writes it, `1min 30s`, in whole seconds; undefined for what is none. */
+/** A time span of systemd, `1min 30s`, in whole seconds; undefined if it is not valid. */
 function secondsOf(text: string): number | undefined {
   const parts = [...text.trim().matchAll(/(\d+(?:\.\d+)?)\s*([a-z]*)\s*/g)];
   const rest = text.trim().replaceAll(/(\d+(?:\.\d+)?)\s*([a-z]*)\s*/g, "");

@@ -49,11 +49,11 @@ export const platformMessages = {
     const more = note === undefined ? "" : ` ${own.notes[note] ?? ""}`;
     switch (effect) {
       case "refused":
-        return `${title} refuses "${field}" here.${more} ${own.refused}`;
+        return `${title} rejects "${field}" here.${more} ${own.refused}`;
       case "stops":
         return `${title} lets "${field}" pass, but no kubelet starts with it.${more} ${own.stops ?? own.refused}`;
       case "lost":
-        return `${title} drops "${field}" without a word: it has no effect here.${more}`;
+        return `${title} silently ignores "${field}".${more}`;
       case "overwritten":
         return value === undefined
           ? `${title} puts a value of its own over "${field}": what is written here has no effect.${more}`
@@ -70,7 +70,7 @@ export const platformMessages = {
     const text = `${own.notes[note] ?? ""}${words}`;
     switch (effect) {
       case "refused":
-        return `${title} refuses this: ${text} ${own.refused}`;
+        return `${title} rejects this: ${text} ${own.refused}`;
       case "stops":
         return `${title} lets this pass, but no kubelet starts with it: ${text} ${own.stops ?? own.refused}`;
       case "lost":
@@ -82,11 +82,11 @@ export const platformMessages = {
     }
   },
   "platform-refusal": ({ texts }: { readonly texts: PlatformTexts }): string =>
-    `${texts.title} refuses the document. ${texts.words.refused}`,
+    `${texts.title} rejects the document. ${texts.words.refused}`,
   "platform-toml-syntax": ({ texts: { words }, note }: PlatformSyntaxParams): string =>
     `Not valid TOML: ${words.notes[note] ?? ""} ${words.refused}`,
   "platform-zero-lost": ({ texts, field, written, stays }: PlatformZeroParams): string =>
-    `${texts.title} merges what is written here over its own configuration and leaves out false, 0 and empty values: "${field}" stays ${stays}, not ${written}, and nobody tells.`,
+    `"${field}" stays ${stays}, not ${written}: when ${texts.title} merges this over its own configuration, it silently ignores false, 0 and empty values.`,
 };
 
 declare module "../../messages/message-params.ts" {

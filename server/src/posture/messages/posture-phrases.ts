@@ -3,7 +3,7 @@ import type { ControlId, ControlReason, ControlSeverity } from "../../facts/post
 /** The words for what a check comes to. */
 export type PostureWord = "pass" | "fail" | "manual" | "not-applicable" | "unknown" | "excepted";
 
-/** What is said of an exception. */
+/** The values of texts about an exception. */
 interface ExceptionParams {
   readonly control: string;
   readonly until: string;
@@ -13,11 +13,10 @@ interface ExceptionParams {
 interface PostureCounts {
   readonly checks: number;
   readonly byVerdict: Readonly<Record<PostureWord, number>>;
-  /** Checks of the benchmark that no configuration tells. */
+  /** The number of checks that configuration cannot answer. */
   readonly nodeOnly: number;
 }
 
-/** What reports about security benchmarks say. */
 /** A control that does not exist, and what was probably meant. */
 export interface UnknownControl {
   readonly name: string;
@@ -38,11 +37,11 @@ export interface PosturePhrases {
   readonly from: (place: string) => string;
   /** A layer that does not hold. */
   readonly over: (place: string, value: string) => string;
-  /** What to write; `place`: the line that decides. */
+  /** The value to write; `place`: the deciding line. */
   readonly fix: (setting: string, place: string | undefined) => string;
-  /** The same where a flag decides, which would go over any file. */
+  /** The same if a flag decides, which overrides any file. */
   readonly fixFlag: (setting: string, flag: string) => string;
-  /** What another tool says, and why. */
+  /** The result of another tool, with the reason. */
   readonly toolSays: (
     tool: string,
     verdict: string,
@@ -50,7 +49,7 @@ export interface PosturePhrases {
   ) => string;
   readonly summary: (counts: PostureCounts) => string;
   readonly needsNode: (ids: readonly string[]) => string;
-  /** Why a check does not count. */
+  /** The reason why a check is excepted. */
   readonly exception: (params: {
     readonly reason: string;
     readonly until: string;
@@ -58,7 +57,7 @@ export interface PosturePhrases {
   }) => string;
   /** The bounds of the project's file that have decided. */
   readonly bounds: (min: number | undefined, max: number | undefined) => string;
-  /** What is to be told of the exceptions of the project's file. */
+  /** Notes about exceptions of the project's file. */
   readonly exceptionNotes: {
     readonly ended: (params: ExceptionParams) => string;
     readonly "ends-soon": (params: ExceptionParams) => string;
@@ -75,7 +74,7 @@ export interface PosturePhrases {
   readonly idle: (path: string, place: string, reason: string) => string;
   /** A check that fails, on the line that decides. `said`: the setting and its value. */
   readonly hint: (params: HintParams) => string;
-  /** What hover says of a setting that decides a check. */
+  /** Hover of a setting that decides a check. */
   readonly hover: (verdict: string, title: string, ids: string) => string;
   /** The lens at the head of a file. */
   readonly lens: (failing: number, checks: number) => string;
@@ -83,11 +82,11 @@ export interface PosturePhrases {
   readonly lensOfSets: (failing: number, checks: number, sets: number) => string;
   readonly view: PostureViewPhrases;
   readonly viewTitle: (name: string) => string;
-  /** A name of the settings or of the project's file that is no benchmark. */
+  /** An unknown name of a benchmark in the settings or in the project's file. */
   readonly unknown: (name: string) => string;
 }
 
-/** What a hint is made of. */
+/** The values of a hint. */
 interface HintParams {
   readonly title: string;
   readonly ids: string;
@@ -136,7 +135,7 @@ export const englishPosturePhrases: PosturePhrases = {
     "protect-kernel-defaults": "The kubelet does not change kernel parameters of the node",
     "static-pods": "No folder of static pods",
     "alpha-gates": "Not all alpha features are on at once",
-    "removed-gates": "A gate that is gone is not set",
+    "removed-gates": "No removed feature gate is set",
     "eviction-hard": "Pods are evicted before memory and disk run out",
     "eviction-soft": "There is a warning threshold before eviction",
     "iptables-util-chains": "The kubelet keeps its iptables chains",
@@ -146,13 +145,13 @@ export const englishPosturePhrases: PosturePhrases = {
   },
   reasons: {
     "filled-in": "The value is filled in elsewhere and is not known.",
-    refused: "This value is refused, so this check has no answer.",
+    refused: "This value is rejected, so this check has no result.",
     "open-to-all":
-      "Together with AlwaysAllow this gives the node away: anybody who reaches port 10250 can run commands in its pods.",
+      "With AlwaysAllow, anyone who reaches port 10250 can run commands in the pods of this node.",
     "other-ca":
       "The check expects the platform's own CA file. Whether this one is right, a person must say.",
     "bootstrap-certificate":
-      "serverTLSBootstrap is on: the certificate comes from the cluster's CA once somebody approves its request, and files have no effect.",
+      "serverTLSBootstrap is on: the certificate comes from the cluster's CA once its request is approved, and files have no effect.",
     "gate-without-bootstrap": "Without serverTLSBootstrap the gate has no effect.",
     "tls13-fixes-suites": "TLS 1.3 has strong suites only, whatever tlsCipherSuites says.",
     "default-suites": "Without a list Go's defaults hold, with CBC suites among them.",
@@ -177,9 +176,7 @@ export const englishPosturePhrases: PosturePhrases = {
   from: (place) => `from ${place}`,
   over: (place, value) => `over ${place} = ${value}`,
   fix: (setting, place) =>
-    place === undefined
-      ? `fix: write ${setting}`
-      : `fix: write ${setting} in the place of ${place}`,
+    place === undefined ? `fix: write ${setting}` : `fix: write ${setting} instead of ${place}`,
   fixFlag: (setting, flag) => `fix: take ${flag} away and write ${setting}`,
   toolSays: (tool, verdict, blindTo) => {
     const why = {
@@ -208,13 +205,13 @@ export const englishPosturePhrases: PosturePhrases = {
         : `.kubelet-config.yaml asks for ${min} to ${max}`,
   exceptionNotes: {
     ended: ({ control, until }) =>
-      `The exception for ${control} ended on ${until}: the check fails again. Mend the setting, or decide anew in .kubelet-config.yaml.`,
+      `The exception for ${control} ended on ${until}: the check fails again. Fix the setting, or renew the exception in .kubelet-config.yaml.`,
     "ends-soon": ({ control, until }) =>
-      `The exception for ${control} ends after ${until}; from then on the check fails.`,
+      `The exception for ${control} ends after ${until}; the check fails after that day.`,
     "no-check": ({ control }) =>
-      `.kubelet-config.yaml has an exception for ${control}, and this report has no such check. Correct the id, or take it out.`,
+      `.kubelet-config.yaml has an exception for ${control}, but this report has no such check. Correct the id, or remove it.`,
     passes: ({ control }) =>
-      `The exception for ${control} is not needed: the check passes. Take it out of .kubelet-config.yaml.`,
+      `The exception for ${control} is not needed: the check passes. Remove it from .kubelet-config.yaml.`,
   },
   unknownControl: ({ name, near }) =>
     `.kubelet-config.yaml sets posture.controls.${name}, but there is no such control or check.${near === undefined ? "" : ` Did you mean ${near}?`} The bound has no effect.`,
@@ -223,7 +220,7 @@ export const englishPosturePhrases: PosturePhrases = {
   doesNotStart: (kubernetes, platform) =>
     platform === undefined
       ? `A kubelet ${kubernetes} does not start with these files; results are about what they say.`
-      : `${platform}, or a kubelet ${kubernetes}, refuses these files; results are about what they say.`,
+      : `${platform}, or kubelet ${kubernetes}, rejects these files; results reflect the values as written.`,
   hint: ({ title, ids, severity, said, reason, bounds, write }) =>
     [
       `Not met: ${title} (${ids}; ${severity}).`,

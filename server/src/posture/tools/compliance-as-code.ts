@@ -3,7 +3,7 @@ import type { Evidence } from "../evidence.ts";
 import { valueAtPath } from "../json-path.ts";
 import type { DumpTest } from "../../facts/posture-table.ts";
 
-/** What ComplianceAsCode's check of a saved dump says; undefined where the kubelet gives none. */
+/** The result of ComplianceAsCode's check of a saved dump; undefined if the kubelet gives none. */
 export function complianceVerdict(
   { path, existence, op, value: expected }: DumpTest,
   { configz }: Evidence,

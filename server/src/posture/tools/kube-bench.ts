@@ -5,15 +5,15 @@ import { valueAtPath } from "../json-path.ts";
 import type { CheckRecord, ProcessItem, ProcessTest } from "../../facts/posture-table.ts";
 import { withoutEnd } from "../../text/run-before.ts";
 
-/** What kube-bench prints of a check. */
+/** Results that kube-bench prints for a check. */
 export type KubeBenchVerdict = "pass" | "fail" | "warn" | "manual" | "info";
 
 /** The output of a command; a command that fails ends the check, but for a file that is not there. */
 type Output = { readonly text: string } | "fails" | "no-such-file";
 
 /**
- * What kube-bench says of a check; undefined where it looks at something that is not known here. Follows its engine
- * (`check/check.go`, `check/test.go`): the text of a flag in the first output goes first, a path of the file second.
+ * The result of kube-bench for a check; undefined if it depends on unknown facts. Follows its engine (`check/check.go`,
+ * `check/test.go`): the text of a flag in the first output precedes a path of the file.
  */
 export function kubeBenchVerdict(
   check: CheckRecord,
@@ -35,7 +35,7 @@ export function kubeBenchVerdict(
   return holds ? "pass" : fails;
 }
 
-/** The first command's output; undefined where nobody knows it. */
+/** The first command's output; undefined if unknown. */
 function auditOutput(test: ProcessTest, evidence: Evidence): Output | undefined {
   switch (test.audit) {
     case undefined:
@@ -61,7 +61,7 @@ function auditOutput(test: ProcessTest, evidence: Evidence): Output | undefined 
   }
 }
 
-/** What k3s starts its kube-apiserver with, as far as the checks ask for it. */
+/** The command line of k3s' kube-apiserver, as far as the checks read it. */
 const apiserverLine =
   'msg="Running kube-apiserver --anonymous-auth=false --authorization-mode=Node,RBAC ' +
   '--client-ca-file=/var/lib/rancher/k3s/server/tls/client-ca.crt"';
@@ -72,7 +72,7 @@ function dumpText({ select, echo = "" }: ProcessTest, configz: Evidence["configz
   return echo + jsonText(value ?? null, "  ");
 }
 
-/** The second command's output; undefined where there is none. */
+/** The second command's output; undefined if there is none. */
 function configOutput(test: ProcessTest, evidence: Evidence): Output | undefined {
   const { layout, main, dropIns = [], flags } = evidence;
   // On RKE2 the first path of the tool's list that exists is the folder itself, and a folder has no text.
@@ -139,7 +139,7 @@ function compares(op: string, found: string, value: string | readonly string[]):
       return !isEmpty && items.every((item) => value.includes(item.trim()));
     }
     default:
-      // An operator that it does not have never holds.
+      // An unknown operator is never true.
       return false;
   }
 }
@@ -154,7 +154,7 @@ function isNumber(text: string): boolean {
   return /^[+-]?\d+$/.test(text.trim());
 }
 
-/** What a path prints, "" where it leads nowhere; undefined where the path cannot be followed. */
+/** The output of a path, "" if it leads nowhere; undefined if the path cannot be followed. */
 function pathText(root: TreeMap | undefined, path: string): string | undefined {
   const isList = path.endsWith("[]");
   let node: TreeNode | undefined = root;

@@ -3,8 +3,8 @@ import { commandLine, readTextOf, type Evidence, type ReadText } from "../eviden
 import type { DenyCondition, DenyTest, FileCondition } from "../../facts/posture-table.ts";
 
 /**
- * What kubescape says: its sensor hands over the command line and the file of `--config`, and each clause of a rule
- * that holds is a failure. A file that is not there makes every condition about it fail, as Rego's undefined does.
+ * The result of kubescape: its sensor passes the command line and the file of `--config`, and each clause of a rule that
+ * is true is a failure. If the file does not exist, every condition about it fails, as undefined does in Rego.
  */
 export function kubescapeVerdict({ deny }: DenyTest, evidence: Evidence): "pass" | "fail" {
   const command = commandLine(evidence);
@@ -40,7 +40,7 @@ function fileHolds(condition: FileCondition, { root }: ReadText): boolean {
   switch (condition[2]) {
     case "present":
       return node !== undefined && !isEqual(node, false);
-    // What is false counts as not there.
+    // False is treated as absent.
     case "absent":
       return node === undefined || isEqual(node, false);
     case "is":

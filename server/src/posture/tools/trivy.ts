@@ -4,8 +4,8 @@ import { valueAtPath } from "../json-path.ts";
 import type { CollectedRule, CollectedTest } from "../../facts/posture-table.ts";
 
 /**
- * What trivy says: its collector takes a value from the dump of the kubelet, and where the dump has none, from the
- * first flag with an equals sign. Undefined where the kubelet gives no dump.
+ * The result of trivy: its collector reads a value from the kubelet's dump, or, if the dump has none, from the first
+ * flag with an equals sign. Undefined if the kubelet gives no dump.
  */
 export function trivyVerdict(
   { path, flag, fails, none }: CollectedTest,
@@ -21,7 +21,7 @@ export function trivyVerdict(
   return values.some((value) => isBad(value, fails)) ? "fail" : "pass";
 }
 
-/** The values of a flag: what stands between its first and second equals sign, at commas. */
+/** The values of a flag: the text between its first and second equals sign, split at commas. */
 function collected(command: string, flag: string): readonly (string | number)[] {
   const at = command.indexOf(`${flag}=`);
   if (at < 0) return [];

@@ -1,7 +1,7 @@
 import type { ParamsOfTexts } from "../../messages/message-params.ts";
 import { syntaxText } from "../../kubelet/index.ts";
 
-/** What a project's file may say of a rule. */
+/** Levels of a rule in a project's file. */
 export const ruleLevels = ["error", "warning", "information", "hint", "off"] as const;
 
 export type RuleLevel = (typeof ruleLevels)[number];
@@ -64,7 +64,7 @@ interface UnknownName {
   readonly suggestion: string | undefined;
 }
 
-/** What is wrong in a project's file, by key: a sentence each, with what to write instead. */
+/** Problems in a project's file, by key: a sentence each, with the correction. */
 interface ProjectMessages {
   readonly "not-text": () => string;
   readonly syntax: (params: { code: string; detail: string }) => string;
@@ -75,7 +75,7 @@ interface ProjectMessages {
   readonly "unknown-rule": (params: UnknownName) => string;
   readonly version: (params: { written: string; first: string; last: string }) => string;
   readonly rules: (params: { allowed: readonly string[] }) => string;
-  /** `written` undefined: it is no scalar. */
+  /** `written` undefined: it is not a scalar. */
   readonly level: (params: {
     rule: string;
     allowed: readonly string[];
@@ -117,15 +117,15 @@ export type ProjectMessage = {
 /** The phrases about the project's file. */
 export interface ProjectPhrases {
   readonly messages: ProjectMessages;
-  /** What a key means. */
+  /** The description of each key. */
   readonly keys: Readonly<Record<ProjectKey, string>>;
-  /** What becomes of the findings of a rule. */
+  /** The effect of each level on a rule's findings. */
   readonly levels: Readonly<Record<RuleLevel, string>>;
-  /** Of a rule that the kubelet has nothing against. */
+  /** Describes a rule about settings that the kubelet accepts. */
   readonly isAdvice: string;
 }
 
-/** What is wrong in a project's file, in words. */
+/** The text of a problem in a project's file. */
 export function projectMessageText(
   message: ProjectMessage,
   { messages }: Pick<ProjectPhrases, "messages">,
@@ -142,12 +142,12 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
   cpus: "a number of CPUs or a list such as 0-7",
   memory: "a quantity such as 32Gi",
   ephemeralStorage: "a quantity such as 100Gi",
-  numaNodes: "a whole number above 0",
+  numaNodes: "an integer above 0",
   sysctls: "names with their values",
-  pids: "a whole number above 0",
+  pids: "an integer above 0",
   hugepages: 'sizes with counts such as {"2Mi": 512}',
   numa: 'a list such as [{"memory": "32Gi", "cpus": "0-7"}]',
-  threadsPerCore: "a whole number above 0",
+  threadsPerCore: "an integer above 0",
   cpuManagerState: "the name of a policy",
   memoryManagerState: "the name of a policy",
   cgroupDriver: "systemd or cgroupfs",
@@ -158,120 +158,122 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
 
 export const englishProjectPhrases: ProjectPhrases = {
   messages: {
-    "not-text": () => "This is no text, or too long a one.",
+    "not-text": () => "This file is not text, or it is too long.",
     syntax: ({ code, detail }) =>
-      `The YAML is wrong, so nothing here counts. ${syntaxText(code, detail)}`,
-    "several-documents": () => "There must be one document only.",
+      `The YAML is not valid, so this file has no effect. ${syntaxText(code, detail)}`,
+    "several-documents": () => "Only one document is allowed.",
     "no-map": ({ names }) => `It must be a map with keys such as ${names.join(", ")}.`,
     twice: ({ name }) => `"${name}" is set twice.`,
     "unknown-key": ({ name, suggestion }) => `There is no key "${name}".${meant(suggestion)}`,
     "unknown-rule": ({ name, suggestion }) => `There is no rule "${name}".${meant(suggestion)}`,
     version: ({ written, first, last }) =>
-      `kubernetesVersion is a version from ${first} to ${last}, not "${written}".`,
-    rules: ({ allowed }) => `rules is a map of rule ids with ${allowed.join(", ")}.`,
+      `kubernetesVersion must be ${first} to ${last}, got "${written}".`,
+    rules: ({ allowed }) => `rules must be a map of rule ids with ${allowed.join(", ")}.`,
     level: ({ rule, allowed, written, suggestion }) =>
-      `${rule} is one of ${allowed.join(", ")}, not ${written === undefined ? "that" : `"${written}"`}.${meant(suggestion)}`,
-    advice: () => "advice is true or false.",
-    node: () => "node is a map such as {cpus: 8, memory: 32Gi}.",
-    nodes: () => "nodes is a list of node sizes such as [{name: small, cpus: 4, memory: 16Gi}].",
-    "node-name": () => "name is a text, the head of this node size's column.",
-    "node-member": ({ member }) => `node is wrong: ${member} must be ${nodeForms[member]}.`,
-    seccomp: () => "seccomp is a map with the key runtime.",
-    runtime: ({ allowed }) => `seccomp.runtime is one of ${allowed.join(", ")}.`,
-    sets: () => "sets is a list of maps such as {main: kubelet.yaml, dropInDir: kubelet.conf.d}.",
-    "set-empty": ({ name }) => `"${name}" names no files: write main, dropInDir or both.`,
+      `${rule} must be one of ${allowed.join(", ")}${written === undefined ? "" : `, got "${written}"`}.${meant(suggestion)}`,
+    advice: () => "advice must be true or false.",
+    node: () => "node must be a map such as {cpus: 8, memory: 32Gi}.",
+    nodes: () =>
+      "nodes must be a list of node sizes such as [{name: small, cpus: 4, memory: 16Gi}].",
+    "node-name": () => "name must be a string: the heading of this node size's column.",
+    "node-member": ({ member }) => `node.${member} must be ${nodeForms[member]}.`,
+    seccomp: () => "seccomp must be a map with the key runtime.",
+    runtime: ({ allowed }) => `seccomp.runtime must be one of ${allowed.join(", ")}.`,
+    sets: () =>
+      "sets must be a list of maps such as {main: kubelet.yaml, dropInDir: kubelet.conf.d}.",
+    "set-empty": ({ name }) => `"${name}" names no files. Write main, dropInDir or both.`,
     "set-path": ({ member }) =>
-      `${member} is a path that counts from the folder of this file, such as node/kubelet.yaml.`,
+      `${member} must be a path relative to the folder of this file, such as node/kubelet.yaml.`,
     "set-outside": ({ path }) =>
-      `"${path}" leads out of the folder of this file, and files outside of it are not read. Move the .kubelet-config.yaml up to a folder that holds them all, or name the set in the setting kubelet.configSets.`,
+      `"${path}" is outside the folder of this file and is not read. Move .kubelet-config.yaml to a folder that contains all files, or name the set in the setting kubelet.configSets.`,
     "set-args": () =>
-      "args is a list of flags such as [--max-pods=50], or one text with all of them.",
-    ignore: () => "ignore is a list of globs such as [vendor/**].",
-    posture: () => "posture is a map such as {benchmark: cis-1.12, level: 1}.",
-    "posture-member": ({ member }) => `posture is wrong: ${postureForm(member)}.`,
+      "args must be a list of flags such as [--max-pods=50], or one string with all of them.",
+    ignore: () => "ignore must be a list of globs such as [vendor/**].",
+    posture: () => "posture must be a map such as {benchmark: cis-1.12, level: 1}.",
+    "posture-member": ({ member }) => `posture is not valid: ${postureForm(member)}.`,
     "posture-bounds": ({ control }) =>
-      `posture.controls."${control}" has whole numbers as min, max or both, such as {min: 5}.`,
+      `posture.controls."${control}" must have integers as min, max or both, such as {min: 5}.`,
     "exception-missing": ({ name, missing }) =>
-      `"${name}" has no ${missing.join(" and no ")}: an exception says which check, why, and until which day. It does not count.`,
+      `"${name}" has no ${missing.join(" and no ")}. An exception needs a check, a reason and a last day. It has no effect.`,
     "exception-day": ({ written }) =>
-      `until is the last day of the exception, such as 2027-03-31, not "${written}". The exception does not count.`,
+      `until must be the last day of the exception, such as 2027-03-31, got "${written}". The exception has no effect.`,
     "exception-verdict": ({ written }) =>
-      `verdict is excepted (the check stays visible) or not-applicable (it is not counted), not "${written}". The exception does not count.`,
+      `"verdict" must be excepted (the check stays visible) or not-applicable (it is not counted), got "${written}". The exception has no effect.`,
     "exception-files": () =>
-      "files is a list of globs such as [nodes/eks/**]. The exception does not count.",
+      "files must be a list of globs such as [nodes/eks/**]. The exception has no effect.",
   },
   keys: {
     kubernetesVersion:
-      "The Kubernetes version that the files are read for. A comment `# kubelet-version: 1.33` at the head of a file, or a kubeadm document in it, goes before it.",
+      "The Kubernetes version that the files are checked for. A comment `# kubelet-version: 1.33` at the top of a file, or a kubeadm document in it, takes precedence.",
     rules:
       "The severity of the findings of a rule, or `off`. A finding names its rule; every rule has a page.",
     advice:
-      "`false` leaves out what the kubelet itself has nothing against, such as settings that are insecure, deprecated or without effect.",
-    node: "The node that the files are for. What the kubelet checks on the machine is then checked too; what is left out is not.",
-    "node.os": "The operating system, `linux` or `windows`. Linux where it is left out.",
+      "`false` hides findings about settings that the kubelet accepts silently, but that are insecure, deprecated or without effect.",
+    node: "The node that the files are for. Its values enable the checks that the kubelet makes when it starts; omitted values are not checked.",
+    "node.os": "The operating system, `linux` or `windows`. Linux if omitted.",
     "node.cgroupVersion": "The version of the control groups, `1` or `2`.",
-    "node.swap": "`true` where the node has swap that is on.",
+    "node.swap": "`true` if swap is enabled on the node.",
     "node.cpus": "How many CPUs are online, such as `8`, or which, such as `0-7`.",
     "node.memory": "The memory of the node, such as `32Gi`.",
     "node.ephemeralStorage":
-      "The size of the file system that holds the kubelet's folder, such as `100Gi`.",
+      "The size of the file system with the kubelet's root directory, such as `100Gi`.",
     "node.numaNodes": "How many NUMA nodes the machine has.",
     "node.pids": "How many processes the kernel allows (`kernel.pid_max`).",
     "node.hugepages": "Pre-allocated huge pages by size, such as `2Mi: 512`.",
     "node.numa": "The NUMA nodes in order: `memory`, `cpus`, `socket`, `hugepages` of each.",
-    "node.threadsPerCore": "How many CPUs a core of the processor has.",
+    "node.threadsPerCore": "The number of CPUs (threads) for each core of the processor.",
     "node.cpuManagerState": "The policy in `/var/lib/kubelet/cpu_manager_state`, such as `none`.",
     "node.memoryManagerState":
       "The policy in `/var/lib/kubelet/memory_manager_state`, such as `None`.",
-    "node.cgroupDriver": "How the container runtime makes cgroups: `systemd` or `cgroupfs`.",
+    "node.cgroupDriver": "The cgroup driver of the container runtime: `systemd` or `cgroupfs`.",
     "node.inhibitDelay": "For how many seconds logind lets a shutdown wait (`InhibitDelayMaxSec`).",
     "node.kernel": "The release of the Linux kernel, as `uname -r` prints it.",
     "node.podCIDR":
-      "The range of addresses of the node's pods, such as `10.244.1.0/24`; two with a comma between for both families.",
+      "The address range of the node's pods, such as `10.244.1.0/24`. For both IP families, write two ranges with a comma.",
     nodes:
-      "Node sizes that `kubelet-config allocatable` and the view of what is left for pods show side by side. Files are judged for `node`.",
-    "nodes.name": "What the column of this node size is called.",
+      "Node sizes that `kubelet-config allocatable` and the allocatable view show side by side. Files are checked for `node`.",
+    "nodes.name": "The name of this node size's column.",
     "node.sysctls":
-      "Kernel parameters with their values, such as `vm.overcommit_memory: 1`. They are looked at where `protectKernelDefaults` is true.",
+      "Kernel parameters with their values, such as `vm.overcommit_memory: 1`. They are checked if `protectKernelDefaults` is true.",
     seccomp: "How seccomp profiles are read.",
     "seccomp.runtime":
       "The container runtime that reads seccomp profiles. An error in a profile means that this runtime starts no container with it.",
-    sets: "Files and flags that one kubelet is started with, where names alone do not tell: they are judged together. Paths count from the folder of this file and stay in it.",
-    "sets.main": "The file that is given to `--config`.",
-    "sets.dropInDir": "The folder that is given to `--config-dir`.",
+    sets: "Files and flags of one kubelet that cannot be detected from names. They are checked together. Paths are relative to the folder of this file and cannot leave it.",
+    "sets.main": "The file of `--config`.",
+    "sets.dropInDir": "The folder of `--config-dir`.",
     "sets.args":
-      "The flags of the kubelet, as a list such as `[--max-pods=50]` or as one text. They go over all files.",
+      "The flags of the kubelet, as a list such as `[--max-pods=50]` or as one string. They override all files.",
     ignore:
-      "Files that are passed over: globs below the folder of this file, such as `vendor/**` or `*.template.yaml`.",
+      "Files to ignore: globs below the folder of this file, such as `vendor/**` or `*.template.yaml`.",
     posture:
-      "What the posture view and `kubelet-config posture` ask, and what is excepted from it. With it, editors show hints where a check fails.",
+      "Benchmarks and exceptions for the posture view and `kubelet-config posture`. With this key, editors show hints for checks that fail.",
     "posture.benchmark":
       "The benchmark, such as `cis-1.12`, a platform's such as `eks`, or `auto`: the one of the Kubernetes version. Several are a list: `[cis-1.12, eks-1.8.0]`.",
     "posture.level": "`1` leaves out the checks of level 2.",
-    "posture.strict": "`true`: a secure default is not enough, the value has to be written.",
+    "posture.strict": "`true` requires explicit values; a secure default is not enough.",
     "posture.controls":
-      "Bounds of your own for checks of a number, by the id of a check or a control, such as `pod-pids-limit: {max: 2048}`.",
+      "Your own bounds for checks of a number, by the id of a check or a control, such as `pod-pids-limit: {max: 2048}`.",
     "posture.exceptions":
       "Checks that you have decided not to follow, each with a reason and a last day. After that day the check fails again.",
     "posture.exceptions.control":
       "The id of a check in the benchmark, such as `4.2.7`, or a control, such as `hostname-override`.",
     "posture.exceptions.reason": "Why the check is not followed; reports show it.",
     "posture.exceptions.until":
-      "The last day on which the exception counts, such as `2027-03-31`. Reports warn 30 days before.",
-    "posture.exceptions.approvedBy": "Who has decided; reports show it.",
+      "The last day of the exception, such as `2027-03-31`. Reports warn 30 days before.",
+    "posture.exceptions.approvedBy": "Who approved the exception; reports show it.",
     "posture.exceptions.verdict":
-      "`excepted` keeps the check visible in reports; `not-applicable` takes it out of the count.",
+      "`excepted` keeps the check visible in reports; `not-applicable` removes it from the count.",
     "posture.exceptions.files":
-      "Globs of the main files (or drop-in folders) that the exception is for, below the folder of this file. All where it is left out.",
+      "Globs of the main files (or drop-in folders) that the exception is for, below the folder of this file. All files if omitted.",
   },
   levels: {
-    error: "An error: `check` ends with the exit code 1.",
+    error: "An error: `check` exits with code 1.",
     warning: "A warning.",
     information: "For information.",
-    hint: "A hint, which editors show without a line in the list of problems.",
-    off: "Nothing of this rule is shown.",
+    hint: "A hint, which editors show in the text but not in the Problems panel.",
+    off: "The rule is disabled.",
   },
-  isAdvice: "Advice: the kubelet has nothing against it.",
+  isAdvice: "Advice: the kubelet accepts this.",
 };
 
 const postureForms: Readonly<Record<string, string>> = {

@@ -35,7 +35,7 @@ export const englishPodPhrases: PodPhrases = {
     localhostProfile: "path of a seccomp profile",
   },
   ofPod:
-    "Which system calls the containers of this pod may make. It holds for every container that has no `seccompProfile` of its own.",
+    "The system calls that the containers of this pod may make. It applies to every container without its own `seccompProfile`.",
   ofContainer:
     "Which system calls this container may make. It goes before the `seccompProfile` of the pod.",
   withoutOne:
@@ -45,11 +45,11 @@ export const englishPodPhrases: PodPhrases = {
   type: "Where the profile comes from.",
   types: {
     RuntimeDefault:
-      "The profile that the container runtime brings along. It refuses calls that programs in containers hardly ever need and attackers like, such as `kexec_load`, `bpf` or `add_key`. It comes with the runtime, so an upgrade of the node may change it. `Unconfined` is the opposite: no filter at all. On a node whose kubelet has `seccompDefault: true`, containers that say nothing get this one too.",
+      "The profile that the container runtime brings along. It rejects calls that programs in containers rarely need and attackers like, such as `kexec_load`, `bpf` or `add_key`. It comes with the runtime, so an upgrade of the node may change it. `Unconfined` is the opposite: no filter at all. On a node whose kubelet has `seccompDefault: true`, containers that say nothing get this one too.",
     Localhost:
       "A profile of your own: the file that `localhostProfile` names, on the node. The runtime reads it for every container that it creates, so it has to be on each node that the pod may run on.",
     Unconfined:
-      "No filter: every system call reaches the kernel. A container that says nothing has none either, unless the kubelet has `seccompDefault: true`: then only `Unconfined` keeps the runtime's own profile away. The pod security levels `baseline` and `restricted` refuse pods with it.",
+      "No filter: every system call reaches the kernel. A container that says nothing has none either, unless the kubelet has `seccompDefault: true`: then only `Unconfined` keeps the runtime's own profile away. The pod security levels `baseline` and `restricted` reject pods with it.",
   },
   shortTypes: {
     RuntimeDefault: "the profile that the container runtime brings along",
@@ -63,8 +63,8 @@ export const englishPodPhrases: PodPhrases = {
   isKnown: "Your files have this profile.",
   isUnknown:
     "Your files do not have this profile: without it on the node, the container stays in CreateContainerError.",
-  isNoPath: "The API server refuses this path.",
-  onlyLocalhost: (type) => `No use with the type ${type}: the API server refuses the pod.`,
+  isNoPath: "The API server rejects this path.",
+  onlyLocalhost: (type) => `Not allowed with the type ${type}: the API server rejects the pod.`,
   seccompDefault: "`seccompDefault` in the kubelet's reference",
 };
 

@@ -4,10 +4,10 @@ import { englishCapabilities, englishErrors } from "./seccomp-words-en.ts";
 /** English phrases about seccomp profiles. */
 export const englishSeccompPhrases: SeccompPhrases = {
   view: {
-    title: "What becomes of every system call under this seccomp profile",
+    title: "Effective action of every system call under this seccomp profile",
     runtimeDefaultTitle:
-      "What becomes of every system call under containerd's RuntimeDefault; releases differ in details",
-    broken: "The text has syntax mistakes: this holds for the part that can be read.",
+      "Effective action of every system call under containerd's RuntimeDefault; releases differ in details",
+    broken: "The text has syntax errors; this applies to the part that can be read.",
     baseProfile: "baseProfileName: the rules of that profile come on top; they are not known here.",
     listing: {
       listed: "listed",
@@ -20,7 +20,7 @@ export const englishSeccompPhrases: SeccompPhrases = {
       reader === ociRuntime ? ociRuntime : `${reader} with ${ociRuntime}`,
     noDefault: {
       off: (ociRuntime) => `none; ${ociRuntime} sets no filter`,
-      refused: (ociRuntime) => `none; ${ociRuntime} refuses the profile`,
+      refused: (ociRuntime) => `none; ${ociRuntime} rejects the profile`,
     },
     newer: (ociRuntime) => `${ociRuntime}: calls that are newer than all that the profile names`,
     runs: (always, sometimes, all) => `${always} of ${all}${moreRun(sometimes)}`,
@@ -82,7 +82,7 @@ export const englishSeccompPhrases: SeccompPhrases = {
   otherRuleDecides: "This rule changes nothing about the call.",
   thisRule: {
     "same-as-default": "This rule does what the default action does, and is left out.",
-    "other-architecture": "This rule does not count on this architecture.",
+    "other-architecture": "This rule does not apply on this architecture.",
     "no-names": "This rule's names are not read.",
     shadowed: "This rule changes nothing: other rules say it all.",
   },
@@ -92,9 +92,9 @@ export const englishSeccompPhrases: SeccompPhrases = {
 
   needs: (kernel, libseccomp) => `Since Linux ${kernel} and libseccomp ${libseccomp}`,
   libseccompSince: (release) => `Since libseccomp ${release}`,
-  notAsDefault: (ociRuntime) => `${ociRuntime} refuses it as the default action`,
-  notFor: (ociRuntime, codes) => `${ociRuntime} refuses it for ${codes.join(", ")}`,
-  needsListenerPath: (ociRuntime) => `${ociRuntime} refuses it without \`listenerPath\``,
+  notAsDefault: (ociRuntime) => `${ociRuntime} rejects it as the default action`,
+  notFor: (ociRuntime, codes) => `${ociRuntime} rejects it for ${codes.join(", ")}`,
+  needsListenerPath: (ociRuntime) => `${ociRuntime} rejects it without \`listenerPath\``,
   runtimeWants: (ociRuntime, kernel, libseccomp) =>
     `${ociRuntime} wants ${[
       ...(kernel === undefined ? [] : [`Linux ${kernel}`]),
@@ -112,9 +112,9 @@ export const englishSeccompPhrases: SeccompPhrases = {
   shortName: (code) => `${code} in \`includes\` and \`excludes\``,
   runsAlso: (codes) => `Its kernels also run programs of ${codes.join(", ")}`,
   runsOn: (codes) => `Kernels of ${codes.join(", ")} run its programs too`,
-  refusedBy: (ociRuntime) => `${ociRuntime} refuses a profile that names it`,
+  refusedBy: (ociRuntime) => `${ociRuntime} rejects a profile that names it`,
   flagSet: (ociRuntime, since) =>
-    since === undefined ? `${ociRuntime} sets it` : `${ociRuntime} knows it from ${since} on`,
+    since === undefined ? `${ociRuntime} sets it` : `${ociRuntime} supports it since ${since}`,
   flagIgnored: (ociRuntime) => `${ociRuntime} accepts and ignores it`,
   flagNeedsListener: "Makes sense only with `SCMP_ACT_NOTIFY` and `listenerPath`",
 
@@ -122,7 +122,7 @@ export const englishSeccompPhrases: SeccompPhrases = {
   noErrorName: "No error of Linux has this number.",
   tracerMessage: "The message that the tracer gets.",
   errorBeyond: (max) => `The kernel gives no error number above ${max}.`,
-  errorElsewhere: "MIPS and PA-RISC have other error numbers from 35 on",
+  errorElsewhere: "MIPS and PA-RISC have other error numbers above 34",
   sameNumber: (codes) => `Also called ${codes.join(", ")}`,
   errors: englishErrors,
 

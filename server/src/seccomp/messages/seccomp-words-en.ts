@@ -11,7 +11,7 @@ export const englishErrors: Readonly<Record<string, string>> = {
   EBUSY: "Something is in use. Some programs wait and try again.",
   ECANCELED: "The request was withdrawn.",
   ECHILD: "There is no such child process.",
-  ECONNREFUSED: "Nobody listens at the address. Programs try again later, or another address.",
+  ECONNREFUSED: "No program listens on the address. Programs retry later, or try another address.",
   EEXIST: "It is there already.",
   EFAULT: "An address points outside the program's memory. Programs take it for a bug.",
   EINTR:
@@ -23,7 +23,7 @@ export const englishErrors: Readonly<Record<string, string>> = {
   ENETUNREACH: "There is no way to that network.",
   ENODEV: "There is no such device.",
   ENOENT: "There is no such file. Programs look elsewhere or create it.",
-  ENOEXEC: "The file is no program that the kernel can run.",
+  ENOEXEC: "The kernel cannot run this file as a program.",
   ENOMEM: "Memory is short. Most programs give up.",
   ENOPROTOOPT: "The protocol has no such option. Programs mostly go on without it.",
   ENOSPC: "No space is left, or a limit is reached.",

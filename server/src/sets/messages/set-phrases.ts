@@ -99,7 +99,7 @@ export const englishSetPhrases: SetPhrases = {
   doesNotStart: (version, errors, platform) =>
     platform === undefined
       ? `kubelet ${version} does not start with this: ${counted(errors, "error")}`
-      : `${platform}, or kubelet ${version}, refuses this: ${counted(errors, "error")}`,
+      : `${platform}, or kubelet ${version}, rejects this: ${counted(errors, "error")}`,
   refused: "refused",
   overriddenTooltip: (place) =>
     `Overridden by ${place}: the kubelet uses the value that it reads last.`,
@@ -109,9 +109,9 @@ export const englishSetPhrases: SetPhrases = {
   effectiveNothing: (origin) => `**In effect**: nothing; removed in ${origin}`,
   effectiveRefused: (value, origin, version, platform) =>
     platform === undefined
-      ? `**Not in effect**: ${value}, from ${origin}. Kubelet ${version} refuses this value and does not start.`
-      : `**Not in effect**: ${value}, from ${origin}. ${platform}, or kubelet ${version}, refuses this value.`,
-  hides: (value, origin) => `goes over ${value} in ${origin}`,
+      ? `**Not in effect**: ${value}, from ${origin}. Kubelet ${version} rejects this value and does not start.`
+      : `**Not in effect**: ${value}, from ${origin}. ${platform}, or kubelet ${version}, rejects this value.`,
+  hides: (value, origin) => `overrides ${value} from ${origin}`,
   alsoIn: (origin) => `the same in ${origin}`,
 };
 

@@ -2,7 +2,7 @@ import { shownVersion } from "../../kubelet/index.ts";
 import type { GateStage } from "../../facts/table.ts";
 import { counted } from "../../messages/counted.ts";
 
-/** What a group of an upgrade report is about, the gravest first. */
+/** The groups of an upgrade report, the most severe first. */
 export const upgradeKinds = ["refused", "ignored", "changed", "deprecated", "solved"] as const;
 
 export type UpgradeKind = (typeof upgradeKinds)[number];
@@ -13,7 +13,7 @@ interface Versions {
   readonly to: string;
 }
 
-/** The versions, and the tool around the configuration, which may refuse it too. */
+/** The versions, and the tool around the configuration, which may reject it too. */
 interface Checked extends Versions {
   readonly platform?: string | undefined;
 }
@@ -34,7 +34,7 @@ interface GateParams extends Versions {
   readonly gates: readonly string[];
 }
 
-/** What is said about a change that is no finding, by key. */
+/** Messages about changes that are not findings, by key. */
 interface UpgradeMessages {
   /** No file sets the field; its default is another. */
   readonly "default-changed": (params: ValueParams & BehindGate) => string;
@@ -73,7 +73,7 @@ interface UpgradeMessages {
   readonly "base-changed": (params: ValueParams & { platform: string }) => string;
   readonly "gates-on": (params: GateParams) => string;
   readonly "gates-off": (params: GateParams) => string;
-  /** On or off as before, and from now on for good. */
+  /** On or off as before, but locked in the new version. */
   readonly "gates-locked": (params: GateParams) => string;
   readonly "field-deprecated": (params: { path: string; since: string }) => string;
   readonly "field-without-effect": (params: { path: string; since: string }) => string;
@@ -108,7 +108,7 @@ export interface UpgradePhrases {
   readonly nothingInPart: (versions: Versions & { part: string }) => string;
   /** The same of flags. */
   readonly nothingInFlags: (versions: Versions) => string;
-  /** What flags do not say. */
+  /** Follows a report about flags only. */
   readonly withoutFile: string;
   /** Errors that both versions have. */
   readonly refusedByBoth: (count: number, versions: Versions) => string;
@@ -116,7 +116,7 @@ export interface UpgradePhrases {
   readonly refusedAnyway: (count: number, versions: Checked) => string;
   /** The line above a list of gates, a gate a line. */
   readonly gateHeadings: Readonly<Record<GateMessageKey, (versions: Versions) => string>>;
-  /** What stands behind a gate of that list; `since` undefined: since before the oldest version. */
+  /** Follows a gate of that list; `since` undefined: since before the oldest version. */
   readonly gateStage: (stage: GateStage, since: string | undefined) => string;
   /** The last line: how many items of each kind there are, in how many files. */
   readonly summary: (counts: Readonly<Record<UpgradeKind, number>>, files: number) => string;
@@ -151,7 +151,7 @@ export const englishUpgradePhrases: UpgradePhrases = {
     "takes-effect": ({ path, value, from, to }) =>
       `${path} (${value}) takes effect in ${to}: kubelet ${from} has no such field and ran without it.`,
     "merged-otherwise": ({ path, before, after, from, to }) =>
-      `${path} is ${shown(after)} in ${to} (${from}: ${shown(before)}). The files are the same; from 1.32 on drop-ins are merged in another way.`,
+      `${path} is ${shown(after)} in ${to} (${from}: ${shown(before)}). The files are the same, but drop-ins are merged differently since 1.32.`,
     "value-changed": ({ path, before, after, from, to }) =>
       `${path} is ${shown(after)} in ${to} (${from}: ${shown(before)}).`,
     "base-changed": ({ path, before, after, from, to, platform }) =>
@@ -163,10 +163,10 @@ export const englishUpgradePhrases: UpgradePhrases = {
     "gates-locked": ({ gates, to }) =>
       `Locked in ${to}; no file can change it: ${gates.join(", ")}.`,
     "field-deprecated": ({ path, since }) =>
-      `${path} is deprecated since ${since}. Remove the line before a later version refuses it.`,
+      `${path} is deprecated since ${since}. Remove the line before a later version rejects it.`,
     "field-without-effect": ({ path, since }) =>
       `${path} has no effect since ${since}. Remove the line.`,
-    solved: ({ rule, from, to }) => `${from} objects to this (${rule}), ${to} does not.`,
+    solved: ({ rule, from, to }) => `${from} reports this (${rule}), ${to} does not.`,
   },
   title: (files, { from, to, isDowngrade }) =>
     `${files}: ${isDowngrade ? "downgrade" : "upgrade"} from Kubernetes ${from} to ${shownVersion(to)}`,
@@ -180,8 +180,8 @@ export const englishUpgradePhrases: UpgradePhrases = {
   headings: {
     refused: ({ to, platform }) =>
       platform === undefined
-        ? `Refused: kubelet ${to} does not start with this`
-        : `Refused: ${platform}, or kubelet ${to}, refuses this`,
+        ? `Breaks startup: kubelet ${to} does not start with this`
+        : `Rejected: ${platform}, or kubelet ${to}, rejects this`,
     ignored: ({ to }) => `Ignored: kubelet ${to} starts, and does without this`,
     changed: ({ to }) => `Changed: kubelet ${to} acts differently`,
     deprecated: ({ to }) => `Deprecated: kubelet ${to} takes this, a later one may not`,
@@ -191,14 +191,14 @@ export const englishUpgradePhrases: UpgradePhrases = {
   flags: "flags",
   nothing: ({ from, to }) => `Nothing changes from ${from} to ${to}.`,
   nothingInPart: ({ from, to, part }) =>
-    `Nothing that ${part} sets changes from ${from} to ${to}. What it leaves out is up to the tool.`,
+    `Nothing that ${part} sets changes from ${from} to ${to}. The tool decides the rest.`,
   nothingInFlags: ({ from, to }) => `The flags do the same in ${from} and ${to}.`,
   withoutFile:
     "The kubelet's configuration file is not in the input. A default that changes applies if that file does not set the field.",
   refusedByBoth: (count, { from, to }) =>
     `${counted(count, "error")} of both ${from} and ${to} ${count === 1 ? "is" : "are"} left out. "check" reports such errors.`,
   refusedAnyway: (count, { from, to, platform }) =>
-    `${platform === undefined ? `Kubelet ${to} will not start with this` : `${platform}, or kubelet ${to}, refuses this`}: ${counted(count, "error")} that ${from} refuses too. The Problems panel lists ${count === 1 ? "it" : "them"}.`,
+    `${platform === undefined ? `Kubelet ${to} will not start with this` : `${platform}, or kubelet ${to}, rejects this`}: ${counted(count, "error")} that ${from} rejects too. The Problems panel lists ${count === 1 ? "it" : "them"}.`,
   gateHeadings: {
     "gates-on": ({ from, to }) => `On in ${to} and off in ${from}:`,
     "gates-off": ({ from, to }) => `Off in ${to} and on in ${from}:`,

@@ -135,7 +135,7 @@ export const englishCliPhrases: CliPhrases = {
   ignoresAdded: (comments) => `${counted(comments, "comment")} added`,
   severalErrors: (count, first) => `${count} errors: ${first}`,
   bytesReplaced: ({ reader }) =>
-    `These bytes are not UTF-8: the ${reader} reads U+FFFD in their place. Save the file as UTF-8.`,
+    `These bytes are not UTF-8; the ${reader} reads U+FFFD instead. Save the file as UTF-8.`,
   bytesRefused: ({ reader }) =>
     `These bytes are not UTF-8: the ${reader} cannot read the file. Save it as UTF-8.`,
   notOurs: (kinds) =>
@@ -154,23 +154,23 @@ export const englishCliPhrases: CliPhrases = {
   noConfigFound: "There is no node configuration in these files, and --require-files asks for one.",
   severalConfigs: (name, configs) =>
     `${name} contains ${configs.length} configurations (${configs.join(", ")}). Pass a file with one of them.`,
-  noBase: (file) => `${file} is no document of a platform whose base is known.`,
+  noBase: (file) => `${file} has no document of a platform with known defaults.`,
   checkedFiles: (files) => `${files} files looked at …`,
   folderIsLink: (folder) => `${folder} is a link: its drop-ins are not read.`,
   doesNotStart: (version, errors, platform) =>
     platform === undefined
       ? `A kubelet ${version} does not start with this (${counted(errors, "error")}). "check" says why.`
-      : `${platform}, or a kubelet ${version}, refuses this (${counted(errors, "error")}). "check" says why.`,
-  noFlags: (file) =>
-    `${file} holds no flags of the kubelet that a field of the configuration replaces.`,
+      : `${platform}, or a kubelet ${version}, rejects this (${counted(errors, "error")}). "check" says why.`,
+  noFlags: (file) => `${file} contains no kubelet flags with a configuration field.`,
   commandLeft: (command) =>
-    `What stays on the command line, because there is no field for it:\n  ${command}`,
+    `Stays on the command line, because no configuration field exists:\n  ${command}`,
   otherDefaults: `Without --config the kubelet had the old defaults: anonymous requests were answered, everything was allowed, the
 read-only port 10255 was open, and there was no evictionHard. With this file it has the secure ones.`,
   patchApplied: (file, type) => `kubeadm applies ${file} (${type}).`,
   patchIgnored: (file) =>
-    `kubeadm ignores ${file}: it is empty, or its name is no patch's name (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).`,
-  patchRefused: (file, phrase) => `kubeadm ends at ${file} and writes no configuration: ${phrase}`,
+    `kubeadm ignores ${file}: it is empty, or its name is not the name of a patch (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).`,
+  patchRefused: (file, phrase) =>
+    `kubeadm fails on ${file}; no configuration is written: ${phrase}`,
   logLeadsNowhere:
     "No known message in the log. Paste the line that says why the kubelet exits, or all of journalctl -u kubelet.",
   logNotHere: (file) =>

@@ -17,6 +17,6 @@ export default defineCredentialRule({
     return repeatedNames(providers).map((found) => ({ ...found, severity }));
   },
   message: ({ name }: Named) =>
-    `"${name}" is a duplicate provider name. The kubelet ends while it starts. Merge the matchImages of the two, or give the second plugin an executable and a name of its own.`,
+    `"${name}" is a duplicate provider name. The kubelet exits during startup. Merge their matchImages, or rename the second plugin and its executable.`,
   fix: mergeProviders,
 });

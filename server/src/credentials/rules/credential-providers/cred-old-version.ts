@@ -16,7 +16,7 @@ export default defineCredentialRule({
   message: ({ version }: { readonly version: string }) =>
     `${version} of this file still works; v1 has been there since Kubernetes 1.26 and is the only one with tokenAttributes. Write "apiVersion: kubelet.config.k8s.io/v1"; nothing else changes.`,
   fix: (_params, { path }, context) => {
-    // What an older version leaves unread would count.
+    // Fields that an older version does not read would take effect.
     const isUnread = context.analysis.findings.some(({ rule }) => rule === "cred-token-version");
     return [replaceAt(path, configVersion, context, isUnread ? preferred : safe)];
   },

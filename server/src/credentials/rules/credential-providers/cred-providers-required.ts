@@ -8,6 +8,6 @@ export default defineCredentialRule({
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
   check: (providers) => (providers.value.length > 0 ? [] : [{ blame: providers, params: {} }]),
   message: () =>
-    'A credential provider config without a provider stops the kubelet ("at least 1 item in plugins is required"). Add one under providers, or start the kubelet without the flag --image-credential-provider-config.',
+    'providers is empty. The kubelet does not start ("at least 1 item in plugins is required"). Add a provider, or remove the flag --image-credential-provider-config.',
   noFix: "Only you know which plugin the node has.",
 });

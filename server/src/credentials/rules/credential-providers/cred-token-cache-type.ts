@@ -10,6 +10,6 @@ export default defineTokenRule({
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
   check: ({ cacheType }) => (cacheType?.value === "" ? [{ blame: cacheType, params: {} }] : []),
   message: () =>
-    "Since 1.34 cacheType is required to be set next to tokenAttributes. The kubelet does not start without it. Token is the careful choice; with ServiceAccount all pods of a service account share the cached credentials.",
+    "Since 1.34, cacheType is required to be set next to tokenAttributes. The kubelet does not start. Use Token unless all pods of a service account may share cached credentials (ServiceAccount).",
   fix: maker.member("cacheType", "Token", "ServiceAccount"),
 });

@@ -15,6 +15,6 @@ export default defineTokenRule({
     return isOn ? [] : [{ blame: attributes, params: { gate, version } }];
   },
   message: ({ gate, version }: { readonly gate: string; readonly version: string }) =>
-    `Kubelet ${version} does not start with this: tokenAttributes is not supported when the feature gate ${gate} is off, which is its default. Turn it on under featureGates of the KubeletConfiguration.`,
+    `tokenAttributes is not supported when the feature gate ${gate} is off, the default in ${version}. The kubelet does not start. Set "${gate}: true" under featureGates of the KubeletConfiguration.`,
   fix: maker.removal({}),
 });

@@ -18,6 +18,6 @@ export default defineTokenRule({
     ];
   },
   message: ({ needed }: { readonly needed: string }) =>
-    `tokenAttributes is only supported for "apiVersion: ${needed}" of the provider: older protocols have no place for the token. The kubelet does not start. Change the provider's apiVersion, if its plugin speaks that version.`,
+    `tokenAttributes is only supported for "apiVersion: ${needed}" of the provider. The kubelet does not start. Change the provider's apiVersion if its plugin supports it.`,
   fix: maker.member("apiVersion", pluginVersion),
 });

@@ -10,6 +10,6 @@ export default defineTokenRule({
   check: ({ requireServiceAccount }) =>
     requireServiceAccount.value === undefined ? [{ blame: requireServiceAccount, params: {} }] : [],
   message: () =>
-    "requireServiceAccount has no default and must be written. The kubelet does not start without it. With true the plugin is left out for pods without a service account, such as static pods; with false it is called without a token.",
+    "requireServiceAccount is required. The kubelet does not start without it. For pods without a service account, such as static pods, true skips the plugin and false calls it without a token.",
   fix: maker.member("requireServiceAccount", true, false),
 });

@@ -4,7 +4,7 @@ import type { Named } from "./shared/messages.ts";
 import { nameRule } from "./shared/name-rule.ts";
 import { fileName, knownName } from "./shared/provider-fixes.ts";
 
-/** What the name of a provider must not be: it is the file name of the plugin. */
+/** Invalid names of providers: a name is the file name of the plugin. */
 export default defineFamily({
   "cred-name-slash": nameRule({
     stage: "validation",
@@ -21,7 +21,7 @@ export default defineFamily({
     source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
     isWrong: (name) => name.includes(" "),
     message: ({ name }: Named) =>
-      `"${name}" has a blank, but a provider name cannot contain spaces. The kubelet does not start. Name the plugin's executable without blanks, and this provider like it.`,
+      `"${name}" contains a space; a provider name cannot contain spaces. The kubelet does not start. Rename the plugin's executable, and give this provider the same name.`,
     fix: maker.rewritten((text) => text.trim().replaceAll(/\s+/g, "-")),
   }),
   "cred-name-dot": nameRule({

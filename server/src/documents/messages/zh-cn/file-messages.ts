@@ -1,10 +1,9 @@
 import type { fileMessages } from "../file-messages.ts";
 import type { InChinese } from "../../../messages/message-params.ts";
 
-/** What the kubelet is given: folders, files of a kind, profiles as JSON. */
 export const chineseFileMessages: InChinese<typeof fileMessages> = {
   "cred-kind": ({ written }) =>
-    `此文件作为凭据提供程序配置交给 kubelet，内容却是 ${written}（failed to decode "${written}" (wrong Kind)）。kubelet 无法启动。请写 "kind: CredentialProviderConfig"，或将此文件交给 --config。`,
+    `kubelet 将此文件作为凭据提供程序配置读取，内容却是 ${written}（"failed to decode"）。kubelet 无法启动。请写 "kind: CredentialProviderConfig"，或将此文件用于 --config。`,
   "config-wrong-kind": ({ written }) =>
     `此文件交给了 --config，内容却是 ${written}（"failed to cast object to KubeletConfiguration"）。kubelet 无法启动。${
       written === "CredentialProviderConfig"

@@ -15,7 +15,7 @@ const expectations: Readonly<Record<ValueProblem, string>> = {
   csv: '用逗号分隔的列表；引号只能括住整个条目，例如 "a,b"',
   pair: "用逗号分隔的 key=value",
   threshold: "用逗号分隔的信号、< 和数量，例如 memory.available<500Mi",
-  header: "用逗号分隔的标头 Name:value",
+  header: "用逗号分隔的请求头 Name:value",
   "gate-pair": "用逗号分隔的 Name=true 或 Name=false",
   "gate-value": "用逗号分隔的 Name=true 或 Name=false",
   memory: "按 NUMA 节点写的内存，例如 0:memory=1Gi,hugepages-2Mi=2Gi;1:memory=1Gi",
@@ -29,7 +29,7 @@ const expectations: Readonly<Record<ValueProblem, string>> = {
   "taint-duplicate": "同一键与同一效果只出现一次的污点",
 };
 
-/** 已移除的标志由什么取代。 */
+/** 已移除的命令行参数由什么取代。 */
 const successors: Readonly<Record<string, string>> = {
   "belongs to the external cloud controller manager": "这项设置现在属于云控制器管理器。",
   "kube-proxy has its own setting": "kube-proxy 有自己的同类设置。",
@@ -50,17 +50,17 @@ const successors: Readonly<Record<string, string>> = {
 
 const refusals: Readonly<Record<FlagRefusal, (written: string) => string>> = {
   "cloud-provider": (written) =>
-    `所有 kubelet 都不再内置云提供商 "${written}"：--cloud-provider 只能是 external 或空。${stop}请写 --cloud-provider=external 并运行该云的控制器管理器，或移除此标志。`,
+    `所有 kubelet 都不再内置云提供商 "${written}"：--cloud-provider 只能是 external 或空。${stop}请写 --cloud-provider=external 并运行该云的控制器管理器，或移除此命令行参数。`,
   lock: () =>
-    `--exit-on-lock-contention 需要一个可加锁的文件（"no lock file specified"）。${stop}请用 --lock-file 指定，或移除此标志。`,
+    `--exit-on-lock-contention 需要一个可加锁的文件（"no lock file specified"）。${stop}请用 --lock-file 指定，或移除此命令行参数。`,
   hostname: () =>
-    `--hostname-override 中的名称只有空格（"empty hostname is invalid"）。${stop}请写节点的名称，或移除此标志。`,
+    `--hostname-override 中的名称只有空格（"empty hostname is invalid"）。${stop}请写节点的名称，或移除此命令行参数。`,
   "root-dir": () =>
-    `--root-dir 为空（"invalid root directory"）。${stop}请写一个目录，例如 /var/lib/kubelet，或移除此标志。`,
+    `--root-dir 为空（"invalid root directory"）。${stop}请写一个目录，例如 /var/lib/kubelet，或移除此命令行参数。`,
   flush: (written) =>
     `--log-flush-frequency 为 ${written}，定时器无法以此间隔运行（"non-positive interval for NewTicker"）：kubelet 在启动时崩溃。请写大于零的时间，例如 5s。`,
   "split-stream": (written) =>
-    `${written} 是 Alpha 选项（"Feature LoggingAlphaOptions is disabled"），而它的特性门控是关闭的。${stop}请移除此标志，或加上 --feature-gates=LoggingAlphaOptions=true。`,
+    `${written} 是 Alpha 选项（"Feature LoggingAlphaOptions is disabled"），而它的特性门控是关闭的。${stop}请移除此命令行参数，或加上 --feature-gates=LoggingAlphaOptions=true。`,
   endpoint: (written) =>
     `"${written}" 不是本节点上的套接字（"only support unix socket endpoint"）：Linux 上的 kubelet 只通过套接字与运行时通信。${stop}请写成 unix:///run/containerd/containerd.sock 的形式。`,
   "provider-pair": (written) =>
@@ -83,21 +83,21 @@ const fileProblems: Readonly<Record<FlagFileProblem, string>> = {
 export const chineseFlagMessages: InChinese<typeof flagMessages> = {
   "flag-unknown": ({ flag, suggestion, since, version, isWindows }) => {
     if (isWindows)
-      return `未知标志（unknown flag: ${flag}）。只有 Windows 上的 kubelet 才有它，Linux 上的 kubelet 带着它无法启动。请移除它。`;
+      return `未知命令行参数（unknown flag: ${flag}）。只有 Windows 上的 kubelet 才有它，Linux 上的 kubelet 带着它无法启动。请移除它。`;
     const why =
       since === undefined
-        ? `未知标志（unknown flag: ${flag}）。kubelet ${version} 没有这个名称的标志，无法启动。`
-        : `未知标志（unknown flag: ${flag}）。它从 ${since} 起才存在；kubelet ${version} 带着它无法启动。`;
+        ? `未知命令行参数（unknown flag: ${flag}）。kubelet ${version} 没有这个名称的命令行参数，无法启动。`
+        : `未知命令行参数（unknown flag: ${flag}）。它从 ${since} 起才存在；kubelet ${version} 带着它无法启动。`;
     const quotes = hasQuotes(flag) ? "引号会成为这个词的一部分：请去掉引号。" : "";
     return `${why}${quotes}${suggestion === undefined ? "请移除它。" : `是否想写 --${suggestion}？`}`;
   },
   "flag-one-dash": ({ written, letter, suggestion }) =>
-    `未知的短标志（unknown shorthand flag: "${letter}" in ${written}）。单个短横线只用于 -v 和 -h。${stop}${
-      suggestion === undefined ? "标志请用两个短横线。" : `是否想写 --${suggestion}？`
+    `未知的短命令行参数（unknown shorthand flag: "${letter}" in ${written}）。单个短横线只用于 -v 和 -h。${stop}${
+      suggestion === undefined ? "命令行参数请用两个短横线。" : `是否想写 --${suggestion}？`
     }`,
   "flag-removed": ({ flag, removedIn, instead, version }) => {
     const successor = instead === undefined ? undefined : successors[instead];
-    return `未知标志（unknown flag: ${flag}）：它已在 ${removedIn} 中移除，kubelet ${version} 带着它无法启动。请移除它。${
+    return `未知命令行参数（unknown flag: ${flag}）：它已在 ${removedIn} 中移除，kubelet ${version} 带着它无法启动。请移除它。${
       successor ?? ""
     }`;
   },
@@ -106,15 +106,15 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
       part === written ? "" : `，而 "${part}" 不是`
     }。${stop}${hasQuotes(written) ? "引号会成为值的一部分：请去掉引号。" : ""}`,
   "flag-missing-value": ({ flag }) =>
-    `标志缺少值（flag needs an argument）：${flag} 是最后一个词，后面没有可作为值的内容。${stop}请写 ${flag}=VALUE，或移除它。`,
+    `命令行参数缺少值（flag needs an argument）：${flag} 是最后一个词，后面没有可作为值的内容。${stop}请写 ${flag}=VALUE，或移除它。`,
   "flag-value-unquoted": ({ name, written }) =>
-    `"${name}" 在此处须为文本，而不带引号的 ${written} 会被 YAML 读作数字或布尔值。读取此文件的工具会拒绝它，kubelet 得不到该标志。请写成带引号的 "${written}"。`,
+    `"${name}" 在此处须为文本，而不带引号的 ${written} 会被 YAML 读作数字或布尔值。读取此文件的工具会拒绝它，kubelet 得不到该命令行参数。请写成带引号的 "${written}"。`,
   "flag-stray-word": ({ word, behind }) =>
     behind === undefined
-      ? `多余的词（unknown command "${word}"）：它不属于任何标志，而 kubelet 不接受其他词。${stop}请移除它，或用 = 把它连到所属的标志上。`
+      ? `多余的词（unknown command "${word}"）：它不属于任何命令行参数，而 kubelet 不接受其他词。${stop}请移除它，或用 = 把它连到所属的命令行参数上。`
       : `多余的词（unknown command "${word}"）：--${behind} 是开关，不接受后面的词，所以它多了出来。${stop}请写 --${behind}=${word}。`,
   "flag-prints-and-ends": ({ flag }) =>
-    `带着 ${flag}，kubelet 只打印${flag === "--version" ? "版本" : "帮助"}就结束，不会成为节点。要运行 kubelet，请移除此标志。`,
+    `带着 ${flag}，kubelet 只打印${flag === "--version" ? "版本" : "帮助"}就结束，不会成为节点。要运行 kubelet，请移除此命令行参数。`,
   "flag-quoted-value": ({ flag, written, inner }) =>
     `${flag} 得到的是带引号的 ${written}：在 kubelet 读取之前，没有程序会去掉这些引号。请写不带引号的 ${inner}。`,
   "flag-deprecated": ({ flag, field, removedIn }) =>

@@ -23,7 +23,7 @@ export const chineseFlagPhrases: FlagPhrases = {
     vmodule: "以逗号分隔的 `pattern=level`",
     version: "`true`、`false` 或 `raw`，写在 `=` 之后",
   },
-  flag: "kubelet 的命令行标志",
+  flag: "kubelet 的命令行参数",
   sets: (field, over) =>
     ({
       replaces: `设置 ${field}，并覆盖配置文件中的值`,
@@ -39,5 +39,5 @@ export const chineseFlagPhrases: FlagPhrases = {
   windowsOnly: "仅用于 Windows",
   since: (version) => `自 ${version} 起`,
   removedIn: (version) => `在 ${version} 中移除：更新的 kubelet 带着它无法启动`,
-  unknownIn: (version) => `Kubernetes ${version} 没有此标志：kubelet 无法启动`,
+  unknownIn: (version) => `Kubernetes ${version} 没有此命令行参数：kubelet 无法启动`,
 };

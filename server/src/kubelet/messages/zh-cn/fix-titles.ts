@@ -28,5 +28,5 @@ export const chineseKubeletFixTitles: TitlesLike<typeof kubeletFixTitles> = {
   "insert-default-comment": ({ path, version }) =>
     `以注释形式插入 ${path} 在 ${version} 中的默认值`,
   "remove-defaults": () => "删除与默认值相同的值",
-  "convert-flags": () => "将命令行标志转换为配置",
+  "convert-flags": () => "将命令行参数转换为配置",
 };

@@ -60,7 +60,7 @@ export const chineseHoverPhrases: HoverPhrases = {
   formats: {
     "byte-quantity": "格式：字节数量，例如 `10Mi`",
     "absolute-path": "格式：绝对路径，例如 `/var/lib/kubelet`",
-    cidr: "格式：地址范围，例如 `10.244.0.0/16`",
+    cidr: "格式：网段，例如 `10.244.0.0/16`",
     cpuset: "格式：CPU 编号和范围，例如 `0-3,8`",
     duration: "格式：时长，例如 `1h30m`、`90s` 或 `500ms`",
     "dns-domain": "格式：DNS 名称，例如 `cluster.local`",
@@ -88,7 +88,7 @@ export const chineseHoverPhrases: HoverPhrases = {
       : `需要特性门控 \`${name}\`，而 kubelet ${version} 不认识它`,
   requires: (codes) => `与 ${codes.join("、")} 一起设置`,
   conflicts: (codes) => `不能与 ${codes.join("、")} 一起设置`,
-  flag: (flag) => `命令行标志：\`${flag}\``,
+  flag: (flag) => `命令行参数：\`${flag}\``,
   since: (version) => `自 Kubernetes ${version} 起`,
   apiVersions: (codes) => `仅用于 apiVersion ${codes.join("、")}`,
   deprecatedFrom: (version) => `自 Kubernetes ${version} 起弃用`,
@@ -116,7 +116,7 @@ export const chineseHoverPhrases: HoverPhrases = {
 
   valueOf: (path) => `\`${path}\` 的值`,
   keyOf: (path) => `\`${path}\` 的键`,
-  fieldInOtherCase: (code) => `**您是否想写 ${code}？** 字段名区分大小写。`,
+  fieldInOtherCase: (code) => `**你是否想写 ${code}？** 字段名区分大小写。`,
   valueNotIn: (version) => `Kubernetes ${version} 不接受`,
   valueRefused: "按目前的写法会被拒绝",
   kindVersions: (items) =>

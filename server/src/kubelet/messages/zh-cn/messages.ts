@@ -122,7 +122,7 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "retired-key": ({ retired, effect }) =>
     `未知字段 "${retired}"（unknown field）。${successors[retired]}${lossText(effect)}`,
   "wrong-case": ({ key, expected, effect }) =>
-    `未知字段 "${key}"（unknown field）：名称区分大小写，应为 "${expected}"。${lossText(effect)}`,
+    `未知字段 "${key}"（unknown field）。是否想写 "${expected}"？字段名称区分大小写。${lossText(effect)}`,
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
     takesEffect === undefined
       ? `"${key}" 应为 "${expected}"。在插件配置（drop-in）中 kubelet 不区分大小写：如果之后读取的内容中没有正确的写法，此值就会生效；类型错误的值会使 kubelet 无法启动。`

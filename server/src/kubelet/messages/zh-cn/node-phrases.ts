@@ -27,9 +27,9 @@ export const chineseNodePhrases: NodePhrases = {
     `节点上的任何人都能读取 ${path}（模式 ${mode}），凭它可以冒充此 kubelet。请取消该权限：chmod 600。`,
   resourceHeads: "资源|容量|kube|system|驱逐|可分配|kubepods",
   kubepodsNote:
-    "调度器按可分配量计算。所有 Pod 的 cgroup（kubepods）还可以使用驱逐阈值和巨页所占的内存：必须先让驱逐看到用量超过可分配量，内核才会终止进程。",
+    "调度器按可分配资源计算。所有 Pod 的 cgroup（kubepods）还可以使用驱逐阈值和巨页所占的内存：必须先让驱逐看到用量超过可分配资源，内核才会终止进程。",
   kubepodsWhole:
-    '调度器按可分配量计算。所有 Pod 的 cgroup（kubepods）可以使用整台机器：没有开启 cgroupsPerQOS，或 enforceNodeAllocatable 中没有 "pods" 时，预留只对调度器有效。',
+    '调度器按可分配资源计算。所有 Pod 的 cgroup（kubepods）可以使用整台机器：没有开启 cgroupsPerQOS，或 enforceNodeAllocatable 中没有 "pods" 时，预留只对调度器有效。',
   overCapacity: (resource) =>
     `预留的 ${resource} 超过了节点所有：kubelet 无法启动（invalid Node Allocatable configuration）。`,
   refusedAmount: ({ resources, setting, version, platform }) => {

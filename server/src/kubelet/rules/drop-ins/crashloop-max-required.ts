@@ -18,6 +18,6 @@ export default defineSetRule({
     return [{ blame: { span, path }, params: {} }];
   },
   message: () =>
-    `A flag switches KubeletCrashLoopBackOffMax on over a file that switches it off, so no default was filled in: "CrashLoopBackOff.MaxContainerRestartPeriod must be set". The kubelet does not start. Set crashLoopBackOff.maxContainerRestartPeriod, or switch the gate on in the file.`,
+    `A flag enables KubeletCrashLoopBackOffMax and a file disables it. The kubelet does not start ("CrashLoopBackOff.MaxContainerRestartPeriod must be set"). Set that field, or enable the gate in the file.`,
   noFix: "No edit of a configuration file changes the command line.",
 });

@@ -46,8 +46,8 @@ export default defineSetRule({
     readonly byFlag: boolean;
   }) =>
     byFlag
-      ? `This flag switches ${gate} off, but a file switches it on and so got a default for ${field}, which must not be set without it. The kubelet does not start. Switch the gate off in the file too.`
-      : `${gate} is switched off here, but the main file was loaded with the gate on and got a default for ${field}, which must not be set without it. The kubelet does not start. Switch the gate off in the main file, or write null for ${field} in a drop-in.`,
+      ? `This flag disables ${gate}, but a file enables it. ${field} got a default there and must not be set without the gate. The kubelet does not start. Disable the gate in the file too.`
+      : `${gate} is disabled here, but the main file left ${field} at its default, which must not be set without the gate. The kubelet does not start. Disable the gate in the main file, or set ${field}: null in a drop-in.`,
   fix: ({ field }, _finding, context) => [setAt(field, null, context, preferred)],
 });
 

@@ -43,7 +43,7 @@ export default defineSetRule({
   }) =>
     isOld
       ? `Kubelet ${version} takes null only for undoing what earlier drop-ins say: ${field} is ${left ?? "not set"}.`
-      : `Null removes ${field}, whatever the files before say. ${left === undefined ? "No default takes its place." : `${isDefault ? "The default" : "The flag's"} ${left} takes its place.`}`,
+      : `Null removes ${field}, whatever earlier files set. ${left === undefined ? "It has no default." : `${isDefault ? "The default" : "The flag's value"} ${left} applies.`}`,
   noFix: "The finding only explains what null does.",
 });
 

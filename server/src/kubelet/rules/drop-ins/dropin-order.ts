@@ -24,7 +24,7 @@ export default defineSetRule({
     });
   },
   message: ({ name, before }: { readonly name: string; readonly before: string }) =>
-    `${name} is read after ${before}, and goes over it: names are compared letter by letter, not by their numbers. Write all numbers with the same count of digits.`,
+    `${name} is read after ${before} and overrides it: names are sorted as text, not by number. Write all numbers with the same number of digits.`,
   noFix: "The name of the file decides, not its text.",
 });
 

@@ -16,6 +16,6 @@ export default defineSetRule({
     return [{ blame: parallel, params: { count }, replaces: ["max-parallel-pulls-vs-serialize"] }];
   },
   message: ({ count }: { readonly count: number }) =>
-    `maxParallelImagePulls cannot be larger than 1 (it is ${count}) while serializeImagePulls is true, and that is its default from before the drop-ins. The kubelet does not start. Write "serializeImagePulls: false" in this file too.`,
+    `maxParallelImagePulls (${count}) cannot be larger than 1 while serializeImagePulls is true, its default before drop-ins are read. The kubelet does not start. Set "serializeImagePulls: false" in this file.`,
   fix: maker.setting(["serializeImagePulls", false]),
 });

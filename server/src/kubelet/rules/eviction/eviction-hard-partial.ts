@@ -52,8 +52,8 @@ export default defineRule({
   },
   message: ({ missing, isEmpty, canMerge }: Params) =>
     isEmpty
-      ? "An empty evictionHard switches hard eviction off: under pressure the kernel kills processes, or the disk fills up, before the kubelet evicts a pod. To get the defaults, remove the line."
-      : `evictionHard replaces the default thresholds as a whole, so ${list(missing, "and")} ${missing.length === 1 ? "has" : "have"} none: the kubelet does not evict for ${missing.length === 1 ? "it" : "them"}. Write ${missing.length === 1 ? "that signal" : "those signals"} too (0% to leave one out on purpose)${canMerge ? ", or set mergeDefaultEvictionSettings: true" : ""}.`,
+      ? "An empty evictionHard disables hard eviction: the kernel kills processes or the disk fills up before the kubelet evicts a pod. To get the defaults, remove the line."
+      : `evictionHard replaces all default thresholds, so the kubelet does not evict for ${list(missing, "and")}. Add ${missing.length === 1 ? "that signal" : "those signals"} (0% to disable one on purpose)${canMerge ? ", or set mergeDefaultEvictionSettings: true" : ""}.`,
   fix: completeSignals,
 });
 

@@ -22,7 +22,7 @@ export default defineRule({
       });
   },
   message: ({ signal, written, rewrite }: Rewritable) =>
-    `"${written}" is not a valid threshold for ${signal}. It takes a quantity above zero such as 100Mi (quantities must match a number with k, M, G or Ki, Mi, Gi), or a percentage such as 10%. The kubelet does not start.${
+    `"${written}" is not a valid threshold for ${signal}. Write a quantity above zero such as 100Mi (quantities must match a number with k, M, G or Ki, Mi, Gi) or a percentage such as 10%. The kubelet does not start.${
       rewrite === undefined ? "" : ` Write ${rewrite}.`
     }`,
   fix: ({ written }, { path }, context) => [

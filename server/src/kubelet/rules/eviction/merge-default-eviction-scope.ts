@@ -17,7 +17,7 @@ export default defineRule({
   },
   message: ({ isDropIn }: { readonly isDropIn: boolean }) =>
     isDropIn
-      ? "mergeDefaultEvictionSettings has no effect in a drop-in: the kubelet adds the default thresholds while it loads the main file. Move it there."
-      : "mergeDefaultEvictionSettings has nothing to merge: it adds the default thresholds to an evictionHard in the same file, and this one has none. Other eviction settings have no defaults. Remove the line, or write evictionHard.",
+      ? "mergeDefaultEvictionSettings has no effect in a drop-in. The kubelet adds the default thresholds when it loads the main file. Move it there."
+      : "mergeDefaultEvictionSettings has no effect without evictionHard in the same file; other eviction settings have no defaults. Remove the line, or set evictionHard.",
   fix: maker.removal({}),
 });

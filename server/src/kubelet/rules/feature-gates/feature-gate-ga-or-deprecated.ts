@@ -27,9 +27,9 @@ export default defineRule({
     const { gate, stage, isDefault } = params;
     const state = stage === "GA" ? "generally available" : "deprecated";
     const advice = isDefault
-      ? "This is already the default: remove the line."
-      : "Find out what still needs this value before then.";
-    return `${gate} is ${state}. The kubelet logs a warning about the gate ("It will be removed in a future release"), and once it is gone, no kubelet starts with this line. ${advice}`;
+      ? "This is already the default. Remove the line."
+      : "Find out what still needs this value.";
+    return `${gate} is ${state} ("It will be removed in a future release"). Kubelets without the gate do not start with this line. ${advice}`;
   },
   fix: ({ isDefault }, { path }, context) => [
     removeAt(path, context, { isPreferred: isDefault, isSafe: isDefault }),

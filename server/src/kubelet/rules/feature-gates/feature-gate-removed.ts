@@ -23,7 +23,7 @@ export default defineRule({
     });
   },
   message: (params: GateText & { readonly removed: string; readonly isAlwaysOn: boolean }) =>
-    `unrecognized feature gate: ${params.gate}. The gate is gone since Kubernetes ${params.removed}, and kubelet ${params.version} does not start with it. Remove the line${
+    `unrecognized feature gate: ${params.gate}. It was removed in Kubernetes ${params.removed}; kubelet ${params.version} does not start with it. Remove the line${
       params.isAlwaysOn ? "; the feature is always on now." : "."
     }`,
   fix: maker.removal(safe),

@@ -32,7 +32,7 @@ export default defineRule({
   ) => {
     const { gate, version, since, suggestion } = params;
     const text = `unrecognized feature gate: ${gate}. Kubelet ${version} does not start with a gate that it does not know.`;
-    if (since !== undefined) return `${text} This one exists from ${since} on.`;
+    if (since !== undefined) return `${text} It exists since ${since}.`;
     return `${text}${didYouMean(suggestion) || " Remove the line."}`;
   },
   fix: ({ suggestion }, { path }, context) => [

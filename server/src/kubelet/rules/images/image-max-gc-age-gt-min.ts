@@ -29,7 +29,7 @@ export default defineRule({
     return [{ blame, related, params }];
   },
   message: ({ max, min }: Params) =>
-    `imageMaximumGCAge (${max}) must be greater than imageMinimumGCAge (${min}): an unused image is kept for the minimum and deleted after the maximum. The kubelet does not start. Raise the maximum, or write 0s to keep images of any age.`,
+    `imageMaximumGCAge (${max}) must be greater than imageMinimumGCAge (${min}). The kubelet does not start. Raise imageMaximumGCAge, or set it to 0s to keep images of any age.`,
   fix: minBelowMax,
 });
 

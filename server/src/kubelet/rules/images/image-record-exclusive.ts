@@ -19,6 +19,6 @@ export default defineImageRecordRule({
     });
   },
   message: () =>
-    "nodePodsAccessible: true gives the image to every pod of the node, so the secrets and service accounts beside it say nothing more. The kubelet writes one or the other; these records are its own, and not for editing.",
+    "nodePodsAccessible: true allows the image to every pod on the node, so the secrets and service accounts next to it have no effect. The kubelet writes these records; do not edit them.",
   noFix: "The kubelet writes these files. Do not edit them.",
 });

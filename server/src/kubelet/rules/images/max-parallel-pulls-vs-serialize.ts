@@ -17,6 +17,6 @@ export default defineRule({
     return [{ blame, related, params: { count } }];
   },
   message: ({ count }: { readonly count: number }) =>
-    `maxParallelImagePulls cannot be larger than 1 (it is ${count}) while serializeImagePulls is true, which pulls one image at a time. The kubelet does not start. Set "serializeImagePulls: false", or remove that line.`,
+    `maxParallelImagePulls (${count}) cannot be larger than 1 while serializeImagePulls is true. The kubelet does not start. Set "serializeImagePulls: false", or remove that line.`,
   fix: maker.setting(["serializeImagePulls", false]),
 });

@@ -14,7 +14,7 @@ export default defineRule({
       ? [{ blame: dir, params: { dir: dir.value } }]
       : [],
   message: ({ dir }: { readonly dir: string }) =>
-    `podLogsDir "${dir}" must be absolute path when it stands in a drop-in; only the main file's relative paths are completed. The kubelet does not start. Write it from "/" on.`,
+    `podLogsDir "${dir}" must be absolute path in a drop-in; only relative paths in the main file are completed. The kubelet does not start. Begin it with "/".`,
   fix: maker.either(
     maker.rewritten((text) => `/${text.replace(/^(?:\.\/)+/, "")}`, {}),
     maker.removal({}),

@@ -19,6 +19,6 @@ export default defineRule({
       ? [{ blame: timeout, params: { written: durationText(timeout.value) } }]
       : [],
   message: ({ written }: { readonly written: string }) =>
-    `streamingConnectionIdleTimeout (${written}) has no effect since 1.34: the container runtime decides when an idle exec, attach or port-forward connection is closed. Remove the line, and set the timeout in the runtime's configuration.`,
+    `streamingConnectionIdleTimeout (${written}) has no effect since 1.34: the runtime closes idle exec, attach and port-forward connections. Remove the line; set the timeout in the runtime's configuration.`,
   fix: maker.removal(),
 });

@@ -10,6 +10,6 @@ export default defineRule({
   fields: { cidr: "podCIDR" },
   check: ({ cidr }) => (cidr.value === "" ? [] : [{ blame: cidr, params: { cidr: cidr.value } }]),
   message: ({ cidr }: { readonly cidr: string }) =>
-    `podCIDR (${cidr}) counts only for a kubelet without API server. In a cluster the Node object's podCIDR is used, and this line does nothing.`,
+    `podCIDR (${cidr}) applies only to a kubelet without an API server. In a cluster, the Node object's podCIDR is used and this line has no effect.`,
   fix: maker.removal(),
 });

@@ -44,8 +44,8 @@ export default defineRule({
   message: (params: Params) =>
     `${params.field} and ${params.other} are both ${params.port}: the second to listen fails with "address already in use"${
       params.field === "healthzPort" || params.other === "healthzPort"
-        ? ", and either the health check is missing or the kubelet ends"
-        : ", and the kubelet ends"
+        ? ", and either the health check is missing or the kubelet exits"
+        : ", and the kubelet exits"
     }. Choose different ports.`,
   fix: ownPorts,
 });

@@ -12,7 +12,7 @@ export default defineRule({
       ? [{ blame: driver, params: { driver: driver.value } }]
       : [],
   message: ({ driver }: { readonly driver: string }) =>
-    `The cgroup driver of the container runtime overrides this value. "${driver}" is only a fallback, for a runtime that reports no driver ("Falling back to using cgroupDriver"). Keep it the same as in the configuration of the runtime.`,
+    `The container runtime's cgroup driver overrides "${driver}", a fallback for runtimes that report none ("Falling back to using cgroupDriver"). Keep it the same as in the runtime's configuration.`,
   noFix:
     "The line still decides if the container runtime does not report a driver, and the file does not say which runtime the node has.",
 });

@@ -14,6 +14,6 @@ export default defineNodeRule({
     return [{ blame: driver, params: { driver: driver.value, runtime } }];
   },
   message: ({ driver, runtime }: { readonly driver: string; readonly runtime: string }) =>
-    `cgroupDriver is ${driver}, and this node's container runtime makes its cgroups with ${runtime}. Where the runtime does not tell the kubelet its driver ("Falling back to using cgroupDriver"), no pod starts, or pods lie in two trees of cgroups whose limits do not add up. Write ${runtime}.`,
+    `cgroupDriver is ${driver}, but this node's container runtime uses ${runtime}. If the runtime does not report it ("Falling back to using cgroupDriver"), pods do not start or escape limits. Set cgroupDriver: ${runtime}.`,
   fix: ({ runtime }, _finding, context) => [setAt("cgroupDriver", runtime, context, preferred)],
 });

@@ -13,6 +13,6 @@ export default defineRule({
       ? [{ blame: profiling, related: [handlers], params: { handlers: handlers.path } }]
       : [],
   message: ({ handlers }: { readonly handlers: string }) =>
-    `enableContentionProfiling does nothing while "${handlers}" is false: without the debugging handlers the kubelet records no profile, and nobody could read one. Switch the handlers on for as long as you profile, or remove this line.`,
+    `enableContentionProfiling has no effect while "${handlers}" is false: the kubelet records no profile without debugging handlers. Enable them while you profile, or remove this line.`,
   fix: maker.either(maker.setting(["enableDebuggingHandlers", true]), maker.removal({})),
 });

@@ -12,6 +12,6 @@ export default defineNodeRule({
   check: ({ fail }, { node }) =>
     node?.cgroupVersion === 1 && fail.value ? [{ blame: fail, params: {} }] : [],
   message: () =>
-    "This node uses cgroup v1, and failCgroupV1 is true (the default from 1.35 on): kubelet is configured to not run on a host using cgroup v1. Move the node to cgroup v2, or write failCgroupV1: false for the time being.",
+    "failCgroupV1 is true (the default since 1.35), but this node uses cgroup v1: kubelet is configured to not run on a host using cgroup v1. Move to cgroup v2, or set failCgroupV1: false for now.",
   fix: maker.setting(["failCgroupV1", false]),
 });

@@ -26,6 +26,6 @@ export default defineNodeRule({
     return [{ blame: max, related, params: { pods: String(unitsOf(pods)), pids: String(pids) } }];
   },
   message: ({ pods, pids }: { readonly pods: string; readonly pids: string }) =>
-    `The node takes ${pods} pods, and all of them together may have ${pids} processes and threads (kernel.pid_max or kernel.threads-max, without what is reserved of pid). Each pod needs two at least, so the last ones do not start. Lower maxPods, or raise the kernel's limits.`,
+    `maxPods is ${pods}, but pods on this node share ${pids} process IDs and each needs at least two. The last pods do not start. Lower maxPods, or raise kernel.pid_max or kernel.threads-max.`,
   noFix: "You decide whether to change the number of pods or the limits of the kernel.",
 });

@@ -30,7 +30,7 @@ export default defineNodeRule({
     readonly cidr: string;
     readonly addresses: number;
   }) =>
-    `The node takes ${pods} pods, and its range ${cidr} has ${addresses} addresses for them. The scheduler goes by the first number, so that pods beyond wait in ContainerCreating for an address that nobody has. Write maxPods: ${addresses} or less, or give the node a larger range; only pods in the host's network need no address.`,
+    `maxPods is ${pods}, but ${cidr} has ${addresses} addresses for pods. More pods without hostNetwork stay in ContainerCreating. Set maxPods to ${addresses} or less, or give the node a larger range.`,
   fix: ({ addresses }, _finding, context) =>
     addresses > 0 ? [setAt("maxPods", addresses, context, preferred)] : [],
 });

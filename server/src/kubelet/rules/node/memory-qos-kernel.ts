@@ -19,6 +19,6 @@ export default defineNodeRule({
     return [{ blame, params: { kernel: node.kernel } }];
   },
   message: ({ kernel }: { readonly kernel: string }) =>
-    `The gate MemoryQoS is on, and this node has Linux ${kernel}: below ${safeKernel} a process that reaches memory.high can reclaim memory without end, so that its container hangs with a busy CPU. The kubelet starts; from 1.36 on it logs a warning. Take the gate out, or update the kernel.`,
+    `MemoryQoS is on, but this node has Linux ${kernel}. Before ${safeKernel}, containers that reach memory.high can hang with a busy CPU. Since 1.36 the kubelet logs a warning. Remove the gate, or update the kernel.`,
   fix: (_params, _finding, context) => [gateOff("MemoryQoS", context)],
 });

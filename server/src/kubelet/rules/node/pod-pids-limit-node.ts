@@ -17,6 +17,6 @@ export default defineNodeRule({
     return [{ blame: limit, related, params }];
   },
   message: ({ limit, pids }: { readonly limit: number; readonly pids: string }) =>
-    `podPidsLimit is ${limit}, and all pods of this node together may have ${pids} processes and threads (kernel.pid_max or kernel.threads-max, without what is reserved of pid). One pod can take them all, so that this limit protects nothing: then no other pod starts a process. Write a smaller number.`,
+    `podPidsLimit (${limit}) has no effect: all pods on this node share only ${pids} process IDs (kernel.pid_max, kernel.threads-max), so one pod can use them all. Write a smaller number.`,
   noFix: "Only you know how many processes a pod needs.",
 });

@@ -25,7 +25,7 @@ export default defineRule({
     });
   },
   message: ({ name }: { readonly name: string }) =>
-    `"${name}" is here twice. The kubelet starts, but the API server refuses a node that has duplicated taints with the same key and effect, so it never joins the cluster. Keep one of them.`,
+    `"${name}" is listed twice. The API server rejects a node that has duplicated taints with the same key and effect, so it never joins the cluster. Remove one of them.`,
   fix: sameTaint,
 });
 

@@ -19,6 +19,6 @@ export default defineRule({
     });
   },
   message: ({ written }: { readonly written: string }) =>
-    `duplicated enforcements: "${written}" stands twice in enforceNodeAllocatable. The kubelet does not start. Remove one.`,
+    `duplicated enforcements: "${written}" is listed twice in enforceNodeAllocatable. The kubelet does not start. Remove one.`,
   fix: maker.removal(safe),
 });

@@ -18,7 +18,7 @@ export default defineRule({
       : [];
   },
   message: ({ field }: { readonly field: string }) =>
-    `"${field}" cannot be the root cgroup (system container cannot be root ("/")): the processes in it would be moved to where they are. The file passes the kubelet's checks, but on the node the cgroups cannot be set up. Name a cgroup of their own, such as /system.`,
+    `"${field}" cannot be the root cgroup (system container cannot be root ("/")). The kubelet fails when it sets up cgroups on the node. Name another cgroup, such as /system.`,
   fix: maker.either(
     (_params, { path }, context) => [replaceAt(path, "/system", context)],
     maker.removal({}),

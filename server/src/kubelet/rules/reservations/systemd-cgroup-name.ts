@@ -43,6 +43,6 @@ export default defineRule({
     readonly name: string;
     readonly slice: string;
   }) =>
-    `With the systemd driver the kubelet makes a slice of "${name}" in ${field}: it keeps the last name alone and looks for ${slice}. Where that cgroup does not exist, the kubelet ends while it sets the node up. Name a slice that systemd has on the node, such as /system.slice; services go into it with Slice= in their units.`,
+    `With the systemd driver, "${name}" in ${field} becomes ${slice}: only the last name is used. If that slice does not exist, the kubelet exits. Name a slice of the node, such as /system.slice.`,
   noFix: "The units of systemd decide which slices exist and what runs in them.",
 });

@@ -33,7 +33,7 @@ export default defineRule({
     return [{ blame, related, params: { topology: topology.value } }];
   },
   message: ({ topology }: { readonly topology: string }) =>
-    `topologyManagerPolicy "${topology}" is incompatible with CPUManager align-by-socket: one keeps a container on a NUMA node, the other spreads it over a socket. The kubelet stops once it starts its CPU manager. Change one of them.`,
+    `topologyManagerPolicy "${topology}" is incompatible with CPUManager align-by-socket. The kubelet exits when it starts its CPU manager. Change one of them.`,
   fix: (_params, _finding, context) => [
     removeAt(pathOfKey("cpuManagerPolicyOptions", "align-by-socket"), context),
     setAt("topologyManagerPolicy", "restricted", context),

@@ -13,6 +13,6 @@ export default defineNodeRule({
     return [{ blame: policy, params: { policy: policy.value, state } }];
   },
   message: ({ policy, state }: { readonly policy: string; readonly state: string }) =>
-    `The node's /var/lib/kubelet/cpu_manager_state was written by the policy "${state}", and cpuManagerPolicy is "${policy}": the kubelet does not start (could not restore state from checkpoint: configured policy differs from state checkpoint policy). Drain the node, stop the kubelet, delete that file, and start it again.`,
+    `cpuManagerPolicy is "${policy}", but /var/lib/kubelet/cpu_manager_state has "${state}". The kubelet does not start (configured policy differs from state checkpoint policy). Drain the node and delete that file.`,
   noFix: "Act on the node. The file may be right.",
 });

@@ -26,7 +26,7 @@ export default defineRule({
     return [{ blame: policy, related: written, params: { policy: policy.value } }];
   },
   message: ({ policy }: { readonly policy: string }) =>
-    `cpuManagerPolicy "${policy}" needs CPU that stays with the system (the static policy requires systemreserved.cpu + kubereserved.cpu to be greater than zero). The kubelet does not start. Set cpu in kubeReserved or systemReserved, or list CPUs in reservedSystemCPUs.`,
+    `cpuManagerPolicy "${policy}" needs CPU (the static policy requires systemreserved.cpu + kubereserved.cpu to be greater than zero). The kubelet does not start. Set kubeReserved cpu or reservedSystemCPUs.`,
   fix: reserveCpu,
 });
 

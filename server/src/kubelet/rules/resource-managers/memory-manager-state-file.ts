@@ -13,6 +13,6 @@ export default defineNodeRule({
     return [{ blame: policy, params: { policy: policy.value, state } }];
   },
   message: ({ policy, state }: { readonly policy: string; readonly state: string }) =>
-    `The node's /var/lib/kubelet/memory_manager_state was written by the policy "${state}", and memoryManagerPolicy is "${policy}": the kubelet does not start (could not restore state from checkpoint; delete the memory manager checkpoint file). Drain the node, stop the kubelet, delete that file, and start it again.`,
+    `memoryManagerPolicy is "${policy}", but /var/lib/kubelet/memory_manager_state has "${state}". The kubelet does not start (could not restore state from checkpoint). Drain the node and delete that file.`,
   noFix: "Act on the node. The file may be right.",
 });

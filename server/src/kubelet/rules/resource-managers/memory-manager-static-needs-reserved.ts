@@ -24,7 +24,7 @@ export default defineRule({
     return [{ blame: policy, params: { policy: policy.value }, ...onNode(context) }];
   },
   message: ({ policy }: { readonly policy: string }) =>
-    `memoryManagerPolicy "${policy}" needs memory in reservedMemory, and there is none. The file passes the kubelet's checks, but on the node its memory manager refuses it, with "you should specify the system reserved memory", or "determined by Node Allocatable feature" where an eviction threshold or a reservation exists. Add reservedMemory.`,
+    `memoryManagerPolicy "${policy}" needs reservedMemory. The kubelet exits on the node ("you should specify the system reserved memory" or "determined by Node Allocatable feature"). Add reservedMemory.`,
   fix: reserveMemory,
 });
 

@@ -56,8 +56,8 @@ export default defineRule({
   },
   message: ({ resource, sum, expected }: Params) =>
     resource === "memory"
-      ? `reservedMemory adds up to ${sum} of memory, but kubeReserved, systemReserved and the hard eviction threshold of memory.available make ${expected} (determined by Node Allocatable feature). With the Static policy they must be equal: the file passes the kubelet's checks, but on the node its memory manager refuses it. Reserve ${expected} in all.`
-      : `reservedMemory has ${sum} of ${resource}, but no other field can reserve huge pages, so ${expected} is expected (determined by Node Allocatable feature). With the Static policy the file passes the kubelet's checks, but on the node its memory manager refuses it. Remove the line.`,
+      ? `reservedMemory (${sum}) must equal kubeReserved + systemReserved + evictionHard memory.available (${expected}). The kubelet exits on the node ("determined by Node Allocatable feature"). Reserve ${expected} in total.`
+      : `reservedMemory has ${sum} of ${resource}, but must have ${expected}: no other field reserves huge pages. The kubelet exits on the node ("determined by Node Allocatable feature"). Remove the line.`,
   fix: balance,
 });
 

@@ -22,6 +22,6 @@ export default defineRule({
     });
   },
   message: ({ resource, whole }: { readonly resource: string; readonly whole: string }) =>
-    `The memory manager reads amounts of reservedMemory as whole numbers, and "${resource}" is written with a fraction or a unit below one (could not covert a variable of type Quantity to int64). The file passes the kubelet's checks, but with the Static policy the kubelet ends on the node. Write ${whole}.`,
+    `"${resource}" in reservedMemory must be an integer, without a fraction or a unit such as m. The kubelet exits on the node (could not covert a variable of type Quantity to int64). Write ${whole}.`,
   fix: ({ whole }, { path }, context) => [replaceAt(path, whole, context, { isPreferred: true })],
 });

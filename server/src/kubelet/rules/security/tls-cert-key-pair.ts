@@ -21,10 +21,10 @@ export default defineRule({
     readonly missing: string;
     readonly exits: boolean;
   }) =>
-    `${params.written} is set and ${params.missing} is not: the kubelet has no usable certificate. ${
+    `${params.written} is set but ${params.missing} is not. ${
       params.exits
-        ? "It ends when its server should begin to listen."
-        : 'It runs, but every connection to it fails ("no serving certificate available for the kubelet"), and with it logs, exec and metrics.'
+        ? "The kubelet exits when its server starts to listen."
+        : 'The kubelet starts, but logs, exec and metrics fail ("no serving certificate available for the kubelet").'
     } Set both, or neither for a self-signed pair.`,
   fix: ({ written, missing }, _finding, context) => {
     const text = textAt(context, written);

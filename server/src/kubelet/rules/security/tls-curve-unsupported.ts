@@ -18,6 +18,6 @@ export default defineRule({
       .map((curve) => ({ blame: curve, params: { curve: curve.value } }));
   },
   message: ({ curve }: { readonly curve: number }) =>
-    `Curve ${curve} is not supported by the current Go version of the kubelet, which does not start. Use 23 (P-256), 24 (P-384), 25 (P-521), 29 (X25519), 4587 (SecP256r1MLKEM768), 4588 (X25519MLKEM768) or 4589 (SecP384r1MLKEM1024).`,
+    `Curve ${curve} is not supported by the current Go version. The kubelet does not start. Use 23 (P-256), 24 (P-384), 25 (P-521), 29 (X25519), 4588 (X25519MLKEM768), 4587 or 4589.`,
   fix: otherCurve,
 });

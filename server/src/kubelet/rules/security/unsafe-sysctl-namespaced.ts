@@ -21,6 +21,6 @@ export default defineRule({
       .map((sysctl) => ({ blame: sysctl, params: { sysctl: sysctl.value, isNewer } }));
   },
   message: ({ sysctl, isNewer }: { readonly sysctl: string; readonly isNewer: boolean }) =>
-    `Pods cannot have a ${sysctl} of their own: it and its like are not known to be namespaced. The kubelet does not start. Allowed are kernel.shm*, kernel.msg*, kernel.sem, ${isNewer ? "kernel.domainname, fs.mqueue.*, net.* and user.*" : "fs.mqueue.* and net.*"}; set others on the node itself.`,
+    `${sysctl} is not known to be namespaced. The kubelet does not start. Use kernel.shm*, kernel.msg*, kernel.sem, ${isNewer ? "kernel.domainname, fs.mqueue.*, net.* and user.*" : "fs.mqueue.* and net.*"}; set others on the node.`,
   fix: maker.removal(),
 });

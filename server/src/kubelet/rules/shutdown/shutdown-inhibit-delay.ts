@@ -16,6 +16,6 @@ export default defineNodeRule({
     return [{ blame: grace, params: { grace: Math.ceil(seconds), delay } }];
   },
   message: ({ grace, delay }: { readonly grace: number; readonly delay: number }) =>
-    `shutdownGracePeriod is ${grace} s, and logind on this node lets a shutdown wait ${delay} s (InhibitDelayMaxSec). The kubelet raises it with /etc/systemd/logind.conf.d/99-kubelet.conf; where that cannot be written, or a later file says otherwise, it "is less than requested ShutdownGracePeriod", and pods are cut off. Write in that file "[Login]" and "InhibitDelayMaxSec=${grace}", and restart systemd-logind.`,
+    `shutdownGracePeriod is ${grace} s; logind allows ${delay} s. Pods are killed early if the kubelet cannot raise it ("is less than requested ShutdownGracePeriod"). Put "[Login]" and "InhibitDelayMaxSec=${grace}" into /etc/systemd/logind.conf.d/99-kubelet.conf.`,
   noFix: "Change logind on the node, not this file.",
 });

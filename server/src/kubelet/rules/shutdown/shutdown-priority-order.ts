@@ -22,6 +22,6 @@ export default defineRule({
     });
   },
   message: ({ priority }: { readonly priority: number }) =>
-    `Priority ${priority} stands in the list twice. The kubelet accepts it, but a pod gets only one of the two periods, and which one is not defined. Keep one entry for each priority.`,
+    `Priority ${priority} is listed twice. The kubelet starts, but which of the two periods a pod gets is undefined. Keep one entry for each priority.`,
   fix: (_params, finding, context) => [removeAt(itemOf(finding), context)],
 });

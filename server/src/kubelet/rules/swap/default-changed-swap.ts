@@ -13,6 +13,6 @@ export default defineRule({
       ? [{ blame: fail, params: { version } }]
       : [],
   message: ({ version }: { readonly version: string }) =>
-    `failSwapOn is false and memorySwap.swapBehavior is not set: kubelet ${version} then gives pods no swap (NoSwap is set due to memorySwapBehavior not specified), unlike 1.29 and older. Write swapBehavior NoSwap or LimitedSwap to say what is meant.`,
+    `memorySwap.swapBehavior is not set. Kubelet ${version} then gives pods no swap (NoSwap is set due to memorySwapBehavior not specified), unlike 1.29 and older. Set swapBehavior to NoSwap or LimitedSwap.`,
   fix: maker.setting(["memorySwap.swapBehavior", "NoSwap"]),
 });

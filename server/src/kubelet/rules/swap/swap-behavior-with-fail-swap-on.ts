@@ -20,6 +20,6 @@ export default defineRule({
         ]
       : [],
   message: ({ byDefault }: { readonly byDefault: boolean }) =>
-    `LimitedSwap has no effect while failSwapOn is true${byDefault ? " (the default)" : ""}: on a node with swap the kubelet does not start ("running with swap on is not supported"). Without swap there is none to use. Set "failSwapOn: false".`,
+    `LimitedSwap has no effect while failSwapOn is true${byDefault ? " (the default)" : ""}. Set "failSwapOn: false". On a node with swap, the kubelet does not start ("running with swap on is not supported").`,
   fix: maker.setting(["failSwapOn", false]),
 });

@@ -19,6 +19,6 @@ export default defineNodeRule({
     return [{ blame: fail, params: { kernel: node.kernel } }];
   },
   message: ({ kernel }: { readonly kernel: string }) =>
-    `Swap is on at this node, and Linux ${kernel} has no option to keep a tmpfs out of it, unless its distribution has added that (${firstKernel} has it). The kubelet tries it once; where it fails, Secrets and other volumes in memory may be written to the disk, and the Node gets the event "The tmpfs noswap option is not supported". Encrypt the swap, switch it off, or update the kernel.`,
+    `This node has swap, but tmpfs noswap needs Linux ${firstKernel} or a backport, not ${kernel}. Secrets may reach the disk ("The tmpfs noswap option is not supported"). Encrypt or disable swap, or update the kernel.`,
   noFix: "Change the kernel or swap of the node, not this file.",
 });

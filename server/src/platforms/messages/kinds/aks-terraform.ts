@@ -9,9 +9,9 @@ export const aksTerraform = platformTexts({
   title: "Terraform for AKS",
   words: {
     summary:
-      "The azurerm provider of Terraform and OpenTofu takes ten of AKS' keys in snake case, in `kubelet_config` of an `azurerm_kubernetes_cluster_node_pool` and of the `default_node_pool` of an `azurerm_kubernetes_cluster`; with that block it also tells AKS that the kubelet starts with swap.",
-    refused: "`terraform plan` refuses it, or AKS' API while Terraform applies it.",
-    unknown: "It is no argument of this block, and `terraform validate` refuses it.",
+      "The azurerm provider of Terraform and OpenTofu accepts ten of AKS' keys in snake case: in `kubelet_config` of an `azurerm_kubernetes_cluster_node_pool`, and of the `default_node_pool` of an `azurerm_kubernetes_cluster`. With that block, it also makes AKS start the kubelet with swap.",
+    refused: "`terraform plan` or, during the apply, AKS' API rejects it.",
+    unknown: "It is not an argument of this block; `terraform validate` rejects it.",
     notes: {
       ...inSnakeCase(aks.words.notes),
       swap: "The provider sets it: a kubelet_config starts with swap.",

@@ -7,7 +7,7 @@ export const clusterApi = platformTexts({
   words: {
     summary:
       "Cluster API's bootstrap provider for kubeadm carries configurations and patches of the kubelet as texts in `files`, and its flags in `kubeletExtraArgs`.",
-    refused: "The API server refuses the resource, and no machine is changed.",
+    refused: "The API server rejects the resource, and no machine changes.",
     unknown: "The kubelet ignores it and logs a warning.",
     notes: {
       argsList:
@@ -20,7 +20,7 @@ export const clusterApi = platformTexts({
         "kubeadm reads patches only from the folder that patches.directory of joinConfiguration or initConfiguration names, and none names the folder of this file.",
       ignored:
         "the names of kubeadm's patches end in .yaml or .json and begin with kubeletconfiguration in small letters; it passes this file by.",
-      badType: "behind the + of a patch's name stands json, merge or strategic.",
+      badType: "after the + in a patch's name, write json, merge or strategic.",
       resolvConf: "/run/systemd/resolve/resolv.conf on nodes where systemd-resolved runs.",
       cluster: "It goes by the networks of the Cluster.",
     },

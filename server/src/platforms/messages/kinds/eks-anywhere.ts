@@ -7,7 +7,7 @@ export const eksAnywhere = platformTexts({
   words: {
     summary:
       "EKS Anywhere writes `kubeletConfiguration` of the control plane and of each group of workers as a patch of kubeadm's configuration.",
-    refused: "`eksctl anywhere` refuses the specification of the cluster, and nothing is changed.",
+    refused: "`eksctl anywhere` rejects the cluster spec and changes nothing.",
     unknown: "The names are decoded strictly.",
     notes: {
       provider: "EKS Anywhere sets the id of the machine itself.",

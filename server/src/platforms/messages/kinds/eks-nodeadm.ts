@@ -9,7 +9,7 @@ export const eksNodeadm = platformTexts({
       "nodeadm writes its own configuration on the node and `spec.kubelet.config` of all `NodeConfig` parts of the user data as a drop-in over it.",
     refused: "nodeadm stops at boot, and the node does not join the cluster.",
     unknown:
-      "nodeadm looks at neither names nor types; the kubelet drops unknown keys of drop-ins without a word.",
+      "nodeadm checks neither names nor types; the kubelet silently ignores unknown keys in drop-ins.",
     notes: {
       maxPods:
         "Network interfaces times (addresses of one minus 1) plus 2 of the instance type, 110 where the type is unknown; or what maxPodsExpression comes to.",

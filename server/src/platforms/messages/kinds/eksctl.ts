@@ -6,13 +6,12 @@ export const eksctl = platformTexts({
   title: "eksctl",
   words: {
     summary:
-      "eksctl hands `nodeGroups[].kubeletExtraConfig` to the nodes as a part of a `NodeConfig`, so that it lies over nodeadm's configuration.",
+      "eksctl passes `nodeGroups[].kubeletExtraConfig` to the nodes in a `NodeConfig`, so that it overrides nodeadm's configuration.",
     refused: "eksctl ends with an error before it makes anything.",
-    unknown:
-      "Nobody looks at the names; the kubelet drops unknown keys of drop-ins without a word.",
+    unknown: "eksctl does not check names; the kubelet silently ignores unknown keys in drop-ins.",
     notes: {
-      own: "eksctl writes it itself, and lets nobody override it.",
-      dns: "On AmazonLinux2023 the cluster's own address always stands there.",
+      own: "eksctl sets it and does not allow an override.",
+      dns: "On AmazonLinux2023, it is always the cluster's own address.",
       family:
         "kubeletExtraConfig is not for Bottlerocket (bottlerocket.settings.kubernetes is) and not for Windows.",
       otherFamily: "bottlerocket is for groups with amiFamily: Bottlerocket only.",

@@ -10,8 +10,8 @@ export const gkeTerraform = platformTexts({
   words: {
     summary:
       "The Google provider of Terraform and OpenTofu takes GKE's keys in snake case: in `kubelet_config` below `node_config` of a `google_container_node_pool`, and in the pools of a `google_container_cluster`.",
-    refused: "`terraform plan` refuses it, or GKE's API while Terraform applies it.",
-    unknown: "It is no argument of this block, and `terraform validate` refuses it.",
+    refused: "`terraform plan` or, during the apply, GKE's API rejects it.",
+    unknown: "It is not an argument of this block; `terraform validate` rejects it.",
     notes: {
       ...inSnakeCase(gke.words.notes),
       memoryManager: "memory_manager.policy is None or Static.",

@@ -7,12 +7,13 @@ export const gke = platformTexts({
   words: {
     summary:
       "GKE takes some twenty keys, most with names of its own, below `kubeletConfig` of the file for `gcloud container node-pools create --system-config-from-file`, and of `nodeSystemConfig` in a `ComputeClass`, and lays them over its own configuration, which is not published.",
-    refused: "gcloud or the API refuses the node pool, or the ComputeClass.",
-    unknown: "gcloud refuses a file with a key that it does not know, and kubectl a ComputeClass.",
+    refused: "gcloud or the API rejects the node pool or the ComputeClass.",
+    unknown:
+      "gcloud rejects a file with an unknown key, and kubectl rejects a ComputeClass with one.",
     notes: {
-      cpuManager: "cpuManagerPolicy is none or static.",
-      memoryManager: "memoryManager.policy is none or static.",
-      topology: "topologyManager.policy is none, best-effort, restricted or single-numa-node.",
+      cpuManager: "cpuManagerPolicy must be none or static.",
+      memoryManager: "memoryManager.policy must be none or static.",
+      topology: "topologyManager.policy must be none, best-effort, restricted or single-numa-node.",
       scope: "topologyManager.scope is container or pod.",
       period: "The period is from 1ms to 1s.",
       pids: "podPidsLimit is from 1024 to 4194303.",

@@ -8,21 +8,21 @@ export const k0s = platformTexts({
     summary:
       "k0s decodes `values` of a worker profile over its own configuration; workers that are started with `--profile` get the result.",
     refused:
-      "`k0s config validate` and the controller refuse the cluster configuration; the workers keep what they have.",
+      "`k0s config validate` and the controller reject the cluster configuration; the workers keep theirs.",
     unknown: "k0s decodes the values without an error and drops unknown keys.",
     notes: {
       dns: "k0s gives every worker the address and the domain of its own DNS.",
-      header: "Up to 1.33 k0s writes both lines itself and refuses them here.",
+      header: "Up to 1.33, k0s writes both lines itself and rejects them here.",
       kind: 'A profile is a KubeletConfiguration of "kubelet.config.k8s.io/v1beta1", or has no header.',
       clientCa: "The worker writes the path of its own certificate authority.",
       staticPods: "The worker serves the static pods that it runs itself.",
       endpoint: "The worker takes --cri-socket, or its own containerd.",
       name: "A profile needs a name that is a DNS label: lower-case letters, digits and dashes, at most 63.",
       alone:
-        "From 1.34 on k0s lets the kubelet's own validation look at each profile alone, without what k0s lays below it: write kubeReservedCgroup too (k0s has system.slice).",
+        "Since 1.34, k0s runs the kubelet's validation on each profile without the defaults of k0s. Set kubeReservedCgroup too (k0s uses system.slice).",
       unused:
         "No host uses this profile. Add `--profile` with its name to `installFlags` of the hosts that need it, or remove it.",
-      resolvConf: "What the worker finds on its machine, where nothing stands here.",
+      resolvConf: "The worker's own resolv.conf, if not set here.",
     },
   },
 });

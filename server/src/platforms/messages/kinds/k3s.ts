@@ -6,9 +6,9 @@ export const k3s = platformTexts({
   title: "k3s and RKE2",
   words: {
     summary:
-      "k3s and RKE2 take flags in `kubelet-arg` of `config.yaml`; from 1.32 on they write their own settings as a drop-in (`00-k3s-defaults.conf`, `00-rke2-defaults.conf`), over which yours lie by name.",
+      "k3s and RKE2 accept flags in `kubelet-arg` of `config.yaml`. Since 1.32 they write their own settings as a drop-in (`00-k3s-defaults.conf`, `00-rke2-defaults.conf`), and drop-ins with later names override it.",
     refused: "The agent stops at its start, and the node does not join.",
-    unknown: "The kubelet drops unknown keys of drop-ins without a word.",
+    unknown: "The kubelet silently ignores unknown keys in drop-ins.",
     notes: {
       argument: "config= and config-dir= need a value.",
       before:

@@ -6,10 +6,10 @@ export const karpenterAws = platformTexts({
   title: "Karpenter (AWS)",
   words: {
     summary:
-      "Karpenter hands `spec.kubelet` of an `EC2NodeClass` to the nodes that it starts: on AL2023 as a part of a NodeConfig, so that it lies over nodeadm's configuration, elsewhere as flags or settings.",
+      "Karpenter passes `spec.kubelet` of an `EC2NodeClass` to the nodes that it starts. On AL2023 it is part of a NodeConfig and overrides nodeadm's configuration; elsewhere it becomes flags or settings.",
     refused:
-      "The apply is refused, or the EC2NodeClass gets ValidationSucceeded=False (InvalidKubeletConfiguration), and no node starts with it.",
-    unknown: "Unknown names are refused at any depth.",
+      "The API server rejects it, or the EC2NodeClass gets ValidationSucceeded=False (InvalidKubeletConfiguration). No node starts with it.",
+    unknown: "Unknown names are rejected at any depth.",
     notes: {
       taints: "Karpenter takes the taints of the NodeClaim.",
       family:
@@ -28,10 +28,10 @@ export const karpenterAws = platformTexts({
       gcOrder: "imageGCHighThresholdPercent has to be above imageGCLowThresholdPercent.",
       negative: "It may not be below zero.",
       expression:
-        "It is neither a value nor an expression that can be evaluated: the variables are vcpus, memory_mib, default_enis, ips_per_eni, max_pods and instance_type, the functions min and max (of two numbers), whole numbers and others do not mix (double(vcpus) * 1.5), and the result is a number.",
+        "It is neither a value nor a valid expression. Use the variables vcpus, memory_mib, default_enis, ips_per_eni, max_pods and instance_type, and min and max of two numbers. Convert integers for other arithmetic, as in double(vcpus) * 1.5. The result must be a number.",
       expressionResult:
         "Karpenter tries the expression on every instance type: it has to come to a number on each, the smallest too, and never below zero (max(0, …)).",
-      old: "This version of Karpenter has twelve fields, and drops others (kubectl's own check refuses them).",
+      old: "This version of Karpenter has twelve fields and ignores others (kubectl's own check rejects them).",
       custom:
         "With the Custom family nothing of it reaches the node, whose user data is all yours: Karpenter only counts with it.",
       nodeadm:

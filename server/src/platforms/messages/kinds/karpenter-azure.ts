@@ -6,17 +6,17 @@ export const karpenterAzure = platformTexts({
   title: "Karpenter (Azure)",
   words: {
     summary:
-      "Karpenter takes eleven of the kubelet's fields in `spec.kubelet` of an `AKSNodeClass` and lays them over the configuration of AKS; maxPods stands at `spec.maxPods`.",
-    refused: "The API server refuses the AKSNodeClass.",
-    unknown: "The API server drops it; with strict validation, kubectl refuses the document.",
+      "Karpenter accepts eleven kubelet fields in `spec.kubelet` of an `AKSNodeClass`; they override the configuration of AKS. maxPods is `spec.maxPods`.",
+    refused: "The API server rejects the AKSNodeClass.",
+    unknown: "The API server ignores it; with strict validation, kubectl rejects the document.",
     notes: {
-      cpuManager: "cpuManagerPolicy is none or static.",
-      topology: "topologyManagerPolicy is none, best-effort, restricted or single-numa-node.",
+      cpuManager: "cpuManagerPolicy must be none or static.",
+      topology: "topologyManagerPolicy must be none, best-effort, restricted or single-numa-node.",
       percent: "A percentage is from 0 to 100.",
       gcOrder: "imageGCHighThresholdPercent has to be above imageGCLowThresholdPercent.",
       logFiles: "containerLogMaxFiles must be at least 2.",
       logSize:
-        "containerLogMaxSize is a whole number with one of the units E, P, T, G, M, K, Ei, Pi, Ti, Gi, Mi and Ki, which is narrower than what the kubelet takes.",
+        "containerLogMaxSize must be an integer with a unit: E, P, T, G, M, K, Ei, Pi, Ti, Gi, Mi or Ki. The kubelet itself accepts more.",
       podRange: "spec.maxPods is from 10 to 250.",
       swap: "With linuxOSConfig.swapFileSize failSwapOn has to be false.",
       reserved:

@@ -8,28 +8,28 @@ export const kops = platformTexts({
     summary:
       "kOps has names and texts like the kubelet's flags in `spec.kubelet` of `Cluster` and `InstanceGroup`, and writes the kubelet's file and flags from them on each node.",
     refused:
-      "`kops replace` and `kops update` refuse the specification, and the nodes keep what they have.",
+      "`kops replace` and `kops update` reject the spec, and the nodes keep their configuration.",
     stops: "File and flags are made on the node only, which then does not join.",
     unknown:
-      "`kops edit` refuses keys that kOps does not know; `kops create` and `kops replace` lose them without a word.",
+      "`kops edit` rejects unknown keys; `kops create` and `kops replace` silently ignore them.",
     notes: {
       flag: "It becomes a flag that this kubelet does not have, and a kubelet with an unknown flag does not start. Remove it.",
-      lost: "kOps drops it: no kubelet has it any more.",
+      lost: "kOps ignores it: it was removed from the kubelet.",
       gate: 'The values of feature gates are texts in kOps: write "true" or "false" in quotes.',
       gateText: 'A feature gate is "true" or "false".',
       taint: "A taint is a text such as dedicated=gpu:NoSchedule.",
       serverIp:
         "Where spec.kubeDNS names a serverIP and nodeLocalDNS, clusterDNS has to be that address, or nodeLocalDNS.localIP as it is written.",
       node: "kOps makes the certificates and names their files on each node.",
-      restarts: "Nodes of the control plane restart containers within a minute from 1.35 on.",
+      restarts: "Since 1.35, control plane nodes restart containers within a minute.",
       minimumAge:
         "kOps 1.36 turns it into --image-minimum-gc-age, which no kubelet has (the flag is called --minimum-image-ttl-duration). Remove it.",
-      dead: "The kubelet has no such flag any more.",
+      dead: "The flag was removed from the kubelet.",
       sandbox: "The pause image is set in containerd.sandboxImage.",
       sysctls: "It is called allowedUnsafeSysctls.",
-      period: "kOps refuses it, although the kubelet's file has such a field.",
+      period: "kOps rejects it, although the kubelet has such a field.",
       bootstrap: "kOps does not support bootstrap tokens.",
-      topology: "topologyManagerPolicy is none, best-effort, restricted or single-numa-node.",
+      topology: "topologyManagerPolicy must be none, best-effort, restricted or single-numa-node.",
       logFormat: "logFormat is text or json.",
       critical:
         "shutdownGracePeriodCriticalPods needs a shutdownGracePeriod that is as long at least.",

@@ -6,8 +6,8 @@ export const kubeadm = platformTexts({
   title: "kubeadm",
   words: {
     summary:
-      "kubeadm fills in what a `KubeletConfiguration` beside its own documents leaves out, keeps the result in the ConfigMap `kubelet-config`, and lays the files of its folder of patches over it on each node.",
-    refused: "kubeadm ends with an error, and the node's kubelet is not touched.",
+      "kubeadm completes the `KubeletConfiguration` next to its own documents and stores it in the ConfigMap `kubelet-config`. On each node, it applies the files in its patches directory.",
+    refused: "kubeadm fails, and the node's kubelet does not change.",
     unknown: "The kubelet ignores it and logs a warning.",
     notes: {
       rotate: "Only a patch can switch the renewal of certificates off.",
@@ -27,7 +27,7 @@ export const kubeadm = platformTexts({
       upperCase:
         "the names of patches begin with kubeletconfiguration in small letters; kubeadm passes any other file by with one line of its output.",
       name: "kubeadm reads files of its folder of patches whose names begin with kubeletconfiguration; it passes any other file by with one line of its output.",
-      badType: "behind the + of a patch's name stands json, merge or strategic.",
+      badType: "after the + in a patch's name, write json, merge or strategic.",
       upgrade:
         "kubeadm upgrade reads the kubelet's configuration from the ConfigMap kubelet-config and from patches, and not from this file.",
       failed: "the patch cannot be applied",

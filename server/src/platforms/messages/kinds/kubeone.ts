@@ -6,8 +6,8 @@ export const kubeone = platformTexts({
   title: "KubeOne",
   words: {
     summary:
-      "KubeOne writes nine of the kubelet's fields in `kubeletConfig` of a `KubeOneCluster` into the configuration that kubeadm keeps for all nodes, and those in `kubelet` of a host as flags of that host, which go over the file; nodes of `dynamicWorkers` get neither.",
-    refused: "`kubeone apply` refuses the manifest before it connects to a host.",
+      "KubeOne writes nine kubelet fields of `kubeletConfig` in a `KubeOneCluster` into the configuration that kubeadm stores for all nodes. Fields in `kubelet` of a host become flags of that host and override the file. Nodes of `dynamicWorkers` get neither.",
+    refused: "`kubeone apply` rejects the manifest before it connects to a host.",
     unknown: "KubeOne decodes its manifest strictly.",
     notes: {
       maxPods: "maxPods has to be above zero; leave it out for the kubelet's 110.",

@@ -6,12 +6,12 @@ export const kubespray = platformTexts({
   title: "Kubespray",
   words: {
     summary:
-      "Kubespray writes the kubelet's file from a template with about forty variables; `kubelet_config_extra_args` of the group's variables stands in its middle, in the kubelet's own words.",
+      "Kubespray writes the kubelet's file from a template with about forty variables. `kubelet_config_extra_args` of the group's variables is inserted in the middle, as kubelet fields.",
     refused: "The playbook stops.",
-    unknown: "Kubespray writes it as it is, and the kubelet drops it with a line in its log.",
+    unknown: "Kubespray writes it unchanged; the kubelet ignores it and logs a warning.",
     notes: {
       later:
-        "The template writes it once more behind kubelet_config_extra_args, and the second one counts; use the variable of the template.",
+        "The template writes it again after kubelet_config_extra_args, and the second value applies. Use the variable of the template.",
       own: "As the variables of Kubespray say.",
     },
   },

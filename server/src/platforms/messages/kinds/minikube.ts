@@ -21,7 +21,7 @@ export const minikube = platformTexts({
       bool: "It goes into kubeadm's document as it is written, and has to be true or false there.",
       case: "minikube writes the name into kubeadm's document as it is, and kubeadm, for which the field is failCgroupV1, drops it. Write kubelet.fail-cgroupv1=false, which becomes a flag.",
       runtime: "As the container runtime of the cluster has it (--container-runtime).",
-      cgroups: "From 1.35 on false where the cgroup driver is not systemd.",
+      cgroups: "Since 1.35, false if the cgroup driver is not systemd.",
       resolvConf: "/run/systemd/resolve/resolv.conf where systemd-resolved runs.",
     },
   },

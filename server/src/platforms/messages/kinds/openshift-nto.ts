@@ -8,14 +8,14 @@ export const openshiftNto = platformTexts({
     summary:
       "OpenShift's node tuning operator makes a `KubeletConfig` of a `PerformanceProfile`, and takes more settings as JSON from its annotation `kubeletconfig.experimental`.",
     refused: "The profile is degraded, and the nodes keep what they have.",
-    unknown: "The operator decodes what is written here without complaint, and such keys are gone.",
+    unknown: "The operator silently ignores unknown keys.",
     notes: {
       cpu: "The profile always pins CPUs.",
       topology: "It goes by spec.numa.topologyPolicy; best-effort where nothing is said there.",
       reserved: "It goes by spec.cpu.reserved.",
       memory: "With the topology policies restricted and single-numa-node memory is pinned too.",
-      json: "the annotation holds JSON, and nothing else is read.",
-      openshift: "What OpenShift's own base and the cluster say.",
+      json: "the annotation must contain JSON.",
+      openshift: "Values of OpenShift's base and of the cluster.",
     },
   },
 });

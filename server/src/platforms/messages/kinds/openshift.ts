@@ -18,7 +18,7 @@ export const openshift = platformTexts({
       sizing:
         "With automatic sizing, cpu: 60m for the first core and 12m for each further one, 500m at least; memory: 1Gi for the first 8, 6% of what follows up to 128Gi, 2% beyond; ephemeral-storage: 1Gi. Without it 500m, 1Gi and 1Gi.",
       autoSizing:
-        "Automatic sizing works out the reservation itself, so spec.autoSizingReserved: true and systemReserved exclude each other.",
+        "Automatic sizing computes the reservation, so spec.autoSizingReserved: true and systemReserved exclude each other.",
       staticPods: "A pool of workers may only empty it, which switches static pods off.",
       controlPlane: "The control plane runs as static pods, so its pools may not even empty it.",
       cgroups: "systemReservedCgroup has to be the cgroup that systemCgroups names.",
@@ -28,9 +28,9 @@ export const openshift = platformTexts({
         "The base has systemCgroups: /system.slice, and systemReservedCgroup has to name the same cgroup.",
       reservedCpus:
         "With reservedSystemCPUs the operator clears systemReservedCgroup and takes system-reserved out of enforceNodeAllocatable.",
-      tls: "What the cluster's APIServer profile says, where nothing stands here.",
+      tls: "The value of the cluster's APIServer profile, if not set here.",
       clusterDNS: "The address that the cluster's DNS operator gives out.",
-      featureGates: "What the cluster's FeatureGate says.",
+      featureGates: "The value of the cluster's FeatureGate.",
       logLevel: "spec.logLevel is a number from 0 to 10.",
       gomaxprocs: "spec.systemGomaxprocsBehavior is Autosize or Disabled.",
       groupsNone: "A list of TLS groups has at least one.",

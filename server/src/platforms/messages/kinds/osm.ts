@@ -7,24 +7,24 @@ export const osm = platformTexts({
   words: {
     summary:
       "Kubermatic's operating system manager fills the kubelet's file of an operating system profile with ten annotations of a `MachineDeployment`, `v1.kubelet-config.machine-controller.kubermatic.io/MaxPods` and so on; the base here is that of the profiles that come with it.",
-    refused: "The API server refuses the resource, and the machines keep what they have.",
+    refused: "The API server rejects the resource, and the machines keep their configuration.",
     stops:
       "The annotations are read and written out without being checked, and new machines do not become nodes.",
-    unknown: "The controller looks for ten names and leaves all others alone, without a word.",
+    unknown: "The controller reads ten names and silently ignores all others.",
     notes: {
       quotes: "An annotation is a text: put the value in quotes.",
       number:
-        'The controller wants a whole number in decimal, such as "110", and makes no configuration for new machines where it finds none.',
+        'The controller needs a decimal integer such as "110"; otherwise it makes no configuration for new machines.',
       duration:
         'The controller wants a duration of Go, such as "5m" or "24h", and makes no configuration for new machines where it finds none.',
       equals:
         "A reservation is a name and a quantity with = between them, several with commas: cpu=200m,memory=1Gi. The controller leaves out a part without =",
       less: "A threshold is a signal and a value with < between them, several with commas: memory.available<200Mi,nodefs.available<10%. The controller leaves out a part without <",
       blank:
-        "The controller writes the names with the blanks before them, so that the lines of the kubelet's file do not begin in the same column, and the kubelet cannot read it. Write no blanks behind the commas.",
+        "The controller keeps spaces before the names, so that lines of the kubelet's file have different indentation and the kubelet cannot read it. Remove the spaces after the commas.",
       bare: "The controller writes the value into the kubelet's file without quotes, so that the kubelet reads a number where it wants a text. Write it with a unit, such as 1000m for 1 or 50Mi",
       empty:
-        "An empty text takes the place of the values of the profile too: nothing is reserved, or the kubelet's own thresholds hold. Remove the annotation to keep those of the profile.",
+        "An empty string also replaces the values of the profile: nothing is reserved, or the kubelet's own thresholds apply. Remove the annotation to keep those of the profile.",
       dns: "The addresses that the controller is started with, else those of the cluster's DNS.",
       gates: "Those that the controller is started with.",
     },

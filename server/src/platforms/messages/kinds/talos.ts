@@ -10,7 +10,7 @@ export const talos = platformTexts({
     refused:
       "talosctl validate and apply-config fail with it, and the node keeps the configuration that it has.",
     stops:
-      "The machine configuration is applied, and then the node's KubeletSpec controller gives up: the kubelet is not started anew.",
+      "The machine configuration is applied, but the node's KubeletSpec controller fails: the kubelet does not restart.",
     unknown:
       "Talos applies the machine configuration all the same, but its KubeletSpec controller decodes strictly and does not start the kubelet.",
     notes: {
@@ -29,7 +29,7 @@ export const talos = platformTexts({
       empty: "Talos takes an empty value for left out, and its own stays.",
       idleZero: "Zero counts as not set here: 5m0s stays.",
       replaced:
-        "It takes the place of Talos' own reservations as a whole: of cpu, memory, pid and ephemeral-storage nothing is reserved that is not named here.",
+        "It replaces Talos' own reservations completely: cpu, memory, pid and ephemeral-storage are reserved only if set here.",
       clusterDNS: "The tenth address of each range of cluster.network.serviceSubnets.",
       clusterDomain: "cluster.network.dnsDomain; cluster.local where nothing is said.",
       flag: "The node sets this flag itself, and merging another value of it is denied.",
@@ -39,7 +39,7 @@ export const talos = platformTexts({
         "The image is of a Kubernetes that is older than any that Talos supports; such a kubelet is not run.",
       subnet: "It is neither a network nor an address; a leading ! leaves one out.",
       credentialField:
-        "it is no field of CredentialProviderConfig: Talos rewrites the configuration, and the kubelet gets it without this.",
+        "it is not a field of CredentialProviderConfig; Talos removes it when it rewrites the configuration.",
       both: "machine.kubelet of the machine configuration, even an empty one, excludes the documents KubeletConfig and KubeCredentialProviderConfig: move its settings into them.",
     },
   },

@@ -24,7 +24,7 @@ export const chinesePosturePhrases: PosturePhrases = {
     "seccomp-default": "Pod 默认使用运行时的 seccomp 配置文件",
     "pod-pids-limit": "每个 Pod 的进程数有上限",
     "protect-kernel-defaults": "kubelet 不修改节点的内核参数",
-    "static-pods": "没有静态 Pod 的文件夹",
+    "static-pods": "未设置静态 Pod 目录",
     "alpha-gates": "没有一次打开全部 Alpha 特性",
     "removed-gates": "没有设置已移除的门控",
     "eviction-hard": "在内存和磁盘耗尽之前驱逐 Pod",
@@ -97,8 +97,8 @@ export const chinesePosturePhrases: PosturePhrases = {
       `${control} 的例外已无必要：该检查已通过。请从 .kubelet-config.yaml 中删去。`,
   },
   unknownControl: ({ name, near }) =>
-    `.kubelet-config.yaml 设置了 posture.controls.${name}，但没有这样的控制项或检查项。${near === undefined ? "" : `您是否想写 ${near}？`}该界限不起作用。`,
-  withoutMain: "没有主文件：使用命令行参数的默认值，它们是开放的。",
+    `.kubelet-config.yaml 设置了 posture.controls.${name}，但没有这样的控制项或检查项。${near === undefined ? "" : `你是否想写 ${near}？`}该界限不起作用。`,
+  withoutMain: "没有主配置文件：使用命令行参数的默认值，它们是开放的。",
   ofDump: "来自运行中的 kubelet 的导出：其中没有的即为关闭、0 或空。",
   doesNotStart: (kubernetes, platform) =>
     platform === undefined

@@ -22,7 +22,7 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
   cgroupDriver: "systemd 或 cgroupfs",
   inhibitDelay: "秒数",
   kernel: "内核版本，例如 6.1.0",
-  podCIDR: "地址范围，例如 10.244.1.0/24",
+  podCIDR: "网段，例如 10.244.1.0/24",
 };
 
 /** Chinese phrases about the project's file. */
@@ -55,7 +55,7 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "set-outside": ({ path }) =>
       `"${path}" 指向此文件所在目录之外，那里的文件不会读取。请把 .kubelet-config.yaml 移到包含所有这些文件的上级目录，或在设置 kubelet.configSets 中写明这组文件。`,
     "set-args": () =>
-      "args 必须是命令行标志的列表，例如 [--max-pods=50]，或者是包含所有标志的一行文本。",
+      "args 必须是命令行参数的列表，例如 [--max-pods=50]，或者是包含所有命令行参数的一行文本。",
     ignore: () => "ignore 必须是 glob 模式的列表，例如 [vendor/**]。",
     posture: () => "posture 必须是映射，例如 {benchmark: cis-1.12, level: 1}。",
     "posture-member": ({ member }) => `posture 有误：${postureForms[member] ?? member}。`,
@@ -91,20 +91,20 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "node.cgroupDriver": "容器运行时创建 cgroup 的方式：`systemd` 或 `cgroupfs`。",
     "node.inhibitDelay": "logind 允许关机等待的秒数（`InhibitDelayMaxSec`）。",
     "node.kernel": "Linux 内核的版本，即 `uname -r` 的输出。",
-    "node.podCIDR": "此节点 Pod 的地址范围，例如 `10.244.1.0/24`；双栈时写两个，以逗号分隔。",
+    "node.podCIDR": "此节点 Pod 的网段，例如 `10.244.1.0/24`；双栈时写两个，以逗号分隔。",
     nodes:
       "节点规格的列表，`kubelet-config allocatable` 和“留给 Pod 的资源”视图并排显示它们。文件按 `node` 来判断。",
     "nodes.name": "此节点规格那一列的名称。",
     "node.sysctls":
       "内核参数及其值，例如 `vm.overcommit_memory: 1`。只有 `protectKernelDefaults` 为 true 时才会查看。",
-    seccomp: "如何读取 seccomp 配置。",
+    seccomp: "如何读取 seccomp 配置文件。",
     "seccomp.runtime":
-      "读取 seccomp 配置的容器运行时。seccomp 配置中的错误意味着此运行时不会用它启动任何容器。",
-    sets: "由同一个 kubelet 一起使用的文件和命令行标志，用于仅凭文件名无法看出的情况；它们会合在一起检查。路径从此文件所在目录算起，不能指向其外。",
+      "读取 seccomp 配置文件的容器运行时。seccomp 配置文件中的错误意味着此运行时不会用它启动任何容器。",
+    sets: "由同一个 kubelet 一起使用的文件和命令行参数，用于仅凭文件名无法看出的情况；它们会合在一起检查。路径从此文件所在目录算起，不能指向其外。",
     "sets.main": "交给 `--config` 的文件。",
     "sets.dropInDir": "交给 `--config-dir` 的目录。",
     "sets.args":
-      "kubelet 的命令行标志，写成 `[--max-pods=50]` 这样的列表，或写成一行文本。它们优先于所有文件。",
+      "kubelet 的命令行参数，写成 `[--max-pods=50]` 这样的列表，或写成一行文本。它们优先于所有文件。",
     ignore: "跳过的文件：相对于此文件所在目录的 glob 模式，例如 `vendor/**` 或 `*.template.yaml`。",
     posture:
       "安全态势视图和 `kubelet-config posture` 检查什么，以及哪些检查属于例外。写了它，编辑器会在未通过的地方给出提示。",
@@ -124,7 +124,7 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "posture.exceptions.verdict":
       "`excepted` 让检查仍然显示在报告中；`not-applicable` 则不计入总数。",
     "posture.exceptions.files":
-      "该例外适用的主文件（或 drop-in 目录）的 glob 模式，相对于此文件所在目录。不写则适用于全部。",
+      "该例外适用的主配置文件（或 drop-in 目录）的 glob 模式，相对于此文件所在目录。不写则适用于全部。",
   },
   levels: {
     error: "错误：`check` 以退出码 1 结束。",

@@ -4,7 +4,7 @@ import type { seccompFixTitles } from "../fix-titles.ts";
 
 /** The titles of quick fixes of seccomp profiles, in Chinese. */
 export const chineseSeccompFixTitles: TitlesLike<typeof seccompFixTitles> = {
-  "remove-from-rule": ({ name, action }) => `从动作为 ${action} 的规则中删除 "${name}"`,
+  "remove-from-rule": ({ name, action }) => `从操作为 ${action} 的规则中删除 "${name}"`,
   "remove-rule": () => "删除此规则",
   "remove-rules": ({ count }) => `删除这 ${count} 条规则`,
   "remove-item": () => "删除此项",
@@ -22,5 +22,5 @@ export const chineseSeccompFixTitles: TitlesLike<typeof seccompFixTitles> = {
   "sort-all-names": () => "对所有规则的系统调用排序",
   "merge-rules": () => "合并仅系统调用不同的规则",
   "docker-to-oci": ({ set, architecture }) =>
-    `转换为 OCI 格式，用于 ${architecture.replace("SCMP_ARCH_", "")} 上${set === "none" ? "没有能力（capability）" : "具有常规能力（capability）"}的容器`,
+    `转换为 OCI 格式，用于 ${architecture.replace("SCMP_ARCH_", "")} 上${set === "none" ? "没有权能字 " : "具有常规权能字 "}的容器`,
 };

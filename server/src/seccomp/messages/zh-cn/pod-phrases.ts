@@ -3,11 +3,11 @@ import type { PodPhrases } from "../pod-phrases.ts";
 /** Chinese phrases about the profiles that pods use. */
 export const chinesePodPhrases: PodPhrases = {
   what: {
-    ofPod: "Pod 的 seccomp 配置",
-    ofContainer: "容器的 seccomp 配置",
-    type: "seccomp 配置的种类",
-    value: "seccomp 配置的类型",
-    localhostProfile: "seccomp 配置的路径",
+    ofPod: "Pod 的 seccomp 配置文件",
+    ofContainer: "容器的 seccomp 配置文件",
+    type: "seccomp 配置文件的种类",
+    value: "seccomp 配置文件的类型",
+    localhostProfile: "seccomp 配置文件的路径",
   },
   ofPod: "此 Pod 的容器可以使用哪些系统调用。它对每个没有自己的 `seccompProfile` 的容器生效。",
   ofContainer: "此容器可以使用哪些系统调用。它优先于 Pod 的 `seccompProfile`。",

@@ -3,7 +3,7 @@ import type { Refusal } from "../../rules/seccomp/shared/refusal.ts";
 /** That the seccomp profile is refused, and what follows. */
 export function refused({ by, phrase }: Refusal): string {
   const reason = phrase === undefined ? "" : `（"${phrase}"）`;
-  return `${program(by)}会拒绝该 seccomp 配置${reason}，使用它的容器都无法启动。`;
+  return `${program(by)}会拒绝该 seccomp 配置文件${reason}，使用它的容器都无法启动。`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { chineseCapabilities, chineseErrors } from "./seccomp-words.ts";
 /** Chinese phrases about seccomp profiles. */
 export const chineseSeccompPhrases: SeccompPhrases = {
   view: {
-    title: "每个系统调用在此 seccomp 配置下的结果",
+    title: "每个系统调用在此 seccomp 配置文件下的结果",
     runtimeDefaultTitle:
       "每个系统调用在 containerd 的 RuntimeDefault 下的结果；各版本在细节上有所不同",
     broken: "文本有语法错误：以下内容只针对可以读取的部分。",
@@ -28,7 +28,7 @@ export const chineseSeccompPhrases: SeccompPhrases = {
       `${text}：${all} 个中有 ${always} 个可运行${moreRun(sometimes)}`,
     notRead: (reader) => `${reader} 不读取这些`,
     withoutEffect: {
-      "same-as-default": "与默认动作相同",
+      "same-as-default": "与默认操作相同",
       "other-architecture": "在此架构上没有其中的系统调用",
       "no-names": "没有写任何系统调用",
       shadowed: "其他规则已全部涵盖",
@@ -38,10 +38,10 @@ export const chineseSeccompPhrases: SeccompPhrases = {
   },
 
   kinds: {
-    action: "动作",
+    action: "操作",
     architecture: "架构",
     call: "系统调用",
-    capability: "能力（capability）",
+    capability: "权能字 ",
     errno: "错误号",
     "errno-name": "错误",
     flag: "过滤器标志",
@@ -76,11 +76,11 @@ export const chineseSeccompPhrases: SeccompPhrases = {
   inProfile: (code, runtime, architecture, by) =>
     `**在此配置中**（${runtime}，${architecture}）：${code}，${by}`,
   decidedBy: (codes) => `由 ${codes.join("、")} 决定`,
-  decidedByDefault: "由默认动作决定",
-  decidedByAge: (ociRuntime) => `它比配置中写出的所有系统调用都新，因此 ${ociRuntime} 采用此动作`,
+  decidedByDefault: "由默认操作决定",
+  decidedByAge: (ociRuntime) => `它比配置中写出的所有系统调用都新，因此 ${ociRuntime} 采用此操作`,
   otherRuleDecides: "此规则对该系统调用没有任何影响。",
   thisRule: {
-    "same-as-default": "此规则与默认动作相同，会被略去。",
+    "same-as-default": "此规则与默认操作相同，会被略去。",
     "other-architecture": "此规则在此架构上不生效。",
     "no-names": "此规则的名称不会被读取。",
     shadowed: "此规则没有任何影响：其他规则已全部涵盖。",
@@ -91,7 +91,7 @@ export const chineseSeccompPhrases: SeccompPhrases = {
 
   needs: (kernel, libseccomp) => `自 Linux ${kernel} 和 libseccomp ${libseccomp} 起`,
   libseccompSince: (release) => `自 libseccomp ${release} 起`,
-  notAsDefault: (ociRuntime) => `${ociRuntime} 拒绝将它作为默认动作`,
+  notAsDefault: (ociRuntime) => `${ociRuntime} 拒绝将它作为默认操作`,
   notFor: (ociRuntime, codes) => `${ociRuntime} 拒绝将它用于 ${codes.join("、")}`,
   needsListenerPath: (ociRuntime) => `没有 \`listenerPath\` 时，${ociRuntime} 会拒绝它`,
   runtimeWants: (ociRuntime, kernel, libseccomp) =>

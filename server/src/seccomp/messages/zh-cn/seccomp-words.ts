@@ -63,9 +63,9 @@ export const chineseCapabilities: Readonly<Record<string, string>> = {
   CAP_NET_BROADCAST: "本为广播而设；Linux 并不检查它。",
   CAP_NET_RAW: "打开原始套接字和数据包套接字，如 `ping` 所做。",
   CAP_PERFMON: "读取性能计数器，跟踪程序。",
-  CAP_SETFCAP: "给程序文件赋予能力（capability）。",
+  CAP_SETFCAP: "给程序文件赋予权能字。",
   CAP_SETGID: "取得任意组的身份。",
-  CAP_SETPCAP: "从边界集中去掉能力（capability），并使其中的能力可以继承。",
+  CAP_SETPCAP: "从边界集中去掉权能字，并使其中的能力可以继承。",
   CAP_SETUID: "取得任意用户的身份。",
   CAP_SYSLOG: "读取和清空内核日志，查看内核地址。",
   CAP_SYS_ADMIN:

@@ -12,6 +12,6 @@ export default definePodRule({
   source: "pkg/apis/core/validation/validation.go, validateSeccompProfileField",
   check: (reference, files) => mistakenPath(reference, "parent", files),
   message: ({ written, suggestion }: Suggested & { readonly written: string }) =>
-    `The path "${written}" has a step up in it. The API server refuses the pod: "must not contain '..'". ${write(suggestion)} Only profiles below the kubelet's seccomp folder can be used.`,
+    `The path "${written}" contains "..". The API server rejects the pod: "must not contain '..'". ${write(suggestion)} Only profiles below the kubelet's seccomp folder can be used.`,
   fix: suggested,
 });

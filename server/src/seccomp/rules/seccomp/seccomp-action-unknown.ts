@@ -36,7 +36,7 @@ export default defineSeccompRule({
   check: ({ profile, ...context }) => unknownAction(profile.defaultAction, context),
   checkRule: ({ rule }, context) => unknownAction(rule.action, context),
   message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
-    `"${written}" is no action. ${refused(by)}${didYouMean(suggestion)}`,
+    `"${written}" is not a valid action. ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const actions = Object.keys(context.knowledge.seccomp.model.actions);
     const isOfKernel = /^SECCOMP_RET_/i.test(written.trim());

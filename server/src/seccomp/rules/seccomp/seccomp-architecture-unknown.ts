@@ -63,8 +63,8 @@ export default defineSeccompRule({
   },
   message: ({ written, suggestion, isElsewhere, ...by }: Params) =>
     isElsewhere
-      ? `${atStart(by.by)} does not know the architecture "${written}", though libseccomp does. ${refused(by)} Take it out.`
-      : `"${written}" is no architecture. ${refused(by)}${didYouMean(suggestion)}`,
+      ? `${atStart(by.by)} does not know the architecture "${written}", though libseccomp does. ${refused(by)} Remove it.`
+      : `"${written}" is not a valid architecture. ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion, isElsewhere }, { path }, context) => {
     const { model } = context.knowledge.seccomp;
     // What only other runtimes know is not misspelled.

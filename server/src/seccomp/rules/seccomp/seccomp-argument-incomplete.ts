@@ -33,7 +33,7 @@ export default defineSeccompRule({
           ? `The condition has no "index". ${refused(refusal)}`
           : 'The condition has no "index", so it is about the first argument, as with 0. Write down which argument is meant.';
       case "value":
-        return `The condition has no "value", which counts as 0${op === "SCMP_CMP_MASKED_EQ" ? " here, so that the mask leaves nothing of the argument" : ""}. Write it down if something else is meant.`;
+        return `The condition has no "value", so 0 is used${op === "SCMP_CMP_MASKED_EQ" ? " as the mask, which clears the argument" : ""}. Add "value" if you mean something else.`;
       case "valueTwo":
         return `${op} does not look at "valueTwo", only SCMP_CMP_MASKED_EQ does. Remove it, or take that operator.`;
     }

@@ -19,7 +19,7 @@ export default defineSeccompRule({
       return [{ blame: index, params: { written: index.value, ...refusal } }];
     }),
   message: ({ written, ...by }: Refusal & { readonly written: number }) =>
-    `A system call has arguments 0 to 5, so there is none with index ${written}. ${refused(by)}`,
+    `The index ${written} is not valid: system calls have arguments 0 to 5. ${refused(by)}`,
   fix: ({ written }, { path }, context) => {
     const args = argumentsAt(path, context)?.value ?? [];
     const taken = new Set(args.map(({ index }) => index?.value ?? 0));

@@ -27,7 +27,7 @@ export default defineSeccompRule({
     return [];
   },
   message: ({ index, by }: { readonly index: number; readonly by: string }) =>
-    `Two conditions of this rule are about argument ${index}. ${atStart(by)} then takes the rule where any one of all its conditions holds, instead of all together. Put the conditions into rules of their own, or bring them into one with SCMP_CMP_MASKED_EQ.`,
+    `Two conditions of this rule test argument ${index}. ${atStart(by)} then applies the rule if any of its conditions is met, not all. Split the rule, or combine the conditions with SCMP_CMP_MASKED_EQ.`,
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);
     // The filter stays the same; but whether any one was to suffice is only known to the author.

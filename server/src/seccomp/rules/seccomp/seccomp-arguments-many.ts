@@ -37,7 +37,7 @@ export default defineSeccompRule({
   message: ({ count, max, isRefused, ...by }: Params) =>
     isRefused
       ? `The rule has ${count} conditions, and a call has ${max} arguments at most. ${refused(by)}`
-      : `The rule has ${count} conditions, and ${by.by} looks at the first ${max} only: from here on they do not count. Split the rule, or bring conditions together with SCMP_CMP_MASKED_EQ.`,
+      : `The rule has ${count} conditions, but ${by.by} uses only the first ${max} and ignores the rest. Split the rule, or combine conditions with SCMP_CMP_MASKED_EQ.`,
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);
     const args = rule?.args;

@@ -20,7 +20,7 @@ export default defineSeccompRule({
       return [];
     });
   },
-  message: ({ name }: Named) => `"${name}" stands in this rule already; once is enough.`,
+  message: ({ name }: Named) => `"${name}" is already listed in this rule. Remove it.`,
   fix: (_params, { path }, context) => {
     const mention = mentionAt(path, context);
     return [mention && removeName(mention, context, safe)];

@@ -46,16 +46,14 @@ export default defineSeccompRule({
     const lost = [
       ...(conditions > 0
         ? [
-            `the conditions ("includes", "excludes") of ${counted(conditions, "rule")}, which then ${conditions === 1 ? "counts" : "count"} in every container`,
+            `the conditions ("includes", "excludes") of ${counted(conditions, "rule")}, so that ${conditions === 1 ? "it applies" : "they apply"} to every container`,
           ]
         : []),
-      ...(names > 0 ? [`${counted(names, "call")} written as "name", which no rule then has`] : []),
-      ...(isArchMapLost
-        ? ['"archMap", without which programs of another architecture than the node\'s are killed']
-        : []),
-      ...(isErrnoLost ? ["the names of errors, in place of which calls fail with EPERM"] : []),
+      ...(names > 0 ? [`${counted(names, "call")} written as "name"`] : []),
+      ...(isArchMapLost ? ['"archMap", so that programs of other architectures are killed'] : []),
+      ...(isErrnoLost ? ["names of errors, so that calls fail with EPERM"] : []),
     ];
-    return `This profile has Docker's form, and ${runtime} reads the OCI form. Without a word it passes over ${lost.length === 0 ? "some of its keys" : lost.join("; ")}. If your nodes have another runtime, choose it: the setting "kubelet.seccomp.runtime", or --seccomp-runtime. Else convert the profile to the OCI form.`;
+    return `This profile is in Docker's form; ${runtime} reads the OCI form and silently ignores ${lost.length === 0 ? "some keys" : lost.join("; ")}. Convert it, or choose your runtime ("kubelet.seccomp.runtime", --seccomp-runtime).`;
   },
   fix: (_params, _finding, context) => [conversion(context)],
 });

@@ -52,12 +52,12 @@ export default defineSeccompRule({
   }) => {
     const again =
       key === first
-        ? `"${key}" stands in this object already.`
-        : `"${key}" is the same key as "${first}" of this object: the case of letters does not count.`;
+        ? `"${key}" is already set in this object.`
+        : `"${key}" is the same key as "${first}" of this object: case is ignored.`;
     const outcome = {
       last: `${atStart(by)} takes the last one, and what the earlier one says is lost.`,
-      "by-release": `Which of the two counts hangs on the release of ${by}.`,
-      "by-client": "Some clients refuse the resource, others take the last one.",
+      "by-release": `Which of the two applies depends on the release of ${by}.`,
+      "by-client": "Some clients reject the resource, others use the last one.",
     };
     return `${again} ${outcome[winner]} Bring them together, or remove one.`;
   },

@@ -62,24 +62,24 @@ export default defineSeccompRule({
   message: ({ written, taken, max, effect, isRefused, ...by }: Params) => {
     const isError = effect === "fail";
     const advice = isError
-      ? "Write the number of the error that programs should see, such as 1 (EPERM) or 38 (ENOSYS)."
+      ? "Write an error number such as 1 (EPERM) or 38 (ENOSYS)."
       : "Write a number up to 65535.";
     if (isRefused) {
       const limit = isError
-        ? `An error number can be ${max} at most`
-        : "A number for the tracer can be 65535 at most";
+        ? `An error number can be at most ${max}`
+        : "A number for the tracer can be at most 65535";
       const guess = /two checks/.test(by.phrase ?? "")
-        ? " The end of that message is a guess of its library; the number is what is wrong."
+        ? " Its library guesses the end of that message; only the number is wrong."
         : "";
       return `${limit}, and this is ${written}. ${refused(by)}${guess} ${advice}`;
     }
     const left =
       taken === undefined
-        ? "another number arrives there"
+        ? "the kernel gets another number"
         : taken === 0 && isError
-          ? "0 arrives there, so the call does nothing and the program is told that all went well"
-          : `${taken} arrives there`;
-    return `${atStart(by.by)} hands on the last 16 bits of ${written} to the kernel, without a word: ${left}. ${advice}`;
+          ? "the kernel gets 0, so the call does nothing and reports success"
+          : `the kernel gets ${taken}`;
+    return `${atStart(by.by)} silently passes only the last 16 bits of ${written} to the kernel: ${left}. ${advice}`;
   },
   fix: ({ taken }, { path }, context) => {
     const { seccomp } = context.knowledge;

@@ -17,7 +17,7 @@ export default defineSeccompRule({
   check: ({ profile, ...context }) => unknownErrno(profile.defaultErrno, context),
   checkRule: ({ rule }, context) => unknownErrno(rule.errno, context),
   message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
-    `"${written}" is no error name. ${refused(by)}${didYouMean(suggestion)}`,
+    `"${written}" is not a valid error name. ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const errnos = Object.keys(context.knowledge.seccomp.model.errnos);
     const upper = written.trim().toUpperCase();

@@ -21,7 +21,7 @@ export default defineSeccompRule({
     );
   },
   message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
-    `"${written}" is no flag. ${refused(by)}${didYouMean(suggestion)}`,
+    `"${written}" is not a valid flag. ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const flags = Object.keys(context.knowledge.seccomp.model.flags);
     const meant = constantFor(written, "SECCOMP_FILTER_FLAG_", flags, {}) ?? suggestion;

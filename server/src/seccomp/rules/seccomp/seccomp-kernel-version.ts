@@ -20,7 +20,7 @@ export default defineSeccompRule({
       return [{ blame: minKernel, params: { written, suggestion: inShort(written), by, phrase } }];
     }),
   message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
-    `"${written}" is no kernel version: two numbers with a dot, such as 4.8, are. ${refused(by)}${didYouMean(suggestion)}`,
+    `"${written}" is not a kernel version. Write MAJOR.MINOR, for example 4.8. ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const [, number] = /^\s*v?(\d{1,2})\.?\s*$/.exec(written) ?? [];
     const meant = suggestion ?? (number === undefined ? undefined : `${Number(number)}.0`);

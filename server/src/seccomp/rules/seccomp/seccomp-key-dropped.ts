@@ -28,14 +28,13 @@ import { atStart } from "./shared/refusal.ts";
 
 const losses: Readonly<Record<KeyLoss, string>> = {
   name: 'the rule has no calls and does nothing. Write the call into a list "names".',
-  "names-and-name": 'only the calls of "names" count. Move this one there.',
-  archMap:
-    'only the node\'s own architecture is known to the filter, and a program of another one is killed. Write all of them into a list "architectures".',
+  "names-and-name": 'only the calls in "names" apply. Move this one there.',
+  archMap: 'the filter kills programs of other architectures. List all of them in "architectures".',
   defaultErrno: 'the calls fail with EPERM. Write the number as "defaultErrnoRet".',
   defaultErrnoRet:
-    'the calls that no rule names fail with EPERM. Those that need another error want a rule of their own with "errnoRet".',
+    'calls without a rule fail with EPERM. For another error, add a rule with "errnoRet".',
   errno: 'the calls fail with EPERM. Write the number as "errnoRet".',
-  minKernel: "the rule counts on every kernel. Take the condition or the rule away.",
+  minKernel: "the rule applies on every kernel. Remove the condition or the rule.",
   other: "it has no effect.",
 };
 
@@ -60,7 +59,7 @@ export default defineSeccompRule({
     loss,
     more,
   }: Reader & { readonly key: string; readonly loss: KeyLoss; readonly more: number }) =>
-    `${isResource ? noField(key) : `${atStart(runtime)} does not read "${key}":`} ${isResource && loss === "other" ? "Remove it." : `${isResource ? "Without it " : ""}${losses[loss]}`}${more === 0 ? "" : ` The same holds for ${more} more of this profile.`}`,
+    `${isResource ? noField(key) : `${atStart(runtime)} does not read "${key}":`} ${isResource && loss === "other" ? "Remove it." : `${isResource ? "Without it " : ""}${losses[loss]}`}${more === 0 ? "" : ` The same applies to ${more} more in this profile.`}`,
   fix: ({ loss }, { path }, context) => {
     switch (loss) {
       case "name":

@@ -33,11 +33,11 @@ export default defineSeccompRule({
   message: ({ by, use }: Params) => {
     switch (use) {
       case "path":
-        return `No rule has SCMP_ACT_NOTIFY, so ${by} passes over "listenerPath" and the agent is never asked. Remove it, or give that action to the calls that the agent is for.`;
+        return `No rule has SCMP_ACT_NOTIFY, so ${by} ignores "listenerPath" and never asks the agent. Remove it, or use that action for the calls that the agent handles.`;
       case "path-connected":
-        return `No rule has SCMP_ACT_NOTIFY, so the agent at "listenerPath" is never asked. ${atStart(by)} connects to it all the same, and no container starts where nobody listens there. Remove it, or give that action to the calls that the agent is for.`;
+        return `No rule uses SCMP_ACT_NOTIFY, so the agent at "listenerPath" is never asked. ${atStart(by)} still connects to it, and no container starts if no agent listens. Remove it, or use that action.`;
       case "metadata":
-        return '"listenerMetadata" is meant for the agent at "listenerPath", and the profile has no such path: nobody gets it. Set "listenerPath", or remove this.';
+        return '"listenerMetadata" has no effect without "listenerPath", the agent that would get it. Set "listenerPath", or remove this.';
     }
   },
   fix: ({ use }, _finding, context) => {

@@ -47,7 +47,7 @@ export default defineSeccompRule({
     });
   },
   message: ({ key, runtime, isResource, suggestion }: Reader & Unknown) =>
-    `${isResource ? noField(key) : `Profiles have no field "${key}" in this place, and ${runtime} passes over it without a word.`}${didYouMean(suggestion)}`,
+    `${isResource ? noField(key) : `Unknown field "${key}"; ${runtime} silently ignores it.`}${didYouMean(suggestion)}`,
   fix: ({ key, suggestion }, { path }, context) => [
     suggestion === undefined ? undefined : renamed(path, suggestion, context),
     removeAt(path, { key: "remove", params: { path: key } }, context),

@@ -25,7 +25,7 @@ import { type Refusal, refused } from "./shared/refusal.ts";
 
 const types = {
   text: "text",
-  natural: "a whole number from 0 up",
+  natural: "an integer of 0 or more",
   list: "a list",
   map: "an object",
 } as const;

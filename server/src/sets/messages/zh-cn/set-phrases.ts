@@ -25,12 +25,12 @@ export const chineseSetPhrases: SetPhrases = {
     [
       ...(errors > 0
         ? [
-            `与${dropIns === 0 && hasFlags ? "命令行标志" : "插件配置（drop-in）文件"}合并后有 ${errors} 个错误`,
+            `与${dropIns === 0 && hasFlags ? "命令行参数" : "插件配置（drop-in）文件"}合并后有 ${errors} 个错误`,
           ]
         : []),
       "生效配置",
       ...(dropIns > 0 ? [`${dropIns} 个插件配置（drop-in）文件`] : []),
-      ...(hasFlags ? ["命令行标志"] : []),
+      ...(hasFlags ? ["命令行参数"] : []),
       ...(overridden > 0 ? [`${overridden} 个值被覆盖`] : []),
     ].join(" · "),
   lensOfSets: (sets, withErrors) =>

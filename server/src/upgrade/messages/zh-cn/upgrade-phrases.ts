@@ -72,11 +72,11 @@ export const chineseUpgradePhrases: UpgradePhrases = {
     solved: ({ to }) => `解决：对 kubelet ${to} 来说没有问题`,
   },
   fix: (title) => `修复：${title}`,
-  flags: "命令行标志",
+  flags: "命令行参数",
   nothing: ({ from, to }) => `从 ${from} 到 ${to} 没有任何变化。`,
   nothingInPart: ({ from, to, part }) =>
     `从 ${from} 到 ${to}，${part} 中设置的内容没有任何变化。其中没有写出的内容由该工具决定。`,
-  nothingInFlags: ({ from, to }) => `这些命令行标志在 ${from} 和 ${to} 中的作用相同。`,
+  nothingInFlags: ({ from, to }) => `这些命令行参数在 ${from} 和 ${to} 中的作用相同。`,
   withoutFile:
     "输入中没有 kubelet 的配置文件。只有当该文件没有设置相应字段时，默认值的变化才会生效。",
   refusedByBoth: (count, { from, to }) =>

@@ -31,7 +31,7 @@ export const chineseCliPhrases: CliPhrases = {
     const found = missing.map(missingText).join("");
     return command === "effective" || command === "upgrade" || command === "drift"
       ? `${name} 只是配置的一部分。${found}`
-      : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}${missing.every((input) => input.missing === "value") ? "请传入已填入这些值的文本。" : "请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和标志。"}`;
+      : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}${missing.every((input) => input.missing === "value") ? "请传入已填入这些值的文本。" : "请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和命令行参数。"}`;
   },
   noConfigFound: "这些文件中没有节点配置，而 --require-files 要求至少有一个。",
   severalConfigs: (name, configs) =>
@@ -43,7 +43,7 @@ export const chineseCliPhrases: CliPhrases = {
     platform === undefined
       ? `kubelet ${version} 无法以此启动（${errors} 个错误）。“check”会说明原因。`
       : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）。“check”会说明原因。`,
-  noFlags: (file) => `${file} 中没有可用配置字段代替的 kubelet 命令行标志。`,
+  noFlags: (file) => `${file} 中没有可用配置字段代替的 kubelet 命令行参数。`,
   commandLeft: (command) => `没有对应字段、须留在命令行上的内容：\n  ${command}`,
   otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：应答匿名请求、允许一切、开放只读端口 10255，且没有 evictionHard。
 有了此文件，它使用安全的默认值。`,
@@ -58,9 +58,9 @@ export const chineseCliPhrases: CliPhrases = {
   logFields: (fields) => `相关设置：${fields.join("、")}`,
   logFieldsUnset: (file, fields) => `${file} 没有设置 ${fields.join("、")}。`,
   unknownName: (name, near) =>
-    `没有字段、特性门控、命令行标志或规则 "${name}"。${near.length === 0 ? "" : `是否想写 ${near.join(" 或 ")}？`}`,
+    `没有字段、特性门控、命令行参数或规则 "${name}"。${near.length === 0 ? "" : `是否想写 ${near.join(" 或 ")}？`}`,
   nothingFound: (words) =>
-    `没有字段、特性门控、命令行标志或规则 "${words}"，也没有描述中包含这些词的。`,
+    `没有字段、特性门控、命令行参数或规则 "${words}"，也没有描述中包含这些词的。`,
   severalFound: (count) => `${count} 个匹配项。请用名称解释其中一个。`,
   ruleFacts: ({ severity, since, until, log }) => [
     ...(severity === undefined ? [] : [`严重程度：${severity}`]),
@@ -90,7 +90,7 @@ function missingText(missing: MissingInput): string {
     case "value":
       return `${missing.path} 的值由其他工具填入，无法得知。`;
     case "command":
-      return "输入中没有这些标志所属的完整命令行。";
+      return "输入中没有这些命令行参数所属的完整命令行。";
     case "main":
       return "输入中没有这些插件配置（drop-in）文件所属的主配置文件。";
   }

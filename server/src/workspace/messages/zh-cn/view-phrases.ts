@@ -20,7 +20,7 @@ export const chineseViewPhrases: ViewPhrases = {
   leftForPods: "留给 Pod 的资源",
   nodeDescription: "用于 .kubelet-config.yaml 的节点描述",
   logLines: "kubelet 日志中的行",
-  places: "在您的配置中",
+  places: "在你的配置中",
   line: "日志行",
   setHere: "该消息取决于此设置。",
   noConfigOpen: "没有打开任何 kubelet 配置。请打开此节点所用的配置，以查看需要更改的位置。",

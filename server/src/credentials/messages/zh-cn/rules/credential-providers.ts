@@ -88,7 +88,7 @@ export const chineseCredentialProviders = {
   "cred-providers-required": {
     title: "凭据提供程序配置中没有任何提供程序。",
     message: () =>
-      '凭据提供程序配置中没有任何提供程序，kubelet 无法启动（"at least 1 item in plugins is required"）。请在 providers 下添加一个，或启动 kubelet 时不带命令行标志 --image-credential-provider-config。',
+      '凭据提供程序配置中没有任何提供程序，kubelet 无法启动（"at least 1 item in plugins is required"）。请在 providers 下添加一个，或启动 kubelet 时不带命令行参数 --image-credential-provider-config。',
   },
   "cred-token-audience": {
     title: "`tokenAttributes` 没有受众（audience）。",
@@ -103,7 +103,7 @@ export const chineseCredentialProviders = {
   "cred-token-gate": {
     title: "`tokenAttributes` 需要的特性门控默认关闭。",
     message: ({ gate, version }) =>
-      `这样写，kubelet ${version} 无法启动：特性门控 ${gate} 关闭时不支持 tokenAttributes（tokenAttributes is not supported when），而它默认关闭。请在 KubeletConfiguration 的 featureGates 下开启它。`,
+      `特性门控 ${gate} 关闭时不支持 tokenAttributes（tokenAttributes is not supported when），而它在 ${version} 中默认关闭。kubelet 无法启动。请在 KubeletConfiguration 的 featureGates 下设置 "${gate}: true"。`,
   },
   "cred-token-key-both": {
     title: "一个注解键既是必需的，又是可选的。",

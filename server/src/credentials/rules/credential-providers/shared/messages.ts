@@ -7,7 +7,7 @@ export interface Named {
 export type PatternTrap =
   "star-alone" | "star-in-path" | "tag" | "no-host" | "upper-path" | "hub-index";
 
-/** The provider in a sentence; one without a name is told as such. */
+/** The provider in a sentence, also if it has no name. */
 export function provider(name: string): string {
   return name === "" ? "The provider" : `Provider "${name}"`;
 }

@@ -14,7 +14,7 @@ type NameRow = Pick<RuleFacts<Named, FixContext>, "stage" | "phrase" | "source" 
   readonly fix: RuleFix<Named, FixContext>;
 };
 
-/** A name of a provider that the kubelet refuses. */
+/** A name of a provider that the kubelet rejects. */
 export function nameRule({
   isWrong,
   ...facts

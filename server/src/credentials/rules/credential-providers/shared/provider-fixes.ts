@@ -43,7 +43,7 @@ const plugins = [
 
 type Plugin = (typeof plugins)[number];
 
-/** The provider that a finding lies in. */
+/** The path of the provider of a finding. */
 export function providerOf({ path }: Pick<Finding, "path">): string {
   return /^providers\[\d+\]/.exec(path)?.[0] ?? path;
 }
@@ -112,7 +112,7 @@ export function fileName(text: string): string {
   return withoutEnd(text.replace(/^.*\/(?=[^/])/, ""), /\//);
 }
 
-/** Without blanks, and without a port that is no number. */
+/** Without spaces, and without a port that is not a number. */
 export function readablePattern(text: string): string {
   return text.replaceAll(/\s+/g, "").replace(/:(?!\d+(?:\/|$))[^/]*/, "");
 }

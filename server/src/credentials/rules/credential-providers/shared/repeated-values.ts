@@ -1,6 +1,6 @@
 import type { Setting } from "../../../../kubelet/index.ts";
 
-/** Every text that stands in the list before already, with its first place. */
+/** Every repeated text of a list, with its first place. */
 export function repeatedValues(
   texts: readonly Setting<string>[],
 ): readonly { readonly again: Setting<string>; readonly first: Setting<string> }[] {

@@ -14,9 +14,9 @@ const flagDefaults: Readonly<Record<ParamsOf<"dropin-without-config">["fields"][
 export const chineseDropIns = {
   "crashloop-max-required": {
     title:
-      "文件关闭了特性门控 `KubeletCrashLoopBackOffMax`，而命令行标志又将其开启，且没有设置 `maxContainerRestartPeriod`。",
+      "文件关闭了特性门控 `KubeletCrashLoopBackOffMax`，而命令行参数又将其开启，且没有设置 `maxContainerRestartPeriod`。",
     message: () =>
-      `文件关闭了 KubeletCrashLoopBackOffMax，命令行标志又将它开启，因此没有填入默认值："CrashLoopBackOff.MaxContainerRestartPeriod must be set"。kubelet 无法启动。请设置 crashLoopBackOff.maxContainerRestartPeriod，或在文件中开启该特性门控。`,
+      `文件关闭了 KubeletCrashLoopBackOffMax，命令行参数又将它开启，因此没有填入默认值："CrashLoopBackOff.MaxContainerRestartPeriod must be set"。kubelet 无法启动。请设置 crashLoopBackOff.maxContainerRestartPeriod，或在文件中开启该特性门控。`,
   },
   "dropin-1-29-list-elements": {
     title:
@@ -34,13 +34,13 @@ export const chineseDropIns = {
     title:
       "主配置文件用 `[]` 清空 `enforceNodeAllocatable`，而 kubelet 有插件配置（drop-in）目录。",
     message: () =>
-      `只要使用插件配置（drop-in）目录，哪怕目录是空的，这个空列表就会丢失，kubelet 又会落实默认的 [pods]。若不想落实任何限制，请写 [none]。`,
+      `只要使用插件配置（drop-in）目录，哪怕目录是空的，这个空列表就会丢失，kubelet 又会强制执行默认的 [pods]。若不想强制执行任何限制，请写 [none]。`,
   },
   "dropin-gate-off-trap": {
-    title: "插件配置（drop-in）文件或命令行标志关闭了一个特性门控，而依赖它的默认值此前已经填入。",
+    title: "插件配置（drop-in）文件或命令行参数关闭了一个特性门控，而依赖它的默认值此前已经填入。",
     message: ({ gate, field, byFlag }) =>
       byFlag
-        ? `此命令行标志关闭了 ${gate}，但有文件开启了它，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（must not be set）。kubelet 无法启动。请在文件中也关闭该特性门控。`
+        ? `此命令行参数关闭了 ${gate}，但有文件开启了它，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（must not be set）。kubelet 无法启动。请在文件中也关闭该特性门控。`
         : `此处关闭了 ${gate}，但加载主配置文件时它是开启的，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（must not be set）。kubelet 无法启动。请在主配置文件中关闭该特性门控，或在插件配置（drop-in）文件中将 ${field} 写为 null。`,
   },
   "dropin-list-replace": {
@@ -59,7 +59,7 @@ export const chineseDropIns = {
     message: ({ field, left, isDefault, isOld, version }) =>
       isOld
         ? `kubelet ${version} 中，null 只能撤销之前的插件配置（drop-in）文件所写的内容：${field} ${left === undefined ? "未设置" : `为 ${left}`}。`
-        : `无论之前的文件写了什么，null 都会移除 ${field}。${left === undefined ? "没有默认值取而代之。" : `取而代之的是${isDefault ? "默认值" : "命令行标志的值"} ${left}。`}`,
+        : `无论之前的文件写了什么，null 都会移除 ${field}。${left === undefined ? "没有默认值取而代之。" : `取而代之的是${isDefault ? "默认值" : "命令行参数的值"} ${left}。`}`,
   },
   "dropin-order": {
     title: "插件配置（drop-in）文件名中的数字与文件的读取顺序不一致。",
@@ -68,7 +68,7 @@ export const chineseDropIns = {
   },
   "dropin-report-frequency-trap": {
     title:
-      "插件配置（drop-in）文件或命令行标志设置了 `nodeStatusUpdateFrequency`，而 `nodeStatusReportFrequency` 不会跟着变。",
+      "插件配置（drop-in）文件或命令行参数设置了 `nodeStatusUpdateFrequency`，而 `nodeStatusReportFrequency` 不会跟着变。",
     message: ({ update, report }) =>
       `nodeStatusReportFrequency 不会跟随此处的 ${update}：读取这里之前，它已经得到 ${report}。写在主配置文件中才会跟随。如果两者都要改，请也写上 nodeStatusReportFrequency。`,
   },
@@ -79,13 +79,13 @@ export const chineseDropIns = {
       `serializeImagePulls 为 true 时，maxParallelImagePulls 不能大于 1，此处为 ${count}（maxParallelImagePulls cannot be larger than 1）；true 是读取插件配置（drop-in）文件之前就填入的默认值。kubelet 无法启动。请在此文件中也写上 "serializeImagePulls: false"。`,
   },
   "dropin-without-config": {
-    title: "没有主配置文件却读取插件配置（drop-in）文件，因此底层是命令行标志的默认值。",
+    title: "没有主配置文件却读取插件配置（drop-in）文件，因此底层是命令行参数的默认值。",
     message: ({ fields }) =>
-      `没有主配置文件（--config）作为这些插件配置（drop-in）文件的基础，因此采用命令行标志的默认值：${fields.map((field) => flagDefaults[field]).join("，")}。请为 kubelet 指定主配置文件，或在插件配置（drop-in）文件中写上 ${listed(fields)}。`,
+      `没有主配置文件（--config）作为这些插件配置（drop-in）文件的基础，因此采用命令行参数的默认值：${fields.map((field) => flagDefaults[field]).join("，")}。请为 kubelet 指定主配置文件，或在插件配置（drop-in）文件中写上 ${listed(fields)}。`,
   },
   "flag-precedence": {
-    title: "命令行标志与文件设置了同一个字段，以命令行标志为准。",
+    title: "命令行参数与文件设置了同一个字段，以命令行参数为准。",
     message: ({ field, flag }) =>
-      `命令行标志 ${flag} 优先于此处的 ${field}，命令行标志总是优先于所有文件。请只保留其中之一。`,
+      `命令行参数 ${flag} 优先于此处的 ${field}，命令行参数总是优先于所有文件。请只保留其中之一。`,
   },
 } satisfies ChineseRules;

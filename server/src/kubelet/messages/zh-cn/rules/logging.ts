@@ -10,7 +10,7 @@ export const chineseLogging = {
   "logging-split-stream-lost": {
     title: "文件中 `splitStream` 是 true，而它写在文件中不起作用。",
     message: ({ field }) =>
-      `${field} 会丢失：读取文件之后，kubelet 自身的命令行标志又把它设回 false，日志仍是一个输出流。请使用命令行标志 --log-${field.includes(".json.") ? "json" : "text"}-split-stream（需要特性门控 LoggingAlphaOptions），或删除这一行。`,
+      `${field} 会丢失：读取文件之后，kubelet 自身的命令行参数又把它设回 false，日志仍是一个输出流。请使用命令行参数 --log-${field.includes(".json.") ? "json" : "text"}-split-stream（需要特性门控 LoggingAlphaOptions），或删除这一行。`,
   },
   "logging-vmodule-pattern": {
     title: "`logging.vmodule` 中有一项的文件模式是空的，或不只是一个模式。",

@@ -20,7 +20,7 @@ export const chineseNode = {
   "contention-profiling-needs-handlers": {
     title: "开启了 `enableContentionProfiling`，但关闭了 `enableDebuggingHandlers`。",
     message: ({ handlers }) =>
-      `"${handlers}" 为 false 时，enableContentionProfiling 不起作用：没有调试处理程序，kubelet 不记录性能剖析数据，也无人能够读取。请在剖析期间开启这些处理程序，或删除这一行。`,
+      `"${handlers}" 为 false 时，enableContentionProfiling 不起作用：没有调试处理程序，kubelet 不记录性能分析数据，也无人能够读取。请在性能分析期间开启这些处理程序，或删除这一行。`,
   },
   "fail-cgroup-v1": {
     title: "节点使用 cgroup v1，而 kubelet 的设置要求拒绝它。",
@@ -28,14 +28,14 @@ export const chineseNode = {
       "此节点使用 cgroup v1，而 failCgroupV1 为 true（自 1.35 起的默认值），kubelet 因此不在此节点上运行（kubelet is configured to not run on a host using cgroup v1）。请将节点迁移到 cgroup v2，或暂时写 failCgroupV1: false。",
   },
   "max-pods-pids": {
-    title: "节点接受的 Pod 多于其进程号所能容纳的。",
+    title: "节点接受的 Pod 多于其进程 ID 所能容纳的。",
     message: ({ pods, pids }) =>
       `节点接受 ${pods} 个 Pod，而它们合计只能有 ${pids} 个进程和线程（kernel.pid_max 或 kernel.threads-max 减去预留的 pid）。每个 Pod 至少需要两个，因此最后的 Pod 无法启动。请减小 maxPods，或调大内核的上限。`,
   },
   "max-pods-pod-cidr": {
-    title: "节点接受的 Pod 多于其地址范围中的地址。",
+    title: "节点接受的 Pod 多于其网段中的地址。",
     message: ({ pods, cidr, addresses }) =>
-      `节点接受 ${pods} 个 Pod，而其地址范围 ${cidr} 只有 ${addresses} 个地址可供使用。调度器以前者为准，因此超出的 Pod 停在 ContainerCreating，等待并不存在的地址。请写 maxPods: ${addresses} 或更小的值，或给节点更大的范围；只有使用主机网络的 Pod 不需要地址。`,
+      `maxPods 为 ${pods}，而网段 ${cidr} 只有 ${addresses} 个地址可供 Pod 使用。超出的 Pod 若未设置 hostNetwork，会停在 ContainerCreating。请将 maxPods 设为 ${addresses} 或更小的值，或给节点更大的网段。`,
   },
   "memory-qos-cgroup-v1": {
     title: "在 cgroup v1 节点上开启了特性门控 `MemoryQoS`。",

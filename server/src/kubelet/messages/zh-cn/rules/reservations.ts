@@ -23,7 +23,7 @@ export const chineseReservations = {
     message: cgroupMissing,
   },
   "enforce-needs-cgroups-per-qos": {
-    title: "`enforceNodeAllocatable` 要落实限制，而 `cgroupsPerQOS` 是 false。",
+    title: "`enforceNodeAllocatable` 要强制执行限制，而 `cgroupsPerQOS` 是 false。",
     message: ({ part, byDefault, isOld }) =>
       `enforceNodeAllocatable ${byDefault ? "默认" : ""}含有 "${part}"，它要求 cgroupsPerQOS (--cgroups-per-qos) 为 true。kubelet 无法启动。请将 cgroupsPerQOS 设为 true，或将 enforceNodeAllocatable 设为 ${isOld ? "[]" : "[none]"}。`,
   },
@@ -42,9 +42,9 @@ export const chineseReservations = {
     message: cgroupMissing,
   },
   "enforced-reservation-empty": {
-    title: "要落实的预留没有预留任何资源。",
+    title: "要强制执行的预留没有预留任何资源。",
     message: ({ part, field }) =>
-      `enforceNodeAllocatable 含有 "${part}"，但 "${field}" 没有预留任何可以落实的资源。文件能通过 kubelet 的检查，但在节点上无法设置 cgroup（"cgroup is not configured properly"）。请在 "${field}" 中写上数量，或去掉 "${part}"。`,
+      `enforceNodeAllocatable 含有 "${part}"，但 "${field}" 没有预留任何可以强制执行的资源。文件能通过 kubelet 的检查，但在节点上无法设置 cgroup（"cgroup is not configured properly"）。请在 "${field}" 中写上数量，或去掉 "${part}"。`,
   },
   "kubelet-cgroups-outside-reserved": {
     title: "`kubeletCgroups` 不在 `kubeReservedCgroup` 之下。",
@@ -106,10 +106,10 @@ export const chineseReservations = {
         : "Windows 不支持 cgroupsPerQOS（is not supported on Windows）：kubelet 会记录一条警告并忽略它。请写 cgroupsPerQOS: false。",
   },
   "windows-enforce-node-allocatable": {
-    title: "`enforceNodeAllocatable` 要在 Windows 节点上落实限制。",
+    title: "`enforceNodeAllocatable` 要在 Windows 节点上强制执行限制。",
     message: ({ refused }) =>
       refused
         ? "Windows 不支持 enforceNodeAllocatable（is not supported on Windows），这样写，此 kubelet 无法启动。请写 enforceNodeAllocatable: []。"
-        : "Windows 不支持 enforceNodeAllocatable（is not supported on Windows）：kubelet 会记录一条警告，不落实任何限制。请写 enforceNodeAllocatable: [none]。",
+        : "Windows 不支持 enforceNodeAllocatable（is not supported on Windows）：kubelet 会记录一条警告，不强制执行任何限制。请写 enforceNodeAllocatable: [none]。",
   },
 } satisfies ChineseRules;

@@ -87,8 +87,8 @@ export const chineseResourceManagers = {
     title: "`reservedMemory` 的总和与节点不给 Pod 使用的内存不相等。",
     message: ({ resource, sum, expected }) =>
       resource === "memory"
-        ? `reservedMemory 的内存合计 ${sum}，但 kubeReserved、systemReserved 与硬驱逐阈值 memory.available 之和为 ${expected}（determined by Node Allocatable feature）。策略为 Static 时两者必须相等：文件能通过 kubelet 的检查，但在节点上会被内存管理器拒绝。请使预留合计为 ${expected}。`
-        : `reservedMemory 中 ${resource} 为 ${sum}，但没有其他字段能预留巨页，因此应为 ${expected}（determined by Node Allocatable feature）。策略为 Static 时，文件能通过 kubelet 的检查，但在节点上会被内存管理器拒绝。请删除这一行。`,
+        ? `reservedMemory（${sum}）必须等于 kubeReserved、systemReserved 与 evictionHard 的 memory.available 之和（${expected}）。kubelet 会在节点上退出（"determined by Node Allocatable feature"）。请使预留合计为 ${expected}。`
+        : `reservedMemory 中 ${resource} 为 ${sum}，但必须为 ${expected}：没有其他字段能预留巨页。kubelet 会在节点上退出（"determined by Node Allocatable feature"）。请删除这一行。`,
   },
   "memory-manager-static-windows": {
     title: "为 Windows 节点选择了内存管理器策略 `Static`。",

@@ -38,9 +38,9 @@ export const chineseSecurity = {
       `凡能访问端口 ${port} 的人，不需要凭据，也不经加密，就能看到此节点的 Pod 及其环境变量和指标。请将 readOnlyPort 设为 0，改用需要身份认证的端口。`,
   },
   "server-tls-bootstrap-vs-files": {
-    title: "kubelet 向集群申请服务器证书，同时又指定了另一份证书的文件。",
+    title: "kubelet 向集群申请服务证书，同时又指定了另一份证书的文件。",
     message: ({ field }) =>
-      `设置 "serverTLSBootstrap: true" 后，kubelet 向集群申请服务器证书，不使用 ${field} 的证书。请删除两者之一。`,
+      `设置 "serverTLSBootstrap: true" 后，kubelet 向集群申请服务证书，不使用 ${field} 的证书。请删除两者之一。`,
   },
   "tls-cert-key-pair": {
     title: "`tlsCertFile` 和 `tlsPrivateKeyFile` 只设置了一个。",

@@ -26,6 +26,6 @@ export const chineseSwap = {
   "swap-noswap-kernel": {
     title: "已启用交换内存，而内核无法让内存卷不被换出。",
     message: ({ kernel }) =>
-      `此节点已启用交换内存，而 Linux ${kernel} 没有让 tmpfs 不被换出的选项，除非其发行版加入了该选项（6.4 起自带）。kubelet 会试一次；失败时，Secret 和其他内存卷可能被写到磁盘，Node 上会出现事件 "The tmpfs noswap option is not supported"。请加密交换分区、关闭交换内存，或更新内核。`,
+      `此节点已启用交换内存，而 Linux ${kernel} 没有让 tmpfs 不被换出的选项，除非其发行版加入了该选项（6.4 起自带）。kubelet 会试一次；失败时，Secret 和其他内存卷可能被写到磁盘，Node 上会出现事件 "The tmpfs noswap option is not supported"。请加密交换内存、关闭交换内存，或更新内核。`,
   },
 } satisfies ChineseRules;

@@ -28,7 +28,7 @@ export const chineseGardener: WordsOf<typeof gardener> = {
     verifyValue:
       "取值为 NeverVerify、NeverVerifyPreloadedImages、NeverVerifyAllowlistedImages 或 AlwaysVerify。",
     allowlistAlone: "列表只能与 NeverVerifyAllowlistedImages 一起使用。",
-    allowlistItem: "每一项是不带标签和摘要的注册表与仓库；星号只能位于末尾的斜杠之后。",
+    allowlistItem: "每一项是不带标签和摘要的镜像仓库与仓库；星号只能位于末尾的斜杠之后。",
     dns: "服务网络的第十个地址，或节点本地 DNS 的地址。",
   },
 };

@@ -10,7 +10,7 @@ export const chineseHypershift: WordsOf<typeof hypershift> = {
   notes: {
     plain:
       "单独的 KubeletConfiguration 不是它接受的种类。请放到 KubeletConfig（machineconfiguration.openshift.io/v1）的 spec.kubeletConfig 之后。",
-    kind: "其种类不在它接受的范围内：KubeletConfig、MachineConfig、ContainerRuntimeConfig 以及镜像的镜像站集合。",
+    kind: "其种类不在它接受的范围内：KubeletConfig、MachineConfig、ContainerRuntimeConfig 以及镜像的镜像源集合。",
     selector: "内置池的选择器会取代这里写的任何选择器。",
   },
 };

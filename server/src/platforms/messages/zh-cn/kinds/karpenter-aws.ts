@@ -4,7 +4,7 @@ import type { karpenterAws } from "../../kinds/karpenter-aws.ts";
 /** What is said of Karpenter on AWS, in Simplified Chinese. */
 export const chineseKarpenterAws: WordsOf<typeof karpenterAws> = {
   summary:
-    "Karpenter 把 `EC2NodeClass` 的 `spec.kubelet` 交给它启动的节点：在 AL2023 上作为 NodeConfig 的一部分，位于 nodeadm 的配置之上；在其他系列上作为命令行标志或设置。",
+    "Karpenter 把 `EC2NodeClass` 的 `spec.kubelet` 交给它启动的节点：在 AL2023 上作为 NodeConfig 的一部分，位于 nodeadm 的配置之上；在其他系列上作为命令行参数或设置。",
   refused:
     "apply 被拒绝，或者 EC2NodeClass 得到 ValidationSucceeded=False（InvalidKubeletConfiguration），不会有节点用它启动。",
   unknown: "任何层级的未知名称都会被拒绝。",
@@ -31,7 +31,7 @@ export const chineseKarpenterAws: WordsOf<typeof karpenterAws> = {
       "Karpenter 会在每种实例类型上试算这个表达式：在每一种（包括最小的）上都必须得到数字，且不能小于零（max(0, …)）。",
     old: "这个版本的 Karpenter 有十二个字段，其他字段会被丢弃（kubectl 自己的检查会拒绝它们）。",
     custom:
-      "使用 Custom 系列时，这些设置都不会到达节点，节点的用户数据完全由您决定：Karpenter 只用它们来计算。",
+      "使用 Custom 系列时，这些设置都不会到达节点，节点的用户数据完全由你决定：Karpenter 只用它们来计算。",
     nodeadm: "由 nodeadm 根据实例类型计算；Karpenter 选择实例类型时使用自己的数字。",
     clusterDNS: "Karpenter 在集群中找到的 kube-dns 地址。",
   },

@@ -4,13 +4,13 @@ import type { kops } from "../../kinds/kops.ts";
 /** What is said of kOps, in Simplified Chinese. */
 export const chineseKops: WordsOf<typeof kops> = {
   summary:
-    "kOps 在 `Cluster` 和 `InstanceGroup` 的 `spec.kubelet` 中使用类似 kubelet 命令行标志的名称和文本，并在每个节点上由它们写出 kubelet 的文件和标志。",
-  refused: "`kops replace` 和 `kops update` 会拒绝这份规格，节点保留现有的配置。",
-  stops: "文件和标志在节点上才会生成，节点因此无法加入。",
+    "kOps 在 `Cluster` 和 `InstanceGroup` 的 `spec.kubelet` 中使用类似 kubelet 命令行参数的名称和文本，并在每个节点上由它们写出 kubelet 的文件和命令行参数。",
+  refused: "`kops replace` 和 `kops update` 会拒绝这份规约，节点保留现有的配置。",
+  stops: "文件和命令行参数在节点上才会生成，节点因此无法加入。",
   unknown:
     "`kops edit` 会拒绝 kOps 不认识的键；`kops create` 和 `kops replace` 会不声不响地丢掉它们。",
   notes: {
-    flag: "它会变成这个 kubelet 没有的命令行标志，而带有未知标志的 kubelet 不会启动。请删除它。",
+    flag: "它会变成这个 kubelet 没有的命令行参数，而带有未知命令行参数的 kubelet 不会启动。请删除它。",
     lost: "kOps 会丢弃它：已经没有 kubelet 支持它。",
     gate: 'kOps 中特性门控的值是文本：请写成带引号的 "true" 或 "false"。',
     gateText: '特性门控的值为 "true" 或 "false"。',
@@ -20,8 +20,8 @@ export const chineseKops: WordsOf<typeof kops> = {
     node: "kOps 生成证书，并在每个节点上指定证书文件。",
     restarts: "从 1.35 起，控制平面节点在一分钟之内重启容器。",
     minimumAge:
-      "kOps 1.36 会把它变成 --image-minimum-gc-age，而没有 kubelet 有这个标志（它叫 --minimum-image-ttl-duration）。请删除它。",
-    dead: "kubelet 已经没有这个命令行标志。",
+      "kOps 1.36 会把它变成 --image-minimum-gc-age，而没有 kubelet 有这个命令行参数（它叫 --minimum-image-ttl-duration）。请删除它。",
+    dead: "kubelet 已经没有这个命令行参数。",
     sandbox: "pause 镜像在 containerd.sandboxImage 中设置。",
     sysctls: "它叫 allowedUnsafeSysctls。",
     period: "kOps 拒绝它，尽管 kubelet 的文件中有这个字段。",
@@ -36,7 +36,7 @@ export const chineseKops: WordsOf<typeof kops> = {
     dns: "使用节点本地 DNS 时，必须是它的地址 spec.kubeDNS.nodeLocalDNS.localIP。",
     own: "kOps 在每个节点上自己设置它。",
     domain: "它会变成 spec.clusterDNSDomain。",
-    vpc: "使用 VPC CNI 时，kOps 会关闭优雅关机。",
+    vpc: "使用 VPC CNI 时，kOps 会关闭体面关闭。",
     maxPods: "110；使用 VPC CNI 或 Cilium 的 ENI 模式时，取它与实例类型的地址数中较小的一个。",
   },
 };

@@ -11,7 +11,7 @@ export const chineseOpenshift: WordsOf<typeof openshift> = {
     cgroupDriver: "每个节点上的驱动都是 systemd。",
     dns: "地址和域名由集群的 DNS Operator 分发给每个节点。",
     gates: "特性门控是为整个集群设置的，写在名为 cluster 的 FeatureGate 中。",
-    swap: "交换空间不由 KubeletConfig 开关。",
+    swap: "交换内存不由 KubeletConfig 开关。",
     sizing:
       "启用自动计算时，cpu：第一个核 60m，之后每个核 12m，至少 500m；memory：前 8Gi 预留 1Gi，之后到 128Gi 为止预留 6%，再往上预留 2%；ephemeral-storage：1Gi。未启用时为 500m、1Gi 和 1Gi。",
     autoSizing:

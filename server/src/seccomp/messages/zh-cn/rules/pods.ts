@@ -4,49 +4,49 @@ import { didYouMean } from "../../../../messages/zh-cn/words.ts";
 /** The rules of this topic in Chinese. */
 export const chinesePods = {
   "seccomp-pod-annotation": {
-    title: "Pod 用注解指定 seccomp 配置，而 Kubernetes 已不再读取该注解。",
+    title: "Pod 用注解指定 seccomp 配置文件，而 Kubernetes 已不再读取该注解。",
     message: ({ key, type, localhostProfile }) => {
       const subject = key.startsWith("container.") ? "该容器" : "该 Pod ";
       const path =
         localhostProfile === undefined ? "" : `、"localhostProfile: ${localhostProfile}"`;
       const members = type === undefined ? "" : `（"type: ${type}"${path}）`;
-      return `自 1.27 起，Kubernetes 不再读取此注解（"non-functional in v1.27+"）：${subject}不会由此得到 seccomp 配置。请改为在${subject}的 securityContext 中设置 "seccompProfile"${members}。`;
+      return `自 1.27 起，Kubernetes 不再读取此注解（"non-functional in v1.27+"）：${subject}不会由此得到 seccomp 配置文件。请改为在${subject}的 securityContext 中设置 "seccompProfile"${members}。`;
     },
   },
   "seccomp-pod-file-missing": {
-    title: "Pod 使用的 seccomp 配置不在已知文件之中。",
+    title: "Pod 使用的 seccomp 配置文件不在已知文件之中。",
     message: ({ onNode, suggestion }) =>
-      `容器运行时查找 ${onNode}，但已知的 seccomp 配置中没有它。没有该文件，容器会停在 CreateContainerError："cannot load seccomp profile"。请改正路径，或将文件放到每个节点上。${didYouMean(suggestion)}`,
+      `容器运行时查找 ${onNode}，但已知的 seccomp 配置文件中没有它。没有该文件，容器会停在 CreateContainerError："cannot load seccomp profile"。请改正路径，或将文件放到每个节点上。${didYouMean(suggestion)}`,
   },
   "seccomp-pod-localhost-prefix": {
-    title: "seccomp 配置的路径以 `localhost/` 开头。",
+    title: "seccomp 配置文件的路径以 `localhost/` 开头。",
     message: ({ onNode, suggestion }) =>
       `"localhost/" 是旧注解的写法；在此字段中它表示一个目录。容器运行时查找 ${onNode}，没有该文件，容器会停在 CreateContainerError："cannot load seccomp profile"。${write(suggestion)}`,
   },
   "seccomp-pod-path-absolute": {
-    title: "seccomp 配置的路径以 `/` 开头。",
+    title: "seccomp 配置文件的路径以 `/` 开头。",
     message: ({ written, suggestion }) =>
       `路径 "${written}" 以 "/" 开头。API 服务器会拒绝该 Pod："must be a relative path"。${write(suggestion)}kubelet 会在它前面加上自己的 seccomp 目录。`,
   },
   "seccomp-pod-path-parent": {
-    title: "seccomp 配置的路径中有 `..`。",
+    title: "seccomp 配置文件的路径中有 `..`。",
     message: ({ written, suggestion }) =>
-      `路径 "${written}" 中含有指向上级目录的部分。API 服务器会拒绝该 Pod："must not contain '..'"。${write(suggestion)}只能使用 kubelet 的 seccomp 目录之下的 seccomp 配置。`,
+      `路径 "${written}" 中含有 ".."。API 服务器会拒绝该 Pod："must not contain '..'"。${write(suggestion)}只能使用 kubelet 的 seccomp 目录之下的 seccomp 配置文件。`,
   },
   "seccomp-pod-path-required": {
-    title: "类型为 `Localhost` 的 seccomp 配置没有指定文件。",
+    title: "类型为 `Localhost` 的 seccomp 配置文件没有指定文件。",
     message: ({ example, isEmpty }) =>
       isEmpty
-        ? `路径为空，因此类型 Localhost 没有 seccomp 配置。API 服务器会接受该 Pod，但容器会停在 CreateContainerConfigError："localhostProfile must be set if seccompProfile type is Localhost"。请写上路径，例如 "${example}"。`
-        : `类型 Localhost 需要 seccomp 配置的路径。API 服务器会拒绝该 Pod："must be set when seccomp type is Localhost"。请添加 "localhostProfile"，例如 "${example}"。`,
+        ? `路径为空，因此类型 Localhost 没有 seccomp 配置文件。API 服务器会接受该 Pod，但容器会停在 CreateContainerConfigError："localhostProfile must be set if seccompProfile type is Localhost"。请写上路径，例如 "${example}"。`
+        : `类型 Localhost 需要 seccomp 配置文件的路径。API 服务器会拒绝该 Pod："must be set when seccomp type is Localhost"。请添加 "localhostProfile"，例如 "${example}"。`,
   },
   "seccomp-pod-path-unused": {
-    title: "类型不是 `Localhost` 的 seccomp 配置指定了文件。",
+    title: "类型不是 `Localhost` 的 seccomp 配置文件指定了文件。",
     message: ({ type }) =>
-      `路径只能与类型 Localhost 并用，而此处的类型是 ${type}。API 服务器会拒绝该 Pod："can only be set when seccomp type is Localhost"。请删除路径，或修改类型。`,
+      `localhostProfile 需要类型 Localhost，而此处的类型是 ${type}。API 服务器会拒绝该 Pod："can only be set when seccomp type is Localhost"。请删除路径，或修改类型。`,
   },
   "seccomp-pod-privileged": {
-    title: "特权容器带有 seccomp 配置。",
+    title: "特权容器带有 seccomp 配置文件。",
     message: ({ container, type, isForSystem }) =>
       `${container === undefined ? "此容器" : `容器 "${container}" `}是特权容器，运行时没有任何 seccomp 过滤器：${type} 对它无效。${
         isForSystem
@@ -55,17 +55,17 @@ export const chinesePods = {
       }`,
   },
   "seccomp-pod-type-missing": {
-    title: "seccomp 配置没有类型。",
+    title: "seccomp 配置文件没有类型。",
     message: ({ suggestion }) =>
-      `此 seccomp 配置没有类型。API 服务器会拒绝该 Pod："type is required when seccompProfile is set"。请添加 "type: ${suggestion}"，${suggestion === "Localhost" ? "它与路径相配" : "它适合大多数 Pod"}。`,
+      `此 seccomp 配置文件没有类型。API 服务器会拒绝该 Pod："type is required when seccompProfile is set"。请添加 "type: ${suggestion}"，${suggestion === "Localhost" ? "它与路径相配" : "它适合大多数 Pod"}。`,
   },
   "seccomp-pod-type-unknown": {
-    title: "seccomp 配置的类型不是现有三种之一。",
+    title: "seccomp 配置文件的类型不是现有三种之一。",
     message: ({ written, suggestion }) =>
       `没有类型 "${written}"：只有 RuntimeDefault、Localhost 和 Unconfined。API 服务器会拒绝该 Pod："Unsupported value"。${didYouMean(suggestion)}`,
   },
 } satisfies ChineseRules;
 
 function write(suggestion: string | undefined): string {
-  return suggestion === undefined ? "请写上 seccomp 配置的路径。" : `请写 "${suggestion}"。`;
+  return suggestion === undefined ? "请写上 seccomp 配置文件的路径。" : `请写 "${suggestion}"。`;
 }

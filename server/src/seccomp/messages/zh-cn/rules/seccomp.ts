@@ -38,14 +38,14 @@ const foundTypes: Readonly<Record<string, string>> = {
 /** The rules of this topic in Chinese. */
 export const chineseSeccomp = {
   "seccomp-action-missing": {
-    title: "seccomp 配置的一条规则没有动作。",
+    title: "seccomp 配置文件的一条规则没有操作。",
     message: (by) =>
       `此规则没有写明如何处理其中的系统调用。${refused(by)}请添加 "action"，例如 "SCMP_ACT_ALLOW"。`,
   },
   "seccomp-action-unknown": {
-    title: "seccomp 没有这个动作。",
+    title: "seccomp 没有这个操作。",
     message: ({ written, suggestion, ...by }) =>
-      `没有动作 "${written}"。${refused(by)}${didYouMean(suggestion)}`,
+      `没有操作 "${written}"。${refused(by)}${didYouMean(suggestion)}`,
   },
   "seccomp-arch-condition-unknown": {
     title: "条件中的架构名称在那里不对应任何节点。",
@@ -55,7 +55,7 @@ export const chineseSeccomp = {
   "seccomp-architecture-family": {
     title: "列出了一个架构，却没有列出同一内核还能运行的架构。",
     message: ({ architecture, missing }) =>
-      `${architecture} 的内核也能运行 ${listed(missing)} 的程序，而此 seccomp 配置没有列出：这些程序一发起系统调用就会被杀死。如果容器中有这类程序，请列出这些架构。`,
+      `${architecture} 的内核也能运行 ${listed(missing)} 的程序，而此 seccomp 配置文件没有列出：这些程序一发起系统调用就会被杀死。如果容器中有这类程序，请列出这些架构。`,
   },
   "seccomp-architecture-unknown": {
     title: "运行时不认识这个架构。",
@@ -65,9 +65,9 @@ export const chineseSeccomp = {
         : `没有架构 "${written}"。${refused(by)}${didYouMean(suggestion)}`,
   },
   "seccomp-archmap-and-architectures": {
-    title: "seccomp 配置中同时有 `architectures` 和 `archMap`。",
+    title: "seccomp 配置文件中同时有 `architectures` 和 `archMap`。",
     message: (by) =>
-      `seccomp 配置只能有 "architectures" 和 "archMap" 之一。${refused(by)}请删除其中之一。`,
+      `seccomp 配置文件只能有 "architectures" 和 "archMap" 之一。${refused(by)}请删除其中之一。`,
   },
   "seccomp-argument-incomplete": {
     title: "条件缺少参数索引或值，或带有运算符不会用到的第二个值。",
@@ -102,8 +102,9 @@ export const chineseSeccomp = {
         : `此规则有 ${count} 个条件，而 ${program(by.by)}只看前 ${max} 个：从此处起的条件都不生效。请拆分此规则，或用 SCMP_CMP_MASKED_EQ 合并条件。`,
   },
   "seccomp-call-foreign": {
-    title: "规则中写了一个系统调用，而 seccomp 配置所列的架构都没有它。",
-    message: ({ name }) => `此 seccomp 配置的各架构都没有系统调用 "${name}"：写在此处没有意义。`,
+    title: "规则中写了一个系统调用，而 seccomp 配置文件所列的架构都没有它。",
+    message: ({ name }) =>
+      `此 seccomp 配置文件的各架构都没有系统调用 "${name}"：写在此处没有意义。`,
   },
   "seccomp-call-repeated": {
     title: "一个系统调用在一条规则中出现两次。",
@@ -112,32 +113,32 @@ export const chineseSeccomp = {
   "seccomp-call-unknown": {
     title: "规则中写了 libseccomp 不认识的系统调用。",
     message: ({ written, suggestion, by }) =>
-      `libseccomp 不认识系统调用 "${written}"，${program(by)}不会把它放入过滤器：该调用按默认动作处理。${didYouMean(suggestion)}`,
+      `libseccomp 不认识系统调用 "${written}"，${program(by)}不会把它放入过滤器：该调用按默认操作处理。${didYouMean(suggestion)}`,
   },
   "seccomp-capability-unknown": {
-    title: "条件中写了 Linux 没有的能力（capability）。",
+    title: "条件中写了 Linux 没有的权能字。",
     message: ({ written, suggestion, part }) =>
-      `Linux 没有能力（capability）"${written}"，因此没有容器具有它：${part === "includes" ? "此规则永远不生效" : "它永远不会排除此规则"}。${didYouMean(suggestion)}`,
+      `Linux 没有权能字 "${written}"，因此没有容器具有它：${part === "includes" ? "此规则永远不生效" : "它永远不会排除此规则"}。${didYouMean(suggestion)}`,
   },
   "seccomp-conditions-dropped": {
     title: "规则带有 `includes` 或 `excludes`，而运行时会丢弃它们。",
     message: ({ key, runtime, isResource, action }) =>
-      `${isResource ? `${noField(key)}没有它，` : `${program(runtime)}不读取 "${key}"，因此`}此规则在所有容器中都生效：不看条件，一律 ${outcome(action)}。请删除此规则，或为它所针对的容器单独写一个 seccomp 配置。`,
+      `${isResource ? `${noField(key)}没有它，` : `${program(runtime)}不读取 "${key}"，因此`}此规则在所有容器中都生效：不看条件，一律 ${outcome(action)}。请删除此规则，或为它所针对的容器单独写一个 seccomp 配置文件。`,
   },
   "seccomp-default-allow": {
-    title: "默认动作是 `SCMP_ACT_ALLOW`。",
+    title: "默认操作是 `SCMP_ACT_ALLOW`。",
     message: () =>
-      "没有规则提到的系统调用全部允许，包括未来内核新增的系统调用。以 SCMP_ACT_ERRNO 为默认动作、只列出允许内容的 seccomp 配置，能挡住更多。",
+      "没有规则提到的系统调用全部允许，包括未来内核新增的系统调用。以 SCMP_ACT_ERRNO 为默认操作、只列出允许内容的 seccomp 配置文件，能挡住更多。",
   },
   "seccomp-default-missing": {
-    title: "seccomp 配置没有默认动作。",
+    title: "seccomp 配置文件没有默认操作。",
     message: ({ key, by, phrase, isOff }) =>
       isOff
-        ? `此 seccomp 配置既没有默认动作，也没有规则，因此 ${program(by)}根本不设置过滤器。请设置 "defaultAction"。`
+        ? `此 seccomp 配置文件既没有默认操作，也没有规则，因此 ${program(by)}根本不设置过滤器。请设置 "defaultAction"。`
         : `缺少 "${key}"。${refused({ by, phrase })}`,
   },
   "seccomp-docker-form": {
-    title: "seccomp 配置采用 Docker 的形式，而所选的运行时读取的是 OCI 形式。",
+    title: "seccomp 配置文件采用 Docker 的形式，而所选的运行时读取的是 OCI 形式。",
     message: ({ runtime, conditions, names, isArchMapLost, isErrnoLost }) => {
       const lost = [
         ...(conditions > 0
@@ -147,11 +148,11 @@ export const chineseSeccomp = {
         ...(isArchMapLost ? ['"archMap"，没有它，与节点架构不同的程序会被杀死'] : []),
         ...(isErrnoLost ? ["错误的名称，系统调用因此以 EPERM 失败"] : []),
       ];
-      return `此 seccomp 配置采用 Docker 的形式，而 ${program(runtime)}读取的是 OCI 形式，会不声不响地忽略：${lost.length === 0 ? "其中的一些键" : lost.join("；")}。如果节点使用另一种运行时，请选择它：设置 "kubelet.seccomp.runtime"，或 --seccomp-runtime；否则请将此 seccomp 配置转换为 OCI 形式。`;
+      return `此 seccomp 配置文件采用 Docker 的形式，而 ${program(runtime)}读取的是 OCI 形式，会不声不响地忽略：${lost.length === 0 ? "其中的一些键" : lost.join("；")}。如果节点使用另一种运行时，请选择它：设置 "kubelet.seccomp.runtime"，或 --seccomp-runtime；否则请将此 seccomp 配置文件转换为 OCI 形式。`;
     },
   },
   "seccomp-duplicate-key": {
-    title: "seccomp 配置的一个键在同一对象中出现两次。",
+    title: "seccomp 配置文件的一个键在同一对象中出现两次。",
     message: ({ key, first, by, winner }) => {
       const again =
         key === first
@@ -199,11 +200,11 @@ export const chineseSeccomp = {
       `没有名为 "${written}" 的错误。${refused(by)}${didYouMean(suggestion)}`,
   },
   "seccomp-errno-unused": {
-    title: "错误号写在不返回错误的动作旁边。",
+    title: "错误号写在不返回错误的操作旁边。",
     message: ({ field, action, isRefused, by, phrase }) =>
       isRefused
         ? `"${field}" 不能与 ${outcome(action)} 并用，后者不返回错误。${refused({ by, phrase })}请删除它。`
-        : `"${field}" 不起作用：${outcome(action)} 不返回错误，只有 SCMP_ACT_ERRNO 和 SCMP_ACT_TRACE 才返回。请删除它，或修改动作。`,
+        : `"${field}" 不起作用：${outcome(action)} 不返回错误，只有 SCMP_ACT_ERRNO 和 SCMP_ACT_TRACE 才返回。请删除它，或修改操作。`,
   },
   "seccomp-flag-unknown": {
     title: "运行时不认识这个 seccomp 过滤器标志。",
@@ -219,7 +220,7 @@ export const chineseSeccomp = {
         case "refused":
           return `内核只在过滤器有代理监听时才接受 ${flag}，而没有规则使用 SCMP_ACT_NOTIFY。${refused(by)}请删除此标志。`;
         case "no-flags":
-          return `内核只在过滤器有代理监听时才接受 ${flag}，而此 seccomp 配置没有 "listenerPath"。于是 ${program(by.by)}设置过滤器时不带任何标志。请删除此标志，或写上代理的套接字。`;
+          return `内核只在过滤器有代理监听时才接受 ${flag}，而此 seccomp 配置文件没有 "listenerPath"。于是 ${program(by.by)}设置过滤器时不带任何标志。请删除此标志，或写上代理的套接字。`;
       }
     },
   },
@@ -231,7 +232,7 @@ export const chineseSeccomp = {
   "seccomp-key-dropped": {
     title: "一个键对其他运行时有意义，而所选的运行时不读取它。",
     message: ({ key, runtime, isResource, loss, more }) => {
-      const rest = more === 0 ? "" : `此 seccomp 配置中还有 ${more} 处相同。`;
+      const rest = more === 0 ? "" : `此 seccomp 配置文件中还有 ${more} 处相同。`;
       if (!isResource) return `${program(runtime)}不读取 "${key}"：${losses[loss]}${rest}`;
       return `${noField(key)}${loss === "other" ? "请删除它。" : `没有它，${losses[loss]}`}${rest}`;
     },
@@ -242,15 +243,15 @@ export const chineseSeccomp = {
       `${outcome(action)} 只杀死一个线程，程序的其余部分会在未知状态下继续运行。SCMP_ACT_KILL_PROCESS 会终止整个程序。`,
   },
   "seccomp-listener-unused": {
-    title: "seccomp 配置指定了一个从不会被询问的代理，或为没有指定的代理写了内容。",
+    title: "seccomp 配置文件指定了一个从不会被询问的代理，或为没有指定的代理写了内容。",
     message: ({ by, use }) => {
       switch (use) {
         case "path":
-          return `没有规则使用 SCMP_ACT_NOTIFY，因此 ${program(by)}会忽略 "listenerPath"，永远不会询问代理。请删除它，或将该动作用于代理所负责的系统调用。`;
+          return `没有规则使用 SCMP_ACT_NOTIFY，因此 ${program(by)}会忽略 "listenerPath"，永远不会询问代理。请删除它，或将该操作用于代理所负责的系统调用。`;
         case "path-connected":
-          return `没有规则使用 SCMP_ACT_NOTIFY，因此永远不会询问 "listenerPath" 处的代理。但 ${program(by)}仍会连接它，那里没有程序监听时，容器都无法启动。请删除它，或将该动作用于代理所负责的系统调用。`;
+          return `没有规则使用 SCMP_ACT_NOTIFY，因此永远不会询问 "listenerPath" 处的代理。但 ${program(by)}仍会连接它，那里没有程序监听时，容器都无法启动。请删除它，或将该操作用于代理所负责的系统调用。`;
         case "metadata":
-          return '"listenerMetadata" 供 "listenerPath" 处的代理使用，而此 seccomp 配置没有这样的路径：没有程序会收到它。请设置 "listenerPath"，或删除此项。';
+          return '"listenerMetadata" 供 "listenerPath" 处的代理使用，而此 seccomp 配置文件没有这样的路径：没有程序会收到它。请设置 "listenerPath"，或删除此项。';
       }
     },
   },
@@ -270,17 +271,17 @@ export const chineseSeccomp = {
     message: () => '此规则没有写任何系统调用，因此不起作用。请填写 "names"，或删除此规则。',
   },
   "seccomp-notify-default": {
-    title: "默认动作是 `SCMP_ACT_NOTIFY`。",
+    title: "默认操作是 `SCMP_ACT_NOTIFY`。",
     message: (by) =>
-      `以 SCMP_ACT_NOTIFY 为默认动作，所有系统调用都要等待代理。${refused(by)}请将它用于代理所负责的系统调用。`,
+      `以 SCMP_ACT_NOTIFY 为默认操作，所有系统调用都要等待代理。${refused(by)}请将它用于代理所负责的系统调用。`,
   },
   "seccomp-notify-listener": {
-    title: "有系统调用要由代理决定，而 seccomp 配置没有指定代理。",
+    title: "有系统调用要由代理决定，而 seccomp 配置文件没有指定代理。",
     message: (by) =>
-      `SCMP_ACT_NOTIFY 会询问代理，而此 seccomp 配置没有写代理。${refused(by)}请将 "listenerPath" 设为代理的套接字。`,
+      `SCMP_ACT_NOTIFY 会询问代理，而此 seccomp 配置文件没有写代理。${refused(by)}请将 "listenerPath" 设为代理的套接字。`,
   },
   "seccomp-notify-write": {
-    title: "`write` 的动作是 `SCMP_ACT_NOTIFY`。",
+    title: "`write` 的操作是 `SCMP_ACT_NOTIFY`。",
     message: ({ name, ...by }) =>
       `容器运行时自身需要用 "${name}" 把过滤器交给代理，因此它不能是 SCMP_ACT_NOTIFY。${refused(by)}请从此规则中去掉该系统调用。`,
   },
@@ -290,9 +291,9 @@ export const chineseSeccomp = {
       `${written === "" ? '此条件没有 "op"，即比较参数的方式。' : `没有运算符 "${written}"。`}${refused(by)}${didYouMean(suggestion)}`,
   },
   "seccomp-rule-equals-default": {
-    title: "规则所做的与默认动作相同。",
+    title: "规则所做的与默认操作相同。",
     message: ({ action, by }) =>
-      `默认动作也是 ${outcome(action)}，因此 ${program(by)}会略去此规则。`,
+      `默认操作也是 ${outcome(action)}，因此 ${program(by)}会略去此规则。`,
   },
   "seccomp-rule-shadowed": {
     title: "规则对一个系统调用的规定，另一条规则已经写过。",
@@ -318,17 +319,17 @@ export const chineseSeccomp = {
   "seccomp-start-calls": {
     title: "每个容器启动都需要的系统调用没有被允许。",
     message: ({ missing, by }) =>
-      `没有 ${missing.join("、")}，任何容器都无法启动，而此 seccomp 配置不放行${them(missing)}：${program(by)}启动程序之前，过滤器已经生效。请允许${them(missing)}。`,
+      `没有 ${missing.join("、")}，任何容器都无法启动，而此 seccomp 配置文件不放行${them(missing)}：${program(by)}启动程序之前，过滤器已经生效。请允许${them(missing)}。`,
   },
   "seccomp-unknown-field": {
-    title: "seccomp 配置没有这样的键。",
+    title: "seccomp 配置文件没有这样的键。",
     message: ({ key, runtime, isResource, suggestion }) =>
-      `${isResource ? noField(key) : `seccomp 配置在此处没有字段 "${key}"，${program(runtime)}会忽略它，而且不作任何提示。`}${didYouMean(suggestion)}`,
+      `${isResource ? noField(key) : `seccomp 配置文件在此处没有字段 "${key}"，${program(runtime)}会忽略它，而且不作任何提示。`}${didYouMean(suggestion)}`,
   },
   "seccomp-wrong-type": {
-    title: "seccomp 配置中有一个值的类型是运行时无法解码的。",
+    title: "seccomp 配置文件中有一个值的类型是运行时无法解码的。",
     message: ({ field, expected, found, by, phrase }) =>
-      `${field === "" ? "seccomp 配置" : `"${field}" `}应为${types[expected]}，而此处为${foundTypes[found] ?? ` ${found}`}。${refused({ by, phrase })}`,
+      `${field === "" ? "seccomp 配置文件" : `"${field}" `}应为${types[expected]}，而此处为${foundTypes[found] ?? ` ${found}`}。${refused({ by, phrase })}`,
   },
 } satisfies ChineseRules;
 

@@ -17,7 +17,7 @@ export interface Reader extends Runtime {
 
 /** What the operator's resource lacks, its clients tell before any node sees it. */
 export const noField = (key: string): string =>
-  `A SeccompProfile resource has no field "${key}" in this place: kubectl refuses it ("unknown field"), and other clients lose it.`;
+  `A SeccompProfile resource has no field "${key}" here. kubectl rejects it ("unknown field"); other clients drop it.`;
 
 /** A call, by its name. */
 export interface Named {

@@ -15,7 +15,7 @@ export interface Suggested {
 /** That the profile is refused, and what follows. */
 export function refused({ by, phrase }: Refusal): string {
   const reason = phrase === undefined ? "" : ` ("${phrase}")`;
-  return `${atStart(by)} refuses the profile${reason}, and no container starts with it.`;
+  return `${atStart(by)} rejects the profile${reason}, and no container starts with it.`;
 }
 
 /** A program at the start of a sentence: `runc` stays as it is, `the API server` does not. */
