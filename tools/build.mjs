@@ -58,20 +58,22 @@ const tablesAsJson = {
   },
 };
 
-/** What the extension starts: the server in Node, and the one in a browser's worker, which `worker.js` imports. */
+/**
+ * Bundles that the extension starts: the server in Node, and the one in a browser's worker, which `worker.js` imports.
+ */
 const serverEntries = {
   server: "server/src/hosts/node-main.ts",
   "server-web": "server/src/hosts/browser.ts",
 };
 
-/** What the npm package has besides. */
+/** Further files of the npm package. */
 const programEntries = {
   cli: "server/src/cli/main.ts",
   library: "server/src/hosts/library.ts",
 };
 
 /**
- * The core with its entries, as ES modules that share their parts. What is imported late is read late.
+ * The core with its entries, as ES modules that share their parts. Late imports are read late.
  * @satisfies {import("esbuild").BuildOptions}
  */
 const modules = {
@@ -82,7 +84,7 @@ const modules = {
   platform: /** @type {const} */ ("neutral"),
   conditions: ["browser"],
   alias: {
-    // A package of the JSON service that reads files in Node, which nobody asks it for.
+    // A package of the JSON service that reads files in Node, which is not needed.
     "@vscode/l10n": "@vscode/l10n/dist/browser.js",
   },
   plugins: [nodeBesideBrowser, tablesAsJson],
@@ -108,7 +110,7 @@ export async function buildProgram(outfile) {
 /**
  * Writes the extension with the server that it starts; rejects if an entry does not bundle.
  * @param {string} dist
- * @param {Record<string, string>} [more] entries besides those of the extension
+ * @param {Record<string, string>} [more] entries in addition to those of the extension
  */
 export async function buildExtension(dist, more = {}) {
   /** @type {import("esbuild").BuildOptions} */

@@ -36,10 +36,10 @@ const corpusFiles = {
 };
 
 /**
- * What to run, and in what.
+ * A suite and its surroundings.
  * @typedef {object} Run
  * @property {string} extension the packed extension
- * @property {string} host folder of an empty extension: VS Code runs a suite only beside one under development
+ * @property {string} host folder of an empty extension: VS Code runs suites only next to an extension under development
  * @property {string} tests the bundled suite
  * @property {string} workspace the folder that VS Code opens
  * @property {string} result file that the suite writes its numbers to
@@ -48,13 +48,13 @@ const corpusFiles = {
 /**
  * How VS Code ended.
  * @typedef {object} Outcome
- * @property {boolean} ended whether the suite came to its end by itself
+ * @property {boolean} ended whether the suite was completed
  * @property {string[]} [errors] what the extension logged as errors of its own
- * @property {string[]} log what VS Code printed besides the suite's own lines
+ * @property {string[]} log other lines that VS Code printed
  */
 
 /**
- * Packs what is in dist/, installs the package into VS Code and runs a suite beside it.
+ * Packs what is in dist/, installs the package into VS Code and runs a suite next to it.
  * @param {{ suite?: string }} [options] another folder with a suite
  * @returns {Promise<{ passed: number, failed: number }>}
  */

@@ -1,7 +1,7 @@
 // The pages of the npm package: links to what is not in it become plain words.
 import { posix } from "node:path";
 
-/** What the npm package has besides the bundles; the rest of dist/ is VS Code's. */
+/** Files of the npm package in addition to the bundles; the rest of dist/ is VS Code's. */
 export const npmFiles = [
   ...["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs", "deploy"],
 ];

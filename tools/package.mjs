@@ -16,7 +16,7 @@ const editorBundles = /^(?:extension(?:-web)?\.cjs|worker\.js|server-web\.js|rul
 /** What `import "kubelet-config"` finds. */
 const library = { types: "./dist/library.d.ts", default: "./dist/library.js" };
 
-/** What of package.json holds for the npm package too. */
+/** Fields of package.json that apply to the npm package too. */
 const npmFields = [
   ...["name", "version", "license", "type", "bin", "keywords"],
   ...["homepage", "repository", "bugs"],
@@ -27,7 +27,7 @@ async function readManifest() {
   return JSON.parse(await readFile(join(root, "package.json"), "utf8"));
 }
 
-/** What is no part of the extension and would take vsce seconds to look through. */
+/** Folders outside the extension that vsce would need seconds to look through. */
 const passedOver =
   /^(?:node_modules|\.vscode-test|\.git|out|dist|coverage|test|.*-linux-(?:x64|arm64))$/;
 
@@ -44,7 +44,7 @@ function newestSection(changelog) {
 const checkoutFields = ["scripts", "dependencies", "devDependencies", "bin"];
 
 /**
- * Takes the blanks out of what a folder has in JSON, and out of its package.json what no editor reads.
+ * Removes spaces from the JSON files of a folder, and out of its package.json what no editor reads.
  * @param {string} folder
  */
 async function shortenJson(folder) {
@@ -64,7 +64,7 @@ async function shortenJson(folder) {
 /**
  * Builds the extension and packs it into a `.vsix`, without what only the command line has.
  * @param {string} packagePath where to write it
- * @returns {Promise<string[]>} the files that it holds
+ * @returns {Promise<string[]>} its files
  */
 export async function packExtension(packagePath) {
   const { createVSIX, listFiles, PackageManager } = await import("@vscode/vsce");

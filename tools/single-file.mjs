@@ -58,7 +58,7 @@ async function installBun() {
   for (const name of ["package.json", "package-lock.json"])
     await copyFile(join(root, "tools/single-file", name), join(home, name));
   console.log("Installing Bun for x64 and arm64 (once, about 80 MB)");
-  // One of the two is for another processor than this one, which npm refuses otherwise.
+  // One of the two is for another processor than this one, which npm rejects otherwise.
   await runNpm(["ci", "--force", "--ignore-scripts"], { cwd: home, quiet: true });
 }
 
@@ -81,7 +81,7 @@ export async function buildSingleFiles(folder, name, chosen = allProcessors) {
     const args = [
       ...["build", "--compile", "--bytecode", `--target=${processors[processor].target}`],
       ...[`--compile-executable-path=${bunOf(processor)}`, "--outfile", `${path}.new`],
-      // What lies in the folder where somebody calls the program is nothing to it.
+      // Files in the folder where a user calls the program do not affect it.
       ...["--no-compile-autoload-dotenv", "--no-compile-autoload-bunfig"],
     ];
     await run(bunOf(process.arch), [...args, program], { cwd: home });

@@ -9,7 +9,7 @@ import { join, relative } from "node:path";
 import { ensureInstalled, root, whenNpmEnds } from "./ensure-installed.mjs";
 
 /**
- * What a step found. A step that is no test counts as one.
+ * The result of a step. A step without tests counts as one test.
  * @typedef {{ passed: number, failed: number, output: string, broken?: string[] }} Result
  *
  * @typedef {object} Step
@@ -23,7 +23,7 @@ import { ensureInstalled, root, whenNpmEnds } from "./ensure-installed.mjs";
 const stepLimit = 15 * 60_000;
 const hasCorpus = existsSync(join(root, "..", "shared", "corpus"));
 
-/** Everything; and the core by itself, which forbids what its surroundings may use. */
+/** All code; and the core alone, with stricter rules about its surroundings. */
 const typeProjects = ["tsconfig.json", "server/tsconfig.core.json"];
 
 /** The vitest projects of vitest.config.mjs that need nothing but the checkout. */
@@ -39,7 +39,7 @@ const lintCache = process.argv.includes("--checks")
 
 /** @type {Step[]} */
 const steps = [
-  // The longest check goes first, so that the others run beside it.
+  // The longest check goes first, so that the others run at the same time.
   { name: "lint", kind: "check", run: () => command("eslint", [".", ...lintCache]) },
   { name: "format", kind: "check", run: () => command("prettier", ["--check", "."]) },
   { name: "types", kind: "check", run: checkTypes },
@@ -61,7 +61,7 @@ const steps = [
     run: () => command("vitest", ["run", "--project", "unit", "test/unit/plain-english.test.ts"]),
   },
   { name: "tests", kind: "test", run: () => vitest(testProjects) },
-  // In Chromium, which is installed where there is none.
+  // In Chromium, which is installed if it is missing.
   { name: "pages", kind: "test", run: () => vitest(["pages"]) },
   { name: "corpus", kind: "test", needsCorpus: true, run: () => vitest(["corpus"]) },
   { name: "build", kind: "test", run: () => command(process.execPath, ["tools/build.mjs"]) },
@@ -95,7 +95,7 @@ async function command(program, args) {
     try {
       process.kill(windows ? child.pid : -child.pid, "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   };
   process.once("exit", end);

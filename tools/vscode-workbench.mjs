@@ -28,7 +28,7 @@ const home = join(root, ".vscode-test");
 const desktopHint =
   "set VSCODE_EXECUTABLE_PATH to a desktop VS Code instead (or KUBELET_E2E=desktop to download one)";
 
-/** What the tests and `npm start` never use, a third of the size. */
+/** Files that the tests and `npm start` never use, a third of the size. */
 const unused = [
   "node_modules/@github",
   "node_modules/@microsoft/mxc-sdk",
@@ -54,8 +54,8 @@ const unused = [
  */
 
 /**
- * The npm package that holds Node for this machine.
- * @returns {string} throws one sentence where there is none
+ * The npm package with Node for this machine.
+ * @returns {string} throws one sentence if the package is missing
  */
 function nodePackage() {
   const name = `node-${process.platform}-${process.arch}`;
@@ -75,7 +75,7 @@ async function locate() {
   };
 }
 
-/** What a finished preparation leaves behind, compared as text. */
+/** The result of a finished preparation, compared as text. */
 function stampText() {
   return `${JSON.stringify({ codeServer, node: nodeVersion, package: nodePackage() })}\n`;
 }
@@ -160,7 +160,7 @@ async function removeSourceMaps(folder) {
 }
 
 /**
- * Waits until no other run holds `file`, then holds it.
+ * Waits for the lock `file`, then takes it.
  * @param {string} file
  * @returns {Promise<() => Promise<void>>} gives it back
  */
@@ -184,7 +184,7 @@ async function lock(file) {
 }
 
 /**
- * Whether the run that holds a lock is gone.
+ * Whether the run that took a lock has exited.
  * @param {string} file
  */
 async function isStale(file) {

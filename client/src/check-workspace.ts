@@ -12,8 +12,8 @@ import {
 const excluded = "**/{.git,node_modules}/**";
 
 /**
- * Has the server check all files of the workspace that `check` would look at. What it finds appears in Problems without being
- * opened, and stays there until the next check. It can be cancelled; what was found until then stays.
+ * Has the server check all files of the workspace that `check` would look at. Findings appear in Problems without
+ * opening files, and stay there until the next check. The check can be cancelled; earlier findings stay.
  */
 export async function checkWorkspace(
   ask: () => Promise<BaseLanguageClient | undefined>,

@@ -71,7 +71,7 @@ async function answered<T>(
   return answer === null || answer === undefined ? undefined : { uri, answer };
 }
 
-/** Asks for a configuration of the workspace and opens it; offers to create one if there is none. */
+/** Asks for a configuration of the workspace and opens it; offers to create one if the workspace has none. */
 async function pickConfiguration(wanted: Wanted): Promise<vscode.Uri | undefined> {
   const found = await workspaceConfigurations(wanted);
   if (found.length === 0) {

@@ -5,7 +5,7 @@ import type { RuleLibrary } from "./rule-pages.ts";
 /** Where VS Code keeps settings; all of them are JSON with comments. */
 const settingsFiles = ["**/settings.json", "**/*.code-workspace"];
 
-/** What a rule can be set to, the likeliest first. */
+/** Severities of a rule, the likeliest first. */
 const severities = ["off", "hint", "information", "warning", "error"];
 
 /**

@@ -1,4 +1,4 @@
-// What the actions at the cursor cost: CPU of one request in a file of 500 lines, at a finding or in the middle, first in a
+// The cost of the actions at the cursor: CPU of one request in a file of 500 lines, at a finding or in the middle, first in a
 // new text and then once more. With the folder of another checkout, the same of its code in the same process.
 //   npx tsx test/bench/actions.ts [FOLDER]
 import { join, resolve } from "node:path";

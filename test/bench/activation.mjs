@@ -1,5 +1,5 @@
 // How long the packed extension takes to activate, as VS Code itself measures it ("Show Running Extensions"),
-// beside VS Code's own extensions for JSON and Markdown in the same window. Part of run.mjs:
+// next to VS Code's own extensions for JSON and Markdown in the same window. Part of run.mjs:
 //   npm run bench -- activation [--repeat 5]
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// What somebody who types waits for, in VS Code's workbench: from a key to the squiggle, to the list of completions and to the
-// hover, as the page itself sees them; beside yaml-language-server in the same workbench, in turns.
+// The waits of a user who types, in VS Code's workbench: from a key to the squiggle, to the list of completions and to the
+// hover, as the page itself sees them; compared with yaml-language-server in the same workbench, in turns.
 // A machine that does something else meanwhile measures that too.
 import { cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -30,7 +30,7 @@ const timesInWindow = 6;
 
 const docs = ["medium", "large"];
 
-/** What is waited for; goals are in seconds, for the large file. */
+/** Measured waits; goals are in seconds, for the large file. */
 const waits = /** @type {const} */ ([
   { id: "shown", name: "key to the squiggle", goal: 0.3 },
   { id: "gone", name: "key to the end of the squiggle", goal: 0.3 },
@@ -41,8 +41,8 @@ const waits = /** @type {const} */ ([
 /** @typedef {Record<(typeof waits)[number]["id"], number[]>} Times milliseconds */
 
 /**
- * Both are asked for words in texts, which a key of YAML is to VS Code, as the YAML extension has it. What stands in the list
- * comes from the server alone.
+ * Both servers are asked for words in texts: VS Code treats a YAML key as text, and so does the YAML extension. Only
+ * the server fills the list.
  */
 const settings = {
   "editor.quickSuggestions": { other: "on", comments: "off", strings: "on" },
@@ -139,14 +139,14 @@ async function workspaceIn(folder) {
 function partOf(doc, times, repeat) {
   const rows = waits.map(({ id, name, goal }) => {
     const [ours, peer] = [median(times.ours[id]) / 1000, median(times.peer[id]) / 1000];
-    const judged = /** @type {const} */ ("ours");
+    const compared = /** @type {const} */ ("ours");
     return {
       name,
       unit: "s",
       ours,
       peer,
       value: ours / peer,
-      ...(doc === "large" && { goal, judged }),
+      ...(doc === "large" && { goal, compared }),
     };
   });
   return {
@@ -224,7 +224,7 @@ async function listTimes(page) {
     times.push(await timeUntil(page, list, "shown", "c"));
     await page.keyboard.press("Escape");
     await page.keyboard.press("Backspace");
-    // Nobody types the next word at once; the server may finish what the change asks of it.
+    // Users do not type the next word at once. This lets the server finish the work for the change.
     await page.waitForTimeout(500);
   }
   return times.slice(1);

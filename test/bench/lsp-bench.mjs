@@ -11,7 +11,7 @@
 // In any string ${doc} is the document's path, ${docUri} its URI, ${docDir} its folder, ${here} this script's folder.
 //
 // Each repeat starts a fresh server process. With two servers the repeats alternate A B A B.
-// What is measured, in milliseconds unless said:
+// The measurements, in milliseconds if no other unit is given:
 //   init        process start to the initialize response
 //   open        didOpen to the first diagnostics (pushed or pulled)
 //   openSettled didOpen to the last change of the diagnostics, seen once none came for --quiet ms
@@ -646,7 +646,8 @@ async function once(conf) {
       for (let b = 0; b < opt.bursts; b++)
         await guard("burst", async () => {
           if (on) await change();
-          // nine harmless changes (a blank put in and taken out) and then the error, so that an answer to an earlier state never looks right
+          // nine harmless changes (a space is inserted and removed), then the error, so that an answer to an earlier
+          // state never looks right
           for (let k = 0; k < 10; k++) {
             const e = { ...probePos, character: probePos.character + (k % 2) };
             c.edit({ start: probePos, end: e }, k % 2 ? "" : " ");
@@ -754,8 +755,8 @@ if (confs.length === 2 && confs[0].name === confs[1].name) {
 }
 const runs = confs.map(() => []);
 for (let k = 0; k < 5; k++) spin(); // let the loop be compiled before its time is taken
-// With --calm MS a repeat starts only when the spin loop takes at most MS, waiting at most --calmWait seconds for that;
-// a repeat during which the loop took longer is done again, at most --retries times, and the calmest one counts.
+// With --calm MS a repeat starts only when the spin loop takes at most MS; it waits at most --calmWait seconds for
+// that. A repeat with a slower loop is done again, at most --retries times, and the calmest one is used.
 async function calm() {
   const end = now() + opt.calmWait * 1000;
   for (let good = 0; good < 3 && now() < end; await sleep(200))

@@ -1,13 +1,13 @@
-// What a measurement comes to, and how it is shown: in a terminal and in docs/performance.md.
+// Computes a measurement, and shows it in a terminal and in docs/performance.md.
 
 /**
  * One figure. `value` is what the goal is compared with: a ratio of ours to the peer's, where there is a peer.
  * @typedef {object} Row
  * @property {string} name what was measured
  * @property {number} value
- * @property {number} [goal] none: nobody set one
+ * @property {number} [goal] omitted without a goal
  * @property {"at most" | "at least"} [bound] of the goal; at most where it is left out
- * @property {"value" | "ours"} [judged] what the goal is compared with; the value where it is left out
+ * @property {"value" | "ours"} [compared] the goal is compared with this; the value if omitted
  * @property {string} [unit] of ours and the peer's, or of the value where there is no peer
  * @property {number} [ours]
  * @property {number} [peer]
@@ -25,16 +25,16 @@ function shown(number) {
 }
 
 /** @param {Row} row */
-export function isMet({ value, ours = value, judged, goal, bound = "at most" }) {
+export function isMet({ value, ours = value, compared, goal, bound = "at most" }) {
   if (goal === undefined) return undefined;
-  const reached = judged === "ours" ? ours : value;
+  const reached = compared === "ours" ? ours : value;
   return bound === "at most" ? reached <= goal : reached >= goal;
 }
 
 /** @param {Row} row */
-function goalOf({ goal, bound = "at most", unit, peer, judged }) {
+function goalOf({ goal, bound = "at most", unit, peer, compared }) {
   if (goal === undefined) return "";
-  const isRatio = peer !== undefined && judged !== "ours";
+  const isRatio = peer !== undefined && compared !== "ours";
   return `${bound} ${goal}${isRatio || unit === undefined ? "" : ` ${unit}`}`;
 }
 

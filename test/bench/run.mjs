@@ -1,13 +1,13 @@
-// Measures this checkout beside its peers. Everything, with the report in docs/performance.md, in about a quarter of an hour:
+// Measures this checkout and its peers. Everything, with the report in docs/performance.md, in about a quarter of an hour:
 //   npm run bench [-- --repeat 3]
 // Parts of it, printed only:
-//   npm run bench -- servers [--doc small|medium|large]   beside yaml-language-server
-//   npm run bench -- seccomp      seccomp profiles, beside VS Code's JSON server
+//   npm run bench -- servers [--doc small|medium|large]   compared with yaml-language-server
+//   npm run bench -- seccomp      seccomp profiles, compared with VS Code's JSON server
 //   npm run bench -- start        the command as one file without Node
 //   npm run bench -- throughput   the command over many files and lines
 //   npm run bench -- scale        a workspace of 10,000 files and 500 sets; see scale.mjs
 //   npm run bench -- editor       from a key to what VS Code shows; see editor.mjs
-// What is no part of the report:
+// Not in the report:
 //   npm run bench -- sets         configuration sets; see sets.mjs
 //   npm run bench -- activation   the extension's start, as VS Code measures it
 import { existsSync } from "node:fs";
@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 const repeat = Number(values.repeat);
 
 /**
- * What there is to measure. Each part is read when its turn comes: the command starts nothing that it does not need.
+ * All measurements. Each part is read when its turn comes: the command starts nothing that it does not need.
  * @type {Record<string, () => Promise<Part[]>>}
  */
 const parts = {
@@ -42,7 +42,7 @@ const parts = {
 };
 
 /**
- * Work of the command. Its file tells one list of rows.
+ * Work of the command. Its file returns one list of rows.
  * @returns {Promise<Part[]>}
  */
 async function measureThroughput() {

@@ -1,6 +1,6 @@
-// A large workspace: 10,000 YAML files in 1,500 folders, 500 of them sets (a main file with three drop-ins), most files
-// other tools'. A client like VS Code opens one file. What is asked: is its first diagnosis there at once, is anything read that
-// nobody opened, and does memory stay what it is in a small workspace.
+// A large workspace: 10,000 YAML files in 1,500 folders. 500 of them are sets (a main file with three drop-ins); most
+// of the others belong to other tools. A client like VS Code opens one file. Does its first diagnosis come at once,
+// does the server read files that are not needed, and does memory stay as in a small workspace?
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ const fileCount = 10_000;
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const counter = fileURLToPath(new URL("count-files.cjs", import.meta.url));
 
-/** What is opened, and how many files the server may read for it: those of its set, and the project's file. */
+/** The opened files, and how many files the server may read for each: those of its set, and the project's file. */
 const cases = [
   { name: "main file of a set", path: "pools/pool-250/kubelet.yaml", mayRead: 5 },
   { name: "drop-in of a set", path: "pools/pool-250/kubelet.conf.d/10-part.conf", mayRead: 5 },
@@ -129,7 +129,7 @@ async function openOnce(workspace, path) {
   const client = await connect(workspace);
   await client.pull(client.open(path));
   const time = performance.now() - started;
-  // What the server does on its own shows here, too.
+  // Work that the server does unasked shows here, too.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const peak = client.memory();
   return { time, peak, calls: await client.end() };
@@ -192,7 +192,7 @@ async function connect(workspace) {
     /** @param {{ uri: string }} textDocument */
     close: (textDocument) =>
       void connection.sendNotification("textDocument/didClose", { textDocument }),
-    /** Megabytes that the process holds now. */
+    /** Megabytes of the process now. */
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024,
     /** @returns {Promise<Record<string, number>>} how often it has asked the disk, by kind of question */

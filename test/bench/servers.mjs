@@ -9,7 +9,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 // No dotted folder: the peer matches schemas by globs, which pass over those.
 export const work = `${root}/out/bench`;
 
-/** What is shown of the driver's metrics, in this order. */
+/** Metrics of the driver, in the order of the report. */
 const metrics = [
   { id: "ready", name: "start of the process to its findings", unit: "ms" },
   { id: "change", name: "typed character to its findings", unit: "ms" },
@@ -123,7 +123,7 @@ async function measure(doc, { input, peer, ours, goals = {}, limits = {} }, repe
       ...(goal === undefined && limit !== undefined ? [] : [{ ...row, ...(goal && { goal }) }]),
       ...(limit === undefined
         ? []
-        : [{ ...row, name: `${name}, ours`, goal: limit, judged: /** @type {const} */ ("ours") }]),
+        : [{ ...row, name: `${name}, ours`, goal: limit, compared: /** @type {const} */ ("ours") }]),
     ];
   });
   const errors = [theirs, measured].flatMap(({ server, errors }) =>

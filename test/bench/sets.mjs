@@ -44,7 +44,7 @@ async function measureEdits() {
     const { text } = await client.effective(main);
     times.push(performance.now() - started);
     if (!text.includes(`maxPods: ${valueAt(stroke)} `)) throw new Error("The view is out of date.");
-    // What an editor asks besides, when the view is there.
+    // An editor also asks this while the view is open.
     for (const file of [main, edited, ...others]) await client.pull(file);
   }
   report("edit: key stroke in one of 10 drop-ins to the new view", times);

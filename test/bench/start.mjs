@@ -1,4 +1,5 @@
-// How fast the command starts as one file without Node, beside the same command on Node: fresh processes in turns.
+// How fast the command starts as one file without Node, compared with the same command on Node: fresh processes in
+// turns.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

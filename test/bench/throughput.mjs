@@ -1,5 +1,5 @@
-// How much the command line gets through: `batch` beside what the YAML library needs merely to parse the same texts, `check`
-// of 10,000 files on two cores, and the start of the program beside that of Node. Needs dist/, installs nothing.
+// The throughput of the command line: `batch` compared with the YAML library merely parsing the same texts, `check` of
+// 10,000 files on two cores, and the start of the program compared with that of Node. Needs dist/, installs nothing.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -136,7 +136,7 @@ function startRows() {
 const quiet = { stdio: "ignore" };
 
 /**
- * Runs Node on one core, and tells how long it took by the clock.
+ * Runs Node on one core, and measures the time by the clock.
  * @param {readonly string[]} args
  * @param {string} input
  */

@@ -28,7 +28,7 @@ const status = (code: number, reason: string, message: string): object => ({
   ...{ kind: "Status", apiVersion: "v1", status: "Failure", code, reason, message },
 });
 
-/** What of the API server kubectl asks. */
+/** Answers of the API server to kubectl. */
 function answerTo(path: string): readonly [number, object] {
   const resource = {
     name: "nodes",

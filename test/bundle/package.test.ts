@@ -7,10 +7,10 @@ import { promisify } from "node:util";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** Nobody waits for a package of this size, and a mistake in bundling would exceed it. */
+/** A mistake in bundling would exceed this size. */
 const largest = 1_600_000;
 
-/** What this file uses of tools/package.mjs. */
+/** The parts of tools/package.mjs that this file uses. */
 interface Packer {
   readonly packExtension: (path: string) => Promise<string[]>;
   readonly packNpm: (folder: string) => Promise<string>;

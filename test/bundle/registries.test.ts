@@ -1,5 +1,5 @@
-// What registries of extensions ask of a package. The Marketplace refuses what its publishing guide names
-// (https://code.visualstudio.com/api/working-with-extensions/publishing-extension); Open VSX refuses what its
+// Requirements of extension registries. The Marketplace rejects what its publishing guide names
+// (https://code.visualstudio.com/api/working-with-extensions/publishing-extension); Open VSX rejects what its
 // ExtensionValidator says (https://github.com/eclipse-openvsx/openvsx), and strips tags beyond the Marketplace's limit.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { unzipSync } from "fflate";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
 
-/** What this file uses of tools/package.mjs. */
+/** The parts of tools/package.mjs that this file uses. */
 interface Packer {
   readonly packExtension: (path: string) => Promise<string[]>;
 }
@@ -60,7 +60,7 @@ function manifest(): Readonly<Record<string, unknown>> {
   return JSON.parse(textOf("extension/package.json")) as Readonly<Record<string, unknown>>;
 }
 
-/** What controls the layout of text, is unseen, or has no meaning: no field may hold it. */
+/** Characters that control the layout of text, are unseen, or have no meaning: no field may contain them. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Zl}\p{Zp}]/u;
 
 describe("the manifest", () => {

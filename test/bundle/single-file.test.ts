@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** What this file uses of tools/single-file.mjs. */
+/** The parts of tools/single-file.mjs that this file uses. */
 interface Builder {
   readonly buildSingleFiles: (
     folder: string,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "a.yaml"), `${header}maxPods: 50\nimageGCLowThresholdPercent: 90\n`);
   await writeFile(join(folder, "b.yaml"), `${header}maxPods: many\n`);
   await writeFile(join(folder, "dumps.jsonl"), dumps());
-  // What Bun would read where somebody calls it.
+  // Bun would read this file from the current folder.
   await writeFile(join(folder, ".env"), "NO_COLOR=\n");
   await writeFile(join(folder, "bunfig.toml"), 'preload = ["./nothing.js"]\n');
   await mkdir(join(folder, "node", "etc", "systemd", "system"), { recursive: true });

@@ -198,7 +198,7 @@ test("nothing of Node is in what runs in a browser", async () => {
   expect(await importsBelow("server-web.js")).not.toContainEqual(expect.stringMatching(/^node:/));
 });
 
-/** What a module and those that it imports, also late, name in their imports. */
+/** Files that a module and its imports name, late imports included. */
 async function importsBelow(entry: string): Promise<string[]> {
   const seen = new Set([`./${entry}`]);
   for (const name of seen) {

@@ -12,7 +12,7 @@ export type ReferenceCase = ConformanceCase | FlagCase | NodeCase;
 
 const folder = new URL("cases/", import.meta.url);
 
-/** Files of other tools, whose verdict is not the kubelet's. */
+/** Files of other tools, whose result is not the kubelet's. */
 const platformsFile = fileURLToPath(new URL("platforms.jsonl.gz", folder));
 
 /** The files of the kubelet's cases that belong to the project, in order of their names. */
@@ -30,7 +30,7 @@ export function allCasesOf(path: string): ReferenceCase[] {
   return topic === undefined ? lines.map(parseCase) : nodeCasesOf(lines, topic);
 }
 
-/** What the platforms' own code makes of files of theirs: those of the project, or of another file of such cases. */
+/** The results of the platforms' own code for their files: those of the project, or of another file of such cases. */
 export function platformCases(path = platformsFile): PlatformCase[] {
   return linesOf(path).map((line) => JSON.parse(line) as PlatformCase);
 }

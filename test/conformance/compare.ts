@@ -13,7 +13,7 @@ import { baseOf, changedLeaves, configCase, expectedOf, type FlagCase } from "./
 /** One line of the reference data: an input and what the real kubelet said about it. */
 export interface ConformanceCase {
   readonly id: string;
-  /** What the case is about, such as `S/flowmap`. */
+  /** The topic of the case, such as `S/flowmap`. */
   readonly tag?: string;
   readonly version: string;
   readonly kind: string;
@@ -29,7 +29,7 @@ export interface ConformanceCase {
     readonly starts: boolean;
     readonly outcome: string;
     readonly messages?: readonly string[];
-    /** What it says of the fields that it drops. */
+    /** The unknown fields that it reports. */
     readonly ignored?: unknown;
     readonly effective?: unknown;
   };
@@ -64,7 +64,7 @@ export function disagreementOn(
     .filter(({ severity }) => severity === "error");
   return {
     verdict: wrongVerdict(verdict.starts, kubelet),
-    // Cases of a preview come from code that was read, not run: they have a verdict and no values.
+    // Cases of a preview come from code that was read, not run: they have a result and no values.
     effective:
       kubelet.starts && kubelet.effective !== undefined
         ? wrongValues(plain(verdict.effective), kubelet.effective, "effective")
@@ -73,7 +73,7 @@ export function disagreementOn(
   };
 }
 
-/** Compares the verdict on a command line, and what it changes in the configuration. */
+/** Compares the result for a command line, and its changes of the configuration. */
 function flagDisagreement(flagCase: FlagCase, version: KubernetesVersion): Disagreement {
   const { kubelet } = flagCase;
   const verdict = checkCase(configCase(flagCase, version), knowledge);
@@ -137,7 +137,7 @@ function wrongErrors(errors: readonly Finding[], kubelet: ConformanceCase["kubel
   return wrong;
 }
 
-/** Parts of the start-up that go over a map in random order and end at the first mistake. */
+/** Parts of the start-up that walk a map in random order and stop at the first mistake. */
 const oneOfMany: readonly (readonly [rules: RegExp, messages: RegExp])[] = [
   [/^eviction-/, /^(?:run|NewMainKubelet)\(eviction(?:Hard)?\)/],
   [/^cpu-manager-option/, /^cpumanager: /],

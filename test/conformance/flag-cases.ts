@@ -14,7 +14,7 @@ export interface FlagCase {
     /** The step at which it ends. */
     readonly stage: string;
     readonly messages?: readonly string[];
-    /** What differs from the same command with only its configuration and kubeconfig, by path with `/`. */
+    /** Differences from the same command with only its configuration and kubeconfig, by path with `/`. */
     readonly effective?: { readonly config?: Readonly<Record<string, unknown>> };
     readonly effectiveBase?: string;
   };
@@ -87,7 +87,7 @@ export function configCase(
   };
 }
 
-/** What the reference data expects, with the paths that the case is judged with. */
+/** The expectation of the reference data, with the paths that the case is checked with. */
 export function expectedOf({ kubelet }: FlagCase): unknown {
   const text = JSON.stringify(kubelet.effective?.config ?? {});
   return JSON.parse(text.replaceAll("{main}", mainPath).replaceAll("{dir}", folder));
@@ -104,7 +104,7 @@ export function baseOf({ flags, main, kubelet }: FlagCase): Pick<FlagCase, "flag
   return { flags: kept, ...(main !== undefined && { main: isPlain ? header : main }) };
 }
 
-/** Every value by its path, as the reference data writes it: maps are gone into, lists are values. */
+/** Every value by its path, as the reference data writes it: maps are descended into, lists are values. */
 function leavesOf(value: unknown, path = ""): Map<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return new Map([[path, value]]);
@@ -117,7 +117,7 @@ function leavesOf(value: unknown, path = ""): Map<string, unknown> {
   );
 }
 
-/** What differs between two configurations, null where only the first has a value. */
+/** Differences between two configurations; null if only the first has a value. */
 export function changedLeaves(before: unknown, after: unknown): Record<string, unknown> {
   const old = leavesOf(before);
   const now = leavesOf(after);
@@ -129,7 +129,7 @@ export function changedLeaves(before: unknown, after: unknown): Record<string, u
     if (!now.has(path)) changed[path] = null;
   }
   const isGone = (path: string): boolean => changed[path] === null;
-  // Where a map became another value only the value is told.
+  // If a map became another value, only the value is reported.
   const hasChild = (path: string): boolean =>
     [...now.keys()].some((child) => child.startsWith(`${path}/`));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
-// Compares our verdict with the real kubelet's on the reference cases:
+// Compares our result with the real kubelet's on the reference cases:
 //   npm run conformance [-- FILE…] [--all] [--tags] [--tag TAG]
-// and what we say of other tools' files with what those make of them:
+// and our findings in other tools' files with the results of those tools:
 //   npm run conformance -- --platforms [FILE] [--all] [--platform NAME]
 import { basename } from "node:path";
 import { parseArgs } from "node:util";

@@ -15,7 +15,7 @@ export interface NodeCase {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What the reference data has of a case, in the form of its kind. */
+/** A case of the reference data, in the form of its kind. */
 type NodeData =
   | ({ readonly about: "allocatable" } & AllocatableCase)
   | ({ readonly about: "reserved-memory-cpu" } & NumaCase)
@@ -49,7 +49,7 @@ interface PatchCase {
   readonly kubeadm: Data & { readonly ok: boolean };
 }
 
-/** The cases of a file of `cases/node-*`, each once for every version that it holds for; the files are reference data. */
+/** The cases of a file of `cases/node-*`, one for each version that they apply to; the files are reference data. */
 export function nodeCasesOf(lines: readonly string[], topic: string): NodeCase[] {
   return lines.flatMap((line) => {
     // The reference data has the shape that its README gives.
@@ -103,7 +103,7 @@ export function nodeDisagreement({ node, version, kubelet: { starts } }: NodeCas
   return { verdict, effective, errors: [] };
 }
 
-/** What a batch answers, as far as it is compared. */
+/** The compared parts of a batch's answer. */
 interface Answer {
   readonly starts: boolean;
   readonly node?: {
@@ -151,7 +151,7 @@ function inputOf(node: NodeData): Data {
   }
 }
 
-/** What the static CPU manager keeps and shares; undefined with another policy. */
+/** CPUs that the static CPU manager keeps and shares; undefined with another policy. */
 function cpusOf(cpu: unknown): Data | undefined {
   const { reserved, sharedPool } = (cpu ?? {}) as Data;
   return reserved === undefined ? undefined : { reserved, shared: sharedPool };

@@ -73,7 +73,10 @@ function versionOf({ until = "", expect: { when = "" } }: PlatformCase): Kuberne
   return named ?? defaultVersion;
 }
 
-/** What hangs on the machine is told as a formula: without a description of it there is no value to compare. */
+/**
+ * Values that depend on the machine are written as a formula: without a description of the machine there is nothing to
+ * compare.
+ */
 function comparable({ expect: { effective = {}, when = "" } }: PlatformCase): unknown {
   const isOfMachine =
     /ENI|_enis|standard value|SKU|instance|resource-provider|network plugin/i.test(when);
@@ -92,7 +95,9 @@ function notesOf({
   );
 }
 
-/** What the platform's result has and ours has not: it is a part of the whole, in its own spelling. */
+/**
+ * Values of the platform's result that ours lacks. The platform's result is a part of the whole, in its own spelling.
+ */
 function wrongValues(ours: unknown, theirs: unknown, path: string): string[] {
   if (isObject(theirs)) {
     const object = isObject(ours) ? ours : {};
@@ -112,7 +117,7 @@ function memberOf(object: Readonly<Record<string, unknown>>, key: string): unkno
     .reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), object);
 }
 
-/** What Go leaves out as empty counts as empty; durations and quantities count by what they mean. */
+/** Values that Go omits as empty are equal to empty ones; durations and quantities are equal if they mean the same. */
 function isSame(ours: unknown, theirs: unknown): boolean {
   if (isDeepStrictEqual(ours, theirs)) return true;
   if (ours === undefined) {
@@ -140,7 +145,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** True where a finding stands at a path of the document, or at what is nearest to it and names its last key. */
+/** True if a finding is at a path of the document, or at the nearest place and names its last key. */
 function isReportedAt(findings: readonly ShownFinding[], text: string, path: string): boolean {
   if (path === "") return findings.length > 0;
   const keys = keysOf(path);

@@ -15,11 +15,11 @@ interface PostureCase {
   }[];
 }
 
-/** How the verdicts on the reference cases agree. */
+/** How the results on the reference cases agree. */
 export interface PostureAgreement {
   readonly cases: number;
   readonly verdicts: number;
-  /** What differs, a line each. */
+  /** The differences, a line each. */
   readonly really: readonly string[];
   readonly tool: readonly string[];
 }
@@ -27,8 +27,8 @@ export interface PostureAgreement {
 const file = new URL("posture/cases.jsonl.gz", import.meta.url);
 
 /**
- * Expected verdicts that are not the kubelet's: check by benchmark and id, and the reason. The kubelet takes the short
- * and the full name of a ChaCha20 suite for the same one, so that a list with the short name is as strong.
+ * Expected results that differ from the kubelet's: check by benchmark and id, and the reason. The kubelet treats the
+ * short and the full name of a ChaCha20 suite as the same, so a list with the short name is as strong.
  */
 const differences: ReadonlyMap<string, string> = new Map(
   ["posture-s152", "posture-s213", "posture-s214"].map((id) => [
@@ -37,7 +37,7 @@ const differences: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Compares the verdicts of `batch` with those of the reference cases, but for the differences above. */
+/** Compares the results of `batch` with those of the reference cases, except for the differences above. */
 export function postureAgreement(): PostureAgreement {
   const lines = gunzipSync(readFileSync(file)).toString("utf8").split("\n").filter(Boolean);
   const really: string[] = [];
@@ -70,7 +70,7 @@ interface Verdict {
   readonly tool?: string;
 }
 
-/** The verdicts of `batch` by benchmark and id. */
+/** The results of `batch` by benchmark and id. */
 function verdictsOf(line: string): ReadonlyMap<string, Verdict> {
   const input = { ...(JSON.parse(line) as object), posture: true };
   // `batch` documents this shape.

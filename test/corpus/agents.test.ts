@@ -20,7 +20,7 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name))
   .sort();
 
-/** What the program writes, as JSON; undefined where it cannot run. */
+/** The JSON that the program writes; undefined if it cannot run. */
 async function program(...argv: string[]): Promise<unknown> {
   const { code, out } = await runInFolder("/no such folder", argv);
   return code === 2 ? undefined : JSON.parse(out);

@@ -56,7 +56,7 @@ function unknownNames(page: ApiPage): readonly string[] {
     ),
   );
   return page.sections.flatMap(({ name: section, rows }) => {
-    // Shown in their Go form; the overlay says what a file holds.
+    // Shown in their Go form; the overlay has the form of a file.
     if (linked.has(section)) return [];
     return rows.flatMap(({ name, embedded, type }) => {
       const isGoOnly = linked.get(namedType(type).name)?.form === "internal";

@@ -22,7 +22,7 @@ function outcomesFor(
         conditions.withCaps.every((capability) => capabilities.includes(capability)) &&
         !conditions.withoutCaps.some((capability) => capabilities.includes(capability))),
   );
-  // The first rule without conditions on arguments holds alone.
+  // The first rule without conditions on arguments applies alone.
   const whole = applicable.find(({ because, args }) => because === "rule" && args.length === 0);
   return (whole ? [whole] : applicable).map(
     (outcome) => outcome.because + outcomeText({ ...outcome, conditions: undefined }),

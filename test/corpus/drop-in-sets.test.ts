@@ -51,7 +51,7 @@ interface DropInSet {
   readonly about: CaseFile;
   readonly main: SetText | undefined;
   readonly dropIns: readonly SetText[];
-  /** What has to be in the result, as JSON; undefined: nobody says. */
+  /** Expected values of the result, as JSON; undefined if unknown. */
   readonly fields: Members | undefined;
 }
 
@@ -83,7 +83,7 @@ function readDropInSet(name: string): DropInSet {
   };
 }
 
-/** What a text itself writes, as JSON. */
+/** Values that the text itself writes, as JSON. */
 function writtenValues(text: string): Members {
   const set = checkFiles({ path: "expected.yaml", text }, undefined, [], defaultVersion);
   if (!set) throw new Error("no set");

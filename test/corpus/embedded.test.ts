@@ -15,7 +15,7 @@ import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles } from "../support/shared.ts";
 
-/** How many configurations each real file holds; those of EKS may set other things only. */
+/** How many configurations each real file contains; those of EKS may set other things only. */
 const expected: Readonly<Record<string, number>> = {
   "eks-nodeadm-custom-max-pods-expression_config.yaml": 0,
   "eks-nodeadm-custom-max-pods-expression_scenarios_custom-networking_config.yaml": 0,
@@ -67,7 +67,7 @@ test.each(corpusFiles("kubelet-crs"))("$name is answered for in its places", ({ 
   }
   for (const { items } of reports) {
     for (const { span, path, statement } of items) {
-      // What the platform's base does stands nowhere in the text.
+      // The platform's base is not in the text.
       const isOfBase = statement.from === "comparison" && statement.message.key === "base-changed";
       if (isOfBase) expect(span).toBeUndefined();
       else expect(span && text.slice(span.start, span.end)).toContain(path.split(".").at(-1) ?? "");

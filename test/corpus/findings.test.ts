@@ -114,7 +114,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     "19:3 error[feature-gate-removed] DownwardAPIHugePages",
     "20:3 error[feature-gate-removed] PodSecurity",
   ],
-  // Documentation that leaves lines out with three dots, which is no YAML.
+  // Documentation that leaves lines out with three dots, which is not valid YAML.
   "templated/kubelet--k8s-website-2024-12-16-cpumanager-strict-cpu-reservation-1.yaml": [
     "4:3 error[yaml-syntax] ...",
   ],

@@ -66,7 +66,7 @@ const jsonTraps = [
   `{\n\t${json},\n\t"evictionHard": {\n\t\t"memory.available": "1Gi"\n\t}\n}\n`,
 ].map((text) => ({ name: text, text }));
 
-/** What is wrong with edits, for a message; empty where nothing is. */
+/** Problems of edits, for a message; empty if all are good. */
 function mistakesOf(checked: readonly CheckedEdit[]): string[] {
   return checked.flatMap(({ title, after, mistakes }) =>
     mistakes.length > 0 ? [`${title}: ${mistakes.join(", ")}\n${after.slice(0, 3000)}`] : [],

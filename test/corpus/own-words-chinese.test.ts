@@ -4,7 +4,7 @@ import { shared } from "../support/shared.ts";
 
 const run = 12;
 
-/** The Chinese characters of a text; what stands between them does not count. */
+/** The Chinese characters of a text; the characters between them are ignored. */
 function hanOf(text: string): string {
   return (text.match(/\p{Script=Han}/gu) ?? []).join("");
 }

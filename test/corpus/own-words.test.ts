@@ -18,7 +18,7 @@ describe("our own words", () => {
     return words.slice(run - 1).map((_, index) => words.slice(index, index + run).join(" "));
   }
 
-  /** Names, numbers and versions say the same in any words: a run of them is no sentence. */
+  /** Names, numbers and versions are the same in any words: a sequence of them is not a sentence. */
   function isProse(words: string): boolean {
     const plain = words.split(" ").filter((word) => /^[a-z]+(-[a-z]+)*$/.test(word));
     return plain.length >= run - 2;

@@ -9,7 +9,7 @@ import {
   schemaFileOf,
 } from "../unit/generate/schema-validators.ts";
 
-/** The kubelet's verdict on a real file in one version; the shape is that of shared/README.md. */
+/** The kubelet's result on a real file in one version; the shape is that of shared/README.md. */
 interface Verdict {
   readonly id: string;
   readonly version: string;
@@ -42,7 +42,7 @@ describe("real files that the kubelet accepts whole", () => {
     const failing = files.flatMap(({ id }) => {
       const [document] = parseDocuments(readShared(`corpus/${id}`));
       const errors = errorsOf(version, document).filter(
-        // Up to 1.31 the kubelet drops unknown fields of credential providers without a word.
+        // Up to 1.31 the kubelet silently drops unknown fields of credential providers.
         (error) =>
           !(
             id.startsWith("credprov/") &&
@@ -56,7 +56,7 @@ describe("real files that the kubelet accepts whole", () => {
   });
 });
 
-/** Files that hold a KubeletConfiguration among other documents have no verdict of their own. */
+/** Files with a KubeletConfiguration among other documents have no result of their own. */
 const checked = new Set(verdicts.map(({ id }) => id));
 const eras = new Map(
   readShared("corpus/MANIFEST.tsv")

@@ -31,7 +31,7 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   "k8s-website-_posts-2023-05-24-oci-security-profiles-1.yaml": { runc: [] },
   "spo-audit-logging-guide-1.yaml": { runc: ["information[seccomp-default-allow] 6:18"] },
-  // What crun itself needs; runc needs futex besides.
+  // Calls that crun itself needs; runc also needs futex.
   "spo-baseprofile-crun.yaml": {
     runc: [
       "information[seccomp-eperm-for-enosys] 7:18",

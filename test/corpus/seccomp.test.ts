@@ -240,7 +240,7 @@ describe.each(corpusFiles("seccomp").map(({ name, text }) => [name, text] as con
   },
 );
 
-/** What is wrong with the files that users reported, and with what pages show only in part. */
+/** Findings in files that users reported, and in examples that pages show only in part. */
 const expectedOfBad: Readonly<Record<string, readonly string[]>> = {
   // The report is about this very thing: with "name" the rule does nothing in Kubernetes.
   "kk-57787-seccomp-old-name-key.json": [

@@ -1,4 +1,4 @@
-// What README.md promises a new user: the packed extension is installed, the sample with mistakes is opened, the
+// Tests what README.md promises a new user: the packed extension is installed, the sample with mistakes is opened, the
 // version chosen, and every mistake repaired by its fix, with keys and clicks only: with the extension host of a
 // desktop and with that of a browser, in English and in Chinese. Ends with "N passed, N failed".
 //   node test/e2e/first-minutes.mjs [FOLDER]     FOLDER: where pictures of the steps go
@@ -79,7 +79,7 @@ async function firstMinutes(page, { unknownGate }, picture) {
   await runCommand(page, "Kubelet: Open Sample with Mistakes");
   await squiggles.first().waitFor();
   await runCommandWith(page, "Kubelet: Select Kubernetes Version…", "1.34");
-  // The version stands in the settings of the workspace, and in the status bar.
+  // The version is in the settings of the workspace, and in the status bar.
   await page.getByRole("treeitem", { name: ".vscode" }).waitFor();
   await page.locator(".statusbar-item", { hasText: "Kubernetes 1.34" }).waitFor();
   await runCommand(page, "Problems: Focus on Problems View");

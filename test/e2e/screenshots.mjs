@@ -66,7 +66,7 @@ async function scene(page, name, steps) {
 /** The field that is hovered over, where the file has it. */
 const hovered = "containerLogMaxSize";
 
-/** What is typed for the list of completions. */
+/** The text typed for the list of completions. */
 const typed = "evic";
 
 /**
@@ -135,7 +135,7 @@ async function features(page, name, text) {
     // Not by the command palette: its closing closes the list again.
     await page.keyboard.press("Control+Space");
     await visible(".suggest-widget.visible .monaco-list-row");
-    // The documentation beside the list: the key shows and hides it, and typing may have opened the list already.
+    // The documentation next to the list: the key shows and hides it, and typing may have opened the list already.
     if (!(await page.locator(".suggest-details").isVisible()))
       await page.keyboard.press("Control+Space");
     await visible(".suggest-details");
@@ -143,7 +143,7 @@ async function features(page, name, text) {
 }
 
 /**
- * A seccomp profile beside its effective actions, hover on a call, completion of calls, and its problems.
+ * A seccomp profile next to its effective actions, hover on a call, completion of calls, and its problems.
  * @param {Page} page
  * @param {string} name
  * @param {string} text
@@ -200,7 +200,7 @@ async function profileFeatures(page, name, text) {
 }
 
 /**
- * A machine configuration of Talos beside what a node gets by it.
+ * A machine configuration of Talos next to the resulting configuration of a node.
  * @param {Page} page
  * @param {string} name
  */

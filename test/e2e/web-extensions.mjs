@@ -44,7 +44,7 @@ export async function serveFolders(folders) {
 }
 
 /**
- * Runs in the page, before its own scripts: web extensions under development stand in the workbench's
+ * Runs in the page, before its own scripts: web extensions under development are in the workbench's
  * configuration, which VS Code's server writes into the page without any.
  * @param {{ scheme: string, authority: string, path: string }[]} extensions
  */

@@ -1,4 +1,4 @@
-// What a user does in VS Code's workbench, in a page of Playwright.
+// Actions of a user in VS Code's workbench, in a page of Playwright.
 import { basename } from "node:path";
 
 /** @typedef {import("playwright-core").Page} Page */

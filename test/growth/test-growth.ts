@@ -22,7 +22,7 @@ const least = 4;
 /** On a busy machine the first times say little; only a text that is too slow each time needs all of them. */
 const maxTries = 10;
 
-/** What is asked of a text, by its name. */
+/** Questions about a text, by name. */
 type Questions = Readonly<Record<string, () => unknown>>;
 
 function questionsOf({ path, text }: Construct, length: number): Questions {
@@ -96,7 +96,7 @@ async function tooSlow(construct: Construct): Promise<string[]> {
   return [];
 }
 
-/** Holds each construct to it that ten times the length takes about ten times as long. */
+/** Checks that ten times the length of each construct takes about ten times as long. */
 export function testGrowth(all: readonly Construct[]): void {
   test.each(all.map((construct) => [construct.name, construct] as const))(
     "%s: ten times the length takes about ten times as long",

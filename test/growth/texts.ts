@@ -1,7 +1,7 @@
 /** A construct of a syntax, which can be written as often as one wants. */
 export interface Construct {
   readonly name: string;
-  /** What the file is called, which decides who reads it. */
+  /** The file's name, which decides how it is read. */
   readonly path: string;
   /** A text of about so many UTF-16 units. */
   readonly text: (length: number) => string;

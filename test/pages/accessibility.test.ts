@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** What axe finds against WCAG 2.2 AA and its own advice, a line for each element: the rule, the element, and why. */
+/**
+ * Violations that axe reports against WCAG 2.2 AA and its own advice, a line for each element: the rule, the element,
+ * and why.
+ */
 async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate(() =>
@@ -36,7 +39,7 @@ describe.each(locales)("in the language %s", (locale) => {
       expect(await violations(page)).toEqual([]);
       expect(await page.locator("html").getAttribute("lang")).toBe(locale);
       expect(await page.title()).not.toBe("");
-      // Nothing moves, so that nobody has to ask for less motion.
+      // Nothing moves, so users need not ask for less motion.
       expect(shown.html).not.toMatch(/\b(?:transition|animation)\b/);
       await page.close();
     });

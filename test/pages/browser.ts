@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 import { hostStyle, type Theme } from "./themes.ts";
 import type { ShownPage } from "./views.ts";
 
-/** What this file uses of tools/chromium.mjs. */
+/** The parts of tools/chromium.mjs that this file uses. */
 interface Finder {
   readonly findChromium: () => string;
   readonly chromiumArguments: string[];
@@ -12,7 +12,7 @@ const { findChromium, chromiumArguments } = (await import(
   new URL("../../tools/chromium.mjs", import.meta.url).href
 )) as Finder;
 
-/** Starts a Chromium; rejects where there is none and none can be installed. */
+/** Starts a Chromium; rejects if none is installed and none can be. */
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 }

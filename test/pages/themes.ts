@@ -1,7 +1,7 @@
 /** How VS Code shows a page of a panel in one of its themes. */
 export interface Theme {
   readonly name: string;
-  /** What a browser tells pages of it. */
+  /** The media features that a browser reports to pages. */
   readonly media: {
     readonly colorScheme: "dark" | "light";
     readonly forcedColors: "active" | "none";
@@ -154,7 +154,9 @@ export const themes: readonly Theme[] = [
   },
 ];
 
-/** What VS Code puts before a page's own style (`webview/browser/pre/index.html`), as far as it colours what our pages have. */
+/**
+ * The style that VS Code puts before a page's own (`webview/browser/pre/index.html`), as far as it colours our pages.
+ */
 export const hostStyle = `
 @layer vscode-default {
   body { background-color: transparent; color: var(--vscode-editor-foreground); margin: 0; padding: 0 20px; }

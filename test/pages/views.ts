@@ -29,10 +29,10 @@ export const locales = ["en", "zh-cn"] as const;
 
 type Locale = (typeof locales)[number];
 
-/** A page as somebody sees it: as it was opened, and what it is sent then. */
+/** A page as users see it: its HTML, and the message that it receives after opening. */
 export interface ShownPage {
   readonly html: string;
-  /** Of a page of VS Code, which shows nothing by itself. */
+  /** For a page of VS Code, which is empty until it receives a message. */
   readonly message?: object;
 }
 
@@ -115,7 +115,7 @@ const logText = `run.go:72] "command failed" err="invalid configuration: imageGC
 failed to load kubelet config file: unknown feature gate: unrecognized feature gate: NoSuchGate
 `;
 
-/** A control of each verdict that a configuration can have: one fails in a drop-in, one is excepted, one is for a person. */
+/** A control for each result that a configuration can have: one fails in a drop-in, one is excepted, one is manual. */
 const postureFiles = {
   ".kubelet-config.yaml": `kubernetesVersion: "1.33"
 posture:

@@ -19,7 +19,7 @@ const text = `{
   ]
 }`;
 
-/** The text cut off at each place, each character taken out, and each value replaced. */
+/** The text cut off at each place, each character removed, and each value replaced. */
 function* variants(): Generator<string> {
   for (let at = 0; at <= text.length; at += 3) yield text.slice(0, at);
   for (let at = 0; at < text.length; at += 5) yield text.slice(0, at) + text.slice(at + 1);

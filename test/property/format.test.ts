@@ -5,7 +5,7 @@ import { format } from "prettier/standalone";
 import { describe, expect, test } from "vitest";
 import { formatYaml } from "../../server/src/hosts/format-yaml.ts";
 
-/** What Prettier makes of a text, from its first line to its last. */
+/** Prettier's output for a text, from its first line to its last. */
 function formatWithPrettier(text: string, tabWidth: number): Promise<string> {
   return format(text, {
     parser: "yaml",
@@ -17,7 +17,7 @@ function formatWithPrettier(text: string, tabWidth: number): Promise<string> {
   });
 }
 
-/** Both refuse a text, or both make the same of it. */
+/** Both reject a text, or both format it the same way. */
 async function expectAsPrettier(text: string): Promise<void> {
   for (const tabWidth of [2, 4]) {
     const [ours, theirs] = await Promise.allSettled([

@@ -97,7 +97,7 @@ const pool = `resource "google_container_node_pool" "np" {
 }
 `.split("\n");
 
-/** What is found, by rule and path. */
+/** Findings, by rule and path. */
 function found(text: string): ReadonlySet<string> {
   const { parts } = analyzeFile(text, options, knowledge);
   return new Set(

@@ -5,7 +5,7 @@ import { code, escaped } from "../../server/src/kubelet/documentation/markdown.t
 import { createLanguageService } from "../../server/src/workspace/language-service.ts";
 import { knowledge } from "../support/knowledge.ts";
 
-/** What the tests need of the parser that VS Code's preview uses. */
+/** The parts of the parser that VS Code's preview uses and that the tests need. */
 interface Token {
   readonly type: string;
   readonly content: string;

@@ -8,7 +8,7 @@ import ociSchema from "../../schemas/seccomp/seccomp-oci.schema.json" with { typ
 import type { Finding } from "../../server/src/analysis/finding.ts";
 import { knowledge } from "../support/knowledge.ts";
 
-/** What the JSON service finds wrong in a text by a schema: the place and its own words. */
+/** A violation that the JSON service reports by a schema: the place and its own words. */
 interface Breach {
   readonly start: number;
   readonly end: number;

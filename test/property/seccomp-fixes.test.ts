@@ -1,7 +1,7 @@
 import { examplesOf, isAboutProfiles, pageIds } from "../support/rule-pages.ts";
 import { trySeccompFixes, type Sample } from "../support/try-seccomp-fixes.ts";
 
-/** What the pages of the rules show, wrong and right. */
+/** The wrong and right examples of the rules' pages. */
 const samples = pageIds
   .filter(isAboutProfiles)
   .flatMap((id): Sample[] =>

@@ -11,7 +11,7 @@ import { checkEdits } from "../support/check-edits.ts";
 import { plainNode } from "../support/plain-node.ts";
 import { likelyToml } from "../support/toml-texts.ts";
 
-/** Lines and their order are random, so that tables stand in pieces; as in user data, which may be indented. */
+/** Lines and their order are random, so that tables come in pieces; as in user data, which may be indented. */
 const settings = fc
   .shuffledSubarray([
     '[settings.kubernetes]\nmax-pods = 58 # pods\nkube-reserved.cpu = "1"\n"kube-reserved".memory = "1Gi"\n',
@@ -40,7 +40,7 @@ function mapsIn(
   return [[path, node], ...inner];
 }
 
-/** A copy of plain values with another one at a path; undefined takes it away. */
+/** A copy of plain values with another one at a path; undefined removes it. */
 function changed(whole: unknown, [key, ...rest]: readonly string[], to: unknown): unknown {
   const entries = Object.entries(whole as Record<string, unknown>);
   const other = rest.length === 0 ? to : changed(Object.fromEntries(entries)[key ?? ""], rest, to);

@@ -6,7 +6,7 @@ import { likelyToml as likelyText } from "../support/toml-texts.ts";
 import { plainNode as plain } from "../support/plain-node.ts";
 import { readToml } from "../../server/src/syntax/toml/read-toml.ts";
 
-/** The library's answer; undefined where it refuses the text. */
+/** The library's answer; undefined if it rejects the text. */
 function theirs(text: string): unknown {
   try {
     return withoutDates(parse(text, { integersAsBigInt: true }));
@@ -52,7 +52,7 @@ describe("TOML", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const read = ours(text);
-        // In comments control characters are nobody's concern here.
+        // Control characters in comments do not matter here.
         if (read !== undefined && !/#[^\n]*\p{Cc}/u.test(text)) expect(read).toEqual(theirs(text));
       }),
       { numRuns: 10_000 },

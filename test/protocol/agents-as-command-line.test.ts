@@ -25,7 +25,7 @@ function filesIn(folder: string): readonly string[] {
 
 const files = [...filesIn("examples"), ...filesIn("test/fixtures")];
 
-/** What the command line says: its JSON, or its complaints where it cannot run. */
+/** The command line's JSON, or its error if it cannot run. */
 async function program(...argv: string[]): Promise<Run> {
   return runInFolder("/no such folder", argv);
 }

@@ -31,7 +31,7 @@ function check(client: SetsClient, ...named: string[]): Promise<CheckResult | un
   return client.connection.sendRequest(checkRequest, { named: named.map(uriOf) });
 }
 
-/** What the client shows of files that are not open, by their paths. */
+/** Diagnostics that the client shows for files that are not open, by path. */
 function shown(client: SetsClient): Record<string, string[]> {
   const last = new Map(
     client.published.all.map(({ uri, diagnostics }) => [uri, diagnostics.map(foundAt)]),

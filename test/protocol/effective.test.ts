@@ -97,7 +97,7 @@ describe("the effective view", () => {
   ])("is there %s", async (_name, files, path, text) => {
     const client = await connectWith(files);
     const shown = (await client.effective({ uri: uriOf(path) }))?.text;
-    // What is wrong stands above it.
+    // The errors are above it.
     expect(shown?.replaceAll(/^#.*\n/gm, "")).toBe(head + text);
   });
 
@@ -146,7 +146,7 @@ describe("the effective view", () => {
     expect(await askDefinition(0)).toEqual([]);
     const report = await client.connection.sendRequest("textDocument/diagnostic", { textDocument });
     expect(report).toMatchObject({ kind: "full", items: [] });
-    // Another rendering under the same address takes its place.
+    // Another rendering under the same address replaces it.
     await client.effective({ uri, origins: false, view });
     expect(await askLinks()).toEqual([]);
   });

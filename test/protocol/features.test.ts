@@ -24,7 +24,7 @@ async function opened(text: string, options?: ClientOptions): Promise<Client> {
   return client;
 }
 
-/** Knowledge whose schema crashes while `broken.is` holds. */
+/** Knowledge whose schema crashes while `broken.is` is true. */
 function breakable(broken: { is: boolean }): Knowledge {
   return {
     ...knowledge,

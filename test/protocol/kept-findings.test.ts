@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { head } from "./harness.ts";
 import { connectWith, pulling, uriOf, foundIn } from "./sets-client.ts";
 
-/** Opens a text, and tells what is found in each of its versions, one after the other. */
+/** Opens a text, and reports the findings in each of its versions, one after the other. */
 async function foundWhile(
   path: string,
   language: string,

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the tool says with the test's folder as `%`. */
+/** The tool's error, with the test's folder as `%`. */
 async function problemOf(
   name: string,
   input: Readonly<Record<string, unknown>>,

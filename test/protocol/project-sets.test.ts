@@ -17,7 +17,7 @@ const file = ".kubelet-config.yaml";
 const set = "sets:\n- main: node.yaml\n  dropInDir: parts\n";
 const files = { "a/node.yaml": low, "a/parts/10.conf": high };
 
-/** What is found in the drop-in of `a`, with more files and settings. */
+/** Findings in the drop-in of `a`, with more files and settings. */
 async function foundWith(
   more: Parameters<typeof connectWith>[0],
   settings: unknown = {},

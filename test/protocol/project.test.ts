@@ -13,7 +13,7 @@ const text = `${head}crashLoopBackOff: {}\nmaxPodz: 1\n`;
 const inNewest = ["4:1 warning[unknown-field]"];
 const before132 = ["3:1 warning[field-not-in-version]", ...inNewest];
 
-/** What is found in the main file, with a project's file beside the workspace's folders. */
+/** Findings in the main file, with a project's file next to the workspace's folders. */
 async function foundWith(project: string, settings: unknown = {}): Promise<string[]> {
   const client = await connectWith(
     { [main]: text, [file]: project },

@@ -250,7 +250,7 @@ test("a profile for Docker is written in the OCI form for chosen capabilities", 
   };
   expect(await names("CAP_SYS_BOOT")).toBe(true);
   expect(await names()).toBe(false);
-  // It has the form already; it is none.
+  // It has the form already; the second is not a profile.
   expect((await ask({ capabilities: [], architecture }, web)).edits).toBeUndefined();
   expect((await ask({ capabilities: [], architecture }, "pod.yaml")).architectures).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { defaultVersion } from "../../server/src/facts/field-index.ts";
 const main = "kubelet.yaml";
 const dropIn = "kubelet.d/10.conf";
 
-/** The next errors that are told of a file. */
+/** The next errors that are reported for a file. */
 async function pushedErrors(client: SetsClient, path: string): Promise<string[]> {
   return (await client.pushed(path)).diagnostics.map(foundAt);
 }
@@ -196,7 +196,7 @@ ExecStart=/usr/bin/kubelet $KUBELET_CONFIG_ARGS $KUBELET_KUBEADM_ARGS \\
     expect(effective?.text).toContain(
       "maxPods: 7  # --max-pods (kubeadm-flags.env:1), over config.yaml:3\n",
     );
-    // An unsaved edit of the environment file counts, and moves the place.
+    // An unsaved edit of the environment file takes effect, and moves the place.
     await client.open(uriOf(env), '# a\nKUBELET_KUBEADM_ARGS="--max-pods=8"\n', "plaintext");
     await client.diskChanged();
     const moved = await client.connection.sendRequest(DefinitionRequest.type, onMaxPods);

@@ -19,7 +19,7 @@ export interface SetsClient extends Client {
   readonly files: MemoryFileSystem;
   /** Opens a file with the text that the disk has, or with another. */
   show(path: string, text?: string, languageId?: string): Promise<void>;
-  /** Tells the server that something has changed on the disk. */
+  /** Reports a change on the disk to the server. */
   diskChanged(): Promise<void>;
   /** The same of one file. */
   fileChanged(path: string): Promise<void>;
@@ -90,7 +90,7 @@ export function placeText({ uri, range }: { readonly uri: string; readonly range
   return `${path} ${range.start.line + 1}:${range.start.character + 1}`;
 }
 
-/** What is found in an open file, each by its place. */
+/** Findings in an open file, each with its place. */
 export async function foundIn(client: SetsClient, path: string): Promise<string[]> {
   return (await client.pull(path)).map(foundAt);
 }

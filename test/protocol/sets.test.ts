@@ -37,7 +37,7 @@ test("a unit of systemd is in no set, and nothing is answered in it", async () =
   const colours = { textDocument };
   const tokens = await client.connection.sendRequest(SemanticTokensRequest.type, colours);
   expect(tokens).toEqual({ data: [] });
-  // The drop-in beside it is judged with the main file all the same.
+  // The drop-in next to it is checked with the main file all the same.
   await client.show(dropIn);
   expect(await foundIn(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
   const effective = await client.effective({ uri: uriOf(main) });
@@ -70,7 +70,7 @@ describe("findings of a set", () => {
     expect(finding?.relatedInformation?.map(({ location }) => placeText(location))).toEqual([
       "kubelet.yaml 4:29",
     ]);
-    // What was not saved is gone with the document.
+    // Closing the document drops unsaved changes.
     await client.close(uriOf(main));
     const [again] = await client.pull(dropIn);
     expect(again?.relatedInformation?.map(({ location }) => placeText(location))).toEqual([

@@ -5,7 +5,7 @@ import { head } from "./harness.ts";
 
 const initializationOptions = { statusNotifications: true };
 
-/** What a status says of the version: the version, its source, and the line of the text that names it, from 1. */
+/** The version in a status: the version, its source, and the line of the text that names it, from 1. */
 type Said = readonly [version: string, source: string, line?: number];
 
 const byDefault: Said = [defaultVersion, "default"];

@@ -22,7 +22,7 @@ async function call(client: SetsClient, name: string, input: unknown): Promise<T
   return client.connection.sendRequest<ToolResult | null>(toolRequest, { name, input });
 }
 
-/** The rules that are told, each with its file. */
+/** The reported rules, each with its file. */
 function rulesIn(result: ToolResult | null): readonly string[] {
   if (!result || "problem" in result) return [result?.problem ?? "nothing"];
   const { files: found } = result.structured as {

@@ -6,7 +6,7 @@ import type { Knowledge } from "../../server/src/analysis/knowledge.ts";
 import { createMcpServer } from "../../server/src/mcp/mcp-server.ts";
 import { knowledge as english } from "./knowledge.ts";
 
-/** What a call came to: the answer for programs, its text, or the text of an error. */
+/** The result of a call: the answer for programs, its text, or the text of an error. */
 export interface Answer {
   readonly structured?: Record<string, unknown>;
   readonly text?: string;

@@ -12,7 +12,7 @@ function textsOf(table: object, name = ""): [name: string, text: string][] {
   );
 }
 
-/** The texts about seccomp; the group of a call is none. */
+/** The texts about seccomp; the group of a call is not one of them. */
 function seccompTextList(): [name: string, text: string][] {
   const { calls, ...others } = seccompTexts;
   const ofCalls = Object.entries(calls).map(([name, { text }]) => [name, text] as const);

@@ -28,7 +28,7 @@ import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { parseFile } from "../../server/src/syntax/parse.ts";
 import { lineIndexOf } from "../../server/src/text/line-index.ts";
 
-/** What tests say of a text about seccomp. */
+/** Options of tests about seccomp. */
 export interface AnalyzeSeccompOptions extends Omit<
   FileOptions,
   "kubernetesVersion" | "seccompRuntime"
@@ -36,7 +36,7 @@ export interface AnalyzeSeccompOptions extends Omit<
   readonly runtime: ContainerRuntime;
 }
 
-/** What a text says about seccomp: its profiles, and its pods. */
+/** The analysis of a text about seccomp: its profiles, and its pods. */
 export interface SeccompAnalysis extends ProfileAnalysis, PodAnalysis {
   readonly format: "json" | "yaml";
   /** The parts that answer, in the order in which they are asked. */
@@ -135,7 +135,7 @@ export function analyzeEmbedded(
   return { file, found };
 }
 
-/** The part of the kubelet's own documents; it is there whatever the text holds. */
+/** The part of the kubelet's own documents; it exists for any text. */
 function documentsPart(text: string, options: AnalyzeOptions, knowledge: Knowledge): Part {
   const { role = analyze(text, options, knowledge).role } = options;
   const { parts } = analyzeFile(text, { ...options, role }, knowledge);
@@ -164,7 +164,7 @@ export function safeEdits(
   return documentsPart(text, options, knowledge).safeEdits(findings);
 }
 
-/** What a change of the kubelet's documents is tried on. */
+/** The trial for a change of the kubelet's documents. */
 export function trialOf(
   analysis: Analysis,
   options: AnalyzeOptions,
@@ -195,12 +195,12 @@ export function safeEmbeddedEdits({ part }: EmbeddedAnalysis): readonly TextEdit
   return part.safeEdits();
 }
 
-/** True for what stands in the lines of the configuration, or between its braces. */
+/** True inside the lines of the configuration, or between its braces. */
 export function isInside({ analysis, region }: EmbeddedAnalysis, span: Span): boolean {
   return isInRegion(analysis, region, span);
 }
 
-/** The shape of a file that configurations stand in. */
+/** The shape of a file that contains configurations. */
 export function holderStructure(_text: string, file: FileAnalysis): Structure {
   if (!file.structure) throw new Error("A file with parts has a structure.");
   return file.structure;
@@ -219,7 +219,7 @@ function innerTexts(found: readonly EmbeddedAnalysis[]): readonly InnerText[] {
   );
 }
 
-/** What folds in a file that holds configurations. */
+/** Folding ranges in a file that contains configurations. */
 export function foldingRangesAround(
   structure: Structure,
   found: readonly EmbeddedAnalysis[],
@@ -241,7 +241,7 @@ export function linksInside({ part }: EmbeddedAnalysis): readonly DocumentLink[]
   return part.links?.() ?? [];
 }
 
-/** What the anchors of a configuration are looked for in. */
+/** The structure in which the anchors of a configuration are searched. */
 export function anchorStructure({ part }: EmbeddedAnalysis, structure: Structure): Structure {
   return part.innerText ?? structure;
 }

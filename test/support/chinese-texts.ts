@@ -18,7 +18,7 @@ export function sorted(matches: Iterable<RegExpMatchArray>): string[] {
 export const codeIn = (text: string): string[] => sorted(text.matchAll(/`[^`]*`/g));
 
 export const chinese = /[\u4e00-\u9fff]/;
-/** Chinese and Latin without a blank between them, and punctuation of the wrong width. */
+/** Chinese and Latin without a space between them, and punctuation of the wrong width. */
 export const sloppy =
   /[\u4e00-\u9fff][A-Za-z0-9`"]|[A-Za-z0-9`"][\u4e00-\u9fff]|[\u4e00-\u9fff][,.;:?!]/;
 
@@ -47,7 +47,7 @@ const words = new Set([
   "net",
 ]);
 
-/** What both languages make of the same values: all that the English text names is in the Chinese. */
+/** Renders the same values in both languages: the Chinese text contains all names of the English one. */
 export function expectSame(english: string, translated: string, values: unknown): void {
   for (const leaf of leavesOf(values)) {
     if (english.includes(leaf) && !words.has(leaf)) expect(translated).toContain(leaf);

@@ -16,7 +16,7 @@ interface Completed {
   readonly accept: (label: string) => string;
 }
 
-/** What completion offers at `<|>`; without an analysis where `runtime` is undefined. */
+/** Completions at `<|>`; without an analysis if `runtime` is undefined. */
 export function completeSeccomp(marked: string, runtime?: ContainerRuntime): Completed {
   const { text, offset } = cursorText(marked);
   const format = text.startsWith("api") ? "yaml" : "json";

@@ -7,7 +7,7 @@ import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { cursorText } from "./cursor-text.ts";
 import { knowledge } from "./knowledge.ts";
 
-/** What completion offers at `<|>`, and what the text becomes with one of the items. */
+/** Completions at `<|>`, and the text after one of the items is accepted. */
 export function complete(
   marked: string,
   version: KubernetesVersion = defaultVersion,

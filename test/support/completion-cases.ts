@@ -7,7 +7,7 @@ export const kubeletHeader =
 export const providerHeader =
   "apiVersion: kubelet.config.k8s.io/v1\nkind: CredentialProviderConfig\n";
 
-/** What is offered at the `<|>` of a text, and what the text becomes. */
+/** Completions at the `<|>` of a text, and the text after one is accepted. */
 export interface CompletionCase {
   readonly name: string;
   /** The text below the header. */
@@ -22,7 +22,7 @@ export interface CompletionCase {
   readonly path?: string;
 }
 
-/** One test for each case; `header` stands before each text. */
+/** One test for each case; `header` precedes each text. */
 export function testCases(header: string, cases: readonly CompletionCase[]): void {
   test.each(cases)("$name", ({ at, only, offers = [], not = [], accept, version, path }) => {
     const { labels, accept: acceptItem } = complete(header + at, version, path);

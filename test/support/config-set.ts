@@ -52,7 +52,7 @@ function withHeader(body: string): string {
   return head + header + body.slice(head.length);
 }
 
-/** Judges a written set; the main file lies in `/etc/kubernetes`. */
+/** Checks a written set; the main file is in `/etc/kubernetes`. */
 export function checkWrittenSet(
   { main, dropIns, flags }: WrittenSet,
   options: Partial<AnalyzeOptions> = {},

@@ -5,7 +5,7 @@ import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { jsonText } from "../../server/src/text/json-text.ts";
 import { knowledge } from "./knowledge.ts";
 
-/** What is said of a file, and what its first part comes to. */
+/** The findings of a file, and the configuration of its first part. */
 export interface FileSummary {
   /** Errors and warnings, as `rule at text`. */
   readonly rules: readonly string[];
@@ -13,7 +13,7 @@ export interface FileSummary {
   readonly effective: Readonly<Record<string, unknown>>;
 }
 
-/** What is found in a file, as `rule at text`, and what its first part comes to. */
+/** Findings in a file, as `rule at text`, and the configuration of its first part. */
 export function fileSummary(
   text: string,
   path = "a.yaml",

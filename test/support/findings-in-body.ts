@@ -5,7 +5,7 @@ import { messageText } from "./texts.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
-/** What every syntax message ends with. */
+/** The end of every syntax message. */
 const effect = ' The kubelet cannot read the file ("failed to decode") and does not start.';
 
 /** Every finding in a text below the header, without advice: `line:column severity[rule] message`, lines of the body. */

@@ -2,7 +2,7 @@
 interface FixtureCase {
   readonly name: string;
   readonly text: string;
-  /** What to add to a line of `text` for the line of the fixture. */
+  /** The difference between a line of `text` and the line of the fixture. */
   readonly lineShift: number;
 }
 

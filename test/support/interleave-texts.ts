@@ -60,10 +60,10 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 /** The files that an interleaving is about, below the folder of its workspace. */
 export const places: readonly string[] = Object.keys(texts);
 
-/** What may be written in one of them. */
+/** Texts that a user may write in one of them. */
 export function textsOf(place: string): readonly string[] {
   return texts[place] ?? [];
 }
 
-/** What a user may have set. */
+/** Settings that a user may have. */
 export const settingsOf: readonly object[] = [{}, { kubernetesVersion: "1.35" }];

@@ -6,7 +6,7 @@ import type { LanguageService } from "../../server/src/workspace/api.ts";
 import type { FileSystem } from "../../server/src/files/file-system.ts";
 import { createLanguageService } from "../../server/src/workspace/language-service.ts";
 
-/** What one run does: as many events, in an order that `seed` decides. */
+/** One run: this many events, in an order that `seed` decides. */
 interface Run {
   readonly seed: number;
   readonly events: number;

@@ -5,16 +5,16 @@ interface Link {
   readonly to: string;
 }
 
-/** Something in a file system of tests: a text, a link, an empty folder, or a folder nobody may read. */
+/** An entry in a file system of tests: a text, a link, an empty folder, or an unreadable folder. */
 type MemoryEntry = string | Link | typeof emptyFolder | typeof unreadable;
 
 /** A folder with nothing in it; its path ends in a slash. */
 export const emptyFolder = Symbol("folder");
 
-/** A folder that nobody may read; its path ends in a slash. */
+/** A folder without read permission; its path ends in a slash. */
 export const unreadable = Symbol("unreadable");
 
-/** A link to an absolute path, or to one beside the link. */
+/** A link to an absolute path, or to one next to the link. */
 export function linkTo(path: string): Link {
   return { to: path };
 }
@@ -23,13 +23,13 @@ export function linkTo(path: string): Link {
 export interface MemoryFileSystem extends FileSystem {
   put(path: string, entry: MemoryEntry): void;
   remove(path: string): void;
-  /** What was read so far: `text /a/b`, `folder /a`. */
+  /** Reads so far: `text /a/b`, `folder /a`. */
   readonly read: readonly string[];
 }
 
 /**
- * A file system by absolute paths; a path that ends in a slash is a folder, folders above a path come
- * of themselves. `origin` is what stands before the path in addresses.
+ * A file system by absolute paths. A path that ends in a slash is a folder; folders above a path are implied. `origin`
+ * precedes the path in addresses.
  */
 export function memoryFileSystem(
   written: Readonly<Record<string, MemoryEntry>>,

@@ -56,7 +56,7 @@ export function checkedEdits(text: string, options: AnalyzeOptions): CheckedEdit
   return [...fixes, ...all, ...checkedActions(analysis, options)];
 }
 
-/** More keys of a file than these are not all tried: a whole file is judged for each. */
+/** A file with more keys is not tried at all of them: each trial checks a whole file. */
 const maxPlaces = 12;
 
 /** The rewrites at keys all over a file, and on the last line. */
@@ -85,7 +85,7 @@ function checkedActions(analysis: Analysis, options: AnalyzeOptions): CheckedEdi
   });
 }
 
-/** Where the keys of maps stand, outside of lists. */
+/** The places of the keys of maps, outside of lists. */
 function keyPlaces(node: LocatedNode | undefined): number[] {
   if (node?.kind !== "map") return [];
   return node.entries.flatMap(({ key, value }: Entry) => [key.span.start, ...keyPlaces(value)]);
@@ -99,7 +99,7 @@ function checkedFix(
 ): CheckedEdit {
   const after = applyEdits(analysis.text, edits);
   const again = analyze(after, options, knowledge);
-  // What a mistake of decoding has hidden is looked at by the unit tests of the guard.
+  // Findings that a decoding error had hidden are covered by the unit tests of the guard.
   const stage = finding && knowledge.rules.get(finding.rule)?.stage;
   const mayHide = stage === "decode" || !finding || finding.message.key === "yaml-syntax";
   const isGone = !finding || countOf(again.findings, finding) < countOf(analysis.findings, finding);
@@ -108,7 +108,7 @@ function checkedFix(
     after,
     mistakes: [
       ...shapeMistakes(analysis.text, edits, title),
-      // What is about the number of documents may change it.
+      // Fixes of findings about the number of documents may change it.
       ...(finding?.rule === "yaml-multi-document" ? [] : documentMistakes(analysis, again)),
       ...(mayHide ? [] : newErrors(analysis.findings, again.findings)),
       ...(isGone ? [] : [`${finding.rule} is still there`]),
@@ -144,7 +144,7 @@ function countOf(findings: readonly Finding[], { rule }: Finding): number {
   return findings.filter((finding) => finding.rule === rule).length;
 }
 
-/** Edits lie in the text, none overlaps another one, and the title has no gap. */
+/** Edits are in the text, none overlaps another one, and the title has no gap. */
 function shapeMistakes(text: string, edits: readonly TextEdit[], title: string): string[] {
   const sorted = [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   let from = 0;
@@ -180,7 +180,7 @@ function newErrors(before: readonly Finding[], after: readonly Finding[]): strin
   return [...new Set(fresh.map(({ rule }) => `it brings ${rule}`))];
 }
 
-/** What a rewrite promises by its title. */
+/** Checks that a rewrite does what its title promises. */
 function meaningMistakes(title: FixTitle, before: Analysis, after: Analysis): string[] {
   const isSame = configTexts(after).join("\n") === configTexts(before).join("\n");
   const configs = configTexts(after).map((text) => JSON.parse(text) as Json);
@@ -197,7 +197,7 @@ function meaningMistakes(title: FixTitle, before: Analysis, after: Analysis): st
   }
 }
 
-/** What a kubelet makes of each document alone. */
+/** The configuration that a kubelet reads from each document alone. */
 function configTexts({ documents }: Analysis): string[] {
   return documents.flatMap(({ parsed: { root }, index, identity }) => {
     if (!index || identity?.kind !== "KubeletConfiguration") return [];

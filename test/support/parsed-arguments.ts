@@ -1,6 +1,6 @@
 import { readArguments } from "../../server/src/cli/read-arguments.ts";
 
-/** What the arguments behind the program's name come to, with the command's name. */
+/** The parsed arguments behind the program's name, with the command's name. */
 export function parsedArguments(argv: readonly string[]): object {
   const { command, asked } = readArguments(argv);
   if (!("instead" in asked)) return { command: command?.name, ...asked.invocation };

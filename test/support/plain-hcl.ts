@@ -3,7 +3,7 @@ import type { LocatedNode, MapNode } from "../../server/src/syntax/located-node.
 /** Stands for what is not known. */
 export const unknown = "?";
 
-/** What a node stands for as plain values; blocks of one name are a list where there are several. */
+/** The plain value of a node; blocks of one name are a list if there are several. */
 export function plainHcl(node: LocatedNode | undefined): unknown {
   if (!node || node.kind === "alias") return undefined;
   if (node.kind === "list") return node.items.map(plainHcl);

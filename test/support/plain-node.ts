@@ -1,6 +1,6 @@
 import type { LocatedNode } from "../../server/src/syntax/located-node.ts";
 
-/** What a node stands for, as the library has it; dates are their texts. */
+/** The plain value of a node, as the library has it; dates are their texts. */
 export function plainNode(node: LocatedNode | undefined): unknown {
   if (!node || node.kind === "alias") return undefined;
   if (node.kind === "list") return node.items.map(plainNode);

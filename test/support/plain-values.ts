@@ -5,7 +5,7 @@ import {
   type MapNode,
 } from "../../server/src/syntax/located-node.ts";
 
-/** The first document of a text as plain values, as the kubelet's own reader types them; undefined where there is none. */
+/** The first document of a text as plain values, as the kubelet's own reader types them; undefined without one. */
 export function plainDocument(text: string): unknown {
   const root = parseFile(text).documents.find((document) => document.root)?.root;
   return root && plain(root);
@@ -21,7 +21,7 @@ function plain(written: LocatedNode): unknown {
   return value.type === "int" ? Number(value.value) : value.value;
 }
 
-/** What is merged in stands first, so that what the map writes itself goes over it. */
+/** Merged entries come first, so that the map's own entries override them. */
 function entriesOf({ entries }: MapNode): [string, unknown][] {
   const merged = entries.filter(({ merge }) => merge).flatMap(({ value }) => mergedEntries(value));
   const own = entries.flatMap(({ key, value, merge }): [string, unknown][] =>

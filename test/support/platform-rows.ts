@@ -11,7 +11,7 @@ export type PlatformRow = readonly [
   version?: KubernetesVersion,
 ];
 
-/** What is said of settings in a document, and what they come to, as far as a row says; a test for each. */
+/** Compares the findings in a document and the resulting values with a row, as far as it says; a test for each. */
 export function checkRows(
   rows: readonly PlatformRow[],
   document: (settings: string) => string,

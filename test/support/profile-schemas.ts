@@ -15,7 +15,7 @@ function compile(name: string): ValidateFunction {
 
 const validators = { oci: compile("oci"), docker: compile("docker") };
 
-/** What a schema has against a profile: place and complaint, a line each. */
+/** Violations of a schema by a profile: place and complaint, a line each. */
 export function profileErrors(form: "oci" | "docker", profile: unknown): readonly string[] {
   const validate = validators[form];
   validate(profile);

@@ -8,7 +8,7 @@ import { noInput } from "./no-input.ts";
 
 export const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
-/** What the program wrote, and how it ended. */
+/** The program's output and exit code. */
 export interface Outcome {
   readonly code: number | undefined;
   readonly output: string;

@@ -6,7 +6,7 @@ import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
 import { readSettings } from "../../server/src/workspace/settings.ts";
 import { knowledge } from "./knowledge.ts";
 
-/** What is found in a file that is ours: `12-15 rule` for each finding, or that it is none of ours. */
+/** Findings in a file that is ours: `12-15 rule` for each, or that it is not ours. */
 export type Recognised = readonly string[] | "not ours";
 
 /** What `check DIR` finds in a file below the folder. */
@@ -16,7 +16,7 @@ export function byCheck(path: string, text: string): Recognised {
   return report ? lines(report.findings) : "not ours";
 }
 
-/** What VS Code shows of the file when it is opened. */
+/** Findings that VS Code shows when the file is opened. */
 export function byEditor(path: string, text: string): Recognised {
   const languageId = usualLanguage(path);
   const decision = decideAbout({

@@ -54,7 +54,7 @@ const expectedKinds: ReadonlyMap<string, string> = new Map([
   ["config-wrong-kind", "KubeletConfiguration"],
 ]);
 
-/** Rules about what lies in a folder: their examples are listings. */
+/** Rules about files in a folder: their examples are listings. */
 export const folderRules: readonly string[] = [
   "cred-dir-files",
   "cred-dir-version",
@@ -71,7 +71,7 @@ export const setRules: ReadonlySet<string> = new Set([
   ...Object.values(rules)
     .filter(({ subject }) => subject === "set")
     .map(({ id }) => id),
-  // What a document of another tool holds is found in it alone.
+  // Messages about documents of other tools appear in those alone.
   ...Object.keys(flagMessages).filter((id) => id !== "flag-value-unquoted"),
 ]);
 
@@ -81,7 +81,7 @@ const profileFiles: ProfileFiles = {
   paths: new Set(["profiles/audit.json", "profiles/fine-grained.json"]),
 };
 
-/** How an example about seccomp is judged: JSON is a profile, YAML holds pods or an operator's resource. */
+/** How an example about seccomp is checked: JSON is a profile, YAML contains pods or an operator's resource. */
 export function seccompOptionsOf({ text, path }: Example): AnalyzeSeccompOptions {
   const runtime = runtimeFrom(path) ?? "containerd";
   return text.startsWith("{") ? { runtime, isProfile: "always" } : { runtime, profileFiles };
@@ -92,7 +92,7 @@ export function isAboutProfiles(id: string): boolean {
   return id.startsWith("seccomp-");
 }
 
-/** Rules about files of which nobody says what they are: their examples stand as they are written. */
+/** Rules about files without a known kind: their examples are used as they are written. */
 export function isAboutFiles(id: string): boolean {
   return id === "config-header-missing" || /^(?:platform|ignore)-/.test(id);
 }

@@ -5,7 +5,7 @@ import type { Terminal } from "../../server/src/cli/terminal.ts";
 import { knowledge } from "./knowledge.ts";
 import { noInput } from "./no-input.ts";
 
-/** What the command line said, and how it ended. */
+/** The command line's output and exit code. */
 export interface Run {
   readonly code: number | undefined;
   readonly out: string;

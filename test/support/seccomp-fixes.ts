@@ -13,7 +13,7 @@ import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { knowledge } from "./knowledge.ts";
 import { fixTitleText } from "./texts.ts";
 
-/** How a text is judged: JSON is a profile unless it is a bundle, YAML an operator's resource. */
+/** How a text is checked: JSON is a profile unless it is a bundle, YAML an operator's resource. */
 function optionsFor(text: string, runtime: ContainerRuntime): AnalyzeSeccompOptions {
   const isFile = /^[\s\uFEFF]*[{/]/.test(text) && !text.includes("ociVersion");
   return { runtime, ...(isFile && { isProfile: "always" }) };

@@ -8,7 +8,7 @@ export function filesOf(paths: readonly string[], root = "/var/lib/kubelet/secco
   return { root, paths: new Set(paths) };
 }
 
-/** What is known of a text with pods. */
+/** The analysis of a text with pods. */
 export function analyzedPods(
   text: string,
   profileFiles?: ProfileFiles,

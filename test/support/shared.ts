@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The reference data that lies beside the project. */
+/** The reference data next to the project. */
 export const shared = new URL("../../../shared/", import.meta.url);
 
 /** A text file of the reference data. */

@@ -19,7 +19,7 @@ import { knowledge } from "./knowledge.ts";
 import { checkEdits } from "./check-edits.ts";
 import { fixTitleText } from "./texts.ts";
 
-/** A profile, or what holds some. */
+/** A profile, or a file that contains some. */
 export interface Sample {
   readonly text: string;
   readonly isJson: boolean;
@@ -36,7 +36,7 @@ function errorsIn(findings: readonly Finding[]): number {
   return findings.filter(({ severity }) => severity === "error").length;
 }
 
-/** A file stays a profile, even where nothing in it says so any more. */
+/** A file stays a profile, even if nothing in it says so after the fix. */
 function asFile({ form }: AnalyzedProfile): Pick<AnalyzeSeccompOptions, "isProfile"> {
   return form === "file" ? { isProfile: "always" } : {};
 }
@@ -55,7 +55,7 @@ function changeAll(sample: Sample, text: string, runtime: AnalyzeSeccompOptions[
     const message = `${title}\n${after}`;
     const problems = problemsIn(after, sample);
     expect(problems, message).toBeLessThanOrEqual(before);
-    // A text that is mended shows what was wrong besides.
+    // A repaired text also shows the mistakes that it had.
     if (!isTried || before > 0) return;
     const left = analyzeSeccomp(after, options, knowledge)?.findings ?? [];
     expect(errorsIn(left), message).toBeLessThanOrEqual(errors);

@@ -28,7 +28,7 @@ function marked({ text }: Analysis, spans: readonly Span[]): string {
     );
 }
 
-/** The text with the anchor renamed; undefined where that is refused. */
+/** The text with the anchor renamed; undefined if that is rejected. */
 function renamed(at: string, name: string): string | undefined {
   const { analysis, offset } = opened(at);
   return renameAnchor(analysis, offset, name)

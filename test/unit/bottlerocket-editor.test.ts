@@ -27,7 +27,7 @@ describe("in an editor", () => {
     );
     return { text, offset, part: parts.find(({ config }) => config) };
   };
-  /** What a completion makes of the line of the cursor. */
+  /** The line of the cursor after a completion. */
   const completed = (marked: string): readonly string[] => {
     const { text, offset, part } = at(marked);
     return (part?.complete?.(offset) ?? []).map(({ insert: { span, text: inserted } }) => {

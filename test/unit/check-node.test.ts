@@ -9,7 +9,7 @@ import {
   nodeReport,
 } from "../support/node-copy.ts";
 
-/** The verdict, the rules of errors, and the notes. */
+/** The result, the rules of errors, and the notes. */
 function summary({ starts, verdict, notes }: NodeReport): object {
   const errors = verdict.findings.filter(({ finding }) => finding.severity === "error");
   return {

@@ -33,7 +33,7 @@ function withoutCode(text: string): string {
   return text.replaceAll(/`[^`]*`/g, "x");
 }
 
-/** A key of a group of calls is no text. */
+/** A key of a group of calls is not a text. */
 function isText([path]: Leaf): boolean {
   return !path.endsWith("/group");
 }

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { chinese, codeIn, read, sloppy, sorted, table } from "../support/chinese-texts.ts";
 
-/** The pages for readers that are in Chinese as a whole, by their English ones. */
+/** Pages that are completely in Chinese, by their English ones. */
 const pages = [
   ["README.md", "README.zh-cn.md"],
   ["docs/guide.md", "docs/guide.zh-cn.md"],

@@ -29,7 +29,7 @@ const words = {
 /** A platform whose words are the same in both languages. */
 const platform = { id: "platform", title: "Platform", words };
 
-/** What a value can be, by its name or by rule and name; any other is a text with its name. */
+/** Values of a parameter, by its name or by rule and name; any other parameter is a text with its name. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   ...Object.fromEntries(
     ["by", "offHere", "exits", "on", "refused", "byDefault", "byFlag"].map((name) => [
@@ -161,7 +161,7 @@ function textsOf(id: string): (readonly [english: string, chinese: string])[] {
   while (open.length > 0) {
     const given = open.pop() ?? {};
     const missing = new Set<string>();
-    // What a message passes on as a whole (`...by`) is who refuses a profile, and why.
+    // A parameter that a message passes on unchanged (`...by`) says who rejects a profile, and why.
     const params = new Proxy<Params>(
       { by: undefined, phrase: undefined },
       {
@@ -180,7 +180,7 @@ function textsOf(id: string): (readonly [english: string, chinese: string])[] {
   return texts;
 }
 
-/** What stays as it is in any language: quoted text, names of code, flags, paths, numbers. */
+/** Words that are the same in any language: quoted text, names of code, flags, paths, numbers. */
 const kept = [
   /"[^"]+"/g,
   /\b[a-z]+[A-Z]\w*(?:\.\w+)*/g,

@@ -20,7 +20,7 @@ const translatedIds = readdirSync(new URL(`../../${folder}`, import.meta.url))
   .sort();
 
 const blocksOf = (text: string): string[] => text.match(/^```[^]*?^```$/gm) ?? [];
-/** What is written for readers: neither examples nor remarks for the formatter. */
+/** The prose of a page, without examples and remarks for the formatter. */
 const proseOf = (text: string): string =>
   text.replaceAll(/^```[^]*?^```$/gm, "").replaceAll(/<!--[^]*?-->/g, "");
 const headingsOf = (text: string): string[] => proseOf(text).match(/^#+ .*$/gm) ?? [];

@@ -29,7 +29,7 @@ describe("the GitHub action", () => {
   let folder = "";
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "kubelet config "));
-    // Stands for npm's runner: notes what it is asked, and ends as it is told.
+    // Acts as npm's runner: notes the requests, and exits as requested.
     const npx = 'printf "%s|" "$@" >> "$ASKED"; echo >> "$ASKED"; echo report; exit "$CODE"\n';
     await writeFile(join(folder, "npx"), `#!/bin/sh\n${npx}`);
     await chmod(join(folder, "npx"), 0o755);
@@ -38,7 +38,7 @@ describe("the GitHub action", () => {
     await rm(folder, { recursive: true });
   });
 
-  /** What the action's step asks npx for, a line a call, and how it ends. */
+  /** The calls of npx by the action's step, a line each, and its exit code. */
   async function run(
     inputs: Readonly<Record<string, string>>,
     code = 0,

@@ -7,7 +7,7 @@ import { commands } from "../../server/src/cli/commands/index.ts";
 import { completionScript } from "../../server/src/cli/completion-script.ts";
 import { shells } from "../../server/src/cli/shells.ts";
 
-/** What bash offers for a line, whose last word is being written; `=` is a word of its own. */
+/** Completions of bash for a line whose last word is being written; `=` is a word of its own. */
 function offered(words: readonly string[], folder = tmpdir()): readonly string[] {
   const script = `${completionScript("bash")}
 COMP_WORDS=(kubelet-config "$@")

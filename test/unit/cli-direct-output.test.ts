@@ -41,7 +41,7 @@ test("a text that cannot be written is an error, not a reader that has gone", as
   await expect(write("a")).rejects.toThrow(
     new WriteError("Cannot write to standard output: bad file descriptor."),
   );
-  // What is behind the gap is not written either.
+  // The text after the gap is not written either.
   expect(await write("b")).toBe(false);
   closeSync(readOnly);
 });

@@ -58,7 +58,7 @@ test("the section about the language names the commands without --locale", () =>
   );
 });
 
-/** The section of the page about a command, without what it tells of other programs' options. */
+/** The section of the page about a command, without the options of other programs. */
 function sectionOf(name: string): string {
   const [, section = ""] = new RegExp(`^## ${name}\n([^]*?)(?=^## |(?![^]))`, "m").exec(page) ?? [];
   return section;
@@ -82,7 +82,7 @@ describe.each(commands)("the options of $name", (command) => {
       const parsed = JSON.stringify(parsedArguments([command.name, option]));
       expect(parsed, option).not.toContain("Unknown option");
     }
-    // What explain does not know may be a flag of the kubelet.
+    // A word that explain does not know may be a flag of the kubelet.
     const refused = { command: command.name === "explain" ? "explain" : "invalid" };
     expect(parsedArguments([command.name, "--no-such-option"])).toMatchObject(refused);
   });

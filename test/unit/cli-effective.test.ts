@@ -282,7 +282,7 @@ describe("check of a set", () => {
   });
 });
 
-/** A command line as one argument of the shell; the folder's name has a blank. */
+/** A command line as one argument of the shell; the folder's name contains a space. */
 function quoted(flags: string): string {
   return flags.replaceAll(/=(\S+)/g, '="$1"');
 }

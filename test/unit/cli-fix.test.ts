@@ -38,7 +38,7 @@ function kindCluster(maxPods: string): string {
 
 const checkOptions = { kubernetesVersion: defaultVersion, advice: true } as const;
 
-/** The text of a file after its fixes; "" where there are none. */
+/** The text of a file after its fixes; "" without fixes. */
 function fixed(text: string): string {
   const file = { text, invalidAt: undefined, path: "k.yaml", location: undefined, isNamed: true };
   return fixFile(file, checkOptions, knowledge)?.text ?? "";

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a command writes, and how it ends; `@` stands for the folder. */
+/** A command's output and exit code; `@` stands for the folder. */
 async function run(
   args: readonly string[],
   { useColors = false, write = (): boolean => true } = {},

@@ -14,7 +14,7 @@ import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
-/** What a command prints for files in a folder of its own, and its exit code. */
+/** A command's output for files in a folder of its own, and its exit code. */
 async function printed(
   files: Readonly<Record<string, string>>,
   run: (terminal: Terminal, folder: string) => Promise<number>,

@@ -7,7 +7,7 @@ import { runPatch } from "../../server/src/cli/run-patch.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 
-/** What the command prints, and how it ends. */
+/** The command's output and exit code. */
 async function run(
   files: Readonly<Record<string, string>>,
   format: "yaml" | "json" = "yaml",

@@ -5,7 +5,7 @@ import type { Terminal } from "../../server/src/cli/terminal.ts";
 import { english } from "../support/english.ts";
 import { noInput } from "../support/no-input.ts";
 
-/** What a terminal is shown, in order, while files are looked at, one each given moment. */
+/** The output on a terminal while files are checked, one at each given moment. */
 async function logOf(times: readonly number[], isTerminal: boolean): Promise<readonly string[]> {
   const log: string[] = [];
   const plain: Terminal = {

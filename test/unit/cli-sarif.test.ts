@@ -30,7 +30,7 @@ function finding(more: Partial<ReportedFinding>): ReportedFinding {
 const titleOf = (rule: string): string | undefined =>
   rule === "some-rule" ? "`a` is wrong." : undefined;
 
-/** What the writer makes of the reports, parsed and held against the schema. */
+/** The writer's output for the reports, parsed and checked by the schema. */
 function written(reports: readonly FileReport[], locale: Locale = "en"): unknown {
   const writer = sarifReport({ version: "1.2.3", folder: "/work dir", locale, titleOf });
   const files = reports.map((fileReport, index) => writer.file(fileReport, index)).join("");

@@ -6,7 +6,7 @@ const { texts, fields, gates, flags } = bundledTables;
 const all = textsByTable;
 const everything = allTexts;
 
-/** What is wrong, a line each, so that a failure shows the whole list. */
+/** All problems, a line each, so that a failure shows the whole list. */
 function errors(list: readonly [string, string][], isWrong: (text: string) => boolean): string[] {
   return list.filter(([, text]) => isWrong(text)).map(([name, text]) => `${name}: ${text}`);
 }

@@ -46,7 +46,7 @@ function hasAnchor(url: URL, anchor: string): boolean {
   return anchors.has(anchor);
 }
 
-/** What is wrong with a link of a page; undefined for one that leads somewhere, and for addresses. */
+/** The problem of a link of a page; undefined for one that leads somewhere, and for addresses. */
 function problemOf(page: string, target: string): string | undefined {
   if (/^(?:https?|mailto):/.test(target)) return undefined;
   const url = new URL(target, new URL(page, root));

@@ -40,7 +40,7 @@ function kind(patch: string): string {
   return `${head}kubeadmConfigPatches:\n- |\n  kind: InitConfiguration\n- |\n  ${patch}\nnodes: []\n`;
 }
 
-/** What the text becomes with an item that is offered at `<|>`; all labels where none is named. */
+/** The text after an item that is offered at `<|>`; all labels if none is named. */
 function completed(marked: string, label: string): string {
   const { text, offset } = cursorText(marked);
   const [part] = partsOf(text);
@@ -188,12 +188,12 @@ function indented(text: string, indent: number): string {
 describe.each([
   ["OpenShift", openShift(indented(sick, 4)), openShift(indented(healthy, 4))],
   ["EKS", eks(indented(sick, 6)), eks(indented(healthy, 6))],
-  // Talos refuses a header.
+  // Talos rejects a header.
   ["Talos", talos(indented(sick, 8)), talos(indented(healthy.replace(/^.*\n/, ""), 8))],
   ["kind", kind(indented(sick, 2).trimStart()), kind(indented(healthy, 2).trimStart())],
   ["braces", openShift(` ${inBraces}`), openShift(" {maxPods: 3, evictionHard: {}}")],
 ])("%s: what is changed stays in the configuration", (_, broken, sound) => {
-  /** What stands around the configuration, which no change may touch. */
+  /** The text around the configuration, which no change may touch. */
   const around = (text: string): string => {
     const [part] = partsOf(text);
     const { start, end } = part?.region ?? { start: 0, end: 0 };

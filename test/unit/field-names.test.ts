@@ -39,7 +39,7 @@ test.each([
   expect(inOwnNames(text, { own, closed })).toBe(expected);
 });
 
-/** What a finding says where no other field than its own can be written, and those fields. */
+/** The message of a finding that names only its own field, and those fields. */
 function alone(
   finding: Finding,
   fields: Iterable<string>,

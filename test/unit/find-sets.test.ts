@@ -205,7 +205,7 @@ describe("a drop-in folder", () => {
     expect(await setsOf(files, "/w/n/k.yaml", { roots: [] })).toEqual([
       { ...set, files: [], outside: ["10.conf", "20.conf"] },
     ]);
-    // What the user names is followed wherever it leads.
+    // A set that the user names is followed wherever it leads.
     const written = [{ main: "n/k.yaml", dropInDir: "n/k.d", args: [] }];
     expect(await setsOf(files, "/w/n/k.yaml", { written })).toEqual([
       {

@@ -1,7 +1,7 @@
 import { describe, test } from "vitest";
 import { checkFindings as checkAll } from "../support/check-findings.ts";
 
-/** What reading a file finds; advice, which looks at what it says, has tests of its own. */
+/** Findings of reading a file. Advice has tests of its own. */
 function checkFindings(text: string, options: Parameters<typeof checkAll>[1] = {}): void {
   checkAll(text, { advice: false, ...options });
 }

@@ -6,7 +6,7 @@ import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { messageText } from "../support/texts.ts";
 
-/** What reading a file finds; advice, which looks at what it says, has tests of its own. */
+/** Findings of reading a file. Advice has tests of its own. */
 function checkFindings(text: string, options: Parameters<typeof checkAll>[1] = {}): void {
   const severities = new Map([...quiet, ...(options.severities ?? [])]);
   checkAll(text, { advice: false, ...options, severities });

@@ -35,7 +35,7 @@ import {
 } from "../support/rule-pages.ts";
 import { fixTitleText } from "../support/texts.ts";
 
-/** What the heads of the pages say of fixes. */
+/** Facts about fixes in the heads of the pages. */
 const fixFacts = JSON.parse(
   readFileSync(new URL("../../schemas/facts/overlay/fixes.json", import.meta.url), "utf8"),
 ) as FixFacts;
@@ -54,7 +54,7 @@ const inOtherFiles = new Set([
   ...["flag-seccomp-default", "flag-stray-word", "flag-unknown", "flag-value-unquoted"],
 ]);
 
-/** A finding of a page's rule, its fixes, and how a changed text is judged again. */
+/** A finding of a page's rule, its fixes, and how a changed text is checked again. */
 interface Case {
   readonly text: string;
   readonly finding: Finding;
@@ -122,7 +122,7 @@ function casesOfProfiles(id: string): readonly Case[] {
   });
 }
 
-/** The findings of a set that lie in files; in flags there is nothing to edit. */
+/** The findings of a set in files; flags cannot be edited. */
 function casesOfSet(id: string): readonly Case[] {
   const written = setOf(id, "Wrong");
   const set = checkWrittenSet(written);
@@ -167,7 +167,7 @@ function errorsIn(findings: readonly Finding[]): number {
   return findings.filter(({ severity }) => severity === "error").length;
 }
 
-/** What every fix keeps to. */
+/** Requirements for every fix. */
 function checkFix(fix: Fix, { text, finding, findingsIn }: Case): void {
   const title = fixTitleText(fix.title);
   const after = applyEdits(text, fix.edits);
@@ -181,7 +181,7 @@ function checkFix(fix: Fix, { text, finding, findingsIn }: Case): void {
   if (fix.title.key !== "remove-document" && !isAboutComment) checkLines(text, fix.edits, title);
 }
 
-/** Edits lie in the text, and none overlaps another one. */
+/** Edits are in the text, and none overlaps another one. */
 function checkEdits(text: string, edits: readonly TextEdit[], title: string): void {
   const sorted = [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   let from = 0;
@@ -195,7 +195,7 @@ function checkEdits(text: string, edits: readonly TextEdit[], title: string): vo
   expect(new Set(places).size, title).toBe(places.length);
 }
 
-/** Lines without an edit stand where they stood, and no line that is a comment is in an edit. */
+/** Lines without an edit stay where they were, and comment lines are in no edit. */
 function checkLines(text: string, edits: readonly TextEdit[], title: string): void {
   const kept: string[] = [];
   let start = 0;

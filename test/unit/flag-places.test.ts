@@ -17,7 +17,7 @@ function documentPlacesIn(text: string): string[] {
   );
 }
 
-/** Every word of every place, with what is written where its name and its value stand. */
+/** Every word of every place, with the text at its name and its value. */
 function written(text: string, places: readonly FlagPlace[]): string[] {
   return places.flatMap(({ name, args, unquoted, version }) => [
     version === undefined ? name : `${name} (${version.version})`,

@@ -18,7 +18,7 @@ interface CheckedFlags {
   readonly findings: readonly string[];
 }
 
-/** What flags make of a main file. */
+/** A main file with flags. */
 function checked(args: readonly string[], body = ""): CheckedFlags {
   const main = header + body;
   const set = checkWrittenSet({ main, dropIns: undefined, flags: args });
@@ -191,7 +191,7 @@ describe("a command line that the kubelet cannot read", () => {
     [["--MAX-PODS=7"], ["--MAX-PODS: error flag-unknown"]],
     [["--=x"], ["--=x: error flag-unknown"]],
     [["--windows-service"], ["--windows-service: error flag-unknown"]],
-    // Nobody knows whether an unknown flag takes the next word.
+    // It is unknown whether an unknown flag takes the next word.
     [["--nonsense", "1"], ["--nonsense: error flag-unknown"]],
     [["-max-pods=7"], ["-max-pods=7: error flag-one-dash"]],
     [["-vv"], ["v: error flag-value"]],

@@ -29,7 +29,7 @@ beforeAll(async () => {
   grammar = loaded;
 });
 
-/** Each token that is no blank, with its innermost scope without the suffix. */
+/** Each token except spaces, with its innermost scope without the suffix. */
 function tokensOf(text: string): string[] {
   let stack = textmate.INITIAL;
   return text.split("\n").flatMap((line) => {

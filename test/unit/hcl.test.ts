@@ -5,7 +5,7 @@ import { readHcl } from "../../server/src/syntax/hcl/read-hcl.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { plainHcl, unknown } from "../support/plain-hcl.ts";
 
-/** What a file says, as plain values. */
+/** The content of a file, as plain values. */
 function read(text: string): unknown {
   return plainHcl(readHcl(text).document.root);
 }

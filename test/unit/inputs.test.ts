@@ -31,10 +31,10 @@ const unit = (args: string): string => `[Service]\nExecStart=/usr/bin/kubelet ${
 
 interface Input {
   readonly files?: Readonly<Record<string, string>>;
-  /** What a command gets, behind its own options. */
+  /** Arguments of a command, behind its own options. */
   readonly args: readonly string[];
   readonly stdin?: string;
-  /** What answers say, if the form cannot say all that the others do. */
+  /** Texts of answers, if the form cannot express all that the others do. */
   readonly says?: Readonly<Record<string, RegExp>>;
 }
 
@@ -273,7 +273,7 @@ function ask(command: string, input: string): Promise<Answer> {
   return run([command, ...(options[command] ?? []), ...places], stdin);
 }
 
-/** What an answer about the samples says, whatever form they have. */
+/** Texts of any answer about the samples, in every form. */
 const telling: Readonly<Record<string, RegExp>> = {
   effective: /"maxPods": 50\b/,
   allocatable: /"pods": "50"/,

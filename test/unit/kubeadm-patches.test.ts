@@ -10,7 +10,7 @@ clusterDNS: [10.96.0.10, 10.96.0.11]
 evictionHard: {memory.available: 100Mi}
 `;
 
-/** What kubeadm makes of the base and one file, or why it ends. */
+/** The patched file that kubeadm makes of the base and one file, or its error. */
 function patched(name: string, text: string, from = base): unknown {
   const root = configIndex(knowledge.schema, defaultVersion)?.root;
   if (!root) return undefined;

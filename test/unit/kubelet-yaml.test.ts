@@ -5,7 +5,7 @@ import { resolveAlias, type LocatedNode } from "../../server/src/syntax/located-
 import { parseYaml } from "../../server/src/syntax/parse-yaml.ts";
 import { entriesOf, keyName } from "../../server/src/syntax/map-entries.ts";
 
-/** What the reader makes of the first document, as JSON; the reason where it refuses the text. */
+/** The reader's first document, as JSON; the reason if it rejects the text. */
 function read(text: string): unknown {
   const { documents, failure } = readStream(text, 0, () => startOfDocument());
   const [first] = documents;
@@ -34,7 +34,7 @@ function plain(located: LocatedNode | undefined): unknown {
   }
 }
 
-/** `⏎` is a line break, `→` a tab; behind `=>` JSON, or what it is refused for. */
+/** `⏎` is a line break, `→` a tab; behind `=>` is JSON, or the reason for a rejection. */
 function cases(table: string): [string, unknown][] {
   return table
     .trim()

@@ -50,7 +50,7 @@ function setOf(
   return set;
 }
 
-/** The origins of all entries that a path has had, the one that holds first. */
+/** The origins of all entries that a path has had, the effective one first. */
 function originsAt(set: SetAnalysis, path: string): (string | undefined)[] {
   return entriesAtPath(set, path).map((entry) =>
     originText(originOf(entry, set), set, englishSetPhrases),

@@ -34,7 +34,7 @@ function serviceFor(folder: string, sets?: "found" | "named"): LanguageService {
   });
 }
 
-/** What the library finds in a file, as the report has it. */
+/** Findings of the library in a file, in the report's form. */
 async function libraryFindings(path: string, service: LanguageService): Promise<unknown[]> {
   const uri = pathToFileURL(path).href;
   service.open({ uri, text: await readFile(path, "utf8") });

@@ -8,7 +8,7 @@ import { resolveFieldPath } from "../../server/src/workspace/field-path.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { forms, ruleLines, topicLines } from "../support/log-lines.ts";
 
-/** What a line leads to first. */
+/** The first result for a line. */
 function leadsTo(line: string): string | undefined {
   const [first] = causesOfLine(line, defaultVersion, knowledge);
   return first?.topic ?? first?.rules[0];

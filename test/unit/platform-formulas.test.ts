@@ -36,7 +36,7 @@ const gke = `kubeletConfig:
 linuxConfig: {}
 `;
 
-/** What the view shows of reservations on a node: values that are computed, and fields that are left open. */
+/** Reservations that the view shows on a node: values that are computed, and fields that are left open. */
 function shownFor(text: string, described: unknown): readonly string[] {
   const { node } = readNodeDescription(described);
   const options = { kubernetesVersion: "1.36", ...(node && { node }) } as const;

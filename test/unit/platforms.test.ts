@@ -10,7 +10,7 @@ import { english } from "../support/english.ts";
 
 const options = { kubernetesVersion: "1.36" } as const;
 
-/** What is said of a file, as `severity rule text`; advice is left out. */
+/** Findings in a file, as `severity rule text`, without advice. */
 function foundIn(text: string, path = "file.yaml"): string[] {
   const { parts } = analyzeFile(text, { ...options, path }, knowledge);
   return parts.flatMap(({ findings }) =>
@@ -20,7 +20,7 @@ function foundIn(text: string, path = "file.yaml"): string[] {
   );
 }
 
-/** The lines of the effective view that stand there because of some layer. */
+/** The lines of the effective view that come from some layer. */
 function effectiveIn(text: string): string[] {
   const file = analyzeFile(text, options, knowledge);
   const [found] = platformSets({ id: "file", name: "file.yaml" }, file, knowledge);

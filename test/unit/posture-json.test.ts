@@ -68,7 +68,7 @@ test("the JSON example of the documentation is what the command prints, with one
   );
 });
 
-/** The names of all that a value holds, without the places of lists. */
+/** The names of all members of a value, without indexes of lists. */
 function keysOf(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
   const entries = Object.entries(value);

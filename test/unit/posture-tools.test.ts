@@ -12,7 +12,7 @@ interface Line {
   readonly layout?: string;
 }
 
-/** `pass/fail`: what really holds, and what the tool says of a check. */
+/** `pass/fail`: the real result, and the tool's result of a check. */
 function verdict(line: Line, benchmark: string, id: string): string {
   const { main, dropIns, ...rest } = line;
   const input = {

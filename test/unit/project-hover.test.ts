@@ -4,7 +4,7 @@ import { projectHoverAt } from "../../server/src/project/project-hover.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 
-/** What is shown at `<|>`, with the text that it is about. */
+/** The hover at `<|>`, with the text that it is about. */
 function hoverOn(marked: string): readonly [about: string, markdown: string] | undefined {
   const { text, offset } = cursorText(marked);
   const hover = projectHoverAt(parseFile(text), offset, knowledge);

@@ -149,7 +149,7 @@ describe("the documents of a text", () => {
   });
 });
 
-/** A document of which nothing but its text tells what it is. */
+/** A document that can be recognized only by its text. */
 const defaults: OpenedDocument = {
   languageId: "yaml",
   path: "/a/a.yaml",

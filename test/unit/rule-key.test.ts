@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ruleKeyAt } from "../../client/src/rule-key.ts";
 
-/** What would be replaced at `<|>`, between angles, and what else is known of the place. */
+/** The text to be replaced at `<|>`, between angles, and the rest of the place. */
 function placeAt(marked: string): string | undefined {
   const offset = marked.indexOf("<|>");
   const text = marked.replace("<|>", "");

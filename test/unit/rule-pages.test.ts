@@ -95,7 +95,7 @@ test("every rule with a message or a constraint has a page", () => {
       ...(knownRule === undefined ? [] : [knownRule]),
     ]),
   );
-  // What platforms do has rules by effect, and messages by what it is about.
+  // Rules about platforms are named by effect, and their messages by topic.
   const ofRules = Object.keys(inputMessages).filter((key) => !(key in platformMessages));
   const ids = [...new Set([...Object.keys(rules), ...ofRules, ...constraints])].sort();
   const due = ids.filter((id) => !unchecked.includes(id));

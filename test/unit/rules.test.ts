@@ -6,7 +6,7 @@ import { nodeOf } from "../support/node-directive.ts";
 
 const folder = new URL("../fixtures/rules/", import.meta.url);
 
-/** Each file holds one or more configurations (`=== name` lines between them) with marked findings. */
+/** Each file contains one or more configurations (`=== name` lines between them) with marked findings. */
 describe.each(readdirSync(folder).sort())("%s", (file) => {
   const text = readFileSync(new URL(file, folder), "utf8");
   const cases = fixtureCases(text).map((fixtureCase) => [fixtureCase.name, fixtureCase] as const);

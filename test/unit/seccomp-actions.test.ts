@@ -8,7 +8,7 @@ import { fixTitleText } from "../support/texts.ts";
 /** The mark of the cursor. */
 const mark = "<|>";
 
-/** What is offered at the cursor: titles and the texts that they lead to. */
+/** Actions at the cursor: titles and the texts that they lead to. */
 function actionsAt(
   marked: string,
   runtime: ContainerRuntime = "containerd",

@@ -282,7 +282,7 @@ an unknown key [seccomp-unknown-field]
   { "names": ["chmod"], "action": "SCMP_ACT_LOG" }
 `;
 
-/** A profile of rules that stand each on a line. */
+/** A profile with one rule on each line. */
 function profile(lines: readonly string[]): string {
   const written = lines.map((line) => line.trim());
   const rules = written.filter((line) => line.startsWith("{"));

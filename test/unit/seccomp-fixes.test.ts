@@ -5,7 +5,7 @@ import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { analysisOf, fixTitles, fixedText } from "../support/seccomp-fixes.ts";
 
-/** A profile of rules that stand each on a line. */
+/** A profile with one rule on each line. */
 function profile(rules: readonly string[], head = '"defaultAction": "SCMP_ACT_ALLOW",'): string {
   const lines = rules.map((rule) => `    ${rule}`).join(",\n");
   return `{\n  ${head}\n  "syscalls": [\n${lines}\n  ]\n}\n`;

@@ -141,7 +141,7 @@ Opens or creates a file, relative to an open directory. libc's \`open\` calls it
     }
   });
 
-  // Whoever adds calls to the table looks whether they have pages.
+  // When calls are added to the table, check whether they have pages.
   test("calls with a page of their own", () => {
     expect(knowledge.seccomp.callNames.filter((name) => callPageUrl(name)).length).toBe(428);
     expect(callPageUrl("_llseek")).toBe("https://man7.org/linux/man-pages/man2/_llseek.2.html");

@@ -100,7 +100,7 @@ describe("the rules, on a profile of a pod", () => {
         `error seccomp-pod-path-parent ${at}.localhostProfile [../x]`,
       ],
     ],
-    // What is no map is another mistake; null is nothing.
+    // A value that is not a map is another mistake; null is nothing.
     ["RuntimeDefault", []],
     ["[RuntimeDefault]", []],
     ["null", []],

@@ -3,7 +3,7 @@ import { profileErrors } from "../support/profile-schemas.ts";
 
 const deny = { defaultAction: "SCMP_ACT_ERRNO" };
 
-/** A profile with one rule, whose members are given beside a name and an action. */
+/** A profile with one rule, whose members are given in addition to a name and an action. */
 function withRule(rule: object): object {
   return { ...deny, syscalls: [{ names: ["read"], action: "SCMP_ACT_ALLOW", ...rule }] };
 }

@@ -188,13 +188,13 @@ test.each([
 });
 
 interface SetAnswers {
-  /** What hover adds. */
+  /** Text that hover adds. */
   readonly hover: string | undefined;
   readonly definition: string | undefined;
   readonly references: readonly string[];
 }
 
-/** What is told at the cursor of a set. */
+/** The answers at the cursor of a set. */
 function answersAt(text: string): SetAnswers {
   const { set, file, offset } = atCursor(text);
   const definition = definitionInSet(file.analysis, offset, set);

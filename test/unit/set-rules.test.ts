@@ -6,7 +6,7 @@ import { checkSetFindings } from "../support/config-set.ts";
 const folder = new URL("../fixtures/sets/", import.meta.url);
 const files = readdirSync(folder).sort();
 
-/** Each file holds one or more sets (`=== name` lines between them); see `readSet`. */
+/** Each file contains one or more sets (`=== name` lines between them); see `readSet`. */
 describe.each(files)("%s", (file) => {
   const cases = readFileSync(new URL(file, folder), "utf8").split(/^=== (.*)\n/m);
   const named = cases

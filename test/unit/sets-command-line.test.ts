@@ -4,7 +4,7 @@ import { locatedText, placeOf, type LocatedText } from "../../server/src/flags/l
 import { flagValue } from "../../server/src/flags/flag-value.ts";
 import { expandedArguments, readUnit } from "../../server/src/flags/unit-text.ts";
 
-/** What a unit's text gives, as plain values. */
+/** The result for a unit's text, as plain values. */
 function unit(text: string): object {
   const { command, variables, environmentFiles } = readUnit(text, "u");
   const values = [...variables].map(([name, value]) => [name, value.text] as const);
@@ -120,7 +120,7 @@ ExecStart=/usr/bin/kubelet $KUBELET_KUBECONFIG_ARGS $KUBELET_CONFIG_ARGS $KUBELE
     ["kubeadm-flags.env", flags],
   ]);
   const found = expandedArguments(command, new Map([...variables, ...ofFile]));
-  // Each argument, and what its file has in its place.
+  // Each argument, and the text of its file at that place.
   const shown = found.map((argument) => {
     const { uri = "", span = { start: 0, end: 0 } } = placeOf(argument) ?? {};
     return `${argument.text} | ${uri} ${texts.get(uri)?.slice(span.start, span.end) ?? ""}`;

@@ -4,7 +4,7 @@ import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { fixTitleText, messageText } from "../support/texts.ts";
 
-/** A file with settings for a node pool, and what stands behind them in the file. */
+/** A file with settings for a node pool, and the text after them in the file. */
 function fileWith(settings: string): string {
   return `resource "google_container_node_pool" "np" {
   node_config {

@@ -18,7 +18,7 @@ function machine(): {
     turn: async (count = 1) => {
       for (let at = 0; at < count; at++) {
         deferred.shift()?.();
-        // What a turn resolves goes on in a microtask.
+        // Continuations of a turn run in a microtask.
         await Promise.resolve();
       }
     },

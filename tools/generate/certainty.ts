@@ -17,7 +17,7 @@ const readForPreview = JSON.parse(
 /** A file of Kubernetes in the source of a rule. */
 const upstreamFile = /(?:^|[ (]|staging\/src\/)((?:pkg|cmd|k8s\.io)\/[\w./-]+\.go)/;
 
-/** What a rule of a preview rests on if it is less than the code of that version. */
+/** The source of a rule of a preview, if it is less than the code of that version. */
 export function certaintyOf(
   source: string,
   until: KubernetesVersion | undefined,
@@ -30,7 +30,6 @@ export function certaintyOf(
   return "carried-over";
 }
 
-/** What the head of a page says about it. */
 export function certaintyLine(certainty: Certainty, locale: "en" | "zh-cn"): string {
   const preview = previewVersions.at(-1) ?? "";
   const before = kubernetesVersions[kubernetesVersions.findIndex((each) => each === preview) - 1];

@@ -10,7 +10,7 @@ export const commandsPageFile = "../docs/commands.md";
 
 const intro = `The command palette (Ctrl+Shift+P, on a Mac Cmd+Shift+P) has all commands, those of a view while it is open. Quick fixes and changes such as _Convert flags to configuration_ are no commands: they are in the menu of the light bulb (Ctrl+.).`;
 
-/** Where a command can be beside the palette, in the order of the page. */
+/** Where a command can appear, apart from the palette, in the order of the page. */
 const menus: readonly (readonly [menu: string, words: string])[] = [
   ["commandPalette", "Command palette"],
   ["file/newFile", "_New File…_ in the menu File"],
@@ -54,7 +54,7 @@ function idOf(command: Json): string {
   return textMember(command, "command");
 }
 
-/** What a shortcut does: the kind of the code action, else its command. */
+/** The action of a shortcut: the kind of the code action, else its command. */
 function kindOf(shortcut: Json): string {
   return textMember(member(shortcut, "args"), "kind") || textMember(shortcut, "command");
 }

@@ -21,7 +21,7 @@ export const pagesWithOutputs = [
 
 /** An output in a page. */
 export interface DocOutput {
-  /** What makes it: a command, or words for people. */
+  /** The command that makes it, or words for people. */
   readonly name: string;
   readonly start: number;
   /** As the page has it. */

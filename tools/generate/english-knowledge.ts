@@ -8,16 +8,16 @@ import { createDescriptions } from "../../server/src/facts/texts.ts";
 import type { Texts, TextTables } from "../../server/src/facts/texts.ts";
 import type { Descriptions } from "./descriptions.ts";
 
-/** What the knowledge is made of besides the table of fields. */
+/** Sources of the knowledge in addition to the table of fields. */
 interface KnowledgeSources {
   readonly gates: GateTable;
   readonly descriptions: Descriptions;
   readonly values: TextTables["values"];
-  /** What the gates do, by name. */
+  /** Texts of the gates, by name. */
   readonly gateTexts: Texts;
 }
 
-/** What pages and schemas are made of: the tables in the making, with the English texts. */
+/** The source of pages and schemas: the tables in the making, with the English texts. */
 export function englishKnowledge(
   { gates, descriptions, values, gateTexts }: KnowledgeSources,
   table: FieldTable,

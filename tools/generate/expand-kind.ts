@@ -6,7 +6,7 @@ import type { Problem, Reading } from "./problem.ts";
 import { namedType } from "./type-expression.ts";
 import type { TypeExpression } from "./type-expression.ts";
 
-/** A field of a kind at its full path, as one page tells it. */
+/** A field of a kind at its full path, as one page describes it. */
 export interface PageField {
   /** `.name` steps into a struct, `{}` into a map's value, `[]` into an item. */
   readonly path: string;

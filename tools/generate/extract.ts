@@ -23,7 +23,6 @@ const isKubeletPage = /^kubelet-config\.v\w+\.md$/;
 const gatesFile = "gates.json";
 const flagsFile = "flags.json";
 
-/** What the command line asks for. */
 interface CheckOptions {
   readonly website?: string | undefined;
   readonly pages?: string | undefined;
@@ -145,7 +144,7 @@ function textOfPages(version: KubernetesVersion, folder: URL): Reading<Texts> {
   return { result: new Map([[pageSourceFile(version), formatPageSource(pages)]]), problems };
 }
 
-/** The gates that are there, with those of one version anew. */
+/** The existing gates, with those of one version replaced. */
 function textOfGates(file: string, version: KubernetesVersion, target: URL): Reading<Texts> {
   const previous = parseJson(readFileSync(new URL(gatesFile, target), "utf8"));
   const { result, problems } = withGatesOf(file, readFileSync(file, "utf8"), version, previous);

@@ -7,10 +7,7 @@ import type { FieldRecord, KubernetesVersion } from "../../server/src/facts/tabl
 import { uniformRecord, type UniformRecord } from "../../server/src/facts/uniform-record.ts";
 import { anchorOf } from "./markdown-text.ts";
 
-/**
- * What each version but the oldest changed about the fields of a kind, a line for each version that
- * changed something.
- */
+/** Changes of each version but the oldest to the fields of a kind, a line for each version with changes. */
 export function changesByVersion(
   fields: readonly FieldRecord[],
   { phrases }: DocumentationContext,

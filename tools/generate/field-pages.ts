@@ -18,7 +18,7 @@ import type { Problem, Reading } from "./problem.ts";
 /** The folder of the pages about the fields, below `schemas/`. */
 export const fieldPagesFolder = "../docs/fields/";
 
-/** A default longer than this stands in the field's section only. */
+/** A longer default appears only in the field's section. */
 const maxLengthInTable = 32;
 
 const source = "the tables in `schemas/`";

@@ -13,7 +13,7 @@ import { readStatedDefault } from "./page-defaults.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { toSteps } from "./versioned.ts";
 
-/** What the pages of one Kubernetes version say about a kind in one of its API versions. */
+/** The pages of one Kubernetes version about a kind in one of its API versions. */
 export interface KindReading {
   readonly version: KubernetesVersion;
   /** With the group: `kubelet.config.k8s.io/v1beta1`. */
@@ -124,7 +124,7 @@ function buildField(
   };
 }
 
-/** What the overlay alone knows. */
+/** Facts that only the overlay has. */
 function otherFacts(entry: OverlayField): Omit<OverlayField, "required" | "default"> {
   const facts = { ...entry };
   delete facts.required;
@@ -203,7 +203,7 @@ function defaultSteps(
   return entry.default.some(({ value }) => value !== null) ? entry.default : [];
 }
 
-/** What Go's zero value of a non-pointer is in a file. "0s" is left: the kubelet always writes it. */
+/** The form of Go's zero value of a non-pointer in a file. "0s" is left: the kubelet always writes it. */
 function isZeroValue(value: Json): boolean {
   return (
     value === false || value === 0 || value === "" || (Array.isArray(value) && value.length === 0)

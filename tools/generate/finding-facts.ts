@@ -7,7 +7,7 @@ import { findingFacts as platforms } from "../../server/src/platforms/finding-fa
 import { findingFacts as seccomp } from "../../server/src/seccomp/finding-facts.ts";
 import { findingFacts as upgrade } from "../../server/src/upgrade/finding-facts.ts";
 
-/** Facts about findings that are no rules, of all domains; rules say theirs in their own files. */
+/** Facts about findings without a rule, of all domains; rules state theirs in their own files. */
 export const findingFacts: RuleTable = {
   ...credentials,
   ...documents,

@@ -12,7 +12,7 @@ import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { toSteps } from "./versioned.ts";
 
-/** How the value of a registered type is read; types with several ways are told apart by `kind`. */
+/** How the value of a registered type is read; types with several ways differ by `kind`. */
 const kindOfType: Readonly<Record<string, FlagKind>> = {
   bool: "bool",
   int: "int64",
@@ -99,7 +99,7 @@ function defaultOf(flag: JsonObject): FlagRecord["default"] {
   const end = kubernetesVersions.findIndex((version) => version === until);
   const versions = kubernetesVersions.slice(0, end < 0 ? undefined : end);
   const steps = toSteps((version) => (versions.includes(version) ? changed[version] : undefined));
-  // Every value of it is a text of the source; what follows the last version is told by `removedIn`.
+  // Each of its values is a text of the source; `removedIn` says what happens after the last version.
   return steps.filter(({ value }) => value !== null) as Versioned<string>;
 }
 

@@ -25,9 +25,9 @@ interface Start {
 }
 
 /**
- * Reads a reference page that lost its markup: a web page saved as text. Headings are lines that
- * hold one capitalised word; a row is a name, its type on the next line, then prose. Links are lost,
- * so a type counts only when Go or the page itself knows it, or its name has a package.
+ * Reads a reference page that lost its markup: a web page saved as text. Headings are lines with one capitalized word;
+ * a row is a name, its type on the next line, then prose. Links are lost, so a type is accepted only when Go or the
+ * page itself knows it, or its name has a package.
  */
 export function readFlattenedPage(name: string, text: string): Reading<ApiPage> {
   const lines = text.replaceAll("\r\n", "\n").split("\n");
@@ -57,7 +57,7 @@ export function readFlattenedPage(name: string, text: string): Reading<ApiPage> 
   return { result: { name, sections }, problems };
 }
 
-/** A heading stands alone between blank lines and has a table head before the next heading. */
+/** A heading is alone between blank lines and has a table head before the next heading. */
 function headingLines(lines: readonly string[]): ReadonlyMap<number, string> {
   const alone = lines.flatMap((line, index) => {
     const isAlone = (lines[index - 1] ?? "") === "" && (lines[index + 1] ?? "") === "";
@@ -77,7 +77,7 @@ function readLine(
   types: ReadonlySet<string>,
   problems: Problem[],
 ): void {
-  // The type line of the row above is no row: `kind`, `string`, `ImagePullIntent`.
+  // The type line of the row above is not a row: `kind`, `string`, `ImagePullIntent`.
   if (open.rows.at(-1)?.line === index) return;
   const start = rowStart(lines, index, types);
   if (!start) return;

@@ -5,9 +5,9 @@ import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /**
- * `schemas/facts/sources/gates.json` with the gates of one version anew: what Kubernetes' own list of feature gates
- * (`versioned_feature_list.yaml`) says of them up to this version. Gates that it does not list are unknown to the
- * version; dependencies are kept, since the list has none.
+ * `schemas/facts/sources/gates.json` with the gates of one version replaced by Kubernetes' own list of feature gates
+ * (`versioned_feature_list.yaml`) up to this version. Gates that it does not list are unknown to the version;
+ * dependencies are kept, since the list has none.
  */
 export function withGatesOf(
   list: string,

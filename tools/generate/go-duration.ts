@@ -11,14 +11,14 @@ const nanoseconds: ReadonlyMap<string, number> = new Map([
   ["h", 3600e9],
 ]);
 
-/** A duration as Go prints it ("1m" is "1m0s"); undefined when the text is none. */
+/** A duration as Go prints it ("1m" is "1m0s"); undefined if the text is not a duration. */
 export function normaliseDuration(text: string): string | undefined {
   const total = durationNanoseconds(text);
   if (total === undefined) return undefined;
   return (total < 0 ? "-" : "") + formatNanoseconds(Math.abs(total));
 }
 
-/** A duration in nanoseconds; undefined when the text is none. */
+/** A duration in nanoseconds; undefined if the text is not a duration. */
 export function durationNanoseconds(text: string): number | undefined {
   if (!new RegExp(durationPattern, "u").test(text)) return undefined;
   const parts = [...text.matchAll(/([0-9.]+)(ns|us|µs|μs|ms|s|m|h)/gu)];

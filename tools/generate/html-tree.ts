@@ -42,7 +42,7 @@ export function attributeOf(element: HtmlElement, name: string): string | undefi
   return element.attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-/** 1-based line of the element's start tag in the parsed text; 0 for an element nobody wrote. */
+/** 1-based line of the element's start tag in the parsed text; 0 for an implied element. */
 export function lineOf(element: HtmlElement): number {
   return element.sourceCodeLocation?.startLine ?? 0;
 }

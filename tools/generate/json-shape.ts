@@ -1,7 +1,7 @@
 import type { Json } from "../../server/src/facts/table.ts";
 import { isJsonObject, jsonItems } from "./json-value.ts";
 
-/** What a hand-kept JSON value must look like: says what is wrong with it, a line each. */
+/** The required shape of a hand-kept JSON value: returns its problems, a line each. */
 export type Shape = (value: Json, path: string) => readonly string[];
 
 export const text: Shape = (value, path) =>

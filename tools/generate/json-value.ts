@@ -7,19 +7,19 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The items of a JSON list; none when the value is no list. */
+/** The items of a JSON list; none if the value is not a list. */
 export function jsonItems(value: Json | undefined): readonly Json[] {
   // `Array.isArray` does not narrow a readonly array.
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-/** The member of an object that is an object itself; an empty one where it is none. */
+/** The member of an object that is an object itself; an empty one otherwise. */
 export function objectAt(json: JsonObject, key: string): JsonObject {
   const value = json[key];
   return isJsonObject(value) ? value : {};
 }
 
-/** The member of an object that is a text; undefined where it is none. */
+/** The member of an object that is a text; undefined otherwise. */
 export function textIn(json: JsonObject, key: string): string | undefined {
   const value = json[key];
   return typeof value === "string" ? value : undefined;

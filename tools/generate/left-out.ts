@@ -3,7 +3,7 @@ const leftOut = "…";
 
 const mark = new RegExp(`^${leftOut}$`, "m");
 
-/** What is shown, with the page's marks instead of the lines that the page leaves out. */
+/** The output, with the page's marks instead of the lines that the page leaves out. */
 export function withLeftOut(shown: string, inPage: string): string {
   const parts = inPage.split(mark);
   if (parts.length === 1) return shown;

@@ -30,7 +30,7 @@ import { mentioningFiles, withSupportedVersions } from "./version-mentions.ts";
 export interface Places {
   /** The project. */
   readonly root: URL;
-  /** What the reference pages say, by version, and the tables of facts. */
+  /** The reference pages, by version, and the tables of facts. */
   readonly sources: URL;
 }
 

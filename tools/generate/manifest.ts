@@ -4,18 +4,18 @@ import { isJsonObject, jsonItems } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Reading } from "./problem.ts";
 
-/** What the manifest has no place for: how settings are grouped, what commands do, clauses in words. */
+/** Texts that the manifest has no place for: groups of settings, descriptions of commands, clauses in words. */
 export interface ManifestTexts {
   readonly settings: readonly {
     readonly title: string;
     readonly about?: string;
     readonly settings: readonly string[];
   }[];
-  /** What a `when` clause comes to, by the clause. */
+  /** The meaning of a `when` clause, by the clause. */
   readonly when: { readonly [clause: string]: string };
-  /** What a command does, by its id. */
+  /** The description of a command, by its id. */
   readonly commands: { readonly [command: string]: string };
-  /** What a keyboard shortcut does, by the kind of change that it makes. */
+  /** The description of a keyboard shortcut, by the kind of its change. */
   readonly shortcuts: { readonly [kind: string]: string };
 }
 
@@ -52,18 +52,18 @@ export function withTexts(manifest: Json, texts: Json): Json {
   return Object.fromEntries(entries) as JsonObject;
 }
 
-/** What a manifest contributes under a name, such as `commands`; undefined: nothing. */
+/** The contributions of a manifest under a name, such as `commands`; undefined without any. */
 export function contributed(manifest: Json, name: string): Json | undefined {
   const contributes = member(manifest, "contributes");
   return member(contributes, name);
 }
 
-/** A member of an object; undefined where there is none, or the value is no object. */
+/** A member of an object; undefined without one, or if the value is not an object. */
 export function member(value: Json | undefined, key: string): Json | undefined {
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** A member that is a text; "" where there is none. */
+/** A member that is a text; "" without one. */
 export function textMember(value: Json | undefined, key: string): string {
   const found = member(value, key);
   return typeof found === "string" ? found : "";

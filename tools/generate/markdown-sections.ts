@@ -15,9 +15,8 @@ const typeHeading = /^\s*##\s+`([^`]+)`\s*(?:\{#([\w.-]+)\})?\s*$/;
 const anyHeading = /^\s*#{1,6}\s/;
 
 /**
- * Splits a page at its headings. A heading that holds a name in backticks is a type; other headings
- * ("Resource Types") end a section and start none. Comments are blanked first: the translated pages
- * keep the English original in them.
+ * Splits a page at its headings. A heading with a name in backticks is a type; other headings ("Resource Types") end a
+ * section and start none. Comments are blanked first: the translated pages keep the English original in them.
  */
 export function splitSections(page: string, text: string): Reading<readonly MarkdownSection[]> {
   const { result: visible, problems } = blankComments(page, text.replaceAll("\r\n", "\n"));
@@ -44,7 +43,7 @@ export function splitSections(page: string, text: string): Reading<readonly Mark
   return { result: sections, problems };
 }
 
-/** Replaces `<!-- … -->` by blanks, keeping every line break so that line numbers stay true. */
+/** Replaces `<!-- … -->` by spaces and keeps every line break, so that line numbers stay true. */
 function blankComments(page: string, text: string): Reading<string> {
   const problems: Problem[] = [];
   let result = "";

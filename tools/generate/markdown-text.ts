@@ -26,7 +26,7 @@ function padded(text: string, width: number): string {
   return text + " ".repeat(width - displayWidth(text));
 }
 
-/** The anchor that viewers give a heading: small letters, digits, `-` and `_`; blanks become `-`. */
+/** The anchor that viewers give a heading: small letters, digits, `-` and `_`; spaces become `-`. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

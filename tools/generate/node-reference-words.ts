@@ -1,6 +1,6 @@
 import type { NodeGroup } from "../../server/src/facts/node-reference.ts";
 
-/** What the page of the node reference says around its entries, in one language. */
+/** Words of the node reference around its entries, in one language. */
 export interface ReferencePageWords {
   readonly title: string;
   readonly intro: string;

@@ -62,9 +62,9 @@ export interface Sources {
   readonly flags: FlagTable;
   /** The benchmarks by file. */
   readonly posture: ReadonlyMap<string, Json>;
-  /** What the flags do, by name. */
+  /** Texts of the flags, by name. */
   readonly flagTexts: Texts;
-  /** What the gates do, by name. */
+  /** Texts of the gates, by name. */
   readonly gateTexts: Texts;
   readonly nodeReference: NodeReferenceSource;
   readonly nodeReferenceTexts: NodeReferenceTexts;

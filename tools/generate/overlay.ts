@@ -4,7 +4,7 @@ import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { isAscending } from "./versioned.ts";
 
-/** What the overlay may say of a field: all that the pages cannot. */
+/** Facts of the overlay about a field, which the pages cannot have. */
 export type OverlayField = Omit<
   Partial<FieldRecord>,
   "path" | "type" | "since" | "apiVersions" | "anchor" | "required"

@@ -5,15 +5,15 @@ import { isJsonObject } from "./json-value.ts";
 const defaultLine = /^[ \t]*Default:[ \t]*(.*)$/gm;
 const mapEntry = /^[ \t]*([\w.-]+):[ \t]*"?([^"\n]+?)"?[ \t]*$/;
 
-/** What a stated default means for a field. */
+/** The meaning of a stated default for a field. */
 export type StatedDefault =
   | { readonly form: "none" }
   | { readonly form: "value"; readonly value: Json }
   | { readonly form: "unreadable"; readonly text: string };
 
 /**
- * The `Default: …` line of a description as it is written: a JSON value, a word, the lines of a map below it;
- * null in any other form, undefined where there is none.
+ * The `Default: …` line of a description as it is written: a JSON value, a word, the lines of a map below it; null in
+ * any other form, undefined without such a line.
  */
 export function statedDefault(text: string): Json | undefined {
   const match = [...text.matchAll(defaultLine)].at(-1);
@@ -22,13 +22,13 @@ export function statedDefault(text: string): Json | undefined {
   if (written === "nil") return undefined;
   if (written === "") return readMap(text.slice(match.index + match[0].length)) ?? null;
   const value = readScalar(written);
-  // Prose is no value.
+  // Prose is not a value.
   return typeof value === "string" && /\s/.test(value) ? null : value;
 }
 
 /**
- * A stated default as the field's type holds it. Structs are left out: the pages show theirs as prose, and
- * the fields below have their own defaults.
+ * A stated default in the form of the field's type. Structs are left out: the pages show theirs as prose, and the
+ * fields below have their own defaults.
  */
 export function readStatedDefault(stated: Json | undefined, type: FieldType): StatedDefault {
   if (stated === undefined || type === "struct") return { form: "none" };
@@ -58,7 +58,7 @@ function readMap(after: string): Json | undefined {
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** The value as the field's type holds it; undefined when it does not fit. */
+/** The value in the form of the field's type; undefined when it does not fit. */
 function valueOfType(value: Json, type: FieldType): Json | undefined {
   switch (type) {
     case "bool":

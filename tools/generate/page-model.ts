@@ -9,7 +9,7 @@ export interface PageRow {
   readonly type: TypeExpression;
   /** The page marks the field `[Required]`. */
   readonly required: boolean;
-  /** The type's fields stand in the declaring struct itself. */
+  /** The type's fields belong to the declaring struct itself. */
   readonly embedded: boolean;
   /** The one value of an `apiVersion` or `kind` row. */
   readonly constant?: string;

@@ -2,7 +2,7 @@ import type { PlatformWords } from "../../server/src/messages/platform-texts.ts"
 import { chinesePlatformWords } from "../../server/src/platforms/messages/zh-cn/kinds/index.ts";
 import type { FieldEffect, Platform } from "../../server/src/platforms/platform.ts";
 
-/** What the pages of platforms say around their tables, in one language. */
+/** Words of the platforms' pages around their tables, in one language. */
 export interface PageWords {
   /** The folder of the pages, below `schemas/`. */
   readonly folder: string;

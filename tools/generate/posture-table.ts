@@ -12,8 +12,8 @@ import type { Problem, Reading } from "./problem.ts";
 export const postureFile = "generated/posture.json";
 
 /**
- * Joins the benchmarks of `schemas/facts/sources/posture`, a file each, into one table in which every test stands once.
- * `mapping.json` there tells which benchmark a platform's version is checked against.
+ * Joins the benchmarks of `schemas/facts/sources/posture`, a file each, into one table that has every test once.
+ * `mapping.json` there says which benchmark a platform's version is checked against.
  */
 export function buildPostureTable(files: ReadonlyMap<string, Json>): Reading<PostureTable> {
   const problems: Problem[] = [];

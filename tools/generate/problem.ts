@@ -7,7 +7,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** What a reader understood, and what it could not read. */
+/** The parsed value of a reader, and the problems that it found. */
 export interface Reading<T> {
   readonly result: T;
   readonly problems: readonly Problem[];

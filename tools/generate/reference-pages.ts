@@ -13,7 +13,7 @@ import { buildSettingsPage, settingsPageFile } from "./settings-page.ts";
 /** Texts about values, by kind, path and value. */
 export type ValueTexts = TextTables["values"];
 
-/** What the pages are made of besides the table of fields. */
+/** Sources of the pages in addition to the table of fields. */
 interface PageSources {
   readonly gates: GateTable;
   readonly flags: FlagTable;

@@ -9,7 +9,7 @@ import {
 import { certaintyOf } from "./certainty.ts";
 import type { Problem, Reading } from "./problem.ts";
 
-/** What the file of a rule says in literals. */
+/** The literals in the file of a rule. */
 interface RuleRecord {
   readonly id: string;
   readonly severity: Severity;

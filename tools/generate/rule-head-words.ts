@@ -1,7 +1,7 @@
 import type { Severity } from "../../server/src/analysis/finding.ts";
 import type { KubernetesVersion, Stage } from "../../server/src/facts/table.ts";
 
-/** What the head of a rule's page says in a language. */
+/** Words of the head of a rule's page in a language. */
 export interface HeadWords {
   readonly locale: "en" | "zh-cn";
   /** The way from the page to `docs/`. */

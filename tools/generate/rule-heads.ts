@@ -17,11 +17,11 @@ import type { Reading } from "./problem.ts";
 import type { RuleFile } from "./rule-files.ts";
 import { headWords, type HeadWords } from "./rule-head-words.ts";
 
-/** What is known of fixes besides the files of rules: `schemas/facts/overlay/fixes.json`. */
+/** Facts about fixes in addition to the files of rules: `schemas/facts/overlay/fixes.json`. */
 export interface FixFacts {
   /** Rules whose fix `check --fix` applies, for the examples of their pages at least. */
   readonly safe: readonly string[];
-  /** Why findings that are no rules have no fix. */
+  /** Why findings without a rule have no fix. */
   readonly none: Readonly<Record<string, string>>;
   /** Severities of findings about this tool's own comments and limits, which no kubelet makes. */
   readonly own: Readonly<Record<string, Severity>>;
@@ -45,7 +45,7 @@ export function readFixFacts(page: string, json: Json): Reading<FixFacts> {
   return { result: problems.length > 0 ? nothing : (json as unknown as FixFacts), problems };
 }
 
-/** What the heads of all pages are made from. */
+/** Sources of the heads of all pages. */
 export interface HeadSources {
   /** By rule id. */
   readonly pages: ReadonlyMap<string, string>;
@@ -66,7 +66,7 @@ interface RuleField {
 const maxFields = 8;
 const maxRelated = 6;
 
-/** The pages in a language with their heads: what stands between the first sentence and the first heading is replaced. */
+/** The pages in a language with their heads: replaces the text between the first sentence and the first heading. */
 export function withHeads(
   pages: ReadonlyMap<string, string>,
   locale: "en" | "zh-cn",

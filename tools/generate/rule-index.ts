@@ -9,7 +9,7 @@ export const ruleTitlesFile = "generated/rule-titles.json";
 /** Fewer rules than this with one first word share a group with others of that sort. */
 const smallestGroup = 3;
 
-/** First words of rule ids that are no heading as they are. */
+/** First words of rule ids that need another heading. */
 const headings: ReadonlyMap<string, string> = new Map([
   ["config", "File and header"],
   ["cpu", "CPU"],

@@ -143,7 +143,7 @@ export interface RuleTexts {
   /** The pages of `docs/rules/`, by rule id, and those of `docs/zh-cn/rules/`. */
   readonly pages: ReadonlyMap<string, string>;
   readonly chinesePages: ReadonlyMap<string, string>;
-  /** What is known of fixes besides the files of rules. */
+  /** Facts about fixes in addition to the files of rules. */
   readonly fixes: FixFacts;
   /** The titles of the Chinese catalogues by topic and id. */
   readonly catalogues: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -169,7 +169,7 @@ export function untranslatedRules({ files, chinesePages, catalogues }: RuleTexts
   );
 }
 
-/** The Chinese titles of findings that are no rules, from their pages; those of rules stand in the catalogues. */
+/** The Chinese titles of findings without a rule, from their pages; those of rules are in the catalogues. */
 export function chineseTitles({
   pages,
   chinesePages,

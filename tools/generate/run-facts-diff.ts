@@ -18,7 +18,7 @@ export function runFactsDiff(args: readonly string[], facts: Facts, log: Log): n
   return 0;
 }
 
-/** The older and the newer version, or the reason why there are none. */
+/** The older and the newer version, or the reason why they are missing. */
 function versionsIn(
   args: readonly string[],
 ): readonly [KubernetesVersion, KubernetesVersion] | string {

@@ -17,7 +17,7 @@ const source =
   "which containerd's contrib/seccomp follows, with what that has otherwise from containerd 2.2 on; for Linux 4.8 and " +
   "later. Releases differ in details.";
 
-/** What containerd allows in every container, and Moby with a capability or not on every architecture. */
+/** Calls that containerd allows in every container, and Moby with a capability or not on every architecture. */
 const containerdsOwn = {
   /** contrib/seccomp/seccomp_default.go has them among those that are always allowed. */
   always: ["lsm_get_self_attr", "lsm_list_modules", "lsm_set_self_attr"],
@@ -26,8 +26,8 @@ const containerdsOwn = {
 };
 
 /**
- * What the profile says as a table: which calls are allowed, on which conditions, and by which
- * capability. Rules for a minimal kernel count, since every kernel of today is newer.
+ * The profile as a table: which calls are allowed, on which conditions, and by which capability. Rules for a minimal
+ * kernel are included, since every kernel of today is newer.
  */
 export function buildRuntimeDefault(
   profile: Json,

@@ -46,9 +46,9 @@ export function readSchemaStore(root: URL): ReadonlyMap<string, string> {
 }
 
 /**
- * The folder for somebody to submit to SchemaStore, by path: the schema of the newest version and one for each version,
- * the entry for its catalog, what goes into `schema-validation.jsonc`, and the tests. `cases` are tests by their path, such
- * as `test/minimal.yaml`.
+ * The folder to submit to SchemaStore, by path: the schema of the newest version and one for each version, the entry
+ * for its catalog, the part for `schema-validation.jsonc`, and the tests. `cases` are tests by their path, such as
+ * `test/minimal.yaml`.
  */
 function buildSchemaStore(
   knowledge: FieldKnowledge,

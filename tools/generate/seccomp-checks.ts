@@ -5,7 +5,7 @@ import type { SeccompSources } from "./seccomp-sources.ts";
 const modelPage = "schemas/facts/overlay/seccomp.json";
 const textsPage = "schemas/descriptions/en/seccomp.json";
 
-/** What the hand-kept files lack beside the facts, and where they contradict them or themselves. */
+/** Gaps of the hand-kept files compared with the facts, and contradictions with them or among themselves. */
 export function checkSeccomp(sources: SeccompSources): readonly Problem[] {
   const problemsOf = (page: string) => (message: string) => ({ page, line: 0, message });
   return [

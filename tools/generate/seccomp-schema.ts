@@ -61,7 +61,7 @@ function shapeOf(subject: ProfileSchemaSubject, field: ProfileField): JsonObject
     case "architecture":
       return closedSet(Object.keys(model.architectures), texts.architectures);
     case "call":
-      // An empty `name` is as good as none; an empty one among `names` is refused.
+      // An empty `name` is as good as none; an empty one among `names` is rejected.
       return {
         type: "string",
         ...(field.path.endsWith("[]") && { minLength: 1 }),

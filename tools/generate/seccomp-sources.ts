@@ -10,7 +10,7 @@ import type { Problem, Reading } from "./problem.ts";
 import { modelShape, textsShape } from "./seccomp-shapes.ts";
 import type { SyscallFacts } from "./syscall-table.ts";
 
-/** What the measured facts say of the runtimes: the model must know all of it. */
+/** The measured facts about the runtimes: the model must contain all of them. */
 export interface RuntimeFacts {
   /** The constants of the OCI schema, by the model's member. */
   readonly constants: {
@@ -24,13 +24,13 @@ export interface RuntimeFacts {
   readonly phrases: readonly string[];
 }
 
-/** What the tables and schemas of seccomp are made of. */
+/** Sources of the tables and schemas of seccomp. */
 export interface SeccompSources {
   readonly calls: SyscallFacts;
   readonly runtimes: RuntimeFacts;
   readonly model: SeccompModel;
   readonly texts: SeccompTexts;
-  /** What runtimes allow where a pod asks for their default. */
+  /** Calls that runtimes allow if a pod asks for their default. */
   readonly runtimeDefault: RuntimeDefaultTable;
 }
 

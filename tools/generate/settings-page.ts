@@ -115,7 +115,7 @@ function scopeWords(scope: string): string {
     : "the user or the workspace; it holds for the whole window";
 }
 
-/** What an object, or the items of a list, may hold. */
+/** The allowed members of an object, or of the items of a list. */
 function memberTable(setting: Json | undefined): string {
   const members = member(setting, "properties") ?? member(member(setting, "items"), "properties");
   if (!isJsonObject(members)) return "";

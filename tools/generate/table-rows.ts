@@ -13,7 +13,7 @@ import type { Problem, Reading } from "./problem.ts";
 import { parseTypeExpression } from "./type-expression.ts";
 import type { TypeExpression } from "./type-expression.ts";
 
-/** Where a section's text stands, for problems. */
+/** The place of a section's text, for problems. */
 export interface Place {
   readonly page: string;
   readonly section: string;
@@ -77,7 +77,7 @@ function readRow(cells: readonly HtmlElement[], line: number): PageRow | string 
   };
 }
 
-/** The type stands after the line break: a link around code, code, or (in constant rows) plain text. */
+/** The type follows the line break: a link around code, code, or (in constant rows) plain text. */
 function readType(
   cell: HtmlElement,
   nameElement: HtmlElement,

@@ -7,8 +7,8 @@ export type TypeExpression =
 const typeName = /^[A-Za-z][\w.-]*(?:\/[\w.-]+)*$/;
 
 /**
- * Reads `[]T`, `map[string]T`, `*T` or a type's name. The anchor of the link around the expression
- * belongs to the innermost name. Undefined when the text is no type.
+ * Reads `[]T`, `map[string]T`, `*T` or a type's name. The anchor of the link around the expression belongs to the
+ * innermost name. Undefined if the text is not a type.
  */
 export function parseTypeExpression(text: string, anchor?: string): TypeExpression | undefined {
   if (text.startsWith("[]")) {

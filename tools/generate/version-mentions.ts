@@ -26,7 +26,7 @@ export const mentioningFiles = [
 
 const version = String.raw`1\.\d\d`;
 
-/** A mention of versions, and what stands there for the versions that are supported. */
+/** A mention of versions, and its text for the versions that are supported. */
 interface Mention {
   readonly pattern: RegExp;
   readonly written: (...found: readonly string[]) => string;

@@ -3,7 +3,7 @@ import type { KubernetesVersion, Versioned } from "../../server/src/facts/table.
 import type { Json } from "../../server/src/facts/table.ts";
 import { sameJson } from "./json-value.ts";
 
-/** The value that holds in a version; undefined before the first step. */
+/** The value that applies in a version; undefined before the first step. */
 export function valueAt<T>(steps: Versioned<T>, version: KubernetesVersion): T | undefined {
   const at = kubernetesVersions.indexOf(version);
   return steps.findLast(({ since }) => kubernetesVersions.indexOf(since) <= at)?.value;
@@ -24,7 +24,7 @@ export function toSteps(
   return steps;
 }
 
-/** Whether the steps stand in ascending order of supported versions. */
+/** Whether the steps are in ascending order of supported versions. */
 export function isAscending(steps: readonly { readonly since: string }[]): boolean {
   const order = steps.map(({ since }) =>
     kubernetesVersions.findIndex((candidate) => candidate === since),

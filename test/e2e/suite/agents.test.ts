@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { openText, serverAnswers } from "./helpers.ts";
 
-/** What VS Code has for agents since 1.95; the types that this suite is built with are older. */
+/** VS Code's API for agents since 1.95; the types that this suite is built with are older. */
 interface AgentApi {
   readonly tools: readonly { readonly name: string; readonly inputSchema: object }[];
   invokeTool(
@@ -14,7 +14,7 @@ interface AgentApi {
 const agents = vscode.lm as unknown as AgentApi;
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
-/** What an agent reads of a tool's answer. */
+/** The text of a tool's answer that an agent reads. */
 async function answerOf(name: string, input: object): Promise<string> {
   const { content } = await agents.invokeTool(name, { input, toolInvocationToken: undefined });
   return content.map(({ value }) => value).join("");

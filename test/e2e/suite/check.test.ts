@@ -23,7 +23,7 @@ interface Report {
   }[];
 }
 
-/** The command line checks sets and folders of profiles that it is told of; an editor finds them by itself. */
+/** The command line checks the sets and folders of profiles that its arguments name; an editor finds them without arguments. */
 const foundInSets: Readonly<Record<string, string>> = {
   "kubeadm/join.yaml": "16 image-gc-low-lt-high",
   "pod.yaml": "21 seccomp-pod-file-missing",
@@ -47,7 +47,7 @@ function byProgram(): Map<string, string[]> {
   );
 }
 
-/** What Problems lists below the folder of the examples. */
+/** Entries of the Problems panel below the folder of the examples. */
 function inProblems(): Map<string, string[]> {
   return new Map(
     vscode.languages.getDiagnostics().flatMap(([uri, diagnostics]) => {

@@ -121,8 +121,8 @@ export async function untilText(document: vscode.TextDocument, expected: RegExp)
 }
 
 /**
- * Runs a command that edits a document, until it does. VS Code drops a code action that was asked for
- * while squiggles or the cursor still move, and tells nobody; a user presses the key again.
+ * Runs a command that edits a document, until it does. VS Code silently drops a code action that was requested while
+ * squiggles or the cursor still move; a user presses the key again.
  */
 export async function pressUntilEdited(
   document: vscode.TextDocument,
@@ -157,9 +157,9 @@ async function editedBy(
 }
 
 /**
- * Applies the quick fix of a title, which VS Code must offer as the preferred one for a range where `isPreferred`. Where any
- * extension registers code actions while VS Code waits for ours (its chat and built-in extensions do for seconds after the start,
- * for whatever language), it drops ours and tells nobody; a user opens the menu again.
+ * Applies the quick fix of a title, which VS Code must offer as the preferred one for a range if `isPreferred`. If any
+ * extension registers code actions while VS Code waits for ours, it silently drops ours; its chat and built-in
+ * extensions do so for seconds after the start, for any language. A user opens the menu again.
  */
 export async function applyQuickFix(
   document: vscode.TextDocument,
@@ -215,7 +215,7 @@ export async function untilShown(
   }
 }
 
-/** Waits until a view that is no text is open, under a title. */
+/** Waits until a view other than a text is open, under a title. */
 export async function panelShown(title: string): Promise<void> {
   const { tabGroups } = vscode.window;
   const isShown = (): boolean =>
@@ -257,7 +257,7 @@ export async function showPanelAgain(): Promise<void> {
   if (at >= 0) await vscode.commands.executeCommand("workbench.action.openEditorAtIndex", at);
 }
 
-/** Our findings in a document, in the order of the text; findings of other sources are not ours to judge. */
+/** Our findings in a document, in the order of the text; findings of other sources are not ours to check. */
 export function findingsIn(document: vscode.TextDocument): Finding[] {
   return vscode.languages
     .getDiagnostics(document.uri)
@@ -288,8 +288,8 @@ export async function expectFindings(
 }
 
 /**
- * Shows that a document has no finding: inserts an unknown key at the start of a line, waits until it is the only finding,
- * which proves that the server has read the whole text, and takes it away again.
+ * Shows that a document has no finding: inserts an unknown key at the start of a line, waits until it is the only
+ * finding, which proves that the server has read the whole text, and removes it again.
  */
 export async function expectSound(
   document: vscode.TextDocument,
@@ -345,7 +345,7 @@ export async function hoverOver(document: vscode.TextDocument, text: string): Pr
     .join("\n\n");
 }
 
-/** What VS Code offers at a position; the first `resolved` items with their details filled in. */
+/** Completions that VS Code offers at a position; the first `resolved` items with their details filled in. */
 export async function completionsAt(
   document: vscode.TextDocument,
   position: vscode.Position,
@@ -378,7 +378,7 @@ export async function accept(item: vscode.CompletionItem, at: vscode.Position): 
   assert.ok(await editor.insertSnippet(snippet, target));
 }
 
-/** Sets a setting of the test workspace; undefined takes it away. */
+/** Sets a setting of the test workspace; undefined removes it. */
 export async function setSetting(name: string, value: unknown): Promise<void> {
   await vscode.workspace
     .getConfiguration()

@@ -7,7 +7,7 @@ function say(line: string): void {
   console.log(`[e2e] ${line}`);
 }
 
-/** Runs every test file beside this one inside VS Code; VS Code calls it. Throws when a test fails. */
+/** Runs every test file next to this one inside VS Code; VS Code calls it. Throws when a test fails. */
 export async function run(): Promise<void> {
   const { default: Mocha } = await import("mocha");
   // The base reporter counts and prints nothing.

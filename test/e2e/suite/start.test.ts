@@ -14,7 +14,7 @@ function servers(): string[] {
 suite("start", () => {
   const extension = vscode.extensions.getExtension("kubelet-config.kubelet-config");
 
-  // VS Code asks for the language json by itself, so that the extension may be active: it only watches then.
+  // VS Code asks for the language json without a file, so the extension may be active: it only watches then.
   test("it is installed, and no language server runs in a workspace without open files", () => {
     assert.ok(extension);
     assert.deepEqual(servers(), []);

@@ -107,7 +107,7 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
   },
   async "a document is formatted"() {
     const document = await open("kubelet.yaml");
-    // Opened anew it is YAML for a moment, for which there is no formatter.
+    // Opened again it is YAML for a moment, for which there is no formatter.
     await until(
       () => document.languageId,
       (language) => language === "kubelet-config",
@@ -222,7 +222,7 @@ async function hoverOver(document: vscode.TextDocument, text: string): Promise<s
     .join("\n\n");
 }
 
-/** What is offered inside the first action of a profile. */
+/** Completions inside the first action of a profile. */
 async function completionsIn(document: vscode.TextDocument): Promise<string[]> {
   const list = await vscode.commands.executeCommand<vscode.CompletionList>(
     "vscode.executeCompletionItemProvider",

@@ -54,7 +54,7 @@ function lineAt({ text, line }: WrittenText, index: number): number {
   return line + text.slice(0, index).split("\n").length - 1;
 }
 
-/** What some text of a file may contain; most files need few of the patterns. */
+/** Patterns that some text of a file may contain; most files need few of them. */
 function unwantedIn(texts: readonly WrittenText[]): Unwanted[] {
   const all = texts.map(({ text }) => text.replaceAll("\n", " ")).join("\n");
   return [...unwantedEnglish, ...unwantedChinese].filter(({ pattern }) => {
@@ -122,11 +122,12 @@ export function longMessagesOf({ messages }: Source): string[] {
 }
 
 export function problemsOf(source: Source): string[] {
-  const { path, texts, longest } = source;
+  const { kind, path, texts, longest } = source;
+  const sentences = kind === "comments" ? [] : longest;
   return [
     ...new Set([
       ...wordProblems(path, texts),
-      ...longest.flatMap((text) => sentenceProblems(path, text)),
+      ...sentences.flatMap((text) => sentenceProblems(path, text)),
       ...messageProblems(source),
     ]),
   ];

@@ -2,7 +2,7 @@
 export interface PlainWord {
   /** The words as the writing guide lists them. */
   readonly avoid: string;
-  /** What to write instead; the guide says the same. */
+  /** The replacement, as in the guide. */
   readonly write: string;
   /** Matches exactly the unwanted uses. */
   readonly pattern: RegExp;

@@ -20,7 +20,7 @@ export interface CodeTexts {
 const isText = (node: ts.Node): node is ts.StringLiteral | ts.NoSubstitutionTemplateLiteral =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node);
 
-/** Texts that nobody reads: names of modules, members of types, and what a real log says. */
+/** Texts that users do not read: names of modules, members of types, and lines of a real log. */
 function isCode(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
   if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return true;
@@ -52,7 +52,7 @@ const unknown = "…";
 const longer = (texts: readonly string[]): string =>
   texts.reduce((best, text) => (text.length > best.length ? text : best), "");
 
-/** What a function returns, at its longest. */
+/** The longest text that a function returns. */
 function returned(body: ts.ConciseBody | undefined, declared: Declared): string {
   if (body === undefined) return unknown;
   if (!ts.isBlock(body)) return longestText(body, declared);

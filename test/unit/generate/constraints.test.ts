@@ -16,7 +16,7 @@ import { caseFiles, casesOf } from "../../conformance/cases.ts";
 import { valueAt } from "../../../tools/generate/versioned.ts";
 import { readGenerated } from "./generated-files.ts";
 
-/** What this test reads of a conformance case. */
+/** The parts of a conformance case that this test reads. */
 interface Case {
   readonly id: string;
   readonly version: KubernetesVersion;
@@ -27,7 +27,7 @@ interface Case {
 const table = JSON.parse(readGenerated("generated/fields.json")) as FieldTable;
 const gates = JSON.parse(readGenerated("generated/gates.json")) as GateTable;
 
-/** What a constraint demands of this configuration; undefined when the kubelet does not enforce it. */
+/** The requirement of a constraint for this configuration; undefined when the kubelet does not enforce it. */
 function demanded<T>(
   constraint: Constraint<T> | undefined,
   { version, kubelet }: Case,

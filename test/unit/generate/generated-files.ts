@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 
 const root = new URL("../../../", import.meta.url);
-/** What the kubelet's own code says, as the generated files have to say it: types, defaults, facts about fields. */
+/** Facts of the kubelet's own code that the generated files must repeat: types, defaults, facts about fields. */
 export function readMeasured(name: string): string {
   return readFileSync(new URL(`measured/${name}`, import.meta.url), "utf8");
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { kubernetesVersions } from "../../../server/src/facts/table.ts";
 import { newestVersion, oldestVersion } from "../../../server/src/facts/field-index.ts";
 
-/** A version after the newest, which nobody has published yet. */
+/** A version after the newest, which is not released yet. */
 const next = `1.${Number(newestVersion.slice(2)) + 1}`;
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 let folder = "";

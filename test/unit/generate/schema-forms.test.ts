@@ -126,7 +126,7 @@ test("no example of a field is wrong in itself", () => {
   );
   expect(lines.length).toBeGreaterThan(30);
   const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-  /** Other fields belong beside it. */
+  /** Other fields belong next to it. */
   const together = new Set<string>([
     "cpu-manager-options-with-none",
     "enforce-kube-needs-cgroup",
@@ -145,7 +145,7 @@ test("no example of a field is wrong in itself", () => {
 });
 
 describe("kubeconform", () => {
-  /** What its `schemaPath` (pkg/registry) makes of its default template. */
+  /** The default template resolved by its `schemaPath` (pkg/registry). */
   function lookedFor(kind: string, apiVersion: string, version: string, isStrict: boolean): string {
     const [group = "", short = ""] = apiVersion.split("/");
     const folder = `${version === "master" ? "" : "v"}${version}-standalone${isStrict ? "-strict" : ""}`;

@@ -30,7 +30,7 @@ export function schemaFileOf(version: string, document: unknown): string {
   return `v${version}/${String(kind).toLowerCase()}-${String(apiVersion).replace(/^.*\//, "")}.json`;
 }
 
-/** The documents of a YAML 1.1 text as plain values; of duplicate keys the last counts. */
+/** The documents of a YAML 1.1 text as plain values; the last of duplicate keys applies. */
 export function parseDocuments(text: string): readonly unknown[] {
   const documents = parseAllDocuments(text, { version: "1.1", merge: true, uniqueKeys: false });
   return documents.map((document) => document.toJS() as unknown);

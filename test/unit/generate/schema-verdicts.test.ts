@@ -8,7 +8,7 @@ import { compileSchemas, formatErrors, schemaFileOf } from "./schema-validators.
 
 const validators = compileSchemas();
 
-/** Files that are judged alone, and for which there is a schema. */
+/** Files that are checked alone and have a schema. */
 const judged = caseFiles()
   .flatMap(casesOf)
   .flatMap((one) => {
@@ -31,7 +31,7 @@ const onRealKubelets = (cases: typeof judged): typeof judged =>
 
 test("no false error on what the real kubelet accepts without a word", () => {
   const failing = accepted.flatMap(({ one, errors }) => {
-    // A key that is no field ends no kubelet; it is a typing mistake all the same.
+    // An unknown key stops no kubelet; it is a typing mistake all the same.
     const others = errors.filter((error) => !error.includes("NOT have additional"));
     return others.length > 0 ? [[one.id, others]] : [];
   });

@@ -22,7 +22,7 @@ service.configure({ validate, hover, completion, yamlVersion: "1.1", schemas });
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 let documents = 0;
 
-/** The document that a text with the cursor `<|>` is, and where that stands. */
+/** The document of a text with the cursor `<|>`, and the position of the cursor. */
 function at(text: string) {
   const whole = head + text;
   // The server keeps what it has parsed by address and version.
