@@ -15,6 +15,10 @@ const count = document.querySelector<HTMLElement>("#found-count");
 
 if (form && field && list && count) startSearch({ form, field, list, count });
 
+// There is room for it beside the text.
+const contents = document.querySelector<HTMLDetailsElement>(".contents details");
+if (contents && matchMedia("(min-width: 68em)").matches) contents.open = true;
+
 interface SearchElements {
   readonly form: HTMLFormElement;
   readonly field: HTMLInputElement;

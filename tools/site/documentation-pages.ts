@@ -2,9 +2,17 @@ import { readFileSync, statSync } from "node:fs";
 import type { Locale } from "../../server/src/messages/language.ts";
 import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
 import { contentsHtml, pageHtml, type FindPage } from "./page-template.ts";
-import { renderMarkdown, type PageLinks } from "./render-markdown.ts";
+import { renderMarkdown, type PageLinks, type RenderedPage } from "./render-markdown.ts";
 import type { SearchEntry } from "./search-index.ts";
-import { inLocale, projectUrl, relativePath, sitePages, type SitePage } from "./site-pages.ts";
+import { chineseRuleIndex } from "./chinese-rules.ts";
+import {
+  chineseIndex,
+  projectUrl,
+  relativePath,
+  sitePages,
+  sourcesIn,
+  type SitePage,
+} from "./site-pages.ts";
 import { siteTexts } from "./site-texts.ts";
 
 /** A page of the site as it is written. */
@@ -30,8 +38,18 @@ export const findPage: FindPage = (source, locale) => {
   if (source === "playground") {
     return { output: locale === "en" ? "playground.html" : "zh-cn/playground.html", locale };
   }
-  return bySource.get(inLocale(source, locale) ?? source) ?? bySource.get(source);
+  return translationOf(source, locale) ?? bySource.get(source);
 };
+
+function translationOf(source: string, locale: Locale): SitePage | undefined {
+  const found = sourcesIn(source, locale).find((each) => bySource.has(each));
+  return found === undefined ? undefined : bySource.get(found);
+}
+
+function textOf(source: string): string {
+  if (source === chineseIndex) return chineseRuleIndex();
+  return readFileSync(new URL(source, projectUrl), "utf8");
+}
 
 /** Renders every page of the documentation. */
 export function documentationPages(): Documentation {
@@ -40,23 +58,33 @@ export function documentationPages(): Documentation {
   const entries: Record<Locale, SearchEntry[]> = { en: [], "zh-cn": [] };
   const written = pages.map((page): WrittenPage => {
     const { source, output, locale } = page;
-    const rendered = renderMarkdown(
-      readFileSync(new URL(source, projectUrl), "utf8"),
-      linksOf(page, pictures, texts),
-    );
-    const { title, description, sections } = rendered;
-    const translated = inLocale(source, locale === "en" ? "zh-cn" : "en");
-    const body = isLanding(source) ? `${tryIt(page)}${rendered.html}` : rendered.html;
-    for (const section of sections) {
-      const address = section.level === 1 ? output : `${output}#${section.anchor}`;
-      entries[locale].push({ title: section.title, page: title, address, text: section.text });
-    }
-    const contents = contentsHtml(sections, locale);
-    const other = translated === undefined ? undefined : bySource.get(translated)?.output;
+    const rendered = renderMarkdown(textOf(source), linksOf(page, pictures, texts));
+    const { title, description, sections, html } = rendered;
+    const isRule = /\/rules\/(?!README)/.test(source);
+    const other = translationOf(source, locale === "en" ? "zh-cn" : "en")?.output;
+    const body = isLanding(source) ? html.replace("</p>", `</p>\n${tryIt(page)}`) : html;
+    entries[locale].push(...(isRule ? [entryOfRule(page, rendered)] : entriesOf(page, rendered)));
+    const contents = isRule ? "" : contentsHtml(sections, locale);
     const parts = { output, locale, title, description, other, body, contents };
     return { output, html: pageHtml(parts, findPage) };
   });
   return { pages: written, entries: withEnglish(entries), pictures, texts };
+}
+
+function entriesOf({ output }: SitePage, { title, sections }: RenderedPage): SearchEntry[] {
+  return sections.map((section) => ({
+    title: section.title,
+    page: title,
+    address: section.level === 1 ? output : `${output}#${section.anchor}`,
+    text: section.text,
+  }));
+}
+
+/** All sections of these pages have the same titles: a page is found as one. */
+function entryOfRule({ output }: SitePage, page: RenderedPage): SearchEntry {
+  const { title, description, sections } = page;
+  const text = sections.map((section) => section.text).join("\n");
+  return { title, page: description, address: output, text };
 }
 
 /** Much is only in English: a reader of Chinese finds those pages too. */

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { projectUrl } from "./site-pages.ts";
 
 /** A file of the playground. */
@@ -36,10 +38,8 @@ export function examplePaths(): readonly string[] {
   const folder = new URL("examples/", projectUrl);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".md"))
-    .map(({ parentPath, name }) => {
-      const below = `${parentPath.replaceAll("\\", "/")}/`.split("/examples/").at(-1) ?? "";
-      return `${below.replace(/\/+$/, "")}${below === "" ? "" : "/"}${name}`;
-    })
+    .map(({ parentPath, name }) => relative(fileURLToPath(folder), join(parentPath, name)))
+    .map((path) => path.replaceAll("\\", "/"))
     .toSorted();
 }
 

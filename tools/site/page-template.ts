@@ -122,17 +122,20 @@ export function contentsHtml(
   sections: readonly { readonly level: number; readonly title: string; readonly anchor: string }[],
   locale: Locale,
 ): string {
-  const shown = sections.filter(({ level }) => level === 2);
+  const main = sections.filter(({ level }) => level === 2);
+  const shown = main.length < 4 ? sections.filter(({ level }) => level > 1 && level < 4) : main;
   if (shown.length < 4) return "";
   const items = shown.map(
     ({ title, anchor }) =>
       `<li><a href="#${escapedMarkup(anchor)}">${escapedMarkup(title)}</a></li>`,
   );
   const label = siteTexts[locale].onThisPage;
-  return `<nav class="contents" aria-labelledby="contents-title">
-<h2 id="contents-title">${label}</h2>
+  return `<nav class="contents" aria-label="${label}">
+<details>
+<summary>${label}</summary>
 <ul>
 ${items.join("\n")}
 </ul>
+</details>
 </nav>`;
 }

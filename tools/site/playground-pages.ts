@@ -10,7 +10,7 @@ import { pageHtml } from "./page-template.ts";
  * into the page.
  */
 const policy =
-  "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src 'self' file:; worker-src blob:; connect-src 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; worker-src blob:; connect-src 'none'; base-uri 'none'; form-action 'none'";
 
 const answers = ["findings", "effective", "upgrade", "allocatable"] as const;
 

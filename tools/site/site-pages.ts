@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Locale } from "../../server/src/messages/language.ts";
@@ -28,12 +28,15 @@ const ownNames: Readonly<Partial<Record<string, string>>> = {
   "examples/README.md": "examples/index.html",
 };
 
+/** The project has this index only in English; the site makes one of the Chinese pages. */
+export const chineseIndex = "docs/zh-cn/rules/README.md";
+
 /** Every page that is written in Markdown. */
 export function sitePages(): readonly SitePage[] {
   const docs = readdirSync(new URL("docs/", projectUrl), { recursive: true, encoding: "utf8" })
     .map((path) => `docs/${path.replaceAll("\\", "/")}`)
     .filter((path) => path.endsWith(".md") && ownNames[path] === undefined && !isTemplate(path));
-  return [...Object.keys(ownNames), ...docs.toSorted()].map((source) => ({
+  return [...Object.keys(ownNames), ...docs.toSorted(), chineseIndex].map((source) => ({
     source,
     output: outputOf(source),
     locale: isChinese(source) ? "zh-cn" : "en",
@@ -60,14 +63,13 @@ function outputOf(source: string): string {
     .replace(/^\//, "");
 }
 
-/** The page of the same contents in a language, if there is one; sources by themselves as well. */
-export function inLocale(source: string, locale: Locale): string | undefined {
+/** The sources that the same page may have in a language. */
+export function sourcesIn(source: string, locale: Locale): readonly string[] {
   const english = source.replace(/^docs\/zh-cn\//, "docs/").replace(/\.zh-cn\.md$/, ".md");
-  const candidates =
-    locale === "en"
-      ? [english]
-      : [english.replace(/\.md$/, ".zh-cn.md"), english.replace(/^docs\//, "docs/zh-cn/")];
-  return candidates.find((path) => path.endsWith(".md") && existsSync(new URL(path, projectUrl)));
+  if (locale === "en") return [english];
+  return [english.replace(/\.md$/, ".zh-cn.md"), english.replace(/^docs\//, "docs/zh-cn/")].filter(
+    isChinese,
+  );
 }
 
 /** How a page of the site names another one. */

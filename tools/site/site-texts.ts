@@ -44,7 +44,7 @@ export const siteTexts: Readonly<Record<Locale, SiteTexts>> = {
     navigation: "主导航",
     onThisPage: "本页内容",
     otherLanguage: "English",
-    onlyEnglish: "（英文）",
+    onlyEnglish: " EN",
     search: "搜索",
     searchPlaceholder: "搜索规则、字段、标志…",
     searchResults: "搜索结果",
