@@ -10,7 +10,7 @@ const maxShown = 12;
 
 const form = document.querySelector<HTMLFormElement>("form.search");
 const field = document.querySelector<HTMLInputElement>("#search");
-const list = document.querySelector<HTMLUListElement>("#found");
+const list = document.querySelector<HTMLElement>("#found");
 const count = document.querySelector<HTMLElement>("#found-count");
 
 if (form && field && list && count) startSearch({ form, field, list, count });
@@ -22,7 +22,7 @@ if (contents && matchMedia("(min-width: 68em)").matches) contents.open = true;
 interface SearchElements {
   readonly form: HTMLFormElement;
   readonly field: HTMLInputElement;
-  readonly list: HTMLUListElement;
+  readonly list: HTMLElement;
   readonly count: HTMLElement;
 }
 
@@ -52,8 +52,10 @@ function startSearch(elements: SearchElements): void {
     const found = await index;
     // Another key was pressed meanwhile.
     if (query !== field.value.trim()) return;
-    if (query === "") close();
-    else show(found.search(query, queryOptions), elements);
+    if (query === "") {
+      close();
+      elements.count.textContent = "";
+    } else show(found.search(query, queryOptions), elements);
     choose(-1);
   };
   form.hidden = false;
@@ -72,7 +74,7 @@ function startSearch(elements: SearchElements): void {
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    options()[Math.max(chosen, 0)]?.querySelector("a")?.click();
+    options()[Math.max(chosen, 0)]?.click();
   });
   // A press would take the focus, and with it the list, before the click comes.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
@@ -98,32 +100,22 @@ type Results = ReturnType<MiniSearch["search"]>;
 function show(results: Results, { form, field, list, count }: SearchElements): void {
   const { root = "", count: counted = "", none = "" } = form.dataset;
   const items = results.slice(0, maxShown).map(({ title, page, address }, at) => {
-    const item = document.createElement("li");
-    item.id = `found-${at}`;
-    item.role = "option";
-    item.setAttribute("aria-selected", "false");
     const link = document.createElement("a");
+    link.id = `found-${at}`;
+    link.role = "option";
+    link.setAttribute("aria-selected", "false");
     link.href = `${root === "" ? "." : root}/${String(address)}`;
     link.tabIndex = -1;
     const name = document.createElement("strong");
     name.textContent = String(title);
     link.append(name);
     if (page !== title) link.append(` ${String(page)}`);
-    item.append(link);
-    return item;
+    return link;
   });
   count.textContent = items.length === 0 ? none : counted.replace("{0}", String(results.length));
-  if (items.length === 0) {
-    const nothing = document.createElement("li");
-    nothing.role = "option";
-    nothing.setAttribute("aria-disabled", "true");
-    nothing.setAttribute("aria-selected", "false");
-    nothing.textContent = none;
-    items.push(nothing);
-  }
   list.replaceChildren(...items);
-  list.hidden = false;
-  field.setAttribute("aria-expanded", "true");
+  list.hidden = items.length === 0;
+  field.setAttribute("aria-expanded", String(items.length > 0));
 }
 
 /** A script, since a page that was opened from a folder may read no other file. */

@@ -94,8 +94,8 @@ function searchHtml(locale: Locale, root: string): string {
   return `<form class="search" role="search" hidden data-index="${index}" data-root="${root}" data-count="${texts.searchCount}" data-none="${texts.searchNone}">
 <label class="hidden" for="search">${texts.search}</label>
 <input id="search" type="search" role="combobox" placeholder="${texts.searchPlaceholder}" autocomplete="off" spellcheck="false" aria-expanded="false" aria-autocomplete="list" aria-controls="found">
-<ul id="found" role="listbox" aria-label="${texts.searchResults}" hidden></ul>
-<p class="hidden" role="status" id="found-count"></p>
+<div id="found" role="listbox" aria-label="${texts.searchResults}" hidden></div>
+<p role="status" id="found-count"></p>
 </form>`;
 }
 

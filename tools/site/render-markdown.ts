@@ -26,6 +26,9 @@ export interface PageLinks {
   readonly table: string;
 }
 
+/** The level of a row of a table among those of headings. */
+const rowLevel = 7;
+
 const parser = new MarkdownIt({ html: true, linkify: false });
 
 /** Renders a page; its links are rewritten by `links`. */
@@ -46,6 +49,7 @@ export function renderMarkdown(markdown: string, links: PageLinks): RenderedPage
       text: textBelow(tokens, at),
     });
   }
+  const rows = rowsOf(tokens, anchors);
   for (const { children } of tokens) if (children) rewriteLinks(children, links);
   const first = tokens.findIndex(({ type }) => type === "paragraph_open");
   const paragraph = tokens[first + 1];
@@ -53,8 +57,31 @@ export function renderMarkdown(markdown: string, links: PageLinks): RenderedPage
     html: htmlOf(tokens, links.table),
     title: sections[0]?.title ?? "",
     description: shortened(paragraph ? plainText(paragraph) : ""),
-    sections,
+    sections: [...sections, ...rows],
   };
+}
+
+/** Rows of tables that are about one name each, such as a flag, are found as sections are. */
+function rowsOf(tokens: readonly Token[], anchors: Set<string>): PageSection[] {
+  const rows: PageSection[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const content = tokens[at + 2];
+    if (token.type !== "tr_open" || tokens[at + 1]?.type !== "td_open" || !content) continue;
+    const names = (content.children ?? []).filter(({ type }) => !type.startsWith("link_"));
+    const [name] = names;
+    if (names.length !== 1 || name?.type !== "code_inline") continue;
+    const anchor = anchorOf(name.content, anchors);
+    token.attrSet("id", anchor);
+    const end = tokens.findIndex(({ type }, other) => other > at && type === "tr_close");
+    const text = tokens.slice(at + 3, end).filter(({ type }) => type === "inline");
+    rows.push({
+      level: rowLevel,
+      title: name.content,
+      anchor,
+      text: text.map(plainText).join("\n"),
+    });
+  }
+  return rows;
 }
 
 /** Its own head leads to the other language. */
