@@ -107,7 +107,7 @@ function extensions(questions: EditorQuestions): Extension {
     indentUnit.of("  "),
     yaml(),
     syntaxHighlighting(style),
-    EditorView.contentAttributes.of({ "aria-label": questions.label }),
+    EditorView.contentAttributes.of({ "aria-label": questions.label, tabindex: "0" }),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) questions.changed(state.doc.toString());
     }),
