@@ -72,7 +72,7 @@ describe.each(["folderAddress", "serverAddress"] as const)("opened by its %s", (
     await waitForRules(page, ["type-mismatch"]);
     expect(await textOf(page)).toContain("\nmaxPods: 60\n");
     await page.locator("#fix-all").click();
-    await page.getByText("No findings").first().waitFor();
+    await waitForRules(page, ["default-changed-swap"]);
     expect(await textOf(page)).toContain("\nfailSwapOn: false\n");
 
     await page.locator("#add").click();
@@ -153,7 +153,7 @@ test("it explains a key and completes keys", async () => {
   await page.keyboard.press("ControlOrMeta+ ");
   await page.locator(".cm-completionInfo .markdown").waitFor();
   await page.keyboard.press("Enter");
-  await page.locator(".cm-line").getByText("topologyManagerPolicy:").waitFor();
+  await page.locator(".cm-line", { hasText: /^topologyManagerPolicy: $/ }).waitFor();
   await context.close();
 });
 
