@@ -11,6 +11,7 @@ import type * as api from "../../server/src/workspace/api.ts";
 import { createServiceWithCore } from "../../server/src/workspace/language-service.ts";
 import { createProfileJson } from "../../server/src/workspace/profile-json.ts";
 import type {
+  CompletionItem,
   FileEdits,
   FilePlace,
   PlaygroundFile,
@@ -23,7 +24,7 @@ const root = "file:///playground";
 
 const uriOf = (path: string): string => uriIn(root, path.replace(/^\/+/, ""));
 
-export function pathOf(uri: string): string {
+function pathOf(uri: string): string {
   return decodeURIComponent(uri.slice(root.length));
 }
 
@@ -58,7 +59,7 @@ export function createPlaygroundService(): PlaygroundService {
     hover: ({ path, position }) => current().service.hover(uriOf(path), position),
     async complete({ path, position }) {
       completions = await current().service.complete(uriOf(path), position);
-      return completions.map(({ resolve: _resolve, ...item }) => item);
+      return completions.map(plainItem);
     },
     completionText: (at) => completions[at]?.resolve() ?? Promise.resolve(""),
     async fixes(path, range) {
@@ -100,6 +101,13 @@ export function createPlaygroundService(): PlaygroundService {
         return { html: allocatableContents(result).body };
       }),
   };
+}
+
+/** A completion without what cannot be sent. */
+function plainItem(completion: api.Completion): CompletionItem {
+  return Object.fromEntries(
+    Object.entries(completion).filter(([name]) => name !== "resolve"),
+  ) as unknown as CompletionItem;
 }
 
 type ServiceWithCore = ReturnType<typeof createServiceWithCore>;

@@ -15,7 +15,7 @@ import {
   syntaxHighlighting,
 } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from "@codemirror/lint";
-import { EditorState, Text, type ChangeSpec, type Extension } from "@codemirror/state";
+import { EditorState, type ChangeSpec, type Extension, type Text } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,

@@ -75,6 +75,6 @@ export function countsOf(found: readonly FileFindings[], texts: PlaygroundTexts)
   ].join(", ");
 }
 
-export function nameOf(path: string): string {
+function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

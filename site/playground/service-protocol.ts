@@ -54,7 +54,7 @@ export interface PlaygroundEffective {
 }
 
 /** What is left for pods, as HTML of the kit of views. */
-export interface PlaygroundAllocatable {
+interface PlaygroundAllocatable {
   readonly html: string;
 }
 

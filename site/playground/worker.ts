@@ -1,6 +1,8 @@
 import { createPlaygroundService } from "./create-service.ts";
 import type { ServiceAnswer, ServiceCall } from "./service-protocol.ts";
 
+type Call = (...values: readonly unknown[]) => Promise<unknown>;
+
 const service = createPlaygroundService();
 let before: Promise<unknown> = Promise.resolve();
 
@@ -13,8 +15,8 @@ self.addEventListener("message", ({ data }: MessageEvent<ServiceCall>) => {
 
 async function answerTo({ id, name, values }: ServiceCall): Promise<ServiceAnswer> {
   try {
-    const call = service[name] as (...values: readonly unknown[]) => Promise<unknown>;
-    return { id, value: await call(...values) };
+    const calls = service as unknown as Readonly<Record<string, Call>>;
+    return { id, value: await calls[name]?.(...values) };
   } catch (error) {
     return { id, failed: String(error) };
   }

@@ -7,9 +7,9 @@ const words =
   /[\p{Script=Han}]+|[^\s\p{Script=Han}\p{P}\p{S}]+(?:[-.][^\s\p{Script=Han}\p{P}\p{S}]+)*/gu;
 
 /** The words of a text, as written. Chinese has no blanks: each two neighbours are a word. */
-export function searchWords(text: string): string[] {
+function searchWords(text: string): string[] {
   return (text.match(words) ?? []).flatMap((word) => {
-    if (/\p{Script=Han}/u.test(word)) return pairsOf([...word]);
+    if (/\p{Script=Han}/u.test(word)) return pairsOf(Array.from(word));
     const inside = word.match(parts) ?? [];
     return inside.length > 1 ? [word, ...inside] : [word];
   });

@@ -59,7 +59,9 @@ function startSearch(elements: SearchElements): void {
     choose(-1);
   };
   form.hidden = false;
-  field.addEventListener("focus", () => (index ??= readIndex(form.dataset["index"] ?? "")));
+  field.addEventListener("focus", () => {
+    index ??= readIndex(form.dataset["index"] ?? "");
+  });
   field.addEventListener("input", () => void search());
   field.addEventListener("blur", () => close());
   field.addEventListener("keydown", (event) => {

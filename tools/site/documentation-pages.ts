@@ -106,7 +106,7 @@ function tryIt({ output, locale }: SitePage): string {
 }
 
 /** A page of the site for a file that is no page: its text. */
-export function textPageOf(source: string): string {
+function textPageOf(source: string): string {
   return `files/${source}.html`;
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { projectUrl } from "./site-pages.ts";
 
 /** A file of the playground. */
-export interface ExampleFile {
+interface ExampleFile {
   /** An absolute path, as a node or a project has it. */
   readonly path: string;
   readonly text: string;

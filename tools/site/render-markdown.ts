@@ -3,7 +3,7 @@ import type Token from "markdown-it/lib/token.mjs";
 import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
 
 /** A heading of a page, with what is written below it up to the next one. */
-export interface PageSection {
+interface PageSection {
   readonly level: number;
   readonly title: string;
   readonly anchor: string;
