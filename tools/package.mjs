@@ -13,8 +13,8 @@ import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
 const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs"];
 /** Pages that only a checkout needs, as CONTRIBUTING.md. */
 const checkoutPages = join(root, "docs", "contributing");
-/** Bundles of VS Code alone. */
-const editorBundles = /^(?:extension(?:-web)?\.cjs|worker\.js|server-web\.js|rule-pages\.json)$/;
+/** Bundles of VS Code alone, and the website. */
+const editorBundles = /^(?:extension(?:-web)?\.cjs|worker\.js|server-web\.js|rule-pages\.json|site)$/;
 
 /** The JSON Schemas for other tools; the rest of schemas/ is in the bundles. */
 const npmSchemas = /^(?:v\d+\.\d+\/.*\.json|vocabulary\.json|seccomp\/.*\.schema\.json)$/;
