@@ -14,7 +14,8 @@ const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SE
 /** Pages that only a checkout needs, as CONTRIBUTING.md. */
 const checkoutPages = join(root, "docs", "contributing");
 /** Bundles of VS Code alone, and the website. */
-const editorBundles = /^(?:extension(?:-web)?\.cjs|worker\.js|server-web\.js|rule-pages\.json|site)$/;
+const editorBundles =
+  /^(?:extension(?:-web)?\.cjs|worker\.js|server-web\.js|rule-pages\.json|site)$/;
 
 /** The JSON Schemas for other tools; the rest of schemas/ is in the bundles. */
 const npmSchemas = /^(?:v\d+\.\d+\/.*\.json|vocabulary\.json|seccomp\/.*\.schema\.json)$/;

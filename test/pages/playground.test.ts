@@ -145,15 +145,10 @@ test("it explains a key and completes keys", async () => {
   await page.locator(".hover").getByText("maxPods").first().waitFor();
   await page.locator(".cm-content").press("ControlOrMeta+End");
   await page.keyboard.type("topologyManagerPol");
-  await page
-    .locator(".cm-tooltip-autocomplete")
-    .getByText("topologyManagerPolicy")
-    .first()
-    .waitFor();
-  await page.keyboard.press("ControlOrMeta+ ");
+  const offered = page.locator(".cm-tooltip-autocomplete li");
   await page.locator(".cm-completionInfo .markdown").waitFor();
-  await page.keyboard.press("Enter");
-  await page.locator(".cm-line", { hasText: /^topologyManagerPolicy: $/ }).waitFor();
+  await offered.filter({ hasText: "topologyManagerPolicyOptions" }).click();
+  await page.locator(".cm-line", { hasText: "topologyManagerPolicyOptions:" }).waitFor();
   await context.close();
 });
 
