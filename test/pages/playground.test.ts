@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBrowser } from "./browser.ts";
@@ -163,18 +164,24 @@ test("nothing can leave the page or its worker", async () => {
   await context.close();
 });
 
-test.each(["files=%%%", "files=AAAA", "files=eyJ", "example=none"])(
-  "a link that ends with #%s loses nothing",
-  async (fragment) => {
-    const { page, context } = await opened(site.serverAddress);
-    await write(page, mistakes);
-    await waitForRules(page, ["unknown-field", "type-mismatch"]);
-    await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
-    if (fragment.startsWith("files=")) await page.getByText("The link is damaged").waitFor();
-    expect(await textOf(page)).toBe(mistakes);
-    await context.close();
-  },
-);
+/** Some kilobytes that unpack to 50 MB. */
+const bomb = deflateRawSync(Buffer.alloc(50_000_000, "x")).toString("base64url");
+
+test.each([
+  ["damaged", "files=%%%"],
+  ["empty", "files=AAAA"],
+  ["cut", "files=eyJ"],
+  ["unpacked much too long", `files=${bomb}`],
+  ["of an example that is not there", "example=none"],
+])("a link that is %s loses nothing", async (_how, fragment) => {
+  const { page, context } = await opened(site.serverAddress);
+  await write(page, mistakes);
+  await waitForRules(page, ["unknown-field", "type-mismatch"]);
+  await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
+  if (fragment.startsWith("files=")) await page.getByText("The link is damaged").waitFor();
+  expect(await textOf(page)).toBe(mistakes);
+  await context.close();
+});
 
 test("an opened example can be taken back", async () => {
   const { page, context } = await opened(site.serverAddress);
