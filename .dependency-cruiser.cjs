@@ -156,7 +156,7 @@ module.exports = {
       name: "product-needs-no-tools",
       severity: "error",
       from: { path: "^(server|client)" },
-      to: { path: "^(tools|test)/" },
+      to: { path: "^(tools|test|site)/" },
     },
     {
       name: "generator-makes-the-registry",

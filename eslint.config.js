@@ -53,7 +53,7 @@ export default tseslint.config(
     extends: [js.configs.recommended, tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: "tsconfig.json",
+        project: ["tsconfig.json", "site/tsconfig.json"],
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -87,7 +87,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["server/src/**/*.ts", "client/src/**/*.ts", "tools/**/*.{ts,mjs}"],
+    files: ["server/src/**/*.ts", "client/src/**/*.ts", "site/**/*.ts", "tools/**/*.{ts,mjs}"],
     rules: {
       "max-lines-per-function": ["error", { max: 80, skipBlankLines: true, skipComments: true }],
     },

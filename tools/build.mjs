@@ -8,16 +8,19 @@ import { writeRulePages } from "./rule-pages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** @type {import("esbuild").BuildOptions} */
-const common = {
+/**
+ * What every bundle has in common.
+ * @satisfies {import("esbuild").BuildOptions}
+ */
+export const common = {
   absWorkingDir: root,
   bundle: true,
   target: "es2022",
   // A dependency's UMD main hides its imports from the bundler and fails at run time.
   mainFields: ["module", "main"],
   minify: true,
-  legalComments: "none",
-  logLevel: "warning",
+  legalComments: /** @type {const} */ ("none"),
+  logLevel: /** @type {const} */ ("warning"),
 };
 
 /**
@@ -48,7 +51,7 @@ const nodeBesideBrowser = {
  * V8 reads a table several times faster with `JSON.parse` than as an object of the program.
  * @type {import("esbuild").Plugin}
  */
-const tablesAsJson = {
+export const tablesAsJson = {
   name: "tables-as-json",
   setup(build) {
     build.onLoad({ filter: /[/\\]schemas[/\\].*\.json$/ }, async ({ path }) => {

@@ -10,8 +10,9 @@ import { fileURLToPath } from "node:url";
 import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
 import { checkoutPages, npmFiles, npmPage, npmSchemas } from "./package-pages.mjs";
 
-/** Bundles of VS Code alone. */
-const editorBundles = /^(?:extension(?:-web)?\.cjs|worker\.js|server-web\.js|rule-pages\.json)$/;
+/** Bundles of VS Code alone, and the website. */
+const editorBundles =
+  /^(?:extension(?:-web)?\.cjs|worker\.js|server-web\.js|rule-pages\.json|site)$/;
 
 /** What `import "kubelet-config"` finds. */
 const library = { types: "./dist/library.d.ts", default: "./dist/library.js" };

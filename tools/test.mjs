@@ -23,8 +23,8 @@ import { ensureInstalled, root, whenNpmEnds } from "./ensure-installed.mjs";
 const stepLimit = 15 * 60_000;
 const hasCorpus = existsSync(join(root, "..", "shared", "corpus"));
 
-/** All code; and the core alone, with stricter rules about its surroundings. */
-const typeProjects = ["tsconfig.json", "server/tsconfig.core.json"];
+/** All code; the core alone, with stricter rules about its surroundings; and the scripts of the site's pages. */
+const typeProjects = ["tsconfig.json", "server/tsconfig.core.json", "site/tsconfig.json"];
 
 /** The vitest projects of vitest.config.mjs that need nothing but the checkout. */
 const testProjects = ["unit", "generate", "property", "growth", "protocol", "conformance"];
@@ -46,7 +46,7 @@ const steps = [
   {
     name: "layers",
     kind: "check",
-    run: () => command("depcruise", ["server", "client", "tools", "test", "--config"]),
+    run: () => command("depcruise", ["server", "client", "site", "tools", "test", "--config"]),
   },
   { name: "dead-code", kind: "check", run: () => command("knip", []) },
   {

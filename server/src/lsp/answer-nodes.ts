@@ -1,6 +1,5 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import { nearestVersion } from "../facts/field-index.ts";
-import { nameOf } from "../files/uris.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import { checkNode } from "../workspace/check-node.ts";
 import { imageReport } from "../workspace/image-report.ts";
@@ -22,6 +21,7 @@ import {
 } from "./protocol.ts";
 import { editResult } from "./answer-posture.ts";
 import { reportResult } from "./report-result.ts";
+import { allocatableResult } from "./allocatable-result.ts";
 import type { Session } from "./session.ts";
 
 /** Answers about nodes: what is left for pods, whether a kubelet starts on a node's files, who serves an image. */
@@ -74,37 +74,16 @@ async function nodeEditIn(
   return editResult(edit.uri, written, edit.edits, edit.text === undefined);
 }
 
-const emptyForm: NodeForm = { name: "", cpus: "", memory: "", ephemeralStorage: "" };
-
 async function allocatableIn(
-  { uri, node }: AllocatableParams,
+  params: AllocatableParams,
   session: Session,
 ): Promise<AllocatableResult | null> {
   const { service, host } = session;
+  const { uri, node } = params;
   const isOnDisk = session.snapshot(uri) === undefined;
   const snapshot = await service.sets.onDisk(uri);
   if (!snapshot) return null;
   const settings = await service.settingsOf(uri);
   const found = await service.allocatable(snapshot, settings, isOnDisk, node);
-  if (!found) return null;
-  const { locale, node: phrases } = host.knowledge.language;
-  const { version, set, columns, note, form } = found;
-  return {
-    ...{ version, set, columns, locale },
-    title: phrases.allocatableTitle(nameOf(uri), version),
-    heads: phrases.resourceHeads.split("|"),
-    barParts: [
-      "kubeReserved",
-      "systemReserved",
-      ...[phrases.evictionPart, phrases.hugePagesPart, phrases.leftPart],
-    ],
-    note: columns.length === 0 ? phrases.noNodes : note,
-    ...(form && {
-      form: {
-        labels: phrases.form,
-        values: node ?? emptyForm,
-        problems: form.wrong.map((size) => phrases.form.wrong[size]),
-      },
-    }),
-  };
+  return found ? allocatableResult(found, params, host.knowledge.language) : null;
 }

@@ -1,5 +1,6 @@
 import type { InitializeParams } from "vscode-languageserver";
 import { localeFrom, type Locale } from "../messages/language.ts";
+import { siteAddress } from "../messages/site-address.ts";
 import type { InitializationOptions } from "./protocol.ts";
 import { isRecord } from "../text/is-record.ts";
 import { withoutEnd } from "../text/run-before.ts";
@@ -25,6 +26,8 @@ export interface ClientCapabilities {
   readonly statusNotifications: boolean;
   readonly suggestCommand: string | undefined;
   readonly rulePages: string | undefined;
+  /** The address of the site, if it has one: messages lead there instead. */
+  readonly site: string | undefined;
   readonly fileRequests: boolean;
   readonly effectiveView: boolean;
   readonly watchedFiles: boolean;
@@ -78,6 +81,7 @@ export function capabilitiesOf(
     statusNotifications: options.statusNotifications === true,
     suggestCommand: options.suggestCommand,
     rulePages: options.rulePages ?? rulePages,
+    site: siteAddress,
     fileRequests: options.fileRequests === true,
     effectiveView: options.effectiveView === true,
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,

@@ -16,6 +16,7 @@ import {
 import type { Finding, Severity } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Span } from "../text/span.ts";
+import { sitePageAddress } from "../messages/site-address.ts";
 import { messageText } from "../analysis/message-text.ts";
 import { findingText } from "../analysis/finding-text.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
@@ -36,6 +37,9 @@ const tags: Readonly<Record<NonNullable<Finding["tag"]>, DiagnosticTag>> = {
   deprecated: DiagnosticTag.Deprecated,
 };
 
+/** Where messages lead. */
+type LinkingCapabilities = Pick<ClientCapabilities, "rulePages" | "site" | "locale">;
+
 /** A text whose places are asked for. */
 type Written = Pick<Analysis, "text" | "lines">;
 
@@ -43,7 +47,7 @@ type Written = Pick<Analysis, "text" | "lines">;
 export function diagnosticsOfView(
   view: FileView,
   uri: string,
-  capabilities: Pick<ClientCapabilities, "relatedInformation" | "rulePages">,
+  capabilities: LinkingCapabilities & Pick<ClientCapabilities, "relatedInformation">,
   knowledge: Knowledge,
 ): Diagnostic[] {
   const written = view.file ?? view.kept;
@@ -59,7 +63,7 @@ interface DiagnosticContext {
   readonly uri: string;
   /** Finds ranges of the document's own text. */
   readonly rangeIn: (span: Span) => Range;
-  readonly capabilities: Pick<ClientCapabilities, "relatedInformation" | "rulePages">;
+  readonly capabilities: LinkingCapabilities & Pick<ClientCapabilities, "relatedInformation">;
   /** The addresses of pages by rule, as far as they were asked for. */
   readonly pages: Map<string, string>;
 }
@@ -107,7 +111,7 @@ function diagnosticOf(
 export function errorsOfSetFile(
   { checked, set, shownFlagFiles = new Set() }: Membership,
   layer: number,
-  capabilities: Pick<ClientCapabilities, "relatedInformation" | "rulePages">,
+  capabilities: LinkingCapabilities & Pick<ClientCapabilities, "relatedInformation">,
   knowledge: Knowledge,
 ): Diagnostic[] {
   const file = checked.files[layer];
@@ -154,12 +158,10 @@ function relatedOf(
 export function hintDiagnostic(
   { span, severity, code, path, message, posture }: PostureHint,
   written: Written,
-  { rulePages }: Pick<ClientCapabilities, "rulePages">,
+  capabilities: LinkingCapabilities,
 ): Diagnostic {
   const href =
-    rulePages === undefined
-      ? officialPage({ rule: code, path }, posture.set.effective.index)
-      : pageAddress(code, rulePages);
+    ownPage(code, capabilities) ?? officialPage({ rule: code, path }, posture.set.effective.index);
   return {
     range: rangeOf(written, span),
     severity: severities[severity],
@@ -168,7 +170,16 @@ export function hintDiagnostic(
   };
 }
 
-/** The address of the page about a rule, or about a control of benchmarks. */
+/** The page about a rule, or about a control: of the site if it has an address, else the packaged one. */
+function ownPage(
+  code: string,
+  { site, rulePages, locale }: LinkingCapabilities,
+): string | undefined {
+  if (site !== undefined) return sitePageAddress(code, site, locale);
+  return rulePages === undefined ? undefined : pageAddress(code, rulePages);
+}
+
+/** The address of the packaged page about a rule, or about a control of benchmarks. */
 export function pageAddress(code: string, rulePages: string): string {
   return `${rulePages.replace(/\/$/, "")}/${code}.md`;
 }
@@ -177,14 +188,14 @@ export function pageAddress(code: string, rulePages: string): string {
 function pageOf(
   part: Pick<Part, "config" | "hasNoRules"> | undefined,
   finding: Finding,
-  { capabilities: { rulePages }, pages }: DiagnosticContext,
+  { capabilities, pages }: DiagnosticContext,
 ): string | undefined {
   if (part?.hasNoRules) return undefined;
   const { rule, span } = finding;
-  if (rulePages === undefined) {
+  const page = pages.get(rule) ?? ownPage(rule, capabilities);
+  if (page === undefined) {
     return officialPage(finding, part?.config && documentAt(part.config, span.start)?.index);
   }
-  const page = pages.get(rule) ?? pageAddress(rule, rulePages);
   pages.set(rule, page);
   return page;
 }

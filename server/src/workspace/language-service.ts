@@ -33,8 +33,20 @@ const noFiles: FileSystem = {
   realUri: (uri) => Promise.resolve(uri),
 };
 
+/** A service, and what only our own pages ask besides: the answers that the package has no plain values for. */
+interface ServiceWithCore {
+  readonly service: api.LanguageService;
+  readonly core: ServiceCore;
+  readonly answerFrom: AnswerFrom;
+}
+
 /** A service without documents. Its functions answer with plain values and never reject for a document's text. */
 export function createLanguageService(options: ServiceOptions): api.LanguageService {
+  return createServiceWithCore(options).service;
+}
+
+/** The same, with the core that it asks. */
+export function createServiceWithCore(options: ServiceOptions): ServiceWithCore {
   const { knowledge, files = noFiles, roots = [], sets = "found", profileJson } = options;
   const isNamedOnly = sets === "named";
   const documents = new Map<string, Snapshot>();
@@ -62,7 +74,7 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
       if (!documents.has(snapshot.uri)) core.closed(snapshot.uri);
       return answer(document);
     });
-  return {
+  const service: api.LanguageService = {
     open({ uri, text, languageId = isNamedOnly ? languageByName(uri) : languageOf(uri) }) {
       const address = canonicalUri(uri);
       documents.set(address, { uri: address, text, languageId, version: 1 });
@@ -90,6 +102,7 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
     ...structureAnswers(ask),
     ...setAnswers(answerFrom, core),
   };
+  return { service, core, answerFrom };
 }
 
 /** The command line knows no editor's languages: JSON, which is YAML too, may be a document of any tool. */

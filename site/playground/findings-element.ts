@@ -1,0 +1,80 @@
+import type * as api from "../../server/src/workspace/api.ts";
+import { make, makeButton } from "./make-element.ts";
+import type { PlaygroundTexts } from "./playground-texts.ts";
+import { ruleElement } from "./report-element.ts";
+import type { FileFindings, PlaygroundFix } from "./service-protocol.ts";
+
+/** What the list of findings leads to. */
+export interface FindingLinks {
+  readonly texts: PlaygroundTexts;
+  readonly rulePage: (rule: string) => string;
+  readonly open: (path: string, range: api.Range) => void;
+  readonly fixes: (path: string, range: api.Range) => Promise<readonly PlaygroundFix[]>;
+  readonly apply: (fix: PlaygroundFix) => void;
+}
+
+/** More findings than this get no fixes of their own: each takes a question. */
+const mostAsked = 60;
+
+/** The findings of all files, with a list of fixes for each, which come later. */
+export function findingsElement(found: readonly FileFindings[], links: FindingLinks): HTMLElement {
+  const { texts } = links;
+  const all = found.flatMap(({ path, diagnostics }) =>
+    diagnostics.map((diagnostic) => ({ path, diagnostic })),
+  );
+  if (all.length === 0) return make("p", { class: "nothing" }, texts.noFindings);
+  const rows = all.map(({ path, diagnostic }) => {
+    const { severity, range, message, rule } = diagnostic;
+    const place = `${nameOf(path)}:${range.start.line + 1}`;
+    return make(
+      "li",
+      { class: severity },
+      make(
+        "p",
+        { class: "subject" },
+        make("span", { class: "word" }, texts.severities[severity]),
+        makeButton(place, { class: "place" }, () => links.open(path, range)),
+        ruleElement(rule, links.rulePage(rule)),
+      ),
+      make("p", {}, message),
+      make("div", { class: "fixes" }),
+    );
+  });
+  void addFixes(all.slice(0, mostAsked), rows, links);
+  return make("ul", { class: "rows" }, ...rows);
+}
+
+async function addFixes(
+  all: readonly { readonly path: string; readonly diagnostic: api.Diagnostic }[],
+  rows: readonly HTMLElement[],
+  { texts, fixes, apply }: FindingLinks,
+): Promise<void> {
+  for (const [at, { path, diagnostic }] of all.entries()) {
+    const list = rows[at]?.querySelector(".fixes");
+    const found = await fixes(path, diagnostic.range).catch(() => []);
+    // The next list of findings has taken the place of this one.
+    if (!list?.isConnected) return;
+    list.replaceChildren(
+      ...found.map((fix) =>
+        makeButton(texts.fix.replace("{0}", fix.title), { class: "fix" }, () => apply(fix)),
+      ),
+    );
+  }
+}
+
+/** How many findings there are of each kind. */
+export function countsOf(found: readonly FileFindings[], texts: PlaygroundTexts): string {
+  const all = found.flatMap(({ diagnostics }) => diagnostics);
+  if (all.length === 0) return texts.noFindings;
+  const count = (...severities: readonly api.Severity[]): number =>
+    all.filter(({ severity }) => severities.includes(severity)).length;
+  return [
+    texts.errors.replace("{0}", String(count("error"))),
+    texts.warnings.replace("{0}", String(count("warning"))),
+    texts.remarks.replace("{0}", String(count("information", "hint"))),
+  ].join(", ");
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

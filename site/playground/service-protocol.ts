@@ -1,0 +1,88 @@
+import type { NodeForm } from "../../server/src/lsp/allocatable-protocol.ts";
+import type { ReportView } from "../../server/src/kubelet/index.ts";
+import type * as api from "../../server/src/workspace/api.ts";
+
+/** A file of the playground; paths are absolute, as on a node. */
+export interface PlaygroundFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What the page has; each message to the worker is for the last one that it was told. */
+export interface PlaygroundState {
+  readonly locale: "en" | "zh-cn";
+  readonly version: string;
+  readonly files: readonly PlaygroundFile[];
+}
+
+/** What is found in a file. */
+export interface FileFindings {
+  readonly path: string;
+  readonly diagnostics: readonly api.Diagnostic[];
+}
+
+/** A completion; its documentation is asked for by its number. */
+export type CompletionItem = Omit<api.Completion, "resolve">;
+
+/** A change; `edits` are for the text of `path`. */
+export interface FileEdits {
+  readonly path: string;
+  readonly edits: readonly api.TextEdit[];
+}
+
+/** A change that was tried. */
+export interface PlaygroundFix {
+  readonly title: string;
+  readonly changes: readonly FileEdits[];
+}
+
+/** A place in a file. */
+export interface FilePlace {
+  readonly path: string;
+  readonly position: api.Position;
+}
+
+/** What holds on the node; `origins` are stretches of the text that lead to where a value is set. */
+export interface PlaygroundEffective {
+  readonly text: string;
+  readonly version: string;
+  readonly origins: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly place: FilePlace;
+  }[];
+}
+
+/** What is left for pods, as HTML of the kit of views. */
+interface PlaygroundAllocatable {
+  readonly html: string;
+}
+
+/** What the worker answers. */
+export interface PlaygroundService {
+  /** Everything that follows is about these files. */
+  tell(state: PlaygroundState): Promise<readonly FileFindings[]>;
+  hover(place: FilePlace): Promise<api.Hover | undefined>;
+  complete(place: FilePlace): Promise<readonly CompletionItem[]>;
+  /** The documentation of a completion of the last list, as Markdown. */
+  completionText(at: number): Promise<string>;
+  fixes(path: string, range: api.Range): Promise<readonly PlaygroundFix[]>;
+  fixAll(): Promise<readonly FileEdits[]>;
+  effective(path: string): Promise<PlaygroundEffective | undefined>;
+  upgrade(path: string, to: string): Promise<ReportView | undefined>;
+  allocatable(path: string, node: NodeForm): Promise<PlaygroundAllocatable | undefined>;
+}
+
+/** A call of a function of the service, and its answer. */
+export interface ServiceCall {
+  readonly id: number;
+  readonly name: keyof PlaygroundService;
+  readonly values: readonly unknown[];
+}
+
+export interface ServiceAnswer {
+  readonly id: number;
+  readonly value?: unknown;
+  /** Why there is no answer. */
+  readonly failed?: string;
+}

@@ -1,0 +1,208 @@
+import { deflateRawSync } from "node:zlib";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startBrowser } from "./browser.ts";
+import { builtSite, type BuiltSite } from "./built-site.ts";
+
+let site: BuiltSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([builtSite(), startBrowser()]);
+}, 180_000);
+
+afterAll(() => Promise.all([site.end(), browser.close()]));
+
+const mistakes = `apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+MaxPods: 60
+failSwapOn: "false"
+`;
+
+const dropIn = `apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+podPidsLimit: 2048
+`;
+
+/** A playground with one empty file, and what its page asks of others. */
+async function opened(
+  address: string,
+  path = "playground.html",
+): Promise<{ page: Page; context: BrowserContext; asked: readonly string[] }> {
+  const context = await browser.newContext();
+  const asked: string[] = [];
+  const own = /^(?:file|data|blob):|^http:\/\/127\.0\.0\.1:/;
+  context.on("request", (request) => {
+    if (!own.test(request.url())) asked.push(request.url());
+  });
+  const page = await context.newPage();
+  await page.goto(address + path);
+  await page.locator("#example").selectOption("empty");
+  await page.locator("#files button").nth(1).waitFor({ state: "detached" });
+  return { page, context, asked };
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(text);
+}
+
+/** The text in the editor. */
+async function textOf(page: Page): Promise<string> {
+  return (await page.locator(".cm-line").allTextContents()).join("\n");
+}
+
+async function waitForRules(page: Page, rules: readonly string[]): Promise<void> {
+  const links = page.locator("#answer-findings .subject a");
+  await expect.poll(() => links.allTextContents(), { timeout: 60_000 }).toEqual(rules);
+}
+
+describe.each(["folderAddress", "serverAddress"] as const)("opened by its %s", (kind) => {
+  test("it finds, fixes, merges, compares, counts and is shared", async () => {
+    const { page, context, asked } = await opened(site[kind]);
+    await write(page, mistakes);
+    await waitForRules(page, ["unknown-field", "type-mismatch"]);
+    expect(await page.locator("#counts").textContent()).toBe("Errors: 1, warnings: 1, remarks: 0");
+    await page.locator(".cm-lintRange-error").getByText('"false"').waitFor();
+    // The page of a rule is in the site.
+    const rule = await page.locator("#answer-findings .subject a").first().getAttribute("href");
+    expect(rule).toBe("rules/unknown-field.html");
+
+    await page.getByRole("button", { name: 'Fix: Change to "maxPods"' }).click();
+    await waitForRules(page, ["type-mismatch"]);
+    expect(await textOf(page)).toContain("\nmaxPods: 60\n");
+    await page.locator("#fix-all").click();
+    await waitForRules(page, ["default-changed-swap"]);
+    expect(await textOf(page)).toContain("\nfailSwapOn: false\n");
+
+    await page.locator("#add").click();
+    expect(await page.locator("#file-name").inputValue()).toBe("kubelet.conf.d/10-drop-in.conf");
+    await page.locator("#file-name").fill("kubelet.conf.d/10-a.conf");
+    await page.locator("#file-name").press("Enter");
+    await write(page, dropIn);
+    await page.locator("#tab-effective").click();
+    const origin = page.locator("pre.effective").getByRole("button", { name: "10-a.conf:3" });
+    await origin.waitFor();
+    await page.locator("#files button").first().click();
+    await origin.click();
+    expect(await page.locator("#file-name").inputValue()).toBe("kubelet.conf.d/10-a.conf");
+    expect(await page.locator(".cm-activeLine").textContent()).toBe("podPidsLimit: 2048");
+
+    await page.locator("#version").selectOption("1.30");
+    await page.locator("#tab-upgrade").click();
+    await page.locator("#upgrade-to").selectOption("1.36");
+    await page.getByRole("heading", { name: /from Kubernetes 1\.30 to 1\.36/ }).waitFor();
+
+    await page.locator("#tab-allocatable").click();
+    await page.locator("#node-cpus").fill("8");
+    await page.locator("#node-memory").fill("32Gi");
+    await page.locator("#node-memory").press("Enter");
+    await page.locator(".allocatable table").getByText("8", { exact: true }).first().waitFor();
+
+    await page.locator("#copy-link").click();
+    const link = await page.locator("#link").inputValue();
+    expect(link.startsWith(`${site[kind]}playground.html#files=`)).toBe(true);
+    const other = await context.newPage();
+    await other.goto(link);
+    await other.getByRole("button", { name: "kubelet.conf.d/10-a.conf" }).click();
+    expect(await textOf(other)).toBe(dropIn);
+    expect(await other.locator("#version").inputValue()).toBe("1.30");
+
+    // A reload has what was written since.
+    await write(other, `${dropIn}maxPods: 7\n`);
+    await other.locator("#tab-effective").click();
+    await other.getByRole("button", { name: "10-a.conf:4" }).waitFor();
+    await other.reload();
+    await other.getByRole("button", { name: "kubelet.conf.d/10-a.conf" }).click();
+    expect(await textOf(other)).toBe(`${dropIn}maxPods: 7\n`);
+    expect(asked).toEqual([]);
+    await context.close();
+  });
+});
+
+test("in Chinese it speaks Chinese, and the files come along", async () => {
+  const { page, context } = await opened(site.serverAddress);
+  await write(page, mistakes);
+  await waitForRules(page, ["unknown-field", "type-mismatch"]);
+  await page.locator("a.language").click();
+  await page.waitForURL("**/zh-cn/playground.html");
+  await waitForRules(page, ["unknown-field", "type-mismatch"]);
+  expect(await page.locator("#counts").textContent()).toBe("错误：1, 警告：1, 提示：0");
+  const message = await page.locator("#answer-findings li p").nth(1).textContent();
+  expect(message).toMatch(/\p{Script=Han}/u);
+  expect(await page.locator("#answer-findings .subject a").first().getAttribute("href")).toBe(
+    "rules/unknown-field.html",
+  );
+  await page.locator("#tab-effective").click();
+  await page.locator("pre.effective").getByText("默认值").first().waitFor();
+  await context.close();
+});
+
+test("it explains a key and completes keys", async () => {
+  const { page, context } = await opened(site.folderAddress);
+  await write(page, `${dropIn}maxPods: 60\n`);
+  await page.locator(".cm-line").getByText("maxPods").hover();
+  await page.locator(".hover").getByText("maxPods").first().waitFor();
+  await page.locator(".cm-content").press("ControlOrMeta+End");
+  await page.keyboard.type("topologyManagerPol");
+  const offered = page.locator(".cm-tooltip-autocomplete li");
+  await page.locator(".cm-completionInfo .markdown").waitFor();
+  await offered.filter({ hasText: "topologyManagerPolicyOptions" }).click();
+  await page.locator(".cm-line", { hasText: "topologyManagerPolicyOptions:" }).waitFor();
+  await context.close();
+});
+
+test("nothing can leave the page or its worker", async () => {
+  const { page, context, asked } = await opened(site.serverAddress);
+  await waitForRules(page, []);
+  const send = `fetch("${site.serverAddress}index.html").then(() => "sent", () => "refused")`;
+  expect(await page.evaluate(send)).toBe("refused");
+  const [worker] = page.workers();
+  expect(await worker?.evaluate(send)).toBe("refused");
+  expect(asked).toEqual([]);
+  await context.close();
+});
+
+/** Some kilobytes that unpack to 50 MB. */
+const bomb = deflateRawSync(Buffer.alloc(50_000_000, "x")).toString("base64url");
+
+test.each([
+  ["damaged", "files=%%%"],
+  ["empty", "files=AAAA"],
+  ["cut", "files=eyJ"],
+  ["unpacked much too long", `files=${bomb}`],
+  ["of an example that is not there", "example=none"],
+])("a link that is %s loses nothing", async (_how, fragment) => {
+  const { page, context } = await opened(site.serverAddress);
+  await write(page, mistakes);
+  await waitForRules(page, ["unknown-field", "type-mismatch"]);
+  await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
+  if (fragment.startsWith("files=")) await page.getByText("The link is damaged").waitFor();
+  expect(await textOf(page)).toBe(mistakes);
+  await context.close();
+});
+
+test("an opened example can be taken back", async () => {
+  const { page, context } = await opened(site.serverAddress);
+  await write(page, mistakes);
+  await waitForRules(page, ["unknown-field", "type-mismatch"]);
+  await page.locator("#example").selectOption("platforms/talos-worker.yaml");
+  await page.getByRole("button", { name: "Bring back the files from before" }).click();
+  expect(await textOf(page)).toBe(mistakes);
+  await context.close();
+});
+
+test("bad names and huge texts get a message", async () => {
+  const { page, context } = await opened(site.serverAddress);
+  for (const name of ["a b.conf", "../kubelet.yaml", ""]) {
+    await page.locator("#file-name").fill(name);
+    await page.locator("#file-name").press("Enter");
+    await page.getByText("A name is a path").waitFor();
+  }
+  await write(page, `# ${"x".repeat(1_000_001)}\n`);
+  await page.getByText("too large for the playground").waitFor();
+  await write(page, mistakes);
+  await waitForRules(page, ["unknown-field", "type-mismatch"]);
+  await context.close();
+});

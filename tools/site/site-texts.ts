@@ -1,0 +1,73 @@
+import type { Locale } from "../../server/src/messages/language.ts";
+
+/** What the frame of each page says. */
+interface SiteTexts {
+  readonly skip: string;
+  readonly navigation: string;
+  readonly onThisPage: string;
+  readonly otherLanguage: string;
+  /** Of a link to a page that is only in English. */
+  readonly onlyEnglish: string;
+  readonly search: string;
+  readonly searchPlaceholder: string;
+  readonly searchResults: string;
+  /** `{0}` is a number. */
+  readonly searchCount: string;
+  readonly searchNone: string;
+  readonly table: string;
+  readonly footer: string;
+  readonly tryIt: string;
+  readonly openExample: string;
+  readonly file: string;
+}
+
+export const siteTexts: Readonly<Record<Locale, SiteTexts>> = {
+  en: {
+    skip: "Skip to content",
+    navigation: "Main",
+    onThisPage: "On this page",
+    otherLanguage: "简体中文",
+    onlyEnglish: "",
+    search: "Search",
+    searchPlaceholder: "Search rules, fields, flags…",
+    searchResults: "Search results",
+    searchCount: "{0} results",
+    searchNone: "No results",
+    table: "Table",
+    footer: "This site sets no cookies, contains no tracker, and loads nothing from other hosts.",
+    tryIt: "Try it in the playground: nothing leaves your browser",
+    openExample: "Open in the playground",
+    file: "File",
+  },
+  "zh-cn": {
+    skip: "跳到正文",
+    navigation: "主导航",
+    onThisPage: "本页内容",
+    otherLanguage: "English",
+    onlyEnglish: " EN",
+    search: "搜索",
+    searchPlaceholder: "搜索规则、字段、标志…",
+    searchResults: "搜索结果",
+    searchCount: "{0} 条结果",
+    searchNone: "没有结果",
+    table: "表格",
+    footer: "本站不设置 Cookie，不含跟踪器，也不从其他主机加载任何内容。",
+    tryIt: "在演练场中试用：内容不会离开浏览器",
+    openExample: "在演练场中打开",
+    file: "文件",
+  },
+};
+
+/** The links at the head of each page: a source, and its name in each language. */
+export const mainLinks: readonly (readonly [string, Readonly<Record<Locale, string>>])[] = [
+  ["playground", { en: "Playground", "zh-cn": "演练场" }],
+  ["docs/guide.md", { en: "Guide", "zh-cn": "指南" }],
+  ["docs/rules/README.md", { en: "Rules", "zh-cn": "规则" }],
+  ["docs/fields/README.md", { en: "Fields", "zh-cn": "字段" }],
+  ["docs/feature-gates.md", { en: "Feature gates", "zh-cn": "特性门控" }],
+  ["docs/flags.md", { en: "Flags", "zh-cn": "标志" }],
+  ["docs/platforms/README.md", { en: "Platforms", "zh-cn": "平台" }],
+  ["docs/versions.md", { en: "Versions", "zh-cn": "版本" }],
+  ["docs/cli.md", { en: "Command line", "zh-cn": "命令行" }],
+  ["docs/README.md", { en: "All pages", "zh-cn": "全部页面" }],
+];
