@@ -56,7 +56,7 @@ export function addIgnores(
 /** Comments about such comments, and mistakes that keep the rest of the file from being checked. */
 const neverIgnored = /^(?:ignore|file)-|-syntax$/;
 
-/** The rules of findings by their lines; what is about the file as a whole is left out. */
+/** The rules of findings by their lines; findings about the whole file are left out. */
 function rulesByLine(
   { lines }: FileReport,
   findings: readonly ReportedFinding[],

@@ -11,7 +11,7 @@ export interface FileCase {
   /** Where it lies, with `/`; relative ones count from the root. */
   readonly path: string;
   readonly main: string;
-  /** The version to judge by where the file itself names none. */
+  /** The version to check by if the file itself names none. */
   readonly version: KubernetesVersion;
   /** The version that was asked for, if it is not supported. */
   readonly askedVersion?: string | undefined;
@@ -31,7 +31,7 @@ export function fileAnswer(
     const range = report && span && rangeOf(report.lines, span);
     return { rule, severity, message, file: path, path: field, ...(range && { range }) };
   });
-  // What a platform lays around the settings goes before the settings alone.
+  // Parts with a platform's own layers come before the settings alone.
   const layered = parts.map((part) => () => part.layered?.()?.effective);
   const alone = parts.map((part) => () => part.effective?.());
   for (const effectiveOf of [...layered, ...alone]) {

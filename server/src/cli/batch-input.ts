@@ -11,11 +11,11 @@ import type { ProfileCase } from "../workspace/check-case.ts";
 import type { FileCase } from "./batch-file.ts";
 import { isRecord } from "../text/is-record.ts";
 
-/** What a line asks beyond the verdict. */
+/** Questions of a line beyond the result. */
 export interface BatchQuestions {
   /** The files of kubeadm's folder of patches. */
   readonly patches?: readonly PatchFile[];
-  /** Nobody reads the effective configuration, which is most of the work. */
+  /** The caller does not need the effective configuration, which is most of the work. */
   readonly isVerdictEnough: boolean;
   /** An image whose credential providers are asked for. */
   readonly image?: string;
@@ -28,7 +28,7 @@ export type BatchInput = { readonly id: string | number } & (
   | { readonly file: FileCase }
 );
 
-/** Where the files of a batch lie on their node; relative paths of a main file start here. */
+/** The folder of a batch's files on their node; relative paths of a main file start here. */
 const mainFolder = "/ETC";
 
 /** The input, or a sentence that says what is wrong with it. */
@@ -71,7 +71,7 @@ export function readInput(value: unknown): BatchInput | string {
   return { id, config, questions };
 }
 
-/** What is asked beyond the verdict, or what is wrong with it. */
+/** The questions beyond the result, or the mistake in them. */
 function readQuestions({
   patches,
   image,

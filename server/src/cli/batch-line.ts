@@ -100,7 +100,7 @@ function membersOf(object: ExactJson): string {
   return jsonText(object).slice(1, -1);
 }
 
-/** What a line asks for beyond the verdict. */
+/** The answers of a line beyond the result. */
 function answersTo(
   {
     questions,
@@ -111,7 +111,7 @@ function answersTo(
 ): { readonly [member: string]: ExactJson } | undefined {
   const { patches, image } = questions;
   if (!node && image === undefined && !patches) return undefined;
-  // What the verdict computes late is asked for only where somebody reads it.
+  // Values that are computed late are requested only if the caller needs them.
   const config = node ? verdict.config : undefined;
   const providers = image === undefined ? undefined : verdict.providers;
   return {

@@ -8,9 +8,9 @@ interface PostureRequest {
 }
 
 /**
- * Reads what a line with `posture: true` says beside the configuration. It may leave out `kind`, and may call files and
- * arguments `dropIns` (each with a `name`) and `flags`. Undefined where the line asks for no posture; a sentence where
- * it is wrong.
+ * Reads the members of a line with `posture: true` in addition to the configuration. It may leave out `kind`, and may
+ * call files and arguments `dropIns` (each with a `name`) and `flags`. Undefined if the line asks for no posture; a
+ * sentence if it is wrong.
  */
 export function readPostureRequest(
   line: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { formatPatch, structuredPatch } from "diff";
 import type { FileReport } from "../workspace/reports/file-report.ts";
 
-/** What `check` does with a file besides checking it. */
+/** The change that `check` makes to a file in addition to checking it. */
 export interface FileChange {
   /** `fix`: makes the safe fixes; `ignores`: adds comments that ignore what is found. */
   readonly of: "fix" | "ignores";

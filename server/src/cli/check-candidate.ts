@@ -28,7 +28,7 @@ export interface CheckContext {
   readonly setsOf: (location: string, isWritten?: boolean) => Promise<FileSets | SetProblem>;
   /** Shared by the files of a run. */
   readonly search: NeighbourSearch;
-  /** What is done with the file; absent: it is only checked. */
+  /** The change to the file; absent: it is only checked. */
   readonly change?: FileChange;
   readonly terminal: Terminal;
   readonly knowledge: Knowledge;
@@ -76,7 +76,7 @@ export async function checkCandidate(
   const written = await writeChange(change, file, changed, expected);
   if (!written) return before;
   if ("problem" in written) return written;
-  // What is only shown leaves the sets as they are.
+  // A change that is only shown leaves the sets as they are.
   const after = change.isWritten ? await setsOf(file.location, true) : sets;
   if ("problem" in after) return after;
   const report = reported(changed.report, withPassedOver(after, file.location));

@@ -1,3 +1,3 @@
-/** What a check of files takes, in one piece: its work, and what the product knows. */
+/** Everything that a check of files needs, in one module: its work, and the knowledge. */
 export { knowledgeIn } from "../hosts/knowledge-in.ts";
 export { runCheck } from "./run-check.ts";

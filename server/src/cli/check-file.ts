@@ -12,7 +12,7 @@ export interface CheckTask {
   readonly checkOptions: CheckOptions;
 }
 
-/** What became of a file: its report, why there is none, or nothing where it is none of the kubelet's. */
+/** The outcome for a file: its report, the reason for a missing one, or nothing if it is not the kubelet's. */
 export type CheckOutcome = ChangedReport | FileError | undefined;
 
 /** Checks a file with the sets of its project. */

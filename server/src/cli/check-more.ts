@@ -1,4 +1,4 @@
-/** What a check needs beside the judgement of single files: sets, fixes, folders of profiles, a project's file. */
+/** Code that a check needs in addition to checking single files: sets, fixes, folders of profiles, a project's file. */
 export { profilesBelow } from "../workspace/profile-folder.ts";
 export { projectOf } from "../workspace/project-store.ts";
 export { createNamedSets } from "../workspace/reports/named-sets.ts";

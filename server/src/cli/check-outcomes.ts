@@ -20,7 +20,7 @@ interface Means {
 const filesForOne = 64;
 const chunkSize = 16;
 
-/** What becomes of files, in their order: by this thread, and from some dozens on by those of the pool. */
+/** Outcomes of files, in their order: by this thread, and for more than some dozens by those of the pool. */
 export async function* outcomesOf(
   candidates: AsyncIterable<ProjectCandidate>,
   { taskOf, check, pool, locale }: Means,

@@ -16,7 +16,7 @@ export function completionScript(shell: Shell): string {
   }
 }
 
-/** What may be behind an option: nothing, one of some words, a folder, or a file or any text. */
+/** Values of an option: nothing, one of some words, a folder, or a file or any text. */
 type Values = "none" | "folder" | "any" | readonly string[];
 
 const optionsWithVersions = ["kubernetes-version", "from", "to"];

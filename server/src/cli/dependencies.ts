@@ -3,17 +3,17 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Terminal } from "./terminal.ts";
 import type { WorkerThread } from "./worker-pool.ts";
 
-/** What the program is given to work with. */
+/** The program's dependencies. */
 export interface Dependencies {
   readonly terminal: Terminal;
   readonly version: string;
-  /** What the product knows, in a language; made on first use: help needs none of it. */
+  /** The knowledge in a language; made on first use: help needs none of it. */
   knowledge(locale: Locale): Promise<Knowledge>;
   /** Starts a thread of this program; absent where there is none to start. */
   readonly startWorker?: () => Promise<WorkerThread>;
   /** How many threads can run at once. */
   readonly processors?: number;
-  /** Serves an editor; the process ends with the connection. */
+  /** Serves an editor; the process exits with the connection. */
   serve(): void | Promise<void>;
   /** Serves an agent; absent where there is none. */
   readonly serveAgents?: (knowledge: Knowledge) => Promise<void>;

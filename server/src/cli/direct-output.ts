@@ -6,10 +6,13 @@ export type Write = (text: string | Uint8Array) => Promise<boolean>;
 /** Why a text could not be written, in a sentence. */
 export class WriteError extends Error {}
 
-/** What a failed write means: false where the reader has gone (`| head`), which is no failure. Else it throws. */
+/**
+ * The meaning of a failed write: false if the reader has closed the pipe (`| head`), which is not a failure. Else it
+ * throws.
+ */
 export function afterFailedWrite(error: unknown): false {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  // A stream that has met a closed pipe refuses what follows.
+  // A stream that has met a closed pipe rejects further output.
   if (code === "EPIPE" || code === "ERR_STREAM_DESTROYED") return false;
   const message = error instanceof Error ? error.message : String(error);
   // Node writes "ENOSPC: no space left on device, write".

@@ -16,7 +16,7 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** White space as wide as `text`; its tabs stay tabs, so that what follows stands below. */
+/** White space as wide as `text`; its tabs stay tabs, so that the following text is aligned. */
 export function blanksFor(text: string): string {
   return text
     .split("\t")

@@ -6,7 +6,7 @@ import { joined, printed, printedJson, printedLines, shown, type Printed } from 
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What a report about many nodes is made of. */
+/** Input of a report about many nodes. */
 export interface DriftReport {
   readonly groups: readonly DriftGroup[];
   /** The file that the nodes are compared with; undefined: the first group. */
@@ -94,7 +94,7 @@ function differenceText(
   return `${path}: ${value ?? phrases.empty} ${phrases.instead(wanted ?? phrases.empty)}${origin}`;
 }
 
-/** What the field at a path is for, in a sentence; "" where nothing is known of it. */
+/** The purpose of the field at a path, in a sentence; "" for an unknown one. */
 export function meaningOf(path: string, { descriptions }: Knowledge): string {
   for (let at = path; at !== ""; at = parentOf(at)) {
     const text = descriptions.field("KubeletConfiguration", at);
@@ -118,7 +118,7 @@ export function driftJson(
       nodes,
       differences: differences.map(({ path, value, wanted: other, from }) => ({
         path,
-        // What a dump leaves out is empty there, which JSON has as null here.
+        // Values that a dump leaves out are empty there, which JSON has as null here.
         value: value === undefined ? null : (JSON.parse(value) as unknown),
         wanted: other === undefined ? null : (JSON.parse(other) as unknown),
         ...(from !== undefined && { from }),

@@ -1,2 +1,2 @@
-/** What the program reports to the shell. `closedPipe` is that of programs which SIGPIPE ends. */
+/** The program's exit codes. `closedPipe` is that of programs that SIGPIPE kills. */
 export const exitCodes = { fine: 0, errorsFound: 1, cannotRun: 2, closedPipe: 141 } as const;

@@ -27,7 +27,7 @@ export function missingPaths(paths: readonly string[]): string[] {
   );
 }
 
-/** What stands at a path, or why that is not known. At once: a thread that asks along takes longer than the answer. */
+/** The entry at a path, or why it is unknown. Synchronous: a parallel thread takes longer than the answer. */
 function foundAt(path: string): Stats | string {
   try {
     return nodeFiles.statSync(path);
@@ -90,10 +90,10 @@ interface Glob {
   readonly pattern: string;
 }
 
-/** What makes a path a glob: `*`, `?`, `[a-z]`, `{a,b}`, none of them behind a backslash. */
+/** Characters that make a path a glob: `*`, `?`, `[a-z]`, `{a,b}`, none of them behind a backslash. */
 const magic = /(?<!\\)(?:[*?]|\[[^[\]]+\]|\{[^{},]*,[^{}]*\})/;
 
-/** The glob that a path is, for shells that leave globs to programs; undefined where it is none. */
+/** The glob that a path is, for shells that leave globs to programs; undefined if it is not one. */
 function globOf(path: string): Glob | undefined {
   const written = process.platform === "win32" ? path.replaceAll("\\", "/") : path;
   const at = magic.exec(written)?.index;

@@ -16,7 +16,7 @@ export interface FixedFile {
   readonly report: FileReport;
 }
 
-/** Makes the safe fixes of a file until there are none any more; undefined where there are none. */
+/** Makes the safe fixes of a file until none is left; undefined without any. */
 export function fixFile(
   file: FileToCheck,
   checkOptions: CheckOptions,

@@ -22,7 +22,7 @@ Options
 `;
 }
 
-/** What a usage error shows: how the command is called, or the commands, and where there is more. */
+/** The text of a usage error: how the command is called, or the commands, and where there is more. */
 export function shortHelp(command: Command | undefined): readonly string[] {
   if (!command) {
     const names = commands.map(({ name }) => name);

@@ -1,2 +1,2 @@
-/** What stands for standard input among the paths of files. */
+/** The name of standard input among the paths of files. */
 export const inputName = "-";

@@ -5,12 +5,12 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineAt } from "../text/line-index.ts";
 import { endsKubelet, type NodeReport } from "../workspace/check-node.ts";
 
-/** What the journal takes at the start of a line for its priority (sd-daemon(3)). */
+/** The prefixes of a line's priority in the journal (sd-daemon(3)). */
 const priorities = { error: "<3>", warning: "<4>", notice: "<5>" } as const;
 
 /**
- * The verdict on a node for systemd's journal: the verdict first, then what the kubelet ends for, then what does not work
- * as written. Each is one line with its priority, and none tells of the machine.
+ * The result for a node, for systemd's journal: the result first, then the reasons why the kubelet exits, then the
+ * settings that do not work as written. Each is one line with its priority, and none describes the machine.
  */
 export function journalLines(
   { starts, isUndecided, reading, findings: found, notes }: NodeReport,

@@ -24,7 +24,7 @@ interface SharedValues {
   readonly format?: string | undefined;
 }
 
-/** What they say: the version and the language to answer in. */
+/** Shared values: the version and the language of answers. */
 interface SharedOptions {
   readonly version: KubernetesVersion;
   /** The version that was asked for, if it is not supported. */
@@ -32,7 +32,7 @@ interface SharedOptions {
   readonly locale?: Locale;
 }
 
-/** What the options say that most commands share; or the help, the program's version, or what is wrong. */
+/** The values of the options that most commands share; or the help, the program's version, or a mistake. */
 export function sharedOptions(values: SharedValues): SharedOptions | Instead {
   if (values.help) return { instead: "help" };
   if (values.version) return { instead: "version" };
@@ -44,7 +44,7 @@ export function sharedOptions(values: SharedValues): SharedOptions | Instead {
   return { version, ...(asked !== undefined && { askedVersion: asked }), ...language };
 }
 
-/** The same of a command with several formats, of which the first counts where none is named. */
+/** The same for a command with several formats; the first is the default. */
 export function formattedOptions<F extends string>(
   values: SharedValues,
   formats: readonly [F, ...F[]],
@@ -66,7 +66,7 @@ export function oneOf<T extends string>(
   return found ?? problem(`--${option} is ${names}, not "${written}".`);
 }
 
-/** What the options say about files, or what is wrong with them. */
+/** The values of options about files, or a mistake in them. */
 export function givenOptions(values: {
   readonly "kubernetes-version"?: string | undefined;
   readonly "no-advice"?: boolean | undefined;
@@ -107,7 +107,7 @@ export function setOptions(values: {
   };
 }
 
-/** What is wrong with files that are given next to a node's file tree; undefined: nothing. */
+/** The mistake in files that are given next to a node's file tree; undefined: none. */
 export function rootProblem(
   { root, configDir, args }: SetOptions,
   file: string | undefined,
@@ -160,7 +160,7 @@ export function jobsOption(written: string | undefined): { readonly jobs?: numbe
     : problem(`--jobs is a number of threads from 1 to 99, not "${written}".`);
 }
 
-/** What comes of a command line with something wrong in it, which a sentence tells. */
+/** The result for a command line with a mistake, which a sentence describes. */
 export function problem(sentence: string): Instead {
   return { instead: "problem", problem: sentence };
 }

@@ -65,7 +65,7 @@ function junitSuite(report: NamedReport, language: Knowledge["language"]): strin
   ].join("");
 }
 
-/** What a row says in sentences, a line each. */
+/** The details of a row in sentences, a line each. */
 function detailsOf(row: PostureRow, { posture }: Knowledge["language"]): readonly string[] {
   return [
     ...row.settings.map(({ path, value, from }) =>

@@ -3,12 +3,12 @@ import { harmless, harmlessJson, harmlessLines } from "../text/harmless.ts";
 declare const isHarmless: unique symbol;
 
 /**
- * A text that the terminal takes: what comes from files and arguments is neutralised in it, the program's own colours are not.
- * Only this module and the styles make one; a plain text is refused by the compiler.
+ * A text for the terminal: control characters from files and arguments are neutralized in it, the program's own colours
+ * are not. Only this module and the styles make one; the compiler rejects a plain text.
  */
 export type Printed = string & { readonly [isHarmless]: true };
 
-/** A text on one line. One that is printed already would lose its colours, so it is refused. */
+/** A text on one line. One that is printed already would lose its colours, so the compiler rejects it. */
 export function shown<T extends string>(text: T extends Printed ? never : T): Printed {
   return own(harmless(text));
 }

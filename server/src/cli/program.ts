@@ -4,7 +4,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { runProgram } from "./run-program.ts";
 import { processTerminal } from "./terminal.ts";
 
-/** Tells a thread of the program that it is one: to ask Node for that takes a twentieth of its start. */
+/** Marks a thread of the program: asking Node for that takes a twentieth of its start. */
 const threadArgument = "--as-thread-of-kubelet-config";
 
 /**

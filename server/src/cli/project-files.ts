@@ -10,7 +10,7 @@ import { inputName } from "./input-name.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What a project's file says about the files at and below its folder. */
+/** The settings of a project's file for the files at and below its folder. */
 export interface Project {
   readonly settings: ProjectSettings;
   /** The address of the folder; empty where there is no such file. */
@@ -18,9 +18,9 @@ export interface Project {
   /** The absolute path of the folder, and the file as it is shown; empty where there is no such file. */
   readonly folder: string;
   readonly shown: string;
-  /** What is said of it where nothing is wrong. */
+  /** Notes about a correct file. */
   readonly notes: readonly string[];
-  /** Whether a file, by its absolute path, is not to be judged. */
+  /** Whether a file, by its absolute path, is ignored. */
   readonly isIgnored: (path: string) => boolean;
 }
 
@@ -43,7 +43,7 @@ const noProject: Project = {
   isIgnored: () => false,
 };
 
-/** Reads each folder's file once; what is wrong in it is told in `language`. */
+/** Reads each folder's file once; mistakes in it are reported in `language`. */
 export function createProjectFinder(
   rules: ReadonlySet<string>,
   language: Pick<Language, "project" | "server">,
@@ -64,11 +64,11 @@ export function createProjectFinder(
   };
 }
 
-/** A file to judge with its project, or why none can be judged there: told once, then empty. */
+/** A file to check with its project, or the reason why none can be checked there: reported once, then empty. */
 export type ProjectCandidate =
   { readonly candidate: Candidate; readonly project: Project } | BrokenProject;
 
-/** The files to judge, without those that their projects ignore. */
+/** The files to check, without those that their projects ignore. */
 export async function* projectCandidates(
   paths: readonly string[],
   projects: ProjectFinder,
@@ -101,7 +101,7 @@ async function readProject(
   language: Pick<Language, "project" | "server">,
 ): Promise<Project | BrokenProject | undefined> {
   const path = join(folder, projectFileName);
-  // Most folders have none, which is told at once.
+  // Most folders have no such file, which is found out at once.
   if (!mayBeThere(path)) return undefined;
   const shown = relative(process.cwd(), path);
   const bytes = await readBytes(path).catch(fileProblem);

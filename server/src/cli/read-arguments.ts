@@ -3,7 +3,7 @@ import { commands } from "./commands/index.ts";
 import { nearest } from "../text/nearest.ts";
 import { problem } from "./option-values.ts";
 
-/** What the user asks for. */
+/** The user's request. */
 export interface Request {
   /** Undefined: the program, or nothing that is there. */
   readonly command: Command | undefined;
@@ -62,7 +62,7 @@ function didYouMean(meant: string | undefined): string {
   return meant === undefined ? "" : ` Did you mean ${meant}?`;
 }
 
-/** The value of `--kubelet-args` begins with dashes: it is put behind a `=`, so that it is no option. */
+/** The value of `--kubelet-args` begins with dashes: `=` attaches it, so that it is not an option. */
 function withAttachedFlags(args: readonly string[]): string[] {
   const at = args.indexOf("--kubelet-args");
   const value = args[at + 1];

@@ -2,7 +2,7 @@ import { once } from "../text/once.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { FileSets, NamedSets } from "../workspace/reports/named-sets.ts";
 
-/** Who names no sets is told nothing of any. */
+/** Without named sets there are no messages about any. */
 const none: FileSets = { sets: [], skippedAs: undefined };
 
 /** The sets of project's files on the disk. Their code is loaded when the first project names one. */

@@ -68,7 +68,7 @@ export async function readSet(
   const main =
     config === undefined || name === undefined ? undefined : { uri: uriOf(resolve(config)), name };
   if (problem !== undefined) {
-    // What is wrong with the main file goes first.
+    // Mistakes in the main file come first.
     const ofMain = main && (await whyUnread(main.uri, true));
     return ofMain === undefined ? problem : `Cannot read ${config ?? ""}: ${ofMain}.`;
   }

@@ -6,8 +6,8 @@ import { encodingOf, textOfBytes } from "../hosts/text-of-bytes.ts";
 import { fileProblem } from "./find-files.ts";
 
 /**
- * As many bytes as a text may have that is still parsed (three bytes a UTF-16 unit) and a few more:
- * a longer file is told from them, and is not read to its end.
+ * The maximum size in bytes of a text that is still parsed (three bytes a UTF-16 unit), and a few more. A longer file
+ * is recognized from them, and is not read to its end.
  */
 export const maxBytes = maxTextLength * 3 + 3;
 
@@ -30,7 +30,7 @@ export async function whyUnread(uri: string, isNamed = false): Promise<string | 
   return readBytes(fileURLToPath(uri), isNamed).then(() => undefined, fileProblem);
 }
 
-/** Decodes UTF-8 (or UTF-16 with its mark) without the byte order mark; bytes that are none become U+FFFD. Never throws. */
+/** Decodes UTF-8 (or UTF-16 with its mark) without the byte order mark; invalid bytes become U+FFFD. Never throws. */
 export function decodeText(bytes: Uint8Array): ReadText {
   const text = textOfBytes(bytes);
   if (encodingOf(bytes) !== "utf-8") return { text, invalidAt: undefined };
@@ -39,7 +39,7 @@ export function decodeText(bytes: Uint8Array): ReadText {
   return { text, invalidAt: isWhole ? firstInvalid(bytes, text) : undefined };
 }
 
-/** A U+FFFD may also be written in the file: then its three bytes stand at its place. */
+/** A U+FFFD may also be written in the file: then its three bytes are at its place. */
 function firstInvalid(bytes: Uint8Array, text: string): number | undefined {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   let offset = 0;

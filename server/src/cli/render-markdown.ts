@@ -23,9 +23,8 @@ export function proseWidth({
 }
 
 /**
- * The Markdown of a documentation as plain text for a terminal: bold and code go over to `style`,
- * links become `text (address)`, and prose is wrapped at `columns` where that is given, between Chinese
- * characters too.
+ * Markdown as plain text for a terminal: `style` shows bold and code, links become `text (address)`, and prose is
+ * wrapped at `columns` if that is given, between Chinese characters too.
  */
 export function renderMarkdown(
   markdown: string,
@@ -53,7 +52,7 @@ export function renderMarkdown(
 interface Word {
   readonly text: Printed;
   readonly width: number;
-  /** No blank stands before it, unlike before the others. */
+  /** No space precedes it, unlike the others. */
   readonly isGlued: boolean;
 }
 
@@ -64,7 +63,7 @@ const chinesePiece =
 const breaksAfter = /[\p{Script=Han}，。、；：！？）》”】]$/u;
 const staysBehind = /^[，。、；：！？）》”】…]/u;
 
-/** Where a text without blanks may be broken. */
+/** Places where a text without spaces may be broken. */
 function breakablePieces(text: string): readonly string[] {
   return /\p{Script=Han}/u.test(text) ? (text.match(chinesePiece) ?? []).filter(Boolean) : [text];
 }

@@ -41,7 +41,7 @@ function issueOf(
   known: Map<string, number>,
 ): object {
   const path = wellFormed(pathBelow(folder, report.path) ?? report.path);
-  // The same finding in another line is not a new one, so the line is no part of it.
+  // The same finding in another line is not new, so the line is left out.
   const identity = JSON.stringify([path, rule, at, message]);
   const count = known.get(identity) ?? 0;
   known.set(identity, count + 1);

@@ -8,8 +8,8 @@ import { harmless } from "../text/harmless.ts";
 import { wellFormed } from "./style.ts";
 
 /**
- * JUnit's XML: a suite with one case for each file. The case fails with the errors; what does not make it
- * fail is told in its output. One failure holds all errors, as many readers show the first one only.
+ * JUnit's XML: a suite with one case for each file. Errors make the case fail; other findings are in its output. One
+ * failure contains all errors, as many readers show the first one only.
  */
 export function junitReport({ cli }: Pick<Language, "cli">): ReportWriter {
   return {

@@ -11,7 +11,7 @@ import { regionOf, uriOf } from "./report-place.ts";
 import type { ReportWriter } from "../workspace/reports/report.ts";
 import { wellFormed } from "./style.ts";
 
-/** What a SARIF report says besides the findings. */
+/** Content of a SARIF report apart from the findings. */
 export interface SarifContext {
   /** The version of the program. */
   readonly version: string;
@@ -19,7 +19,7 @@ export interface SarifContext {
   readonly folder: string;
   /** The language of messages and titles. */
   readonly locale: Locale;
-  /** What a rule is about, in a sentence with Markdown; undefined where nothing is known of it. */
+  /** The title of a rule, in a sentence with Markdown; undefined for an unknown one. */
   readonly titleOf: (rule: string) => string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface SarifContext {
 export const sarifSchema =
   "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-/** What SARIF calls a language; it takes a run for `en-US` that names none. */
+/** SARIF's names of languages; it takes a run without one for `en-US`. */
 const languages: Readonly<Record<Locale, string | undefined>> = { en: undefined, "zh-cn": "zh-CN" };
 
 /** The member of a run that names its language. */

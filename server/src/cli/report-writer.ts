@@ -14,7 +14,10 @@ import type { Terminal } from "./terminal.ts";
 /** The forms of the report of `check`. */
 export type ReportFormat = "text" | "json" | "sarif" | "junit" | "github" | "gitlab";
 
-/** The writer of a form of report in the language of `knowledge`, for one report; paths are told below the working folder. */
+/**
+ * The writer of a form of report in the language of `knowledge`, for one report; paths are relative to the working
+ * folder.
+ */
 export function reportWriter(
   format: ReportFormat,
   terminal: Pick<Terminal, "useColors">,

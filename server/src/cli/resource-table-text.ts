@@ -19,9 +19,9 @@ const marks = ["k", "s", "e", "h"] as const;
 const amounts = ["capacity", "kube", "system", "eviction", "allocatable", "kubepods"] as const;
 
 /**
- * What nodes have, keep and leave for pods, as lines of text: a row a resource for one node, a column a node for several;
- * bars (k kubeReserved, s systemReserved, e eviction, h huge pages, a dot for what is left), what is wrong, and what
- * providers of clusters would reserve.
+ * Capacity, reservations and allocatable of nodes, as lines of text: a row for each resource with one node, a column
+ * for each node with several; bars (k kubeReserved, s systemReserved, e eviction, h huge pages, a dot for allocatable),
+ * mistakes, and the reservations of cluster providers.
  */
 export function resourceTable(
   config: Config,
@@ -83,7 +83,7 @@ function barOf({ shares }: AllocatableRow): string {
   return `[${cells.join("").slice(0, barLength).padEnd(barLength, ".")}]`;
 }
 
-/** Rows with columns of one width each, two blanks between them. */
+/** Rows with columns of one width each, two spaces between them. */
 function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const count = Math.max(...rows.map((row) => row.length));
   const widths = Array.from({ length: count }, (_, at) =>

@@ -2,7 +2,7 @@ import type { Locale } from "../messages/language.ts";
 import { readablePage } from "../workspace/readable-page.ts";
 import { readTextAt } from "./read-text.ts";
 
-/** The folder with the pages: of the package, whose bundles are in a folder beside it, and of a checkout. */
+/** The folder with the pages: of the package, whose bundles are in a folder next to it, and of a checkout. */
 const docsFolders = [
   new URL("../docs/", import.meta.url),
   new URL("../../../docs/", import.meta.url),
@@ -19,7 +19,7 @@ export async function readRulePage(
   for (const folder of folders) {
     for (const place of docs) {
       const page = await readTextAt(new URL(`${folder}/${rule}.md`, place).href);
-      // What lies beside the page cannot be followed from a terminal, or from a program's output.
+      // Links to other files cannot be followed from a terminal, or from a program's output.
       if (page !== undefined) return readablePage(page);
     }
   }

@@ -17,7 +17,6 @@ import { readSubjectFiles } from "./read-set.ts";
 import { resourceTable } from "./resource-table-text.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the arguments of `allocatable` say. */
 export interface AllocatableInvocation {
   readonly set: SetOptions;
   readonly config: string | undefined;

@@ -12,7 +12,6 @@ const pieceSize = 65_536;
 const linesForOne = 64;
 const chunkSize = 32;
 
-/** What the arguments of `batch` say. */
 export interface BatchInvocation {
   /** How many threads; absent: as many as there are processors. */
   readonly jobs?: number;
@@ -21,8 +20,8 @@ export interface BatchInvocation {
 }
 
 /**
- * Answers every line of standard input with a line of standard output, in order. Memory does not
- * grow with the number of lines. Resolves to the exit code once the input ends or nobody reads on.
+ * Answers every line of standard input with a line of standard output, in order. Memory does not grow with the number
+ * of lines. Resolves to the exit code at the end of the input, or when the output is closed.
  */
 export async function runBatch(
   { jobs }: BatchInvocation,

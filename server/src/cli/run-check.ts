@@ -32,13 +32,12 @@ import { poolFor, type WorkerPool } from "./worker-pool.ts";
 /** Where the kubelet looks for profiles unless its root directory is another. */
 const usualSeccompRoot = "/var/lib/kubelet/seccomp";
 
-/** What the arguments of `check` say. */
 export interface CheckInvocation {
   readonly paths: readonly string[];
   readonly format: ReportFormat;
-  /** What is said about all files; it goes before what a project's file says. */
+  /** Settings for all files; they override a project's file. */
   readonly given: ProjectSettings;
-  /** What is done with the files; absent: they are only read. */
+  /** The change to the files; absent: they are only read. */
   readonly change?: FileChange;
   /** The mildest findings with which the exit code is not 0. Default: errors. */
   readonly failOn?: FailOn;
@@ -48,7 +47,7 @@ export interface CheckInvocation {
   readonly jobs?: number;
   /** The folder of profiles that stands for the nodes' seccomp root; undefined: not known. */
   readonly seccompFolder?: string;
-  /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
+  /** The drop-in folder and the flags that belong to the one file; undefined: files are checked alone. */
   readonly set: SetOptions | undefined;
   /** The language of what is said; absent: English. */
   readonly locale?: Locale;
@@ -57,7 +56,6 @@ export interface CheckInvocation {
 /** The severities that `--fail-on` takes, and never. */
 type FailOn = "error" | "warning" | "never";
 
-/** What a check is done with. */
 interface Tools {
   readonly writer: ReportWriter<Printed>;
   readonly terminal: Terminal;
@@ -68,9 +66,8 @@ interface Tools {
 }
 
 /**
- * Checks the files and folders and writes the report file by file; holds one file at a time, and the
- * sets that project's files name.
- * Returns the exit code. Once the reader of the report has gone, the rest is not looked at.
+ * Checks the files and folders and writes the report file by file; keeps one file at a time, and the sets that
+ * project's files name. Returns the exit code. Stops when the reader of the report has closed it.
  */
 export async function runCheck(
   invocation: CheckInvocation,
@@ -169,7 +166,7 @@ async function* counted<T>(items: AsyncIterable<T>, tick: () => void): AsyncGene
   }
 }
 
-/** Judges one main file with its drop-ins and flags. */
+/** Checks one main file with its drop-ins and flags. */
 async function checkSet(
   { paths, given, failOn }: CheckInvocation,
   set: SetOptions,

@@ -21,7 +21,6 @@ import { joined, printedDocument, printedJson, shownLines } from "./printed.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the arguments of `convert-flags` say. */
 export interface ConvertInvocation {
   readonly path: string;
   readonly version: KubernetesVersion;
@@ -82,7 +81,7 @@ export async function runConvertFlags(
   return exitCodes.fine;
 }
 
-/** What flags come to, and whether they are all that a kubelet is started with. */
+/** The configuration made of flags, and whether they are all flags of a kubelet. */
 interface FlagSource {
   readonly convert: (index: KindIndex, flags: FlagIndex) => ConvertedFlags | undefined;
   readonly isCommand: boolean;
@@ -94,7 +93,7 @@ function flagsIn(text: string): FlagSource | undefined {
   const inText = textFlagPlaces(text);
   if (inText.length > 0) {
     const command = inText.find(({ name }) => name === "ExecStart")?.args ?? [];
-    // What a variable of another file holds, nobody knows here.
+    // The value of a variable from another file is unknown here.
     const isCommand = command.length > 0 && !command.some((arg) => arg.text.includes(unknownText));
     return { convert, isCommand };
   }

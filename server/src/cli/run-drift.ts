@@ -23,13 +23,12 @@ import { printedDocument, type Printed } from "./printed.ts";
 import { decodeText, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the arguments of `drift` say. */
 export interface DriftInvocation {
   /** Dumps, files, folders; `-` is standard input. */
   readonly paths: readonly string[];
   /** Roots of nodes' file trees. */
   readonly roots: readonly string[];
-  /** What the nodes should run with; undefined: the largest group is what they are compared with. */
+  /** The configuration that nodes should run with; undefined: they are compared with the largest group. */
   readonly wanted: string | undefined;
   readonly set: SetOptions;
   /** Paths that are not compared. */
@@ -93,7 +92,7 @@ async function reportText(
   }
 }
 
-/** What the nodes should run with; undefined if the user does not say it, a sentence if it cannot be read. */
+/** The configuration that nodes should run with; undefined if the user names none, a sentence if it cannot be read. */
 async function referenceValues(
   { wanted, set, version }: DriftInvocation,
   terminal: Terminal,

@@ -17,7 +17,6 @@ import { printedDocument, printedJson, shownLines, type Printed } from "./printe
 import { createProjectFinder } from "./project-files.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the arguments of `effective` say. */
 export interface EffectiveInvocation {
   readonly set: SetOptions;
   /** The main file; undefined: the kubelet is given none. */
@@ -27,7 +26,7 @@ export interface EffectiveInvocation {
   readonly format: "yaml" | "json";
   readonly defaults: boolean;
   readonly provenance: boolean;
-  /** What the platform lays around the user's document, alone. */
+  /** Only the configuration that the platform puts around the user's document. */
   readonly base: boolean;
   /** The file to compare with, or `base`; undefined: nothing is compared. */
   readonly compare: string | undefined;
@@ -84,7 +83,7 @@ function severalToCompare(
   );
 }
 
-/** What is read: one configuration, or the two that are compared. */
+/** The inputs: one configuration, or the two that are compared. */
 function sourcesOf({
   config,
   set,
@@ -96,7 +95,7 @@ function sourcesOf({
   const versions = { version, askedVersion };
   const source = { config, set, ...versions, isBase: base };
   if (compare === undefined) return [source];
-  // Whoever has a file of that name writes `./base`.
+  // A file of that name is written `./base`.
   if (compare === "base") return [source, { ...source, isBase: true }];
   return [
     source,

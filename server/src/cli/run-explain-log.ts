@@ -12,7 +12,6 @@ import type { SetOptions } from "./set-options.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the arguments of `explain --log` say. */
 export interface LogInvocation {
   /** A line of the log; undefined: the log is the standard input. */
   readonly line: string | undefined;
@@ -70,7 +69,7 @@ export async function runExplainLog(
   return exitCodes.cannotRun;
 }
 
-/** What a line is about, and the places in the configuration. */
+/** The subject of a line, and the places in the configuration. */
 interface LocatedLine extends ExplainedLine {
   readonly places: readonly LogPlace[];
   /** True if the configuration breaks the rule. */

@@ -11,7 +11,6 @@ import { readRulePage, sectionsOfPage } from "./rule-page.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the arguments of `explain` say. */
 export interface ExplainInvocation {
   /** A name, or words to search for. */
   readonly words: readonly string[];
@@ -54,7 +53,7 @@ export async function runExplain(
   return exitCodes.fine;
 }
 
-/** The page of a rule with what is known of it besides, and the same for programs. */
+/** The page of a rule with its facts, and the same for programs. */
 async function explainedRule(
   rule: string,
   { rules, descriptions, language }: Knowledge,

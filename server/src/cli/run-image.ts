@@ -14,7 +14,6 @@ import { printedJson, shownLines } from "./printed.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the arguments of `image` say. */
 export interface ImageInvocation {
   readonly image: string;
   /** The CredentialProviderConfig. */

@@ -6,7 +6,6 @@ import { printed, printedJson, printedLines, shown } from "./printed.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the arguments of `explain --list-rules` say. */
 export interface ListRulesInvocation {
   readonly version: KubernetesVersion;
   readonly format: "text" | "json";

@@ -13,7 +13,6 @@ import { exitCodes } from "./exit-codes.ts";
 import { printedJson, shownLines } from "./printed.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the arguments of `live` say. */
 export interface LiveInvocation {
   /** The nodes to ask; "all": each of the cluster; "none": they are only listed. */
   readonly nodes: readonly string[] | "all" | "none";

@@ -31,7 +31,6 @@ import { effectiveJsonOutput } from "../workspace/reports/effective-json.ts";
 import { styleFor, type Style } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the arguments of `node` say. */
 export interface NodeInvocation {
   /** The root of the node's file tree. */
   readonly root: string;
@@ -103,7 +102,7 @@ function reportJson(
     command: { from: command.from ?? null, args: command.args },
     kernel: kernel ?? null,
     services: { ...services },
-    // What other commands take as --node; it came from JSON's types alone.
+    // The value that other commands take as --node; it consists of JSON's types alone.
     node: JSON.parse(JSON.stringify(members)) as ExactJson,
     findings: findings.map(({ file, lines, finding }) => ({
       rule: finding.rule,

@@ -22,7 +22,6 @@ import { printedJson, shownLines } from "./printed.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the arguments of `patch` say. */
 export interface PatchInvocation {
   /** The configuration that kubeadm patches. */
   readonly base: string;

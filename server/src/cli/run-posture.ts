@@ -29,7 +29,6 @@ import { createProjectFinder } from "./project-files.ts";
 import { readSubjectFiles } from "./read-set.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-/** What the arguments of `posture` say. */
 export interface PostureInvocation {
   /** The main file, or the dump of a running kubelet; undefined: the kubelet is given none. */
   readonly config: string | undefined;
@@ -38,8 +37,8 @@ export interface PostureInvocation {
   readonly version?: KubernetesVersion;
   readonly askedVersion?: string;
   /**
-   * What goes before the project's file: a benchmark, a platform whose version has one, or `auto`; the level above
-   * which checks are left out; whether secure defaults must be written.
+   * Settings that override the project's file: a benchmark, a platform whose version has one, or `auto`; the level
+   * above which checks are left out; whether secure defaults must be written.
    */
   readonly given: Pick<PostureSettings, "benchmarks" | "level" | "strict">;
   /** Shows the result of the benchmark's own tool next to ours if the two differ. */
@@ -96,7 +95,7 @@ export async function runPosture(
   return fails ? exitCodes.errorsFound : exitCodes.fine;
 }
 
-/** Tells of an exception of a folder's project whether it is for a main file or drop-in folder. */
+/** Whether an exception of a folder's project is for a main file or drop-in folder. */
 function isFor(
   place: string | undefined,
   folder: string,

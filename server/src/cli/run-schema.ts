@@ -17,7 +17,6 @@ import { printedJson, shownLines } from "./printed.ts";
 import type { Terminal } from "./terminal.ts";
 import { writeBytes } from "./write-bytes.ts";
 
-/** What the arguments of `schema` say. */
 export interface SchemaInvocation {
   /** As written, in any case; undefined: all kinds. */
   readonly kind: string | undefined;

@@ -24,7 +24,6 @@ import { unreadMain } from "../workspace/reports/unread-main.ts";
 import { subjectsOf } from "./upgrade-subjects.ts";
 import { upgradeText } from "./upgrade-text.ts";
 
-/** What the arguments of `upgrade` say. */
 export interface UpgradeInvocation {
   readonly paths: readonly string[];
   readonly from: KubernetesVersion;
@@ -32,9 +31,9 @@ export interface UpgradeInvocation {
   /** Those of the two that were asked for and are not supported. */
   readonly askedVersions?: readonly string[];
   readonly format: "text" | "json";
-  /** What is said about all files; it goes before what a project's file says. */
+  /** Settings for all files; they override a project's file. */
   readonly given: Pick<ProjectSettings, "node">;
-  /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
+  /** The drop-in folder and the flags that belong to the one file; undefined: files are checked alone. */
   readonly set: SetOptions | undefined;
   /** A run that compared nothing fails: a job that looks at the wrong folder shall not pass. */
   readonly isRequired?: boolean;

@@ -22,7 +22,7 @@ export async function serveAgents(knowledge: Knowledge, version: string): Promis
   await createMcpServer(mcpHost(knowledge, version)).connect(new StdioServerTransport());
 }
 
-/** What a server of agents has of this machine; `docs`: the folder with the pages of the package. */
+/** The parts of this machine that a server of agents uses; `docs`: the folder with the pages of the package. */
 export function mcpHost(knowledge: Knowledge, version: string, docs?: URL): McpHost {
   return {
     ...{ knowledge, version },

@@ -2,7 +2,10 @@ import { parentPort } from "node:worker_threads";
 import { knowledgeIn } from "../hosts/knowledge-in.ts";
 import { createTaskRunner, type WorkerTask } from "./worker-tasks.ts";
 
-/** Answers the tasks of the main thread, which come one at a time. What a task throws ends the thread, which the main thread tells. */
+/**
+ * Answers the tasks of the main thread, which come one at a time. An exception in a task ends the thread, which the
+ * main thread reports.
+ */
 export function serveTasks(): void {
   const runner = createTaskRunner(knowledgeIn);
   parentPort?.on("message", (task: WorkerTask) => {

@@ -1,4 +1,4 @@
-/** What a kubelet is started with besides its main file. */
+/** The inputs of a kubelet in addition to its main file. */
 export interface SetOptions {
   readonly configDir: string | undefined;
   readonly args: readonly string[];

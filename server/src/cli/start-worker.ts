@@ -3,8 +3,8 @@ import type { WorkerThread } from "./worker-pool.ts";
 import type { WorkerAnswer } from "./worker-tasks.ts";
 
 /**
- * Starts a thread of the program, which is the file at `program` and is told by `argument` that it is one; the process does
- * not wait for it.
+ * Starts a thread of the program, which is the file at `program` and recognizes by `argument` that it is one; the
+ * process does not wait for it.
  */
 export function startWorker(program: URL, argument: string): WorkerThread {
   const worker = new Worker(program, { argv: [argument] });

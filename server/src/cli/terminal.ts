@@ -3,7 +3,7 @@ import { afterFailedWrite, directWriter, mayBeTerminal, type Write } from "./dir
 import { harmless } from "../text/harmless.ts";
 import type { Printed } from "./printed.ts";
 
-/** Where the program writes to and reads from; tests put their own in its place. */
+/** The program's output and input; tests use their own instead. */
 export interface Terminal {
   /**
    * Resolves once the text is taken; to false when the reader has gone (a closed pipe). Rejects with a `WriteError` where it
@@ -23,13 +23,13 @@ export interface Terminal {
   readonly useColors: boolean;
   /** Width to wrap prose at; undefined where no person reads along. */
   readonly columns: number | undefined;
-  /** Shows a line that the next one takes the place of; absent where no person reads along. */
+  /** Shows a line that the next one replaces; absent if no person reads along. */
   readonly showProgress?: (line: string) => void;
 }
 
 /**
- * The terminal, pipe or file that this process is connected to. Node's streams are made where somebody may read along: to load
- * them takes as long as all else that is done for `--version`.
+ * The terminal, pipe or file that this process is connected to. Node's streams are made only if a person may read
+ * along: loading them takes as long as everything else for `--version`.
  */
 export function processTerminal(): Terminal {
   const { env } = process;
@@ -55,7 +55,7 @@ export function processTerminal(): Terminal {
     hasLostReader: () => !isRead,
     reportError: (sentence) => writeError(`kubelet-config: ${harmless(sentence)}`),
     showUsage: (lines) => lines.forEach(writeError),
-    // Node opens standard input where it is first asked for. It comes once, and work that misses code begins anew.
+    // Node opens standard input at its first use. It comes once, and work that misses code begins again.
     readInput: (limit) => (input ??= readAll(process.stdin, limit)),
     input: () => process.stdin,
     useColors: stdout?.isTTY === true && (env["NO_COLOR"] ?? "") === "" && !isDumb,

@@ -26,8 +26,8 @@ interface Problem {
 }
 
 /**
- * What the kubelets are given: one main file with its drop-ins and flags, or each file with its sets of the
- * project's file, a set once, or alone.
+ * The inputs of the kubelets: one main file with its drop-ins and flags, or each file with its sets of the project's
+ * file, a set once, or alone.
  */
 export async function* subjectsOf(
   { paths, set }: { readonly paths: readonly string[]; readonly set: SetOptions | undefined },

@@ -20,7 +20,6 @@ interface Versions {
   readonly to: KubernetesVersion;
 }
 
-/** What the texts are made with. */
 interface Wording {
   readonly versions: Versions;
   readonly phrases: UpgradePhrases;
@@ -39,7 +38,7 @@ export function upgradeText(
   return joined([...reports, printedLines([summary])]);
 }
 
-/** A file that holds several configurations, or is in several sets, counts once. */
+/** A file with several configurations, or in several sets, is counted once. */
 function fileCount(written: readonly WrittenReport[]): number {
   return new Set(written.flatMap(fileNames)).size;
 }

@@ -46,8 +46,8 @@ function createWorkerPool(size: number, start: () => Promise<WorkerThread>): Wor
 }
 
 /**
- * What comes of items in their order, a chunk at a time by the threads of a pool; few chunks are on their way at once, so
- * that memory does not grow with the number of items.
+ * Results of items in their order, a chunk at a time by the threads of a pool; few chunks are computed at once, so that
+ * memory does not grow with the number of items.
  */
 export async function* inOrder<I, O>(
   items: AsyncIterable<I>,
@@ -74,13 +74,12 @@ export async function* inOrder<I, O>(
   for (const answer of pending) yield* await answer;
 }
 
-/** What there is to start threads with. */
 interface Threads {
   readonly startWorker?: () => Promise<WorkerThread>;
   readonly processors?: number;
 }
 
-/** So many threads at most: each holds what the product knows. */
+/** At most this many threads: each loads the knowledge. */
 const maxThreads = 8;
 
 /** The threads for a run; undefined where one does all. `jobs`: as many as the user wants. */

@@ -9,7 +9,7 @@ import { createNamedSets, type NamedSets } from "../workspace/reports/named-sets
 import { diskReader } from "./disk-reader.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What a worker is asked for: everything in it is data. */
+/** The task of a worker: everything in it is data. */
 export type WorkerTask =
   | { readonly kind: "check"; readonly locale: Locale; readonly files: readonly CheckTask[] }
   | { readonly kind: "batch"; readonly lines: readonly string[] };
@@ -46,7 +46,7 @@ export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowle
   };
 }
 
-/** What goes to another thread: no writer of reports looks at the parts of a file. */
+/** The data for another thread: writers of reports do not read the parts of a file. */
 function asData({ path, kind, version, text, lines, findings }: FileReport): FileReport {
   return { path, kind, version, text, lines, findings };
 }

@@ -1,4 +1,4 @@
-/** The part of the protocol that is about what is left for pods. */
+/** The part of the protocol about allocatable resources. */
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { AllocatableColumn, NodeFormLabels } from "../kubelet/index.ts";
 import type { NodeForm } from "../workspace/node-form.ts";
@@ -20,7 +20,7 @@ export interface AllocatableResult {
   readonly title: string;
   readonly version: KubernetesVersion;
   readonly set: string;
-  /** What a resource has: the head of the resource itself, then of each amount. */
+  /** Heads of a resource's table: that of the resource itself, then of each amount. */
   readonly heads: readonly string[];
   /** The names of the parts of a bar. */
   readonly barParts: readonly string[];
@@ -31,7 +31,7 @@ export interface AllocatableResult {
   readonly form?: {
     readonly labels: NodeFormLabels;
     readonly values: NodeForm;
-    /** What is wrong with the values, in sentences. */
+    /** Mistakes in the values, in sentences. */
     readonly problems: readonly string[];
   };
 }

@@ -40,7 +40,7 @@ const exceptCommand = "kubelet.exceptControl";
 export function answerActions(connection: Connection, session: Session): void {
   const unresolved = new Map<string, () => WorkspaceEdit>();
   let last = 0;
-  /** A title is all that a menu shows: clients that can ask for the edit get it when somebody has chosen. */
+  /** A menu shows only the title: clients that can ask for the edit get it when the user has chosen. */
   const withEdit = (action: CodeAction, edit: () => WorkspaceEdit): CodeAction => {
     if (!session.capabilities.lazyEdits) return { ...action, edit: edit() };
     const data = String(++last);

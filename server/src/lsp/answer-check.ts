@@ -12,12 +12,12 @@ import {
 import type { Session } from "./session.ts";
 import { filesBelow } from "./workspace-files.ts";
 
-/** After so many files the client is told how far the check is. */
+/** The client gets the progress of the check after this many files. */
 const progressStep = 10;
 
 /**
- * Checks the files of a workspace as if each was open, and publishes what is found in those that are not. It is no
- * request that an answer to a person should wait for: between two files all others are answered.
+ * Checks the files of a workspace as if each was open, and publishes the findings of those that are not. Answers to a
+ * person do not wait for this request: between two files all others are answered.
  */
 export function answerCheck(connection: Connection, session: Session): void {
   connection.onRequest(checkRequest, (params: CheckParams, token: CancellationToken) =>
@@ -47,7 +47,7 @@ async function checkFiles(
       const check = async (): Promise<void> => {
         const found = await checked.check(file);
         if (!found) return;
-        // The command line does not count it either.
+        // The command line does not include it in the number of files either.
         if (!isProjectFile(file.uri)) total.files++;
         for (const { severity } of found) total[countOf(severity)]++;
       };

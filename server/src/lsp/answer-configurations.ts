@@ -13,12 +13,12 @@ import {
 import type { Session } from "./session.ts";
 import { filesBelow } from "./workspace-files.ts";
 
-/** A list with more than this is no help. */
+/** A longer list does not help. */
 const maxListed = 1_000;
 
 /**
- * Lists the configurations of a workspace and of open documents, for a user to pick one. It is no request that an answer to
- * a key should wait for: between two files all others are answered.
+ * Lists the configurations of a workspace and of open documents, for a user to pick one. Answers to a key do not wait
+ * for this request: between two files all others are answered.
  */
 export function answerConfigurations(connection: Connection, session: Session): void {
   connection.onRequest(

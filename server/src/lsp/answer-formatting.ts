@@ -51,7 +51,7 @@ async function formatted(session: Session, uri: string, tabSize: number): Promis
   const { formatYaml } = session.host;
   if (!snapshot || !formatYaml || isForeign(session, snapshot)) return [];
   const { text } = snapshot;
-  // An editor that guesses the indentation from the text may guess what nobody wants.
+  // An editor that guesses the indentation from the text may guess a wrong one.
   const indent = tabSize === 4 ? 4 : 2;
   const tidy = isKyamlText(text)
     ? formatKyaml(text, indent)

@@ -16,7 +16,7 @@ import type { Session } from "./session.ts";
 
 const onType = { firstTriggerCharacter: "\n" };
 
-/** What the server can do with names, and while a line is begun. */
+/** The server's capabilities for names, and at the beginning of a line. */
 export function nameCapabilities({ onTypeRegistration }: ClientCapabilities): ServerCapabilities {
   return {
     renameProvider: { prepareProvider: true },

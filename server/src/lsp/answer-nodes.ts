@@ -24,7 +24,10 @@ import { reportResult } from "./report-result.ts";
 import { allocatableResult } from "./allocatable-result.ts";
 import type { Session } from "./session.ts";
 
-/** Answers about nodes: what is left for pods, whether a kubelet starts on a node's files, who serves an image. */
+/**
+ * Answers about nodes: allocatable resources, whether a kubelet starts on a node's files, and the credential provider
+ * of an image.
+ */
 export function answerNodes(connection: Connection, session: Session): void {
   const { knowledge } = session.host;
   connection.onRequest(allocatableRequest, (params: AllocatableParams, token: CancellationToken) =>

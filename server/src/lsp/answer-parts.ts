@@ -65,7 +65,7 @@ async function documentAt(uri: string, session: Session): Promise<ServedDocument
   if (!snapshot) return undefined;
   const settings = await service.settingsOf(uri);
   if (!open) session.userSettings.forget(uri);
-  // What is read of the disk is taken for the kubelet's own, as files of sets are; JSON may have any name.
+  // A file read from the disk is taken for the kubelet's own, as files of sets are; JSON may have any name.
   const languageId = open?.languageId ?? (/\.ya?ml$/i.test(uri) ? "yaml" : "json");
   return service.documentOf({ ...snapshot, languageId }, settings, !open);
 }

@@ -129,7 +129,7 @@ function benchmarkName(id: string, { posture }: Knowledge): string {
   return record ? `${record.name} ${record.version}` : id;
 }
 
-/** What has to be looked at comes first. */
+/** Failing checks come first. */
 const order: readonly PostureWord[] = [
   ...(["fail", "manual", "unknown", "excepted", "pass", "not-applicable"] as const),
 ];
@@ -176,7 +176,7 @@ function rowOf(
     title: phrases.titles[control],
     ...(verdict === "fail" && { severity: phrases.severities[severity] }),
     settings: settings.map(settingOf),
-    // What a button does need not be said beside it.
+    // A remark is not needed next to a button that does the same.
     remarks: postureRemarks(offered.length > 0 || !fix ? said : { ...said, fix }, phrases),
     ...(rulePages !== undefined && { page: pageAddress(postureCode + control, rulePages) }),
     fixes: offered,

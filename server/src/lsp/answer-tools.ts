@@ -5,7 +5,7 @@ import { readablePage } from "../workspace/readable-page.ts";
 import { toolRequest, type ToolParams, type ToolResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
 
-/** Answers calls of tools: of open documents as they stand in the editor, and of files of the workspace. */
+/** Answers calls of tools: about open documents as they are in the editor, and about files of the workspace. */
 export function answerTools(connection: Connection, session: Session): void {
   const context = agentContext(session);
   connection.onRequest(toolRequest, ({ name, input }: ToolParams, token: CancellationToken) =>
@@ -38,7 +38,7 @@ function agentContext(session: Session): AgentContext {
     kindOf: async (uri) => {
       if (open(uri) !== undefined) return "file";
       if (session.roots.some((root) => canonicalUri(root) === uri)) return "folder";
-      // Pipes, sockets and devices are no entries of their folder; some editors list a file as an empty folder.
+      // Pipes, sockets and devices are not entries of their folder; some editors list a file as an empty folder.
       const entries = await files.readFolder(folderOf(uri));
       const entry = entries?.find(({ name }) => name === nameOf(uri));
       if (entry) return entry.isBroken ? "other" : entry.type;

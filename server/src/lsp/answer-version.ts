@@ -5,7 +5,7 @@ import { rangeOf } from "./convert.ts";
 import { versionEditRequest, type VersionEditParams, type VersionEditResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
 
-/** Answers how a file comes to be read for another version. */
+/** Answers how a file can be read for another version. */
 export function answerVersion(connection: Connection, session: Session): void {
   connection.onRequest(versionEditRequest, (params: VersionEditParams, token: CancellationToken) =>
     answerFromText<VersionEditResult>(

@@ -24,7 +24,7 @@ export function answerFrom<T>(
   );
 }
 
-/** The same for answers that need no more than the text, and the settings that it is judged by. */
+/** The same for answers that need only the text, and the settings that it is checked by. */
 export function answerFromText<T>(
   session: Session,
   { name, uri, token, empty }: Question<T>,

@@ -26,7 +26,7 @@ export async function servedFile(
   if (open) return session.service.documentOf(open, await session.service.settingsOf(uri));
   const asked = await askedDocument(uri, session);
   if (!asked) return undefined;
-  // What is read of the disk is taken for the kubelet's own, as files of sets are.
+  // A file read from the disk is taken for the kubelet's own, as files of sets are.
   const snapshot = { ...asked.snapshot, languageId: languageOf(uri) };
   return session.service.documentOf(snapshot, asked.settings, true);
 }

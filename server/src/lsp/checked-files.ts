@@ -7,10 +7,9 @@ import { kubeletLanguage } from "./protocol.ts";
 import { shownDiagnostics } from "./publisher.ts";
 import type { Session } from "./session.ts";
 
-/** Milliseconds until files are checked again: whoever types in one of their set has made a pause then. */
+/** Milliseconds until files are checked again: a user who types in a file of their set has paused by then. */
 const pause = 300;
 
-/** What a session provides for checks. */
 interface CheckContext extends Pick<
   Session,
   | "capabilities"

@@ -5,7 +5,7 @@ import type { InitializationOptions } from "./protocol.ts";
 import { isRecord } from "../text/is-record.ts";
 import { withoutEnd } from "../text/run-before.ts";
 
-/** What the client said about itself, as far as the server's answers depend on it. */
+/** The client's capabilities, as far as the server's answers depend on them. */
 export interface ClientCapabilities {
   readonly configuration: boolean;
   readonly configurationRegistration: boolean;
@@ -31,7 +31,7 @@ export interface ClientCapabilities {
   readonly fileRequests: boolean;
   readonly effectiveView: boolean;
   readonly watchedFiles: boolean;
-  /** The client asks for the edit of an action that somebody has chosen. */
+  /** The client asks for the edit of an action that the user has chosen. */
   readonly lazyEdits: boolean;
   /** Edits of several files may tell the version of each. */
   readonly documentChanges: boolean;
@@ -39,7 +39,7 @@ export interface ClientCapabilities {
   readonly formattingRegistration: boolean;
   /** The client has a formatter for our language that asks us. */
   readonly ownFormatter: boolean;
-  /** Completions may have a type and default beside their names. */
+  /** Completions may have a type and default next to their names. */
   readonly labelDetails: boolean;
   /** The same for the indentation of new lines. */
   readonly onTypeRegistration: boolean;

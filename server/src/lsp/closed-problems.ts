@@ -1,26 +1,26 @@
 import type { Diagnostic } from "vscode-languageserver";
 import { canonicalUri } from "../files/uris.ts";
 
-/** Who finds something in files that nobody has opened. */
+/** The source of findings in files that are not open. */
 type ProblemSource = "project" | "set" | "check";
 
 /**
- * What is told of files that are not open. A client shows the last list that it was sent of a file, so what several
- * have found there is put together here; what two of them say is told once.
+ * Findings in files that are not open. A client shows the last list that it received for a file, so the findings of
+ * several sources are combined here; duplicates are reported once.
  */
 export interface ClosedProblems {
   /** Replaces what a teller has found in a file. */
   publish(source: ProblemSource, uri: string, diagnostics: readonly Diagnostic[]): void;
-  /** What the check of the workspace found in these files may no longer hold; absent: in all files. */
+  /** The findings of the workspace check in these files may be outdated; absent: in all files. */
   forgetChecked(uris?: Iterable<string>): void;
 }
 
-/** Nothing is told yet. */
+/** No findings are published yet. */
 export function createClosedProblems(
   push: (uri: string, diagnostics: Diagnostic[]) => void,
 ): ClosedProblems {
   const found = new Map<string, ReadonlyMap<ProblemSource, readonly Diagnostic[]>>();
-  /** What was told last of each file. */
+  /** The last published findings of each file. */
   const sent = new Map<string, string>();
 
   const publish = (

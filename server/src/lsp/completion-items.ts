@@ -17,7 +17,7 @@ import { isRecord } from "../text/is-record.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf } from "./convert.ts";
 
-/** What an item carries to its resolve request. */
+/** The data of an item for its resolve request. */
 interface ItemData {
   readonly version: KubernetesVersion;
   readonly documentation: DocumentationKey;

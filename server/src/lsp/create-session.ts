@@ -81,7 +81,7 @@ export function createSession(
     ...{ capabilities, roots: [], partViews: createPartViews() },
     snapshot: (uri) => documents.snapshot(uri),
     diskChanged(uris = []) {
-      // What a project's file governs may be anywhere below it.
+      // A project's file affects files anywhere below it.
       const isAny = uris.some(isProjectFile);
       checked.changed(
         isAny ? undefined : uris.flatMap((uri) => [uri, ...filesBeside(uri, service)]),

@@ -105,8 +105,8 @@ function diagnosticOf(
 }
 
 /**
- * The errors of one file of a set as its own document would have them, for a file that nobody has opened.
- * What is less than an error waits until somebody looks at the file.
+ * The errors of one file of a set as its own document would have them, for a file that is not open. Lower severities
+ * wait until a user opens the file.
  */
 export function errorsOfSetFile(
   { checked, set, shownFlagFiles = new Set() }: Membership,

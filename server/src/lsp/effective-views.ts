@@ -8,13 +8,13 @@ import { lineIndexOf } from "../text/line-index.ts";
 import type { EffectiveText } from "../workspace/effective-text.ts";
 import { rangeOf } from "./convert.ts";
 
-/** What the client's documents show of effective configurations. */
+/** Effective configurations that the client's documents show. */
 export interface EffectiveViews {
   /** Remembers where the places of a view lead. */
   shown(view: string, shown: EffectiveText): void;
   /** The sets of platforms' documents in a file that views show. */
   platformSetsOf(uri: string): readonly string[];
-  /** The Kubernetes version of a view; undefined for what is no view. */
+  /** The Kubernetes version of a view; undefined if it is not one. */
   versionOf(uri: string): KubernetesVersion | undefined;
   /** The links of a view, to the lines that set its values. */
   links(uri: string): readonly DocumentLink[];

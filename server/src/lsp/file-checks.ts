@@ -8,8 +8,8 @@ export interface CheckedFile {
 }
 
 /**
- * The files of the last check of the workspace. What it found in them stays in the list of problems until the next check, and
- * follows changes, unless a file is open: then its editor shows it.
+ * The files of the last check of the workspace. Their findings stay in the list of problems until the next check, and
+ * follow changes, unless a file is open: then its editor shows them.
  */
 export interface CheckedFiles {
   /** A check begins: the files are read again, and what the last one found goes. */
@@ -20,6 +20,6 @@ export interface CheckedFiles {
   end(): void;
   /** The file was opened: its editor shows what is wrong in it. */
   opened(uri: string): void;
-  /** What was found in these files, or in all of them, may be out of date: they are checked again soon. */
+  /** The findings in these files, or in all of them, may be outdated: they are checked again soon. */
   changed(uris?: Iterable<string>): void;
 }

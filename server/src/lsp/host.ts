@@ -4,19 +4,19 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import type { ProfileJson } from "../workspace/profile-json.ts";
 import type { FileSystem } from "../files/file-system.ts";
 
-/** What the server needs from where it runs: Node, a browser worker, a test. */
+/** The server's surroundings: Node, a browser worker, a test. */
 export interface Host {
-  /** What the product knows, described in a language; English where there is no other. */
+  /** The knowledge in a language; English if there is no other. */
   readonly knowledge: (locale: Locale) => Knowledge | Promise<Knowledge>;
   /** The files of this machine, where the server may read them. */
   readonly files?: FileSystem;
-  /** A YAML text in a tidy form; rejects where it is none. Absent where there is no formatter. */
+  /** A formatted YAML text; rejects if it is not YAML. Absent without a formatter. */
   readonly formatYaml?: (text: string, tabSize: number) => Promise<string>;
   /** VS Code's JSON service with the schemas of seccomp profiles; absent where there is none. */
   readonly profileJson?: () => Promise<ProfileJson>;
   /** Answers a call of a tool for agents; absent where there are none. */
   readonly runTool?: (name: string, input: unknown, context: AgentContext) => Promise<ToolAnswer>;
-  /** URI of the folder with the pages about rules, where these lie beside the server. */
+  /** URI of the folder with the pages about rules, if they are next to the server. */
   readonly rulePages?: string;
   /** Runs `task` after the events that are waiting now; at most a frame later. */
   defer(task: () => void): void;

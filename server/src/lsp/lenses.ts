@@ -28,7 +28,7 @@ export async function lensesOf(document: ServedDocument, session: Session): Prom
   ];
 }
 
-/** What a view is offered for: one set of a document, or several of one line among which the user picks. */
+/** The target of a view: one set of a document, or several of one line among which the user picks. */
 function lensAt(
   line: number,
   title: string,
@@ -95,7 +95,7 @@ function platformLenses(document: ServedDocument, { host: { knowledge } }: Sessi
   });
 }
 
-/** A lens over each line with sets that opens the view of security benchmarks, where somebody has asked for hints. */
+/** A lens over each line with sets that opens the view of security benchmarks, if hints are requested. */
 async function postureLenses(
   document: ServedDocument,
   { host: { knowledge } }: Session,
@@ -117,7 +117,7 @@ async function postureLenses(
   });
 }
 
-/** What is offered over one line, in the order of the lines that come first. */
+/** Lenses over one line, in the order of the lines that come first. */
 function byLine<T extends { readonly line: number }>(
   found: readonly T[],
 ): readonly { readonly first: T; readonly all: readonly T[] }[] {
@@ -140,7 +140,7 @@ function partLenses(document: ServedDocument): CodeLens[] {
   });
 }
 
-/** A lens over reservations that opens the view of what is left for pods. */
+/** A lens over reservations that opens the view of allocatable resources. */
 function resourcesLens(document: ServedDocument, { host: { knowledge } }: Session): CodeLens[] {
   const lens = allocatableLens(document, knowledge);
   if (!lens) return [];

@@ -35,7 +35,7 @@ const maxOpen = 200;
 /** More configurations, and more files of one, than these are not looked through. */
 const maxFiles = 20;
 
-/** What lines of a log are about, with the places in open configurations; undefined if no line is known. */
+/** The meaning of lines of a log, with the places in open configurations; undefined if no line is known. */
 export async function logReport(
   text: string,
   version: KubernetesVersion,

@@ -8,7 +8,7 @@ import { lookAt } from "../text/text-look.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { Snapshot } from "../workspace/analyses.ts";
 
-/** What happens to documents; opening one counts as a change of its content too. */
+/** Events of documents; opening one is a change of its content too. */
 interface DocumentEvents {
   readonly opened: (uri: string) => void;
   readonly changed: (uri: string, version: number) => void;
@@ -24,7 +24,7 @@ export interface OpenDocuments {
   snapshot(uri: string): Snapshot | undefined;
   /** The same for an address in any spelling. */
   find(uri: string): Snapshot | undefined;
-  /** Follows the client's messages from now on. */
+  /** Follows the client's messages. */
   listen(connection: Connection, events: DocumentEvents): void;
 }
 

@@ -4,7 +4,7 @@ import type { PartView } from "../kubelet/index.ts";
 import { lineIndexOf, type LineIndex } from "../text/line-index.ts";
 import { rangeOf } from "./convert.ts";
 
-/** What the client's documents show of parts of others. */
+/** Parts of other documents that the client's documents show. */
 export interface PartViews {
   /** Remembers where the lines of a shown text lead: to places in the text that it is made from. */
   shown(view: string, text: string, links: PartView["links"], source: SourceText): void;

@@ -3,33 +3,33 @@ import { canonicalUri } from "../files/uris.ts";
 import type { Project, ProjectStore } from "../workspace/project-store.ts";
 
 /**
- * The mistakes of the project's files that documents are judged by, but nobody has opened: they are told
- * unasked, since the files that suffer from them do not show why.
+ * The mistakes in project's files that documents are checked by, but that are not open: they are reported unasked,
+ * since the affected files do not show why.
  */
 export interface ProjectMistakes {
-  /** A document was judged by it. */
+  /** A document was checked by it. */
   used(project: Project): void;
-  /** The file was opened: its own document shows them from now on. */
+  /** The file was opened: its own document shows the mistakes now. */
   opened(uri: string): void;
   /** Something on the disk has changed. */
   diskChanged(): void;
-  /** No document is open any more. */
+  /** Called when the last document is closed. */
   forgetAll(): void;
 }
 
 interface Dependencies {
   readonly projects: Pick<ProjectStore, "at">;
-  /** What is wrong in a project's file, as its own document would have it. */
+  /** The mistakes in a project's file, as its own document would have them. */
   readonly diagnosticsOf: (project: Project) => Diagnostic[];
   /** Whether the document of a canonical address is open. */
   readonly isOpen: (uri: string) => boolean;
   readonly push: (uri: string, diagnostics: Diagnostic[]) => void;
 }
 
-/** Nothing is told yet. */
+/** No mistakes are published yet. */
 export function createProjectMistakes(dependencies: Dependencies): ProjectMistakes {
   const { projects, diagnosticsOf, isOpen, push } = dependencies;
-  /** What was told last, by canonical address. */
+  /** The last published mistakes, by canonical address. */
   const reported = new Map<string, number>();
 
   const publish = (project: Project): void => {

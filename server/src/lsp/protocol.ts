@@ -1,6 +1,6 @@
 /**
- * What the language server and its clients agree on beyond the protocol itself. The VS Code client
- * imports this file and nothing else of the server.
+ * The protocol of the language server and its clients beyond LSP. The VS Code client imports this file and nothing else
+ * of the server.
  */
 import type { ReportView } from "../kubelet/index.ts";
 import type { PostureViewPhrases, PostureWord } from "../posture/index.ts";
@@ -51,13 +51,13 @@ export interface InitializationOptions {
   readonly fileRequests?: boolean;
   /** The client has the commands of the effective view, which lenses run. */
   readonly effectiveView?: boolean;
-  /** The client asks for formatting by itself in our language: nothing is to be registered for it. */
+  /** The client has a formatter for our language: the server registers none for it. */
   readonly ownFormatter?: boolean;
   /** URI of the folder with a page `<rule id>.md` for each rule; findings link to these. */
   readonly rulePages?: string;
 }
 
-/** What a client in a browser posts to the server's worker before the messages of the protocol. */
+/** The message of a client in a browser to the server's worker before those of the protocol. */
 export interface WorkerParts {
   /** Address of the folder with the server's files, with a slash at its end. */
   readonly parts: string;
@@ -71,7 +71,7 @@ export interface StatusParams {
   readonly kubernetesVersion: KubernetesVersion;
   /** The version that was asked for, if it is not supported. */
   readonly askedVersion?: string;
-  /** Where the version comes from; `platform`: from a field of a document, `default`: nobody has chosen one. */
+  /** The source of the version; `platform`: a field of a document, `default`: the version is not set. */
   readonly versionSource:
     "setting" | "default" | "project" | "comment" | "kubeadm" | "image" | "platform" | "view";
   /** Where a text names the version; the line is from 0. */
@@ -81,7 +81,7 @@ export interface StatusParams {
    * of other tools and for flags.
    */
   readonly kinds: readonly string[];
-  /** What the document has of ours, such as `Talos`; empty: nothing, the server answers nothing there. */
+  /** The parts of the document that are ours, such as `Talos`; empty: the server answers nothing there. */
   readonly parts: readonly string[];
   /** The whole document is a seccomp profile, in JSON. */
   readonly isProfile?: true;
@@ -102,7 +102,7 @@ export interface FileQuestion {
   readonly uri: string;
 }
 
-/** What was asked for; absent where it does not exist or cannot be read. */
+/** The requested file; absent if it does not exist or cannot be read. */
 export interface FileAnswer {
   readonly text?: string;
   readonly entries?: readonly {
@@ -158,7 +158,7 @@ export interface DumpParams {
   readonly defaults?: boolean;
 }
 
-/** `text` undefined: the text is no such dump. */
+/** `text` undefined: the text is not such a dump. */
 export interface DumpResult {
   readonly text?: string;
 }
@@ -208,7 +208,7 @@ export interface VersionEditParams {
   readonly version: KubernetesVersion;
 }
 
-/** What decides about the version: a text, with the change of it; or else the setting. */
+/** The place that decides about the version: a text, with the change of it; or else the setting. */
 export interface VersionEditResult {
   readonly edit?: {
     readonly uri: string;
@@ -231,7 +231,7 @@ export interface CheckParams {
   readonly named?: readonly string[];
 }
 
-/** What was checked; less than there is if the request was cancelled. */
+/** The checked files; fewer than all if the request was cancelled. */
 export interface CheckResult {
   /** How many files are the kubelet's. */
   readonly files: number;
@@ -273,7 +273,7 @@ export interface PostureResult {
   /** The counts, in a sentence. */
   readonly summary: string;
   readonly notes: readonly string[];
-  /** The checks that no configuration tells; empty where there are none. */
+  /** The checks that need the node; empty without any. */
   readonly needsNode: string;
   readonly set: string;
   readonly sets: readonly { readonly id: string; readonly name: string }[];
@@ -289,7 +289,7 @@ export interface PostureResult {
   readonly labels: PostureViewPhrases & Pick<ViewPhrases, "filter" | "show" | "shown">;
 }
 
-/** A control with its verdict. */
+/** A control with its result. */
 export interface PostureViewRow {
   /** The same after another change of a text. */
   readonly key: string;
@@ -336,7 +336,7 @@ export interface PostureEditResult {
   readonly edits: readonly { readonly range: PlainRange; readonly newText: string }[];
 }
 
-/** The request, client to server, that judges the kubelet of a node by the files below a folder. */
+/** The request, client to server, that checks the kubelet of a node by the files below a folder. */
 export const checkNodeRequest = "kubelet/checkNode";
 
 export interface CheckNodeParams {
@@ -351,7 +351,7 @@ export interface CheckNodeResult {
   readonly isNode: boolean;
   readonly version: KubernetesVersion;
   readonly report: ReportResult;
-  /** What the report tells of files below the folder. */
+  /** The report's findings in files below the folder. */
   readonly findings: readonly {
     readonly uri: string;
     /** From 0. */
@@ -485,7 +485,7 @@ export interface ConvertProfileParams {
 }
 
 export interface ConvertProfileResult {
-  /** The change; absent where the file has the OCI form already, is broken, or is no profile. */
+  /** The change; absent if the file has the OCI form already, is broken, or is not a profile. */
   readonly edits?: readonly {
     readonly range: {
       readonly start: { readonly line: number; readonly character: number };
@@ -509,12 +509,12 @@ export const seccompRuntimes: readonly string[] = [
   "docker",
 ];
 
-/** The schemes of documents that editors make of what version control holds: the other side of a diff. */
+/** The schemes of documents that editors open for version control: the other side of a diff. */
 const versionSchemes: readonly string[] = ["git", "gitlens", "gitfs", "svn", "hg", "pr", "review"];
 
 /**
- * True for a document that shows something and is no file to mend: a view of ours, or what version control holds
- * of a file. Such documents are answered in, and have no findings.
+ * True for a document that is only shown and is not a file to repair: a view of ours, or a version of a file in version
+ * control. Such documents have hovers, and no findings.
  */
 export function isShownOnly(uri: string): boolean {
   const scheme = uri.slice(0, Math.max(0, uri.indexOf(":")));

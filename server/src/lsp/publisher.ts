@@ -8,9 +8,9 @@ import type { Session } from "./session.ts";
 import { createSetProblems } from "./set-problems.ts";
 import { createStatusReporter } from "./status.ts";
 
-/** Tells the client what it has not asked for: findings, also of other files, and what documents were taken for. */
+/** Sends the client unasked information: findings, also of other files, and the recognized kinds of documents. */
 export interface Publisher {
-  /** A document was opened: its own findings take the place of those that its sets had in it. */
+  /** A document was opened: its own findings replace those that its sets had in it. */
   opened(uri: string): void;
   /** Publishes soon what follows from a document's new text. */
   changed(uri: string): void;
@@ -51,7 +51,7 @@ export function createPublisher(connection: Connection, session: Session): Publi
     isAwaited: (uri) => !session.capabilities.pullDiagnostics || isProjectFile(uri),
     refresh: (uri) => {
       const project = isProjectFile(uri) ? documents.snapshot(uri) : undefined;
-      // All that it governs is judged again, and its own mistakes with it.
+      // All files that it affects are checked again, and its own mistakes with them.
       if (project && service.projects.isNews(project)) refreshAll();
       else requests.run("analysis", () => publish(uri));
     },

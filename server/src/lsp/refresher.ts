@@ -9,14 +9,17 @@ export interface Refresher {
 /** So many turns of the event loop the answers to requests may go first. */
 const maxTurns = 20;
 
-/** Milliseconds until what nobody waits for is told: a client that asks for findings and completions has done so then. */
+/**
+ * Milliseconds until unrequested information is sent: a client that asks for findings and completions has done so by
+ * then.
+ */
 const pause = 100;
 
-/** Who is told of changes, and how soon. */
+/** The receiver of changes, and the delay. */
 interface RefresherOptions {
-  /** Somebody waits for an answer. */
+  /** A request is waiting for an answer. */
   readonly isBusy: () => boolean;
-  /** Somebody waits for what `refresh` tells; else a pause is made. */
+  /** A request waits for the result of `refresh`; else there is a pause. */
   readonly isAwaited: (uri: string) => boolean;
   readonly refresh: (uri: string) => void;
 }

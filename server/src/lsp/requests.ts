@@ -10,8 +10,8 @@ import { createTurns } from "./turns.ts";
 /** Runs the work behind requests and notifications. */
 export interface Requests {
   /**
-   * Answers a request: waits for its turn, so that a cancellation can come in, and computes unless one
-   * did. What somebody looks at goes before what an editor keeps up to date. A crash is logged, and answered with `empty`.
+   * Answers a request: waits for its turn, so that a cancellation can come in, and computes unless one did. Requests of
+   * the user come before those that an editor keeps up to date. A crash is logged, and answered with `empty`.
    */
   answer<T>(
     name: string,
@@ -19,9 +19,9 @@ export interface Requests {
     empty: T,
     compute: () => T | Promise<T>,
   ): Promise<T | ResponseError<never>>;
-  /** True while somebody waits for an answer. */
+  /** True while a request waits for an answer. */
   isBusy(): boolean;
-  /** Runs work that nobody waits for; a crash is logged. */
+  /** Runs work that no request waits for; a crash is logged. */
   run(name: string, work: () => Promise<void>): void;
   /** How long the last answer of each name took, the newest first. */
   timings(): readonly Timing[];
@@ -35,12 +35,12 @@ interface Timing {
 /** Different crashes that are remembered, so that each is logged once. */
 const maxCrashes = 100;
 
-/** What somebody waits for with a finger on a key. */
+/** Requests of a user who is typing. */
 const interactive: ReadonlySet<string> = new Set([
   ...["completion", "completion resolve", "hover", "on type formatting"],
 ]);
 
-/** How soon a request is answered, beside others that wait: findings come before outline, colours and the like. */
+/** The urgency of a request among others that wait: findings come before outline, colours and similar ones. */
 function urgencyOf(name: string): "first" | "soon" | "later" {
   if (interactive.has(name)) return "first";
   return name === "diagnostic" ? "soon" : "later";

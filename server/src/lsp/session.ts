@@ -11,26 +11,26 @@ import type { PartViews } from "./part-views.ts";
 import type { Requests } from "./requests.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
-/** Everything one running server holds; nothing of it outlives the connection. */
+/** The state of one running server; nothing of it outlives the connection. */
 export interface Session {
   readonly host: SessionHost;
   readonly requests: Requests;
   readonly documents: OpenDocuments;
   /** The files of this machine, and those that the client can read. */
   readonly files: FileSystem;
-  /** What the user has set in the editor; `service.settingsOf` has the project's file over it. */
+  /** The user's settings in the editor; in `service.settingsOf` the project's file overrides them. */
   readonly userSettings: Pick<SettingsStore, "begin" | "forget" | "of" | "size">;
-  /** What answers about documents. */
+  /** Answers about documents. */
   readonly service: ServiceCore;
   /** The open documents that show an effective configuration. */
   readonly views: EffectiveViews;
-  /** What the open documents show of parts of others. */
+  /** Parts of other documents that open documents show. */
   readonly partViews: PartViews;
-  /** What is told of files that are not open. */
+  /** Published findings of files that are not open. */
   readonly closedProblems: ClosedProblems;
   /** The files of the last check of the workspace. */
   readonly checked: CheckedFiles;
-  /** What the client can; to be set by the initialize request, before anything else comes. */
+  /** The client's capabilities; the initialize request sets them before any other message. */
   capabilities: ClientCapabilities;
   /** The folders of the workspace as they are now. */
   roots: readonly string[];

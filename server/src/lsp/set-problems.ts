@@ -3,13 +3,13 @@ import { canonicalUri } from "../files/uris.ts";
 import type { Membership } from "../workspace/membership.ts";
 
 /**
- * The errors in files of sets that nobody has opened: they are told unasked, since a set that the kubelet
- * refuses looks healthy in every other of its files.
+ * The errors in files of sets that are not open: they are reported unasked, since a set that the kubelet rejects looks
+ * correct in all its other files.
  */
 export interface SetProblems {
-  /** An open document was judged in these sets. */
+  /** An open document was checked in these sets. */
   checked(uri: string, memberships: readonly Membership[]): void;
-  /** The file was opened: its own document shows its errors from now on. */
+  /** The file was opened: its own document shows its errors now. */
   opened(uri: string): void;
   /** The document was closed: what only it had told is taken back. */
   closed(uri: string): void;
@@ -22,9 +22,9 @@ interface SetProblemsContext {
   readonly push: (uri: string, diagnostics: Diagnostic[]) => void;
 }
 
-/** Nothing is told yet. */
+/** No errors are published yet. */
 export function createSetProblems({ isOpen, errorsOf, push }: SetProblemsContext): SetProblems {
-  /** The errors of other files that each open document tells of, by the canonical addresses of these. */
+  /** The errors of other files that each open document reports, by the canonical addresses of these. */
   const byDocument = new Map<string, ReadonlyMap<string, readonly Diagnostic[]>>();
 
   const publish = (uri: string): void => {

@@ -43,7 +43,7 @@ export function createSettingsStore(
   let sent: Promise<Settings> | undefined;
   let changes = 0;
 
-  /** Documents of the same settings have one revision, so that what they share is judged once. */
+  /** Documents with the same settings have one revision, so that shared results are computed once. */
   const accepted = new Map<string, Settings>();
   const accept = (section: unknown): Settings => {
     const text = JSON.stringify(section ?? null);
@@ -65,7 +65,7 @@ export function createSettingsStore(
       connection.console.warn(`The client gave no settings: ${String(error)}`);
       answer.then(takeLate(uri), () => undefined);
     }
-    // Where a newer question is on its way, its answer counts for whoever waits for this one too.
+    // The answer of a newer question is used for this one too.
     const newer = changesBefore === changes ? undefined : kept.get(uri);
     return newer ?? accept(section ?? capabilities().initialSettings);
   };
@@ -116,7 +116,7 @@ export function createSettingsStore(
   };
 }
 
-/** Tells each problem once, although every document's settings may have it. */
+/** Reports each problem once, although every document's settings may have it. */
 function createProblemReporter(connection: Connection): (problem: SettingsProblem) => void {
   const reported = new Set<string>();
   return ({ setting, message, isNote = false }) => {

@@ -41,7 +41,7 @@ import { answerUpgrade } from "./answer-upgrade.ts";
 import { answerVersion } from "./answer-version.ts";
 import { withoutEnd } from "../text/run-before.ts";
 
-/** What a running server holds; `analyses` counts the texts of closed files of sets too. */
+/** The state of a running server; `analyses` includes the texts of closed files of sets. */
 export interface RunningServer {
   held(): { readonly documents: number; readonly analyses: number; readonly settings: number };
 }

@@ -4,13 +4,13 @@ import { defaultVersion } from "../facts/field-index.ts";
 import { type NamedFor, versionOfDocument } from "../workspace/version-of-document.ts";
 import { statusNotification, type StatusParams } from "./protocol.ts";
 
-/** Tells the client what each open document was taken for. */
+/** Reports to the client how each open document was recognized. */
 export interface StatusReporter {
   report(document: ServedDocument): void;
   forget(uri: string): void;
 }
 
-/** A reporter over one connection; foreign documents are told only where they were ours before. */
+/** A reporter over one connection; foreign documents are reported only if they were ours before. */
 export function createStatusReporter(
   connection: Connection,
   isView: (uri: string) => boolean,

@@ -61,7 +61,7 @@ function flatSymbols(
   return [symbol, ...node.children.flatMap((child) => flatSymbols(rangeAt, uri, child, node.name))];
 }
 
-/** What folds; at most as many ranges as the client takes. */
+/** Folding ranges; at most as many as the client accepts. */
 export function foldsOf(
   folds: readonly FoldedSpan[],
   lines: Lines,
@@ -91,7 +91,7 @@ export function selectionOf(spans: readonly Span[], lines: Lines, offset: number
   );
 }
 
-/** Links with their targets; files are looked up beside the document. */
+/** Links with their targets; files are searched next to the document. */
 export function linksOf(
   links: readonly LinkedSpan[],
   lines: Lines,

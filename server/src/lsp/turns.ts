@@ -17,7 +17,7 @@ export interface Turns {
  */
 const quietTurns = 2;
 
-/** Who asks without an end keeps the others waiting no longer than this. */
+/** Endless requests of one kind delay the others no longer than this. */
 const maxTurns = 32;
 
 /**

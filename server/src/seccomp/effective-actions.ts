@@ -34,11 +34,11 @@ export interface CallOutcome {
   readonly because: "rule" | "default" | "newer";
   /** The rule's number in `syscalls`. */
   readonly rule: number | undefined;
-  /** The conditions on its arguments; none: it holds for every call. */
+  /** The conditions on its arguments; none: it applies to every call. */
   readonly args: readonly ArgumentCondition[];
   /** Any of the conditions suffices; else all must hold. */
   readonly anyArgument: boolean;
-  /** What must be true of container and kernel; undefined where nothing must. */
+  /** The conditions on container and kernel; undefined without any. */
   readonly conditions: RuleConditions | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface EffectiveProfile {
    * where it is the node's own; on other nodes the kernel kills the thread.
    */
   readonly isListed: boolean;
-  /** Undefined: there is none, so that runc has no filter and crun refuses the profile. */
+  /** Undefined without one: runc has no filter then, and crun rejects the profile. */
   readonly defaultAction: LoadedDefault | undefined;
   /** Every call of the architecture that libseccomp knows. */
   readonly calls: ReadonlyMap<string, EffectiveCall>;
@@ -71,8 +71,8 @@ export interface EffectiveProfile {
 }
 
 /**
- * What a container that the runtime starts with the profile may do: for every known call of the
- * architecture `SCMP_ARCH_…` the action, the rule that gives it, and the conditions.
+ * The calls that a container with the profile may make: for every known call of the architecture `SCMP_ARCH_…` the
+ * action, the rule that gives it, and the conditions.
  */
 export function effectiveActions(
   profile: SeccompProfile,
@@ -111,7 +111,7 @@ export function effectiveActions(
   };
 }
 
-/** The keys of a profile, whose places nobody asks for. */
+/** The keys of a profile whose places are not needed. */
 function keysIn({ own, entries }: Pick<SeccompProfile, "own" | "entries">): readonly ProfileKey[] {
   return [...own.keys, ...entries.flatMap((entry) => entry.keys)];
 }
@@ -212,8 +212,8 @@ function meaningOf(action: string, { actions }: SeccompKnowledge["model"]): stri
 }
 
 /**
- * libseccomp keeps the first rule without conditions and forgets what stands beside it; a rule
- * that hangs on the container comes before it, since in some containers it is there.
+ * libseccomp keeps the first rule without conditions and forgets the others for the call. A rule that depends on the
+ * container comes before it, since it exists in some containers only.
  */
 function outcomesInOrder(rules: readonly LoadedRule[], otherwise: CallOutcome): CallOutcome[] {
   const outcomes: CallOutcome[] = [];

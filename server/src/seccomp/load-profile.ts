@@ -26,11 +26,11 @@ export interface Loader {
   readonly oci: OciRuntimeRecord;
   /** True for a field, such as `syscalls[].includes`, that the runtime reads. */
   reads(field: string): boolean;
-  /** It reads the field and all that it stands in. */
+  /** It reads the field and all maps around it. */
   readsAll(field: string): boolean;
 }
 
-/** What decides whether a rule counts, besides the arguments of a call. */
+/** Conditions of a rule, apart from those on the arguments of a call. */
 export interface RuleConditions {
   /** The container has all of these capabilities. */
   readonly withCaps: readonly string[];
@@ -54,7 +54,7 @@ export interface LoadedRule {
   readonly conditions: RuleConditions | undefined;
 }
 
-/** What the runtime makes of the default action. */
+/** How the runtime reads the default action. */
 export interface LoadedDefault {
   readonly action: string;
   readonly errno: number | undefined;
@@ -207,8 +207,8 @@ export function countsOn(
 }
 
 /**
- * The architectures that the filter knows on a node of `native`, besides the node's own; undefined
- * where the profile names none.
+ * The architectures of the filter on a node of `native`, apart from the node's own; undefined if the profile names
+ * none.
  */
 export function architecturesOn(
   { architectures, archMap }: SeccompProfile,

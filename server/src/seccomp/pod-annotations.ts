@@ -5,7 +5,7 @@ import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { containerLists, podSpecsIn, type PodSpec } from "./pod-references.ts";
 import { annotationPrefix, type profileTypes } from "./profile-path.ts";
 
-/** What the annotations of profiles have in common; a text without it has none. */
+/** The common part of the annotations of profiles; a text without it has none. */
 export const seccompAnnotationMark = "seccomp.security.alpha.kubernetes.io/";
 
 const podKey = `${seccompAnnotationMark}pod`;
@@ -16,9 +16,9 @@ export interface SeccompAnnotation {
   readonly key: string;
   readonly keySpan: Span;
   readonly path: string;
-  /** What it is about: the pod's specification, or the container. */
+  /** Its subject: the pod's specification, or the container. */
   readonly holderPath: string;
-  /** What stands for its value in `seccompProfile`; undefined where the value is no text that it could have. */
+  /** The equivalent of its value in `seccompProfile`; undefined if the value is not a text that it could have. */
   readonly profile: AnnotatedProfile | undefined;
 }
 
@@ -28,7 +28,7 @@ interface AnnotatedProfile {
   readonly localhostProfile?: string;
 }
 
-/** The annotations of a document's pods that have no field beside them. Never throws. */
+/** The annotations of a document's pods without the equivalent field. Never throws. */
 export function seccompAnnotations(root: LocatedNode | undefined): readonly SeccompAnnotation[] {
   return podSpecsIn(root).flatMap(annotationsOf);
 }

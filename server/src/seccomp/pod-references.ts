@@ -7,7 +7,7 @@ import type { Located } from "./profile-model.ts";
 /** The keys of a `seccompProfile`. */
 type ReferenceKey = "type" | "localhostProfile";
 
-/** One `seccompProfile` of a pod or of one of its containers, whatever stands behind the key. */
+/** One `seccompProfile` of a pod or of one of its containers, with any value. */
 export interface SeccompReference {
   /** The whole of its map; of another value, that value. */
   readonly span: Span;
@@ -66,14 +66,14 @@ export function isResource(root: LocatedNode | undefined): boolean {
 export interface PodSpec {
   readonly spec: MapNode;
   readonly path: string;
-  /** The map that holds it beside `metadata`; undefined where it is the document itself. */
+  /** The map that contains it and `metadata`; undefined if that is the document itself. */
   readonly holder: MapNode | undefined;
   readonly holderPath: string;
-  /** What holds the pod, or makes it, is in the cluster's own namespace. */
+  /** The pod, or the resource that makes it, is in the cluster's own namespace. */
   readonly isInSystem: boolean;
 }
 
-/** Where a map stands. */
+/** The place of a map. */
 interface Place {
   readonly path: string;
   readonly depth: number;
@@ -145,7 +145,7 @@ function containerOf(
   isForSystem: boolean,
 ): {
   readonly reference: SeccompReference | undefined;
-  /** Null is as if nothing were written: then the pod's profile holds. */
+  /** Null is the same as no value: then the pod's profile applies. */
   readonly hasOwn: boolean;
   readonly privileged: PrivilegedContainer | undefined;
 } {

@@ -17,8 +17,8 @@ export interface HeldProfile {
 const operatorGroup = "security-profiles-operator.x-k8s.io/";
 
 /**
- * The profile that a document holds, told by its content; undefined where it holds none. In YAML only
- * the operator's resources are looked for: runtimes read JSON.
+ * The profile in a document, recognized by its content; undefined without one. In YAML only the operator's resources
+ * are searched: runtimes read JSON.
  */
 export function heldProfile(
   root: LocatedNode | undefined,

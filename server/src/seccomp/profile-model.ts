@@ -44,7 +44,7 @@ export interface ProfileRule extends ProfilePlace {
   readonly excludes: ProfileConditions | undefined;
 }
 
-/** An architecture with those that its kernel runs besides. */
+/** An architecture with the others that its kernel runs. */
 export interface ArchMapEntry extends ProfilePlace {
   readonly architecture: Located<string> | undefined;
   readonly subArchitectures: LocatedList<Located<string>> | undefined;
@@ -71,7 +71,7 @@ export interface WrongType extends ProfilePlace {
   readonly found: "text" | "number" | "boolean" | "list" | "map";
 }
 
-/** What is said about a part of a profile besides its fields. */
+/** Remarks about a part of a profile, apart from its fields. */
 export interface Remarks {
   /** Every key of every map that is read, in the order of the text. */
   readonly keys: readonly ProfileKey[];
@@ -81,11 +81,11 @@ export interface Remarks {
 /** An item of `syscalls`. */
 export interface ProfileEntry extends Remarks {
   readonly path: string;
-  /** Undefined for what is no rule. */
+  /** Undefined if it is not a rule. */
   readonly rule: ProfileRule | undefined;
 }
 
-/** A profile as it is written. What is not written, or is null, is undefined. */
+/** A profile as it is written. Values that are missing or null are undefined. */
 export interface SeccompProfile extends ProfilePlace, Remarks {
   readonly defaultAction: Located<string> | undefined;
   readonly defaultErrnoRet: Located<number> | undefined;
@@ -98,6 +98,6 @@ export interface SeccompProfile extends ProfilePlace, Remarks {
   readonly syscalls: LocatedList<ProfileRule> | undefined;
   /** The items of `syscalls`. */
   readonly entries: readonly ProfileEntry[];
-  /** What is said about all but the items of `syscalls`. */
+  /** Remarks about everything but the items of `syscalls`. */
   readonly own: Remarks;
 }

@@ -7,7 +7,7 @@ const usualRoot = "/var/lib/kubelet/seccomp";
 /** The types of a pod's `seccompProfile`, the one that is right for most first. */
 export const profileTypes = ["RuntimeDefault", "Localhost", "Unconfined"] as const;
 
-/** What the old annotations had at the beginning of a path. */
+/** The prefix of a path in the old annotations. */
 export const annotationPrefix = "localhost/";
 
 /** True for a text that a template engine or a shell fills in. */
@@ -15,7 +15,7 @@ export function isTemplated(text: string): boolean {
   return /\{\{|\$\{|\$\(/.test(text);
 }
 
-/** What the API server has against a path: it is absolute, or goes up. Undefined for a sound one. */
+/** The reason why the API server rejects a path: it is absolute, or goes up. Undefined for a valid one. */
 export function pathMistake(path: string): "absolute" | "parent" | undefined {
   if (path.startsWith("/")) return "absolute";
   return path.split("/").includes("..") ? "parent" : undefined;
@@ -47,7 +47,7 @@ export function repairedPath(written: string, files: ProfileFiles | undefined): 
   return nearestProfile(path, files) ?? path;
 }
 
-/** A root of another kubelet is told by its name: `/var/lib/k0s/kubelet/seccomp/a.json`. */
+/** A root of another kubelet is recognized by its name: `/var/lib/k0s/kubelet/seccomp/a.json`. */
 function belowRoot(written: string, root: string): string {
   if (!written.startsWith("/")) return cleanPath(written);
   const path = `/${cleanPath(written)}`;

@@ -37,14 +37,14 @@ function fieldNamed(key: string): string | undefined {
 type ReadItem<T> = (site: Site) => T;
 
 /**
- * Reads values as Go's `encoding/json` decodes them: null leaves a value unset, the case of keys
- * does not matter, and of a key that is written twice the last counts.
+ * Reads values as Go's `encoding/json` decodes them: null leaves a value unset, the case of keys does not matter, and
+ * the last of duplicate keys applies.
  */
 export class ProfileReader {
   readonly keys: ProfileKey[] = [];
   readonly wrongTypes: WrongType[] = [];
 
-  /** The map's values by the names of their fields; undefined where it is none. */
+  /** The map's values by the names of their fields; undefined if it is not a map. */
   map(site: Site | undefined): ((name: string) => Site | undefined) | undefined {
     const node = site && this.#typed(site, "map");
     if (!site || node?.kind !== "map") return undefined;
@@ -116,7 +116,7 @@ export class ProfileReader {
   }
 }
 
-/** Where a value stands. */
+/** The place of a value. */
 export function placeOf({ node, path }: Site): ProfilePlace {
   return { span: node.span, path };
 }

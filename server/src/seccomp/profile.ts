@@ -12,8 +12,8 @@ import type {
 import { placeOf, ProfileReader, type Site } from "./profile-reader.ts";
 
 /**
- * Tells by its content whether a document is a seccomp profile: its `defaultAction` is a constant
- * of libseccomp, or its `syscalls` are rules with names and an action.
+ * Recognizes a seccomp profile by its content: its `defaultAction` is a constant of libseccomp, or its `syscalls` are
+ * rules with names and an action.
  */
 export function isSeccompProfile(root: LocatedNode | undefined): boolean {
   const map = root && resolveAlias(root);
@@ -31,8 +31,8 @@ export function isSeccompProfile(root: LocatedNode | undefined): boolean {
 }
 
 /**
- * The profile as it is written, every value with its place; paths begin with `path`. A profile that is
- * missing stands at `place`. Never throws, whatever the tree is.
+ * The profile as it is written, every value with its place; paths begin with `path`. A missing profile is at `place`.
+ * Never throws, whatever the tree is.
  */
 export function readProfile(
   root: LocatedNode | undefined,

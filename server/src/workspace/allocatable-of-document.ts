@@ -27,7 +27,7 @@ import type { ServedDocument } from "./served-document.ts";
 import type { Settings } from "./settings.ts";
 import type { ViewStore } from "./view-store.ts";
 
-/** What a document and the files that belong to it leave for pods, on each node size that is known. */
+/** The allocatable resources of a document and the files of its set, on each known node size. */
 export interface DocumentAllocatable {
   readonly version: KubernetesVersion;
   /** The set that was counted. */
@@ -35,16 +35,16 @@ export interface DocumentAllocatable {
   readonly columns: readonly AllocatableColumn[];
   /** Why allocatable and the limits of the pods' cgroup differ. */
   readonly note: string;
-  /** Nobody has described a node: the user may do so in a form. These of its sizes cannot be read. */
+  /** No node is described: the user may do so in a form. These of its sizes cannot be read. */
   readonly form?: { readonly wrong: readonly NodeSize[] };
 }
 
-/** The node sizes that settings know: the project's list, else the one node that files are judged for. */
+/** The node sizes in the settings: the project's list, else the one node that files are checked for. */
 function nodesOf({ node, nodes }: Settings): readonly NamedNode[] {
   return nodes.length > 0 || !node ? nodes : [{ name: undefined, node }];
 }
 
-/** More errors of a node than this are not told beside its amounts. */
+/** The view shows at most this many errors of a node next to its amounts. */
 const maxProblems = 5;
 
 /** The columns of all node sizes, with why the kubelet does not start there; undefined for what is none of the kubelet's. */
@@ -106,7 +106,10 @@ const reservations: readonly string[] = [
   ...["kubeReserved", "systemReserved", "reservedSystemCPUs", "evictionHard"],
 ];
 
-/** What the reservations of a file leave, over the first of them; undefined where it has none, or no node is known. */
+/**
+ * The lens above the first reservation of a file: the allocatable resources. Undefined without reservations or a known
+ * node.
+ */
 export function allocatableLens(
   { analyzed: { analysis }, memberships, settings }: ServedDocument,
   knowledge: Knowledge,
@@ -132,7 +135,7 @@ export function allocatableLens(
 
 type FileSet = Parameters<typeof refusedAmounts>[0];
 
-/** What a file makes of a kubelet if nothing else belongs to it. */
+/** The kubelet's configuration if the file is the only one. */
 function setOfFile(
   analysis: Analysis,
   root: MapNode,

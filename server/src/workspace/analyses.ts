@@ -25,9 +25,9 @@ export interface Snapshot {
   readonly languageId: string;
   readonly version: number;
   readonly text: string;
-  /** A look at the text; absent: nobody has looked yet. */
+  /** A look at the text; absent until it is needed. */
   readonly look?: TextLook;
-  /** What is known of the nodes' profiles; absent: nobody has looked for them. */
+  /** The known profiles of the nodes; absent until they are searched. */
   readonly profiles?: KnownProfiles;
   /** Texts of other files that complete its documents. */
   readonly neighbours?: readonly string[];
@@ -40,7 +40,7 @@ export interface KnownProfiles {
 
 /** The analysis of a snapshot. */
 export interface Analyzed {
-  /** Undefined where a quick look tells that the document is none of ours. */
+  /** Undefined if a quick look says that the document is not ours. */
   readonly file: FileAnalysis | undefined;
   /** The kubelet's own documents in it; undefined where there are none. */
   readonly analysis: Analysis | undefined;
@@ -66,7 +66,7 @@ interface Kept extends Analyzed {
 
 /** Analyses by document, each made once for its version and settings. */
 export interface Analyses {
-  /** `part`: the file is judged together with others of its set. */
+  /** `part`: the file is checked together with others of its set. */
   analyze(snapshot: Snapshot, settings: Settings, part?: SetPart): Analyzed;
   forget(uri: string): void;
   forgetAll(): void;
@@ -118,7 +118,7 @@ export function createAnalyses(
   };
 }
 
-/** What tells quickly which marks stand in a document. */
+/** A quick look at the marks in a document. */
 export function lookOf({ look, text }: Snapshot): TextLook {
   return look ?? lookAt(text);
 }
@@ -144,7 +144,7 @@ export function concernsUs(snapshot: Snapshot, settings?: Settings): boolean {
   return settings !== undefined && mayHoldParts(lookOf(snapshot), namedOptions(snapshot, settings));
 }
 
-/** What settings say of a document only adds to what its text and its name say, which several ask for each version. */
+/** Settings can only add to the text and the name of a document, which is checked several times for each version. */
 function isOurs(snapshot: Snapshot): boolean {
   return mayHoldParts(lookOf(snapshot), namedOptions(snapshot));
 }
@@ -178,7 +178,7 @@ function optionsFor(
   };
 }
 
-/** What a document's name and language say of it. */
+/** Options from a document's name and language. */
 function namedOptions({ uri, languageId }: Snapshot, settings?: Settings): FileOptions {
   const path = pathOfUri(uri);
   const isProfile =
@@ -195,7 +195,7 @@ function namedOptions({ uri, languageId }: Snapshot, settings?: Settings): FileO
   };
 }
 
-/** What the path or the user says of a JSON document: `undefined` where they say nothing. */
+/** The form of a JSON document by its path or by the user's settings; `undefined` if neither says one. */
 function profileByPath(path: string, { seccomp }: Settings): FileOptions["isProfile"] {
   const isNamed = seccomp.files.some((pattern) =>
     globMatcher(pattern.startsWith("/") ? pattern : `**/${pattern}`)(path),

@@ -1,6 +1,6 @@
 /**
- * What a program gets that imports "kubelet-config": plain values and functions, without a type of a protocol. This
- * file is the package's types as it stands, so it imports nothing.
+ * The API of `import "kubelet-config"`: plain values and functions, without types of a protocol. This file is the
+ * package's types as it is, so it imports nothing.
  */
 
 /** A place; both count from 0, characters are UTF-16 code units. */
@@ -58,7 +58,7 @@ export interface Action {
   /** The one right answer, or the likeliest. */
   readonly isPreferred: boolean;
   readonly edits: readonly TextEdit[];
-  /** What changes in another file with it. */
+  /** Changes in another file that belong to it. */
   readonly elsewhere?: { readonly uri: string; readonly edits: readonly TextEdit[] };
 }
 
@@ -149,9 +149,11 @@ export interface LanguageService {
   /** From the innermost range on. */
   selection(uri: string, position: Position): Promise<readonly Range[]>;
   links(uri: string): Promise<readonly DocumentLink[]>;
-  /** What holds on the node, with the other files and flags of the set; undefined for anything else. */
+  /**
+   * The effective configuration of the node, with the other files and flags of the set; undefined for other documents.
+   */
   effective(uri: string): Promise<EffectiveConfiguration | undefined>;
-  /** What changes with another Kubernetes version, as text; undefined for what is none of the kubelet's. */
+  /** Changes with another Kubernetes version, as text; undefined for documents that are not the kubelet's. */
   upgrade(uri: string, to: string): Promise<string | undefined>;
 }
 
@@ -160,7 +162,6 @@ export interface Knowledge {
   readonly language: object;
 }
 
-/** What a service is made with. */
 export interface LanguageServiceOptions {
   /** From `loadKnowledge`; one serves many services. */
   readonly knowledge: Knowledge;
@@ -170,8 +171,8 @@ export interface LanguageServiceOptions {
   readonly roots?: readonly string[];
   readonly settings?: Settings;
   /**
-   * Which files are judged together. `found` (where it is left out): also those whose names and units tell, as in the
-   * editor; `named`: only the sets of `.kubelet-config.yaml` and of the settings, as for `kubelet-config check`.
+   * Which files are checked together. `found` (the default): also sets that names and units reveal, as in the editor;
+   * `named`: only the sets of `.kubelet-config.yaml` and of the settings, as for `kubelet-config check`.
    */
   readonly sets?: "found" | "named";
 }

@@ -52,7 +52,7 @@ export function checkCase(input: ConfigCase, knowledge: Knowledge): CaseVerdict 
   return isPlain ? checkMain(input, input.main, knowledge) : checkFiles(input, knowledge);
 }
 
-/** Checks a seccomp profile as the runtime does: `starts` says that it is not refused. */
+/** Checks a seccomp profile as the runtime does; `starts` is true if it is accepted. */
 export function checkProfile({ main, runtime }: ProfileCase, knowledge: Knowledge): CaseVerdict {
   const options = {
     kubernetesVersion: defaultVersion,
@@ -249,7 +249,7 @@ function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   return new ProvidersVerdict(verdictOf(all, errors), files, effective);
 }
 
-/** What a CredentialProviderConfig comes to; few ask for more than the verdict. */
+/** The result for a CredentialProviderConfig; few callers need more than `starts`. */
 class ProvidersVerdict implements CaseVerdict {
   readonly starts: boolean;
   readonly findings: CaseVerdict["findings"];
@@ -309,7 +309,7 @@ function providerErrors(
   );
 }
 
-/** What flags say of gates, and what keeps the kubelet from going on to any file. */
+/** Findings about feature gates in flags, and errors that stop the kubelet before it reads a file. */
 function checkFlags(
   { args, version, askedVersion }: ConfigCase,
   knowledge: Knowledge,

@@ -24,14 +24,17 @@ export interface NodeReport {
   readonly isUndecided: boolean;
   readonly reading: NodeReading;
   readonly verdict: CaseVerdict;
-  /** The verdict's, those about flags in the unit or environment file that has them; "flags" where that is not known. */
+  /**
+   * The findings of the result. Those about flags are in the unit or environment file with the flag; "flags" if that is
+   * unknown.
+   */
   readonly findings: CaseVerdict["findings"];
   readonly notes: readonly NodeNote[];
-  /** What is left for pods; undefined where the configuration does not decode. */
+  /** The allocatable resources; undefined if the configuration does not decode. */
   readonly resources: { readonly [member: string]: ExactJson } | undefined;
 }
 
-/** The file settings whose absence matters, and whether the kubelet ends without them. */
+/** Settings that name files, and whether the kubelet exits without the file. */
 const namedPaths = [
   { field: "tlsCertFile", ends: true },
   { field: "tlsPrivateKeyFile", ends: true },
@@ -40,8 +43,8 @@ const namedPaths = [
 ] as const;
 
 /**
- * Reads the file tree below `root` and judges the kubelet that it starts, as a kubelet of this version would. It reads
- * through `files` alone, and never rejects.
+ * Reads the file tree below `root` and checks the kubelet that it starts, as a kubelet of this version would. It reads
+ * only through `files`, and never rejects.
  */
 export async function checkNode(
   root: string,
@@ -105,7 +108,7 @@ function whereWritten(
   return { file: path, lines, finding: { ...found.finding, span } };
 }
 
-/** Whether the kubelet ends for what a note tells. */
+/** Whether the kubelet exits because of a note. */
 export function endsKubelet(note: NodeNote): boolean {
   switch (note.note) {
     case "broken-state":

@@ -42,13 +42,12 @@ export interface CheckedSets {
     settings: Settings,
     options: ViewOptions,
   ): Promise<CheckedSet | undefined>;
-  /** The analysis of a file by itself, in its role in a set; `uri` is canonical. */
+  /** The analysis of a file alone, in its role in a set; `uri` is canonical. */
   analyzeIn(uri: string, part: Snapshot, settings: Settings, role: SetPart | undefined): Analyzed;
   forgetAll(): void;
   readonly size: number;
 }
 
-/** What sets are checked with. */
 export interface CheckedSetsContext {
   readonly knowledge: Knowledge;
   readonly analyses: Analyses;
@@ -58,7 +57,7 @@ export interface CheckedSetsContext {
   readonly snapshot: (uri: string) => Snapshot | undefined;
 }
 
-/** The server keeps as many checked sets; others are checked anew when they are asked for again. */
+/** The server keeps as many checked sets; others are checked again on request. */
 const maxChecked = 64;
 
 /** No set is checked yet. */
@@ -113,12 +112,12 @@ export function createCheckedSets(
   };
 }
 
-/** The main file of a set without what goes over it. */
+/** The main file of a set without drop-ins and flags. */
 function mainAlone({ id, main, dropInFolder, foundBy }: ConfigSet): ConfigSet {
   return { id, main, dropInFolder, foundBy, folder: undefined, args: [] };
 }
 
-/** Each file of a set finds it anew. */
+/** Each file of a set finds it again. */
 function isSameSet(a: ConfigSet, b: ConfigSet): boolean {
   if (a === b) return true;
   const isSamePlace = a.main === b.main && a.dropInFolder === b.dropInFolder;

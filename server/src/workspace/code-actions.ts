@@ -29,12 +29,12 @@ export interface FileAction {
   readonly finding?: Pick<Finding, "rule" | "span">;
   /** In the document, or in the project's file. */
   readonly edits: readonly TextEdit[];
-  /** What changes in another file with it. */
+  /** Changes in another file that belong to it. */
   readonly elsewhere?: ElsewhereEdits;
   readonly target?: "project";
   /** It changes no text, but the editor's settings: this rule is switched off there. */
   readonly switchesOff?: string;
-  /** It changes no text by itself: the editor asks why a control is excepted, and until when. */
+  /** It changes no text: the editor asks why a control is excepted, and until when. */
   readonly excepts?: { readonly control: string; readonly set: string };
 }
 
@@ -46,12 +46,11 @@ interface ElsewhereEdits {
   readonly edits: readonly TextEdit[];
 }
 
-/** What actions are asked for. */
 export interface ActionRequest {
   readonly range: Span;
   readonly wantsFixes: boolean;
   readonly isRequested: (group: RewriteGroup) => boolean;
-  /** Nobody asked: an editor does with every move of the cursor. */
+  /** An editor asks without a request of the user, at every move of the cursor. */
   readonly isAutomatic: boolean;
   /** The project's file that goes before the settings. */
   readonly project: ProjectOrigin | undefined;
@@ -63,7 +62,7 @@ export interface ActionRequest {
 /** More findings under one selection than this get no fixes: each is tried. */
 const maxFindings = 12;
 
-/** What can be done in a range: fixes of findings, changes that none calls for, and ways not to see a finding. */
+/** Actions in a range: fixes of findings, changes without a finding, and ways to hide a finding. */
 export function actionsInView(view: FileView, request: ActionRequest): readonly FileAction[] {
   const { file, memberships } = view;
   if (!file) return [];
@@ -71,7 +70,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
   const found = wantsFixes ? view.findings : [];
   const under = found.filter(({ finding }) => touches(finding.span, range));
   const here = partsAt(file, range.start);
-  // What a part says about a place that is another part's alone is answered there too.
+  // A part may have findings at a place inside another part; they are answered there too.
   const offered = [...new Set([...here, ...under.flatMap(({ part }) => part ?? [])])].map(
     (part) => {
       const touched = under
@@ -91,7 +90,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
       return { fixes, rewrites, ignoring };
     },
   );
-  // What only hides a finding stands behind all else.
+  // Actions that only hide a finding come last.
   return [
     ...offered.flatMap(({ fixes }) => fixes),
     ...movingActions(view, file, found, request),
@@ -100,7 +99,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
   ];
 }
 
-/** True for an action that repairs what is found, or inserts at the cursor: it is worth a light bulb by itself. */
+/** True for an action that repairs a finding or inserts at the cursor: it alone is worth a light bulb. */
 export function repairsOrInserts(
   { kind, finding, edits, elsewhere }: FileAction,
   { text }: Pick<FileAnalysis, "text">,
@@ -166,8 +165,8 @@ function fixesOf(part: Part, finding: Finding): FileAction[] {
 }
 
 /**
- * The ways not to see a finding any more: a comment where the file may have one, the project's file, and the
- * settings where that does not go before them.
+ * Ways to hide a finding: a comment if the file may have one, the project's file, and the settings if the project's
+ * file does not override them.
  */
 function ignoringActions(
   { text, lines }: FileAnalysis,

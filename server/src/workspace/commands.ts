@@ -13,7 +13,7 @@ const ofDomains: Readonly<Record<string, Command>> = Object.fromEntries(
 /** By the names of their requests. */
 export const commands: Readonly<Record<string, Command>> = {
   ...ofDomains,
-  /** What a new file begins as. */
+  /** The text of a new file. */
   newFile: {
     nothing: null,
     run({ kind }) {

@@ -66,8 +66,8 @@ export function isBegunComment(text: string, offset: number): boolean {
 }
 
 /**
- * A file that is named as the kubelet's are and holds no more than a word, as the kubelet's: so that what it may become
- * can be offered. Undefined for any other.
+ * A file that is named like the kubelet's and contains at most one word is treated as the kubelet's, so that its
+ * possible contents can be completed. Undefined for other files.
  */
 function begunFile(
   { uri, languageId, text }: Snapshot,

@@ -12,10 +12,10 @@ export type ComparedValue =
       readonly origin: Origin;
       readonly isRefused: boolean;
     }
-  /** The platform that sets it to what cannot be told from here. */
+  /** The platform sets a value that is unknown here. */
   | { readonly setBy: string };
 
-/** What two effective configurations have at a path. */
+/** The values of two effective configurations at a path. */
 export interface ConfigDifference {
   readonly path: string;
   /** Undefined: the configuration has no such value. */
@@ -54,7 +54,7 @@ function valuesOf(set: SetAnalysis): ReadonlyMap<string, ComparedValue> {
   for (const [path, value] of leavesOf(effective, "as-written")) {
     const entry = entryAtPath(effective.tree, path);
     const text = leafText(value) ?? "";
-    // What the kubelet writes although it is empty comes from no file.
+    // A value that the kubelet writes although it is empty comes from no file.
     const origin = entry ? originOf(entry, set) : ({ from: "default" } as const);
     const isRefused = refused.refusedAt(path) !== undefined;
     const [field = ""] = stepsOfPath(path);

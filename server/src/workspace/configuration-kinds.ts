@@ -14,7 +14,7 @@ import { textFiles } from "../files/text-files.ts";
 import { nameOf, pathOfUri } from "../files/uris.ts";
 import { lookAt } from "../text/text-look.ts";
 
-/** What a command is about: a node's configuration, a platform's document, credential providers, a seccomp profile. */
+/** The subject of a command: a node's configuration, a platform's document, credential providers, a seccomp profile. */
 export type WantedConfiguration = "node" | "platform" | "providers" | "profile";
 
 const nodeKind = "KubeletConfiguration";

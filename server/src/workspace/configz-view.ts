@@ -33,8 +33,8 @@ export function configzView(
   if (!isDump) return undefined;
   const layer = { kind: "main", origin: "", root: config, place: config.span } as const;
   const effective = effectiveConfig([layer], index, knowledge);
-  // What the dump leaves out is empty in that kubelet: no default may be put in its place. And what it
-  // has although it is empty is left out, as the view of a set leaves it out.
+  // Values that the dump leaves out are empty in that kubelet: no default may replace them. Empty values that it has
+  // are left out, as in the view of a set.
   const tree = defaults
     ? effective.main
     : withoutDefaults(effective.main, defaultsOf(index, knowledge), index.root);
@@ -48,7 +48,7 @@ export function configzView(
   return effectiveView(set, { defaults: true, origins: false }, knowledge.language).text;
 }
 
-/** What a file without any setting comes to. */
+/** The configuration of a file without any setting. */
 function defaultsOf(index: KindIndex, knowledge: Knowledge): TreeMap {
   return effectiveConfig([mainLayer(undefined)], index, knowledge).tree;
 }

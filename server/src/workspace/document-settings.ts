@@ -6,29 +6,31 @@ import type { Project, ProjectStore } from "./project-store.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the settings of a document are made of. */
 export interface DocumentSettingsContext {
-  /** What the user has set for a document. */
+  /** The user's settings for a document. */
   readonly userSettings: (uri: string) => Promise<Settings>;
   readonly projects: Pick<ProjectStore, "of">;
   readonly nextRevision: () => number;
   /** False for an open document that has nothing to do with us: no file is read for it. */
   readonly concernsUs: (uri: string) => boolean;
-  /** Is called with the project that a document is judged by, where its findings are shown. */
+  /** Is called with the project that a document is checked by, where its findings are shown. */
   readonly onProject: (project: Project, uri: string) => void;
   /** The version of a document that only shows something: its text does not name it. */
   readonly shownVersion: (uri: string) => KubernetesVersion | undefined;
 }
 
-/** The server keeps as many different settings; the oldest are made anew, and with them what depends on them. */
+/**
+ * The server keeps as many different settings; the oldest are rebuilt when needed, with everything that depends on
+ * them.
+ */
 const maxMerged = 64;
 
-/** Tells the settings that a document is judged by: the user's with the project's file over them. */
+/** Returns the settings that a document is checked by: the user's, overridden by the project's file. */
 export function createDocumentSettings(
   context: DocumentSettingsContext,
 ): (uri: string) => Promise<Settings> {
   const { userSettings, projects, nextRevision, concernsUs, onProject, shownVersion } = context;
-  /** Documents of the same settings and project have one revision, so that what they share is judged once. */
+  /** Documents with the same settings and project have one revision, so that shared results are computed once. */
   const merged = new Map<string, Settings>();
   const cached = (key: string, make: () => Settings): Settings => {
     const settings = merged.get(key) ?? { ...make(), revision: nextRevision() };
@@ -68,8 +70,8 @@ function withProject(settings: Settings, { uri, text, settings: over }: Project)
 }
 
 /**
- * The settings with those of a project's file, or of a command line, over them: severities rule by rule, the node as a
- * whole, since a mixture of two is no node.
+ * The settings, overridden by those of a project's file or of a command line: severities rule by rule, but the node
+ * completely, since a mixture of two is not a node.
  */
 export function settingsUnder(over: ProjectSettings, settings: Settings): Settings {
   const { kubernetesVersion, rules, advice, node, nodes, seccompRuntime } = over;

@@ -29,7 +29,7 @@ export interface EffectiveOptions extends ViewOptions {
   readonly baseOnly?: boolean;
 }
 
-/** What a kubelet gets by a document. */
+/** The kubelet's configuration from a document. */
 export interface DocumentEffective {
   readonly checked: SetAnalysis;
   readonly errors: readonly SetError[];
@@ -39,11 +39,11 @@ export interface DocumentEffective {
   /** The platform whose document it is. */
   readonly platform?: string;
   readonly source: EffectiveSource;
-  /** What the kubelet also reads and the document does not contain; benchmarks and amounts need all of it. */
+  /** Inputs that the kubelet also reads and the document does not contain; benchmarks and amounts need all of them. */
   readonly missing: readonly MissingInput[];
 }
 
-/** What an effective configuration was made of. */
+/** The source of an effective configuration. */
 export type EffectiveSource =
   | { readonly of: "files"; readonly set: ConfigSet }
   /** A platform's configuration in a file, and its number there. */
@@ -51,7 +51,7 @@ export type EffectiveSource =
   /** A configuration that the file carries to a node, or a dump in it, and its number there. */
   | { readonly of: "text"; readonly isDump: boolean; readonly at: number };
 
-/** What is shown, as users pick it. */
+/** A set with the name that users pick it by. */
 interface NamedSet {
   readonly id: string;
   readonly name: string;
@@ -95,7 +95,7 @@ async function platformEffective(
   knowledge: Knowledge,
 ): Promise<DocumentEffective | undefined> {
   const { uri } = snapshot;
-  // What is read of the disk is taken for the kubelet's own, as files of sets are.
+  // A file read from the disk is taken for the kubelet's own, as files of sets are.
   const document = isOnDisk ? { ...snapshot, languageId: languageOf(uri) } : snapshot;
   const file = fileOf(await viewDocument(document, settings, isOnDisk), version, knowledge);
   const found = file ? platformSets({ id: uri, name: nameOf(uri) }, file, knowledge) : [];
@@ -168,7 +168,7 @@ function fileOf(
 /** A short name: of the main file, or of the folder where there is none. */
 function setName({ id, main, dropInFolder = "" }: ConfigSet): string {
   if (main === undefined) return nameOf(dropInFolder);
-  // Several sets of one main file differ in what goes over it.
+  // Several sets of one main file differ in the drop-ins and flags that override it.
   const isOther = id !== main && dropInFolder !== "";
   return isOther ? `${nameOf(main)}, ${nameOf(dropInFolder)}` : nameOf(main);
 }

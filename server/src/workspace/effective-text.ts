@@ -4,7 +4,6 @@ import { findingText } from "../analysis/finding-text.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { DocumentEffective, EffectiveOptions } from "./effective-of-document.ts";
 
-/** What is shown of an effective configuration, and how. */
 export interface EffectiveRequest extends EffectiveOptions {
   readonly defaults: boolean;
   readonly origins: boolean;

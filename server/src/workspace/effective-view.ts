@@ -28,15 +28,14 @@ import { harmless, yamlQuoted } from "../text/harmless.ts";
 import type { Span } from "../text/span.ts";
 import type { ExactJson } from "../text/json-text.ts";
 
-/** What the view of an effective configuration shows. */
 export interface ViewOptions {
   /** Values that no file and no flag sets. */
   readonly defaults: boolean;
   /** A comment behind every value that says where it comes from. */
   readonly origins: boolean;
-  /** What keeps the kubelet from starting: comments at the head. */
+  /** Errors that keep the kubelet from starting: comments at the head. */
   readonly errors?: readonly ViewError[];
-  /** What a kubelet also reads and is not in the view: a comment at the head. */
+  /** Inputs that a kubelet also reads and that are missing in the view: a comment at the head. */
   readonly incomplete?: string;
 }
 
@@ -111,7 +110,7 @@ class ViewWriter {
     }
   }
 
-  /** A line; a comment marks a refused value, and names the origin of the value and what it hides. */
+  /** A line; a comment marks a rejected value, and names the origin of the value and the values that it hides. */
   line(
     indent: number,
     content: string,
@@ -173,7 +172,7 @@ class ViewWriter {
     const key = yamlText(entry.key.text);
     const shown = { origin: originOf(entry, this.#set), value, entry, field };
     const isStruct = type === "struct";
-    // What is of another type than its field has no parts that could be shown.
+    // A value of another type than its field has no parts to show.
     if (value.kind === "map" && (isStruct || type === "map")) {
       const isEmpty = isStruct ? !this.#hasShown(value, field) : value.entries.size === 0;
       // A map's values have origins of their own.
@@ -217,7 +216,7 @@ class ViewWriter {
     }
   }
 
-  /** Where the value comes from, and everything that it goes over or that says the same, the last first. */
+  /** The origin of the value, and all origins that it overrides or that say the same, the last first. */
   #origin({ origin, entry, field }: Shown, lead: string): void {
     this.text += lead;
     this.#place(origin);
@@ -254,7 +253,7 @@ interface Shown {
   readonly field: Field;
 }
 
-/** Something in the node stands in a file or flag. */
+/** True if a value in the node comes from a file or flag. */
 function hasWritten(node: TreeNode): boolean {
   if (node.kind !== "map") return !node.isDefault;
   const inside = [...node.entries.values()].some(({ value }) => hasWritten(value));

@@ -20,8 +20,8 @@ export type NameAnswer =
   | { readonly problem: string };
 
 /**
- * What words given to `explain` name: a field, gate, kind, flag or rule, in another case too if only one has that name; else
- * what a search finds. If that is one thing, it is explained.
+ * The target of words given to `explain`: a field, gate, kind, flag or rule, in another case too if only one has that
+ * name; else the results of a search. If there is one result, it is explained.
  */
 export function explainName(
   words: readonly string[],
@@ -65,7 +65,7 @@ function namedExactly(name: string, version: KubernetesVersion, knowledge: Knowl
     only !== undefined && another === undefined ? explained(only, version, knowledge) : undefined;
   if (same && !("problem" in same)) return same;
   const isElsewhere = kubernetesVersions.some((other) => resolveFieldPath(name, other, knowledge));
-  // A flag or a path with a typo is no word to search for.
+  // A flag or a path with a typo is not a word to search for.
   const isName = near.length > 0 || isElsewhere || !isWord.test(name);
   const other = near.length > 0 || isElsewhere ? undefined : nearOther(name, version, knowledge);
   const problem =

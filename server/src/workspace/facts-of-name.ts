@@ -4,7 +4,7 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import { nodeReferenceUrl } from "../kubelet/index.ts";
 import { resolveFieldPath } from "./field-path.ts";
 
-/** What is known of a field, map key, gate, kind or flag, for programs; keys without a value are undefined. */
+/** Facts about a field, map key, gate, kind or flag, for programs; keys without a value are undefined. */
 export function factsOfName(
   name: string,
   version: KubernetesVersion,

@@ -2,7 +2,7 @@ import { newestVersion, valueIn, type Field, type KindIndex } from "../facts/fie
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
-/** What a path given to `explain` names. */
+/** The target of a path given to `explain`. */
 export type PathTarget =
   | { readonly of: "kind"; readonly kind: string; readonly apiVersion: string }
   | { readonly of: "field"; readonly index: KindIndex; readonly path: string }
@@ -49,7 +49,7 @@ const step = /\.?([^.[\]{}"'\s]+)|\.?\[\d*\]|\.?\[(?:"([^"]*)"|'([^']*)')\]|\.?(
 /** Stands for any key of a map, as documentations show it. */
 const anyKey = "*";
 
-/** The names along a path; empty where it is written wrong. Indexes of lists are no names. */
+/** The names along a path; empty if it is malformed. Indexes of lists are not names. */
 function namesOf(written: string): string[] {
   const names: string[] = [];
   const text = written.trim();

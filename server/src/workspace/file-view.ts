@@ -17,9 +17,9 @@ import { alone, type AnalyzedInSets } from "./set-store.ts";
 /** All that is known of a document: its own parts, and what its sets make of it. */
 export interface FileView extends AnalyzedInSets {
   readonly file: FileAnalysis | undefined;
-  /** What was found in an earlier text, where that of now cannot be read. */
+  /** Findings of an earlier text, kept while the current one cannot be read. */
   readonly kept: KeptFindings | undefined;
-  /** What is found in its parts and in its sets, in the order of the text. */
+  /** Findings of its parts and its sets, in the order of the text. */
   readonly findings: readonly ViewFinding[];
 }
 

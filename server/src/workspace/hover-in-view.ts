@@ -7,7 +7,7 @@ import { postureMarkdown } from "./posture-hints.ts";
 import { rulePage } from "./rule-page.ts";
 import type { ServiceContext } from "./service-context.ts";
 
-/** What is shown at an offset of a document; undefined where nothing is. */
+/** The hover at an offset of a document; undefined without one. */
 export async function hoverInView(
   view: FileView,
   offset: number,
@@ -35,13 +35,13 @@ export async function hoverInView(
   return hover && { ...hover, span: around.spanInText(hover.span) };
 }
 
-/** What is known of a document beside the part that answers. */
+/** Facts about a document outside of the part that answers. */
 interface Around {
   readonly view: FileView;
   readonly postures: readonly DocumentPosture[];
 }
 
-/** What holds on the node comes first: the rest is a page long. */
+/** The effective value comes first: the rest is a page long. */
 async function markdownOf(
   { markdown, inComment, rule }: Hover,
   part: Part,

@@ -9,7 +9,7 @@ import type { Snapshot } from "./analyses.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
 import type { Settings } from "./settings.ts";
 
-/** What an earlier text had findings for, where the text of now cannot be read. */
+/** Findings of an earlier text, kept while the current one cannot be read. */
 export interface KeptFindings {
   readonly text: string;
   readonly lines: LineIndex;
@@ -19,8 +19,8 @@ export interface KeptFindings {
 
 /**
  * The findings of documents whose parts vanish while a key is typed: of a profile with an unclosed quote, of a
- * configuration inside YAML that does not parse. (What is whole of a broken kubelet configuration is judged as
- * it is.) Nothing is kept once the text parses again.
+ * configuration inside YAML that does not parse. (Undamaged blocks of a broken kubelet configuration are checked as
+ * they are.) Nothing is kept once the text parses again.
  */
 export interface KeptStore {
   /** Undefined where the text parses, or nothing is left of what was found before. */
@@ -84,7 +84,7 @@ function nameOf({ rule, span }: Finding): string {
   return `${rule} ${span.start} ${span.end}`;
 }
 
-/** True where the text of now is understood at a place: what is found there holds. */
+/** True if the current text is understood at a place: its findings there are valid. */
 function isRead(
   span: Span,
   parts: readonly Part[],

@@ -1,7 +1,7 @@
 import { isArgumentFilePath, isUnitPath, syntaxOf } from "../kubelet/index.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
 
-/** The editor's language of a file that nobody has opened, by its name. */
+/** The editor's language of a file that is not open, by its name. */
 export function languageOf(uri: string): string {
   if (/\.json$/i.test(uri)) return "json";
   if (/\.toml$/i.test(uri)) return "toml";

@@ -19,7 +19,6 @@ import { createServiceCore, type ServiceCore } from "./service-core.ts";
 import type { ServedDocument } from "./served-document.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
-/** What a service is made with. */
 interface ServiceOptions extends Omit<api.LanguageServiceOptions, "knowledge"> {
   readonly knowledge: Knowledge;
   /** The JSON service with the schemas of profiles; absent where there is none. */
@@ -127,7 +126,7 @@ type Ask = <T>(
 
 type ServiceMethods<K extends keyof api.LanguageService> = Pick<api.LanguageService, K>;
 
-/** What is found in a document, said of it, and can be changed in it. */
+/** Findings in a document, answers about it, and changes of it. */
 function contentAnswers(
   ask: Ask,
   { context }: ServiceCore,
@@ -221,7 +220,7 @@ function structureAnswers(ask: Ask): ServiceMethods<"symbols" | "folding" | "sel
   };
 }
 
-/** What a document comes to with the other files of its set. */
+/** Answers about a document with the other files of its set. */
 function setAnswers(
   answerFrom: AnswerFrom,
   core: ServiceCore,

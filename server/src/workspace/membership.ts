@@ -10,7 +10,7 @@ export interface Membership extends InSet {
 }
 
 /**
- * The place of a file in a checked set; undefined where the kubelet gets nothing of it there. `isShown` tells of a file
+ * The place of a file in a checked set; undefined if the kubelet reads nothing of it there. `isShown` says of a file
  * with flags whether the findings in it are shown there.
  */
 export function membershipOf(
@@ -33,7 +33,7 @@ export function skippedPath({ folder }: ConfigSet, uri: string): string | undefi
   return folder?.skipped.find((file) => file.uri === uri)?.path;
 }
 
-/** What is wrong with the drop-in folder, in the first file that is read of the set; nothing in others. */
+/** Findings about the drop-in folder, in the first file of the set that is read; none in others. */
 function folderFindingsOf(
   set: ConfigSet,
   { files }: Pick<SetAnalysis, "files">,
@@ -46,7 +46,7 @@ function folderFindingsOf(
   return findingsOfFolder(set, name, topOf(file.analysis));
 }
 
-/** What is wrong with the drop-in folder of a set, which users call `name`. */
+/** Findings about the drop-in folder of a set, which users call `name`. */
 export function findingsOfFolder({ folder }: ConfigSet, name: string, span: Span): Finding[] {
   if (!folder) return [];
   const broken = folder.broken.map(({ path }) => path);

@@ -5,7 +5,7 @@ const newFiles: ReadonlyMap<string, NewFile> = new Map(
   domains.flatMap(({ newFiles: ofDomain = {} }) => Object.entries(ofDomain)),
 );
 
-/** What a new file of a kind begins as; undefined if no domain has such files. */
+/** The text of a new file of a kind; undefined if no domain has such files. */
 export function newFileOf(kind: string): NewFile | undefined {
   return newFiles.get(kind);
 }

@@ -3,7 +3,7 @@ import { projectFileName, withItem } from "../project/index.ts";
 import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import type { Settings } from "./settings.ts";
 
-/** What a user has entered about a node: its name, which may be empty, and its sizes. */
+/** A node as entered by the user: its name, which may be empty, and its sizes. */
 export interface NodeForm {
   readonly name: string;
   readonly cpus: string;
@@ -20,7 +20,7 @@ const sizes: readonly NodeSize[] = ["cpus", "memory", "ephemeralStorage"];
 interface ReadForm {
   /** Undefined for a form without sizes, and for one with a wrong size. */
   readonly node: NamedNode | undefined;
-  /** What cannot be read. */
+  /** Sizes that cannot be read. */
   readonly wrong: readonly NodeSize[];
   /** As the project's file has it. */
   readonly item: Readonly<Record<string, string | number>>;

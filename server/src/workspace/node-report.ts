@@ -25,7 +25,7 @@ interface NodeFinding {
   readonly message: string;
 }
 
-/** The verdict on a node for an editor: a report, and the findings in files below its root. */
+/** The result for a node, for an editor: a report, and the findings in files below its root. */
 export function nodeReport(
   { starts, isUndecided, reading, verdict, findings: all, notes }: NodeReport,
   root: string,
@@ -100,7 +100,7 @@ function kindOf(id: "error" | "warning" | "note", { kinds }: ViewPhrases): Repor
   return { id, word: kinds[id], tone: tones[id] };
 }
 
-/** What the node leaves for pods. */
+/** The table of allocatable resources of the node. */
 function tableOf(
   config: Parameters<typeof allocatableColumn>[0],
   node: Parameters<typeof allocatableColumn>[1]["node"],
@@ -121,7 +121,7 @@ function tableOf(
   };
 }
 
-/** What a node's files tell of its services and its kubelet: names with texts, as far as the files tell. */
+/** Facts about a node's services and its kubelet: names with texts, as far as its files say. */
 export function nodeFacts({
   command,
   kernel,

@@ -5,6 +5,6 @@ import type { OutlineItem } from "../analysis/part-results.ts";
 export function outlineOf(file: FileAnalysis | undefined): readonly OutlineItem[] {
   const parts = file?.structure ? file.parts : [];
   const items = parts.flatMap((part) => part.outline?.() ?? []);
-  // One part may lie between the documents of another.
+  // One part may be between the documents of another.
   return items.sort((a, b) => a.span.start - b.span.start);
 }

@@ -9,8 +9,8 @@ import { maxShown } from "../text/shown.ts";
 const maxSuggestions = 3;
 
 /**
- * Up to three paths that `explain` knows in `version` and that are near to `written`: the same name
- * in other case or place first, then those with the fewest edits. Empty where nothing is near.
+ * Up to three paths that `explain` knows in `version` and that are similar to `written`: first the same name in another
+ * case or place, then those with the fewest edits. Empty without similar ones.
  */
 export function pathSuggestions(
   written: string,
@@ -24,14 +24,14 @@ export function pathSuggestions(
     return score === undefined ? [] : [{ path, score }];
   });
   scored.sort((a, b) => a.score - b.score || a.path.length - b.path.length);
-  // What is clearly farther than the nearest one only distracts.
+  // Paths much farther than the nearest one only distract.
   const limit = (scored[0]?.score ?? 0) + 1;
   return scored
     .flatMap(({ path, score }) => (score <= limit ? [path] : []))
     .slice(0, maxSuggestions);
 }
 
-/** Every path as a user writes it; the kind stands before those of the lesser kinds. */
+/** Every path as a user writes it; the main kind comes before the lesser ones. */
 function knownPaths(version: KubernetesVersion, knowledge: Knowledge): string[] {
   const paths = new Set<string>();
   for (const [at, { kind, byPath }] of indexesIn(version, knowledge).entries()) {

@@ -31,7 +31,7 @@ import type { FileView } from "./file-view.ts";
 import { analysisOptions, type Settings } from "./settings.ts";
 import type { ViewStore } from "./view-store.ts";
 
-/** What a user asks benchmarks for, over what the project's file says. */
+/** The user's question about benchmarks, which overrides the project's file. */
 interface PostureRequest {
   /** Which of the document's sets; the first where it is left out. */
   readonly set?: string;
@@ -39,15 +39,15 @@ interface PostureRequest {
   readonly strict?: boolean;
 }
 
-/** What benchmarks come to on a set that a document is in. */
+/** The results of benchmarks on a set of a document. */
 export interface DocumentPosture extends SetPosture {
   readonly set: SetAnalysis;
   /** A secure default is not enough. */
   readonly strict: boolean;
-  /** Names of the settings or the project that are no benchmarks. */
+  /** Names in the settings or the project's file that are not benchmarks. */
   readonly unknown: readonly string[];
   readonly id: string;
-  /** Where the platform's configuration stands in the document. */
+  /** The place of the platform's configuration in the document. */
   readonly region?: Span;
   /** The address of its main file, or of its drop-in folder: exceptions name it. */
   readonly main: string | undefined;
@@ -65,7 +65,6 @@ export interface ShownPosture extends DocumentPosture {
   readonly unknownControls: readonly UnknownControl[];
 }
 
-/** What a service answers about security benchmarks. */
 export interface PostureAnswers {
   /** Undefined for what is none of the kubelet's. */
   show(asked: AskedDocument, request: PostureRequest): Promise<ShownPosture | undefined>;
@@ -87,7 +86,7 @@ export function createPostureAnswers(
   };
 }
 
-/** A document, and what it is judged by. */
+/** A document, and the settings that it is checked by. */
 export interface AskedDocument {
   readonly snapshot: Snapshot;
   readonly settings: Settings;
@@ -95,8 +94,8 @@ export interface AskedDocument {
 }
 
 /**
- * What benchmarks come to on a set of a document, on a platform's configuration in it, or on a dump of a running kubelet.
- * Undefined where it is none of these.
+ * The results of benchmarks on a set of a document, on a platform's configuration in it, or on a dump of a running
+ * kubelet. Undefined for other documents.
  */
 async function postureOf(
   asked: AskedDocument,
@@ -117,7 +116,7 @@ async function postureOf(
   return { ...posture, shown, sets, isDump, doesStart, unknownControls: unknown };
 }
 
-/** What benchmarks come to on all that a document has a part in; empty where nobody has asked for hints. */
+/** The results of benchmarks on all sets of a document; empty if no hints are requested. */
 export async function posturesOf(
   snapshot: Snapshot,
   settings: Settings,
@@ -238,7 +237,7 @@ interface WantedException {
 /** The change of a project's file that excepts a control for a set. */
 interface ExceptionEdit {
   readonly uri: string;
-  /** What the file says now; undefined where it is not there. */
+  /** The current text of the file; undefined if it does not exist. */
   readonly text: string | undefined;
   readonly edits: readonly TextEdit[];
 }

@@ -12,7 +12,7 @@ import { configIndex, locatedArguments, readFlags } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { type CaseVerdict, type ConfigCase, findConfig } from "../node/index.ts";
 
-/** The verdict on a check of a benchmark, and what the benchmark's own tool would say where that can be told. */
+/** The result of a check of a benchmark, and the result of the benchmark's own tool if that is known. */
 export interface CasePosture {
   readonly benchmark: string;
   readonly id: string;

@@ -9,7 +9,7 @@ import type { FileAction } from "./code-actions.ts";
 import type { DocumentPosture } from "./posture-answers.ts";
 import type { Settings } from "./settings.ts";
 
-/** What a check that fails is told as, at the line that decides it. */
+/** A hint about a failing check, at the line that decides it. */
 export interface PostureHint {
   readonly span: Span;
   readonly severity: Severity;
@@ -22,7 +22,7 @@ export interface PostureHint {
   readonly posture: DocumentPosture;
 }
 
-/** What the code of a hint begins with; the control follows. */
+/** The start of a hint's code; the control follows. */
 export const postureCode = "posture-";
 
 /** A document that hints are placed in. */
@@ -33,8 +33,9 @@ interface HintedDocument {
 }
 
 /**
- * The checks that fail by what a document says, in its order: on the key or flag that decides. What only a default decides
- * stands at the head of the main file, or of a platform's configuration; a drop-in alone does not know what others write. What several sets say of a place is told once.
+ * The failing checks of a document, in its order, on the key or flag that decides. A check that only a default decides
+ * is at the head of the main file, or of a platform's configuration; a drop-in alone does not know the other files. If
+ * several sets say the same of a place, it is reported once.
  */
 export function postureHints(
   { uri, settings, postures }: HintedDocument,
@@ -100,7 +101,7 @@ function hintText(
   });
 }
 
-/** What hover says of a setting that decides checks; undefined where it decides none. */
+/** The hover on a setting that decides checks; undefined if it decides none. */
 export function postureMarkdown(
   { config }: Pick<Part, "config">,
   offset: number,
@@ -119,7 +120,7 @@ export function postureMarkdown(
   return paragraphs(...new Set(lines));
 }
 
-/** What can be done about hints in a range: their fixes, and an exception where `canAsk`: the editor asks why and until when. */
+/** Actions for hints in a range: their fixes, and an exception if `canAsk`: the editor asks why and until when. */
 export function postureActions(
   hints: readonly PostureHint[],
   range: Span & { readonly uri: string },

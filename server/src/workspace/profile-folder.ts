@@ -5,7 +5,6 @@ import { folderOf, isWithin, uriIn } from "../files/uris.ts";
 import { walkFolder } from "../files/walk-folder.ts";
 import { withoutEnd } from "../text/run-before.ts";
 
-/** What decides where the folder is. */
 export interface ProfileSearch {
   readonly files: Pick<FileSystem, "readFolder" | "realUri">;
   /** The workspace's folders. */
@@ -16,16 +15,16 @@ export interface ProfileSearch {
   readonly folder: string | undefined;
 }
 
-/** Where the folder lies whose name nobody has told: the kubelet's own name for it. */
+/** The kubelet's own name for the folder, used if the user names none. */
 const usualName = "seccomp";
 
 /** More than this is not looked at. */
 const limits = { depth: 6, folders: 2_000, files: 2_000, milliseconds: 10_000 };
 
 /**
- * The profiles that pods of the file `uri` find on their nodes: those in the folder that the user names,
- * else in the nearest folder `seccomp` beside the file or above it, else in the workspace's folders.
- * Undefined where there is none.
+ * The profiles that pods of the file `uri` find on their nodes: those in the folder that the user names, else in the
+ * nearest folder `seccomp` next to the file or above it, else in the workspace's folders. Undefined without such a
+ * folder.
  */
 export async function profileFilesFor(
   uri: string,

@@ -15,7 +15,7 @@ export interface ProfileFolders {
 
 const mark = /seccompProfile/;
 
-/** Of more documents than these, the folders are looked for anew. */
+/** The folders of at most this many documents are kept; others are searched again. */
 const maxFolders = 64;
 
 /** No folder is known yet. */

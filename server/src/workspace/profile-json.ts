@@ -14,17 +14,17 @@ import type { JsonForm as ExcerptForm } from "../kubelet/index.ts";
 import type { ProfileDialect } from "../facts/seccomp-table.ts";
 import type { Span } from "../text/span.ts";
 
-/** What decides on the schema. */
+/** The form of a profile decides on the schema. */
 type JsonForm = Pick<ExcerptForm, "form" | "dialect">;
 
 /**
- * What VS Code's JSON service knows of a profile by its schema. What breaks the schema is told by the rules
- * about profiles, in the runtime's own terms; a test holds them against this service's validation.
+ * Hover and completion of VS Code's JSON service for a profile, by its schema. Violations of the schema are reported by
+ * the rules about profiles, in the runtime's own terms; a test compares them with this service's validation.
  */
 export interface ProfileJson {
   /** Its completions at an offset: keys and values of the schema. */
   complete(text: string, offset: number, form: JsonForm): Promise<readonly Completion[]>;
-  /** What the schema says of the place; undefined where it says nothing. */
+  /** The schema's description of the place; undefined without one. */
   hover(
     text: string,
     offset: number,

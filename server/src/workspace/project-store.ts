@@ -30,22 +30,21 @@ export interface Project {
 /** The project's files of one connection, read when a document asks for its own. */
 export interface ProjectStore {
   /**
-   * The project that a document belongs to: of the file in its folder, else of the nearest above.
-   * Nothing is looked for above a folder of the workspace; undefined where there is no such file, and
-   * for documents that lie in no folder.
+   * The project that a document belongs to: of the file in its folder, else of the nearest above. The search stops at a
+   * folder of the workspace. Undefined without such a file, and for documents outside of folders.
    */
   of(uri: string): Promise<Project | undefined>;
   /** The project's file of an address itself; undefined where it is not there. */
   at(uri: string): Promise<Project | undefined>;
   /** The text of an open project's file; read once. */
   read(snapshot: Pick<Snapshot, "uri" | "text">): Project;
-  /** Whether documents were judged by another text of an open project's file, or without it. */
+  /** Whether documents were checked by another text of an open project's file, or without it. */
   isNews(snapshot: Pick<Snapshot, "uri" | "text">): boolean;
   /** Something on the disk has changed. */
   diskChanged(): void;
   /** A project's file was opened or closed: what was read of it before may be old. */
   openedOrClosed(uri: string): void;
-  /** No document is open any more. */
+  /** Called when the last document is closed. */
   forgetAll(): void;
 }
 
@@ -57,7 +56,7 @@ interface ProjectStoreContext {
   readonly snapshot: (uri: string) => Pick<Snapshot, "text"> | undefined;
 }
 
-/** What is kept of a text that is too long to be read. */
+/** Kept instead of a text that is too long to be read. */
 const noText = "\u0000";
 
 /** So many folders are remembered to have a project's file or none. */
@@ -69,7 +68,7 @@ const maxPlaces = 256;
 /** So many project's files are kept as they were read. */
 const maxProjects = 64;
 
-/** Nobody's folders are nested deeper. */
+/** Real folders are not nested deeper. */
 const maxDepth = 64;
 
 /** A store that has read nothing yet. */
@@ -81,7 +80,7 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
   let places = new Map<string, Promise<string | undefined>>();
   let placesFor: readonly string[] | undefined;
   const projects = new Map<string, Project>();
-  /** The projects that documents were judged by, by their addresses. */
+  /** The projects that documents were checked by, by their addresses. */
   const used = new Map<string, number>();
   let made = 0;
 
@@ -153,7 +152,7 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
   };
 }
 
-/** What a text says as the project's file at a canonical address; `id` tells it from other texts. */
+/** The project of a text at a canonical address; `id` tells it apart from other texts. */
 export function projectOf(
   uri: string,
   text: string,
@@ -172,8 +171,8 @@ export function projectOf(
 }
 
 /**
- * The folders that a file lies in, the nearest first: up to the folder of the workspace, or to the top
- * where the file is in none. Of an untitled document, the workspace's folder if that is one.
+ * The folders above a file, the nearest first: up to the folder of the workspace, or to the top if the file is in none.
+ * For an untitled document, the workspace's folder if there is one.
  */
 function foldersAbove(uri: string, roots: readonly string[]): readonly string[] {
   if (uri.startsWith("untitled:")) return roots.length === 1 ? roots : [];

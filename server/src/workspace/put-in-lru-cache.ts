@@ -1,4 +1,4 @@
-/** What the values of a cache may take together, in the unit of `of`. */
+/** The size that the values of a cache may have together, in the unit of `of`. */
 export interface SizeLimit<V> {
   readonly of: (value: V) => number;
   readonly max: number;

@@ -1,6 +1,6 @@
 import { type AllocatableColumn, type NodePhrases, escaped } from "../kubelet/index.ts";
 
-/** What a node has, keeps and leaves, as lines of a table of Markdown, a row for each resource. */
+/** Capacity, reservations and allocatable of a node, as lines of a Markdown table, a row for each resource. */
 export function resourceTable(
   { rows }: Pick<AllocatableColumn, "rows">,
   phrases: NodePhrases,

@@ -38,25 +38,24 @@ export interface ServedDocument extends FileView {
   readonly uri: string;
   readonly text: string;
   readonly lines: LineIndex;
-  /** What it is judged by. */
   readonly settings: Settings;
   hover(offset: number): Promise<Hover | undefined>;
   complete(offset: number): Promise<CompletionList>;
-  /** The checks of benchmarks that fail by what it says, where somebody has asked for them. */
+  /** The failing checks of benchmarks that its text decides, if they are requested. */
   postureHints(): Promise<readonly PostureHint[]>;
-  /** What benchmarks come to on the sets that it is in; empty where nobody has asked for hints. */
+  /** The results of benchmarks on its sets; empty if no hints are requested. */
   postures(): Promise<readonly DocumentPosture[]>;
-  /** What can be changed in a range. */
+  /** Changes in a range. */
   actions(request: Omit<ActionRequest, "project" | "knowledge">): readonly FileAction[];
   /** The edits of all safe fixes. */
   fixAll(): readonly TextEdit[];
   /** The outline; empty where nothing is ours. */
   outline(): readonly OutlineItem[];
-  /** What folds; undefined where nothing is ours. */
+  /** Folding ranges; undefined if nothing is ours. */
   folds(): readonly FoldingRange[] | undefined;
   /** What "expand selection" selects, from the innermost span on. */
   selection(offset: number): readonly Span[];
-  /** What the anchors that are meant at an offset are looked for in. */
+  /** The structure in which the anchors at an offset are searched. */
   anchors(offset: number): Structure | undefined;
   links(): readonly DocumentLink[];
   tokens(): readonly MarkedKey[];

@@ -2,7 +2,6 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import type { ProfileJson } from "./profile-json.ts";
 import type { FileSystem } from "../files/file-system.ts";
 
-/** What answers are made with besides the documents. */
 export interface ServiceContext {
   readonly knowledge: Knowledge;
   readonly files: FileSystem;

@@ -22,7 +22,7 @@ import { upgradeOf, type DocumentUpgrade, type UpgradeVersions } from "./upgrade
 import { versionEditFor, type FileEdit } from "./version-edit.ts";
 import { createViewStore } from "./view-store.ts";
 
-/** What a service asks of the shell that it serves: a server's session, or a program that uses the package. */
+/** The functions that a service needs of its host: a server's session, or a program that uses the package. */
 export interface ServiceShell {
   readonly knowledge: Knowledge;
   readonly files: FileSystem;
@@ -30,7 +30,7 @@ export interface ServiceShell {
   readonly roots: () => readonly string[];
   /** The open document of an address, in any spelling. */
   readonly snapshot: (uri: string) => Snapshot | undefined;
-  /** What the user has set for a document. */
+  /** The user's settings for a document. */
   readonly userSettings: (uri: string) => Promise<Settings>;
   /** Revisions tell settings apart, also those that the shell makes. */
   readonly nextRevision: () => number;
@@ -44,30 +44,35 @@ export interface ServiceShell {
   readonly isNamedOnly?: boolean;
   /** The version that a document shows something for, where it only does that. */
   readonly shownVersion?: (uri: string) => KubernetesVersion | undefined;
-  /** An open document is judged by a project's file. */
+  /** Called when an open document is checked by a project's file. */
   readonly onProject?: (project: Project, uri: string) => void;
 }
 
 /**
- * Answers about documents at offsets of their texts. The language server and the npm package stand on it: they tell it
- * of documents and files, and convert what it answers.
+ * Answers about documents at offsets of their texts. The language server and the npm package use it: they report
+ * documents and files to it, and convert its answers.
  */
 export interface ServiceCore {
   readonly context: ServiceContext;
   readonly sets: SetStore;
   readonly projects: ProjectStore;
-  /** The settings that a document is judged by: the user's with the project's file over them. */
+  /** The settings that a document is checked by: the user's, overridden by the project's file. */
   settingsOf(uri: string): Promise<Settings>;
-  /** What is answered about a document; with `isOnDisk`, of a file that is not open: nothing is kept for it. */
+  /** The answers about a document; with `isOnDisk`, about a file that is not open: nothing is kept for it. */
   documentOf(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<ServedDocument>;
-  /** What holds on the node, with the other files of the set; undefined for what is none of the kubelet's. */
+  /**
+   * The effective configuration of the node, with the other files of the set; undefined for documents that are not the
+   * kubelet's.
+   */
   effective(
     snapshot: Snapshot,
     settings: Settings,
     request: EffectiveRequest,
     isOnDisk?: boolean,
   ): Promise<EffectiveText | undefined>;
-  /** What is left for pods on each node size that the settings know; undefined for what is none of the kubelet's. */
+  /**
+   * The allocatable resources on each node size in the settings; undefined for documents that are not the kubelet's.
+   */
   allocatable(
     snapshot: Snapshot,
     settings: Settings,
@@ -76,9 +81,9 @@ export interface ServiceCore {
   ): Promise<DocumentAllocatable | undefined>;
   /** The change that adds the node of a form to the project's file. */
   nodeEdit(uri: string, settings: Settings, form: NodeForm): ProjectEdit | undefined;
-  /** What security benchmarks come to, and the change that excepts a control. */
+  /** Results of security benchmarks, and the change that excepts a control. */
   readonly posture: PostureAnswers;
-  /** What another version changes; without `to` only tells from which. */
+  /** Changes with another version; without `to` only the current version. */
   upgrade(
     snapshot: Snapshot,
     settings: Settings,
@@ -94,11 +99,11 @@ export interface ServiceCore {
   opened(uri: string): void;
   /** The text of an open document was changed. */
   changed(uri: string): void;
-  /** A document was closed; true where others were judged by it. */
+  /** A document was closed; true if others were checked by it. */
   closed(uri: string): boolean;
   /** Files have changed on the disk, or folders in the workspace. */
   filesChanged(): void;
-  /** No document is open any more. */
+  /** Called when the last document is closed. */
   forgetAll(): void;
   /** How many analyses are kept. */
   readonly size: number;

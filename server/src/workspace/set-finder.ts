@@ -31,7 +31,7 @@ export interface SetFinderContext {
   readonly roots: () => readonly string[];
   /** The open document of a canonical address. */
   readonly snapshot: (uri: string) => Snapshot | undefined;
-  /** Sets that nobody names are not looked for. */
+  /** Only sets that settings name are searched. */
   readonly isNamedOnly?: boolean;
 }
 

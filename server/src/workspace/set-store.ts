@@ -22,7 +22,7 @@ export interface AnalyzedInSets {
 interface CheckedView {
   readonly set: ConfigSet;
   readonly checked: SetAnalysis;
-  /** What was checked. */
+  /** The checked texts. */
   readonly texts: SetTexts;
   readonly sets: readonly ConfigSet[];
 }
@@ -49,9 +49,9 @@ export interface SetStore {
   editorChanged(uri: string, isOpenOrClose: boolean): void;
   /** The known sets that a file is in. */
   foundSets(uri: string): readonly ConfigSet[];
-  /** No document is open any more. */
+  /** Called when the last document is closed. */
   forgetAll(): void;
-  /** How many analyses and judgements are kept. */
+  /** The number of kept analyses and results. */
   readonly size: number;
 }
 
@@ -88,7 +88,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
       });
       const [first] = memberships;
       const role = first && setPartOf(first);
-      // Another document may have taken the place of the one that was asked about.
+      // Another document may have replaced the one of the question.
       const analyzed = checkedSets.analyzeIn(uri, document, settings, role);
       const shown = memberships.flatMap(({ shownFlagFiles = [] }) => [...shownFlagFiles]);
       const resultId = [analyzed.resultId, ...ids, ...shown, skippedAs].join(".");
@@ -126,7 +126,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
   };
 }
 
-/** How a file is analysed by itself that is in a set; one that only gives flags is no file of the kubelet's. */
+/** How a file of a set is analyzed alone; a file that only has flags is not a file of the kubelet's. */
 function setPartOf({ layer, checked }: Membership): SetPart {
   const { version, askedVersion } = checked;
   if (layer >= checked.files.length) return { version, askedVersion };
@@ -138,7 +138,7 @@ function mayGiveFlags(snapshot: Snapshot): boolean {
   return lookOf(snapshot).test(flagMarks.lines);
 }
 
-/** True for a text in which kubeadm may be told flags of the kubelet. */
+/** True for a text in which kubeadm may have flags of the kubelet. */
 function isOfKubeadm(snapshot: Snapshot): boolean {
   const look = lookOf(snapshot);
   return look.test(extraArgs) && look.test(kubeadmGroup);
@@ -160,7 +160,7 @@ const closed: AnalyzedInSets = {
   resultId: "",
 };
 
-/** False where the main file, or the only one, holds no configuration of the kubelet's own. */
+/** False if the main file, or the only one, contains no configuration of the kubelet's own. */
 function isOfKubelet({ files }: SetAnalysis): boolean {
   const isOwn = (file: SetFile): boolean => isOwnConfig(file.analysis.file, "KubeletConfiguration");
   const [main, ...dropIns] = files;

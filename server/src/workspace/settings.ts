@@ -23,7 +23,7 @@ export interface Settings {
   readonly kubernetesVersion: KubernetesVersion;
   /** The version that was asked for, if it is not supported: `kubernetesVersion` is the nearest to it. */
   readonly askedVersion?: string | undefined;
-  /** Nobody has chosen the version: it is the default. */
+  /** The version is the default, not chosen. */
   readonly isDefaultVersion?: true;
   /** False: no findings are shown. */
   readonly validate: boolean;
@@ -35,13 +35,13 @@ export interface Settings {
   readonly nodes: readonly NamedNode[];
   /** Files that belong together, as the project's file and the user say. */
   readonly configSets: readonly WrittenSet[];
-  /** Hints behind values that a later file goes over. */
+  /** Hints behind values that a later file overrides. */
   readonly overriddenHints: boolean;
   /** Severity by rule id. */
   readonly rules: ReadonlyMap<string, Severity | "off">;
   readonly seccomp: SeccompSettings;
   readonly posture: PostureChoice;
-  /** The project's file that went over the editor's settings; absent where there is none. */
+  /** The project's file that overrides the editor's settings; absent without one. */
   readonly project?: ProjectOrigin;
 }
 
@@ -72,7 +72,7 @@ interface SeccompSettings {
   readonly files: readonly string[];
 }
 
-/** What findings depend on in settings, wherever these come from: an editor, a project's file, a command line. */
+/** The settings that findings depend on, from any source: an editor, a project's file, a command line. */
 export function analysisOptions({
   kubernetesVersion,
   askedVersion,
@@ -103,8 +103,8 @@ export interface SettingsProblem {
 const levels: readonly (Severity | "off")[] = ["error", "warning", "information", "hint", "off"];
 
 /**
- * Reads the section `kubelet` of a client's settings. Anything may stand there: a value of the wrong
- * kind counts as not set, and a wrong version or level is told.
+ * Reads the section `kubelet` of a client's settings, which may contain anything: a value of the wrong kind is ignored,
+ * and a wrong version or level is reported.
  */
 export function readSettings(
   section: unknown,

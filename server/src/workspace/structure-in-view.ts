@@ -12,7 +12,7 @@ import type { FileView } from "./file-view.ts";
 
 type Viewed = Pick<FileView, "file">;
 
-/** What folds; undefined where nothing is ours. */
+/** Folding ranges; undefined if nothing is ours. */
 export function foldsInView({ file }: Viewed): readonly FoldingRange[] | undefined {
   return file?.structure && foldingRangesIn(file.structure, file.innerTexts);
 }
@@ -23,7 +23,7 @@ export function selectionInView({ file }: Viewed, offset: number): readonly Span
   return file && structure ? selectionRangesIn(structure, file.innerTexts, offset) : [];
 }
 
-/** What the anchors that are meant at an offset are looked for in. */
+/** The structure in which the anchors at an offset are searched. */
 export function anchorsInView({ file }: Viewed, offset: number): Structure | undefined {
   const structure = structureAt(file, offset);
   return file && structure && anchorStructureAt(structure, file.innerTexts, offset);

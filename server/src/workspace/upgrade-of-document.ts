@@ -9,7 +9,7 @@ import type { Snapshot } from "./analyses.ts";
 import type { Settings } from "./settings.ts";
 import type { ViewStore } from "./view-store.ts";
 
-/** What changes for a document, and for the files of its set, with another version. */
+/** Changes for a document, and for the files of its set, with another version. */
 export interface DocumentUpgrade {
   readonly from: KubernetesVersion;
   /** The set that was compared; absent for a document alone. */
@@ -25,7 +25,10 @@ export interface UpgradeVersions {
   readonly to?: NearestVersion;
 }
 
-/** Compares two versions; without `to` only tells from which. Undefined for what is none of the kubelet's. */
+/**
+ * Compares two versions; without `to` it only returns the current one. Undefined for documents that are not the
+ * kubelet's.
+ */
 export async function upgradeOf(
   snapshot: Snapshot,
   settings: Settings,

@@ -18,8 +18,8 @@ export interface NamedFor {
 type Versioned = Pick<ServedDocument, "uri" | "file" | "memberships" | "settings">;
 
 /**
- * The version that a document is read for: that of the main file of its set, else of its first part that has one, else of
- * the file as a whole.
+ * The version that a document is read for: that of the main file of its set, else of its first part that has one, else
+ * of the whole file.
  */
 export function versionOfDocument(document: Versioned): NamedFor {
   return bySet(document) ?? byFile(document);

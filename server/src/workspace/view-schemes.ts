@@ -4,7 +4,7 @@ export const seccompScheme = "kubelet-seccomp";
 /** The scheme of the documents that show an effective configuration. */
 export const effectiveScheme = "kubelet-effective";
 
-/** True for a document that only shows something: it is no file of its own. */
+/** True for a document that only shows something and is not a file. */
 export function isViewOfOurs(uri: string): boolean {
   return [effectiveScheme, seccompScheme].some((scheme) => uri.startsWith(`${scheme}:`));
 }

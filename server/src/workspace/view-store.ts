@@ -9,7 +9,7 @@ import { createProfileFolders } from "./profile-folders.ts";
 import { alone, createSetStore, type SetStore } from "./set-store.ts";
 import type { Settings } from "./settings.ts";
 
-/** What is known of documents, with their sets and the profiles of their nodes; each is looked at once. */
+/** Analyses of documents, with their sets and the profiles of their nodes; each is made once. */
 export interface ViewStore {
   readonly sets: SetStore;
   /** All that is known of a document; with `isOnDisk`, of a file that is not open: nothing is kept for it. */
@@ -22,7 +22,6 @@ export interface ViewStore {
   readonly size: number;
 }
 
-/** What views are made with. */
 interface ViewStoreContext {
   readonly knowledge: Knowledge;
   readonly files: FileSystem;

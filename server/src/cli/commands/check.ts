@@ -154,7 +154,7 @@ glob that the shell did not expand ('nodes/**/*.yaml') matches files.`,
     (await import("../check-command.ts")).runCheck(invocation, dependencies, await knowledge()),
 });
 
-/** What is done with the files, or what is wrong with the options about it. */
+/** The change to the files, or the mistake in the options about it. */
 function changeOption(
   values: {
     readonly fix?: boolean | undefined;

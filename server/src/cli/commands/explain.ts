@@ -73,7 +73,7 @@ journal on the standard input (journalctl -u kubelet | kubelet-config explain --
 });
 
 function parseName(written: string[]): ExplainInvocation | Instead {
-  // A flag of the kubelet is no option of ours: `explain --max-pods` asks for it.
+  // A flag of the kubelet is not an option of ours: `explain --max-pods` asks for it.
   const isKubeletFlag = (arg: string): boolean =>
     /^--?[a-z]/.test(arg) && arg !== "-h" && !Object.hasOwn(ofNames, arg.replace(/^-+|=.*/g, ""));
   const args = [

@@ -50,11 +50,11 @@ export function likelyNodes(profile: SeccompProfile, knowledge: Knowledge): read
 }
 
 /**
- * The edit that makes of a file with a profile for Docker or Podman one in the OCI form, which every
- * runtime reads, for containers that have exactly the capabilities `CAP_…` on nodes of the architecture
- * `SCMP_ARCH_…`. Rules that do not count there are left out, and so are comments. A kernel is taken to be
- * new enough for every `minKernel`: rules that include it stay, and those that exclude it go.
- * Undefined where the file is no such profile, is broken, or has the OCI form already.
+ * The edit that converts a file with a profile for Docker or Podman to the OCI form, which every runtime reads, for
+ * containers that have exactly the capabilities `CAP_…` on nodes of the architecture `SCMP_ARCH_…`. Rules that do not
+ * apply there are left out, and so are comments. A kernel is taken to be new enough for every `minKernel`: rules that
+ * include it stay, and those that exclude it are dropped. Undefined if the file is not such a profile, is broken, or
+ * has the OCI form already.
  */
 export function ociFormEdits(
   { text, format, profiles }: Pick<SeccompFile, "text" | "format" | "profiles">,
@@ -79,7 +79,7 @@ function ociForm(
   architecture: string,
   { seccomp }: Knowledge,
 ): JsonValue {
-  // What any of the runtimes reads is meant.
+  // Reads what any of the runtimes reads.
   const loader: Loader = {
     ...loaderOf("docker", seccomp),
     reads: () => true,

@@ -21,7 +21,7 @@ import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { SeccompAnnotation } from "../pod-annotations.ts";
 import type { ProfileFiles } from "../../kubelet/index.ts";
 
-/** A document that is or holds a profile. */
+/** A document that is or contains a profile. */
 interface HeldProfile {
   readonly parsed: ParsedDocument;
   readonly form: ProfileForm;
@@ -29,36 +29,36 @@ interface HeldProfile {
   readonly profile: SeccompProfile;
 }
 
-/** What is known of a file about seccomp, as far as fixes ask. */
+/** Facts about seccomp in a file, as far as fixes need them. */
 export interface SeccompFile {
   readonly text: string;
   readonly format: "json" | "yaml";
   readonly runtime: ContainerRuntime;
   readonly profiles: readonly HeldProfile[];
-  /** The annotations of the pods in the file that nothing reads any more. */
+  /** Annotations of the pods in the file that no component reads. */
   readonly annotations: readonly SeccompAnnotation[];
   /** The profiles that the nodes have; undefined: that is not known. */
   readonly profileFiles: ProfileFiles | undefined;
   readonly findings: readonly Finding[];
 }
 
-/** What a fix about seccomp is made from. */
+/** Input of a fix about seccomp. */
 export interface SeccompFixContext {
   readonly analysis: SeccompFile;
-  /** The document that the finding lies in; the paths of findings begin at its root. */
+  /** The document with the finding; the paths of findings begin at its root. */
   readonly edited: EditedDocument;
   readonly knowledge: Knowledge;
 }
 
-/** What a fix of a profile is made from. */
+/** Input of a fix of a profile. */
 export interface ProfileFixContext extends SeccompFixContext {
   readonly profile: SeccompProfile;
   readonly form: ProfileForm;
-  /** What the runtime makes of the profile. */
+  /** How the runtime reads the profile. */
   readonly loader: Loader;
 }
 
-/** The profile in the document that is edited; undefined where it holds none. */
+/** The profile in the document that is edited; undefined without one. */
 export function profileContext(context: SeccompFixContext): ProfileFixContext | undefined {
   const { analysis, edited, knowledge } = context;
   const held = analysis.profiles.find(
@@ -88,7 +88,7 @@ export function writtenKey(
   )?.path;
 }
 
-/** Sets a key of a map of the profile; a new one goes behind those that usually stand before it. */
+/** Sets a key of a map of the profile; a new one is placed after those that usually precede it. */
 export function memberEdits(
   path: string,
   key: string,
@@ -118,7 +118,7 @@ export function setMember(
   return fixOf(title, memberEdits(path, key, value, context), more);
 }
 
-/** Puts a value in the place of the one at a path. */
+/** Replaces the value at a path. */
 export function replaceWith(
   path: string,
   value: Json,
@@ -141,7 +141,7 @@ export function removeAt(
   return fixOf(title, removePlace(edited, path), more);
 }
 
-/** Puts a key and a value in the place of an entry; undefined where the entry is not a plain one. */
+/** Replaces an entry by a key and a value; undefined if the entry is not a plain one. */
 export function entryEdits(
   path: string,
   key: string,
@@ -216,7 +216,7 @@ export function takesAll(
   return namesOf(rule, loader).every(({ path }) => gone.has(path));
 }
 
-/** What becomes of a call with an action; undefined where there is no such action. */
+/** The effect of an action on a call; undefined without such an action. */
 export function effectOf(
   action: string | undefined,
   { knowledge }: SeccompFixContext,
@@ -227,8 +227,8 @@ export function effectOf(
 }
 
 /**
- * The keys about the agent's socket, where nothing asks the agent any more without a rule, or without
- * the default action. None where something still does, or there is no such key.
+ * The keys about the agent's socket, if a change removes the last rule or default action that needs the agent. None if
+ * one still needs it, or without such a key.
  */
 export function listenerKeys(
   gone: ProfileRule | "default",
@@ -244,7 +244,7 @@ export function listenerKeys(
   return [listenerPath, listenerMetadata].flatMap((entry) => (entry ? [entry.path] : []));
 }
 
-/** True for a rule that counts in every container, for every call of its names. */
+/** True for a rule that applies in every container, to every call of its names. */
 export function isUnconditional({ args, includes, excludes }: ProfileRule): boolean {
   const conditions = [includes, excludes].flatMap((condition) => [
     ...(condition?.caps?.value ?? []),

@@ -12,8 +12,8 @@ import {
 import { numberIn, type ProfileFixContext } from "./profile-fix.ts";
 
 /**
- * Puts a rule for each condition in the place of a rule, every one with the text of the old rule besides
- * its condition. Undefined where that would lose or repeat something: comments, anchors.
+ * Replaces a rule by one for each condition, each with the text of the old rule in addition to its condition. Undefined
+ * if that would lose or repeat something: comments, anchors.
  */
 export function splitEdits(rule: ProfileRule, context: ProfileFixContext): TextEdit[] | undefined {
   const { edited } = context;
@@ -54,7 +54,7 @@ function distinct(args: readonly ProfileArgument[]): readonly ProfileArgument[] 
   });
 }
 
-/** What stands between two items that begin like the one at an offset; undefined where that is not plain. */
+/** The text between two items that begin like the one at an offset; undefined if that is not plain. */
 function separator(text: string, style: "block" | "flow", start: number): string | undefined {
   const before = beforeOnLine(text, start);
   const lineBreak = lineBreakOf(text);

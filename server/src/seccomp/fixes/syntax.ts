@@ -20,10 +20,7 @@ import { runStart } from "../../text/run-before.ts";
 /** A text with profiles. */
 type ProfileText = Pick<SeccompFile, "text" | "profiles">;
 
-/**
- * The fixes of a syntax mistake in JSON, each of which leaves fewer mistakes; none where it cannot be told
- * what was meant.
- */
+/** The fixes of a syntax mistake in JSON, each of which leaves fewer mistakes; none if the intended text is unclear. */
 export function syntaxFixes(analysis: ProfileText, finding: Finding): FixCandidates {
   const { text } = analysis;
   return fixesOf(analysis, finding).filter((fix) => fix && mends(text, fix.edits, analysis));
@@ -123,7 +120,7 @@ function behindPrevious(
   return replaced({ key, params: {} }, { start: at, end: at }, sign, safe);
 }
 
-/** Without the comma before a closing bracket, behind an opening one, or beside another comma. */
+/** Removes a comma before a closing bracket, behind an opening one, or next to another comma. */
 function withoutComma(text: string, { start }: Place): Fix | undefined {
   const before = text.slice(0, start).trimEnd();
   const title = { key: "remove-comma", params: {} } as const;
@@ -148,7 +145,7 @@ function withoutComments(
   return [fixOf({ key: "remove-comments", params: {} }, edits, preferred), fix];
 }
 
-/** A comment goes with its line, or with the blanks before it. */
+/** A comment is removed with its line, or with the spaces before it. */
 function commentEdit(text: string, { start, end }: Place): TextEdit {
   const isAlone = isFirstOnLine(text, start) && text.slice(end, lineEnd(text, end)).trim() === "";
   if (isAlone) {
@@ -226,7 +223,7 @@ function closed(text: string, problems: readonly SyntaxProblem[]): Fix | undefin
   return replaced({ key: "close-brackets", params: {} }, span, closers.join(""), preferred);
 }
 
-/** Where the brackets stand that no other one closes; those in texts do not count. */
+/** The places of unclosed brackets; those in texts are ignored. */
 function openBrackets(text: string): number[] {
   const open: number[] = [];
   for (const { index, 0: token } of text.matchAll(/"(?:[^"\\\r\n]|\\.)*"?|[{}[\]]/g)) {

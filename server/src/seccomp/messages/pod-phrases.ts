@@ -1,9 +1,9 @@
-/** What a pod's `seccompProfile` may be. */
+/** Kinds of values of a pod's `seccompProfile`. */
 export type ProfileType = "RuntimeDefault" | "Localhost" | "Unconfined";
 
 /** The phrases of hover and completion about the profiles that pods use; Markdown. */
 export interface PodPhrases {
-  /** What stands behind a name in the first line of a hover. */
+  /** The words behind a name in the first line of a hover. */
   readonly what: Readonly<
     Record<"ofPod" | "ofContainer" | "type" | "value" | "localhostProfile", string>
   >;

@@ -1,7 +1,7 @@
 import { syntaxText } from "../../kubelet/index.ts";
 import type { ParamsOfTexts } from "../../messages/message-params.ts";
 
-/** What a runtime makes of a text that is no JSON. */
+/** How a runtime reads a text that is not JSON. */
 export const profileMessages = {
   "seccomp-json-syntax": ({ code, runtime }: { readonly code: string; readonly runtime: string }) =>
     `${syntaxText(code, code)} ${runtime.replace(/^the /, "The ")} reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.`,

@@ -1,14 +1,14 @@
 import type { CallEffect, ProfileField } from "../../facts/seccomp-table.ts";
 
-/** What the names of a fact are in the text: Markdown in hovers, plain words in the view. */
+/** The form of the names of a fact in the text: Markdown in hovers, plain words in the view. */
 interface NumberOn {
   readonly number: number;
   readonly architectures: readonly string[];
 }
 
 /**
- * Every phrase about seccomp profiles beside findings, in one language: the view of effective actions,
- * hovers, the list of completions. Parameters called `code` or `codes` are Markdown already.
+ * Every phrase about seccomp profiles except findings, in one language: the view of effective actions, hovers, the list
+ * of completions. Parameters called `code` or `codes` are Markdown already.
  */
 export interface SeccompPhrases {
   readonly view: {
@@ -32,7 +32,7 @@ export interface SeccompPhrases {
     readonly byAge: string;
   };
 
-  /** What the value of a field is called. */
+  /** The name of the value of a field. */
   readonly kinds: Readonly<Record<ProfileField["type"], string>>;
   readonly effects: Readonly<Record<CallEffect, string>>;
   readonly group: (text: string) => string;
@@ -42,7 +42,7 @@ export interface SeccompPhrases {
   readonly callSince: (libseccomp: string, kernel: string | undefined) => string;
   readonly callSinceAlways: string;
   readonly inProfile: (code: string, runtime: string, architecture: string, by: string) => string;
-  /** What decides, as `inProfile` takes it: rules, else the default action or the call's age. */
+  /** The deciding part of a profile, as `inProfile` takes it: rules, else the default action or the call's age. */
   readonly decidedBy: (codes: readonly string[]) => string;
   readonly decidedByDefault: string;
   readonly decidedByAge: (ociRuntime: string) => string;
@@ -82,7 +82,7 @@ export interface SeccompPhrases {
   readonly errorBeyond: (max: number) => string;
   readonly errorElsewhere: string;
   readonly sameNumber: (codes: readonly string[]) => string;
-  /** What a program makes of an error, by its name. */
+  /** How a program treats an error, by the error's name. */
   readonly errors: Readonly<Record<string, string>>;
 
   /** Which argument a number means, counted from 0. */
@@ -92,13 +92,13 @@ export interface SeccompPhrases {
   readonly kernelFrom: (version: string) => string;
   readonly kernelBelow: (version: string) => string;
 
-  /** What a capability lets a container do, by its name. */
+  /** The abilities of a container with a capability, by its name. */
   readonly capabilities: Readonly<Record<string, string>>;
   readonly inDefaultSet: string;
   readonly notInDefaultSet: string;
   readonly opensCalls: (codes: readonly string[]) => string;
 
-  /** What stands beside a candidate in the list; of a call its number on the first architecture. */
+  /** The detail of a candidate in the list; for a call its number on the first architecture. */
   readonly callDetail: (group: string, number: number | undefined, architecture: string) => string;
   readonly kernelDetail: (kernel: string) => string;
 }

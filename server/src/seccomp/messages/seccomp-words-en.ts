@@ -1,4 +1,4 @@
-/** What programs make of the errors that profiles give, by their names. */
+/** How programs treat the errors that profiles return, by name. */
 export const englishErrors: Readonly<Record<string, string>> = {
   E2BIG: "Arguments and environment are too long.",
   EACCES: "Access is denied, as by the permissions of a file. Programs report it and give up.",
@@ -42,7 +42,7 @@ export const englishErrors: Readonly<Record<string, string>> = {
   EXDEV: "Another filesystem. Programs copy instead.",
 };
 
-/** What the capabilities of Linux let a container do. */
+/** The abilities of a container with a capability of Linux. */
 export const englishCapabilities: Readonly<Record<string, string>> = {
   CAP_AUDIT_CONTROL: "Change the kernel's audit rules, and switch auditing on and off.",
   CAP_AUDIT_READ: "Read the audit log as it is written.",

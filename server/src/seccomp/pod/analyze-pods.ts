@@ -14,19 +14,19 @@ import type { ParsedFile } from "../../syntax/located-node.ts";
 import { cutFindings } from "../../analysis/cut-findings.ts";
 import { spanAround } from "../../text/span-search.ts";
 
-/** What the pods of a text say of the profiles that they use. Immutable. */
+/** The references of a text's pods to profiles. Immutable. */
 export interface PodAnalysis extends SourceFile {
   readonly format: "json" | "yaml";
   /** Every `seccompProfile` of the pods in the file. */
   readonly references: readonly SeccompReference[];
-  /** The annotations of the pods in the file that nothing reads any more. */
+  /** Annotations of the pods in the file that no component reads. */
   readonly annotations: readonly SeccompAnnotation[];
   readonly profileFiles: ProfileFiles | undefined;
   /** Ordered by place. */
   readonly findings: readonly Finding[];
 }
 
-/** What the pods of a text say of profiles; undefined where they say nothing. */
+/** The references of a text's pods to profiles; undefined without any. */
 export function analyzePods(
   source: SourceFile,
   options: FileOptions,
@@ -54,7 +54,7 @@ function findingsOf(
   const { file, references, annotations, profileFiles } = analysis;
   const sound = soundAmong(references, file);
   const found = runPodRules(sound, profileFiles, soundAmong(annotations, file));
-  // `$(NAME)` is no template but a pod's own syntax.
+  // `$(NAME)` is a pod's own syntax, not a template.
   const shown = shownFindings(found, analysis, options, knowledge);
   return cutFindings(shown.filter(({ rule }) => rule !== "template"));
 }

@@ -10,7 +10,7 @@ import { describeOnNode, describePath, describeType, describeTypes } from "./pod
 /** Something that can be written at the cursor. */
 export interface PodCompletion {
   readonly label: string;
-  /** The text that takes the place of the span; no snippet. */
+  /** The text that replaces the span; not a snippet. */
   readonly insert: string;
   /** On one line; of a text in quotes it begins behind the first. */
   readonly span: Span;
@@ -24,9 +24,8 @@ type KeyCursor = Extract<Cursor, { at: "key" }>;
 type ValueCursor = Extract<Cursor, { at: "value" }>;
 
 /**
- * What may be written at `offset` inside of a `seccompProfile`, the likeliest first: its keys, its types,
- * the paths of known profiles. The place is read from lines and brackets, so that this works in broken
- * text; empty everywhere else.
+ * Completions at `offset` inside of a `seccompProfile`, the likeliest first: its keys, its types, the paths of known
+ * profiles. The place is read from lines and brackets, so that this works in broken text; empty everywhere else.
  */
 export function podCompletionsAt(
   { text, lines, format, file, profileFiles }: PodAnalysis,

@@ -15,7 +15,7 @@ import { cleanPath, isTemplated, pathMistake, pathOnNode, profileTypes } from ".
 /** More containers than these are only counted. */
 const maxNamed = 5;
 
-/** What a `seccompProfile` is for, and which containers it does nothing for; Markdown. */
+/** The purpose of a `seccompProfile`, and the containers that it does not affect; Markdown. */
 export function describeReference(
   { isForContainer, privileged }: SeccompReference,
   knowledge: Knowledge,

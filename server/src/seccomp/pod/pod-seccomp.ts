@@ -21,8 +21,8 @@ export interface ProfileLink {
 }
 
 /**
- * What is to be said about `seccompProfile`, its keys and their values at `offset`. Undefined elsewhere,
- * and where the text is too broken to find the pod.
+ * The hover on `seccompProfile`, its keys and their values at `offset`. Undefined elsewhere, and if the text is too
+ * broken to find the pod.
  */
 export function podHoverAt(
   analysis: PodAnalysis,
@@ -62,8 +62,8 @@ function describeEntry(
 }
 
 /**
- * The paths in pods that lead to a profile, in the order of the text: those of type Localhost that the
- * API server takes. What a template fills in, and text of several lines, is none.
+ * The paths in pods that lead to a profile, in the order of the text: those of type Localhost that the API server
+ * accepts. Templates and texts of several lines are left out.
  */
 export function podLinks({ references, text }: PodAnalysis): readonly ProfileLink[] {
   const links = references.flatMap((reference) => linkOf(reference, text) ?? []);
@@ -88,7 +88,7 @@ function linkOf(
   const first = text.charAt(whole.start);
   const quote = first === '"' || first === "'" ? first : "";
   const span = { start: whole.start + quote.length, end: whole.end - quote.length };
-  // Behind an unclosed quote nobody knows where the path ends.
+  // Behind an unclosed quote the end of the path is unknown.
   if (!text.startsWith(quote, span.end) || span.end <= span.start) return undefined;
   return /[\r\n]/.test(text.slice(span.start, span.end)) ? undefined : { span, path };
 }

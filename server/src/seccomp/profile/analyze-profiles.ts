@@ -13,7 +13,7 @@ import type { LocatedNode, ParsedDocument } from "../../syntax/located-node.ts";
 import { refusal } from "../../documents/index.ts";
 import { cutFindings } from "../../analysis/cut-findings.ts";
 
-/** A document that is or holds a profile. */
+/** A document that is or contains a profile. */
 export interface AnalyzedProfile {
   readonly parsed: ParsedDocument;
   readonly form: ProfileForm;
@@ -43,7 +43,7 @@ export function analyzeProfiles({
   const { isProfile, seccompRuntime: runtime = "containerd" } = options;
   const { format } = file;
   if (file.refused) {
-    // Whether it would be a profile cannot be told of a text that is not parsed.
+    // A text that is not parsed may or may not be a profile.
     if (isProfile === undefined) return undefined;
     return { ...source, format, runtime, profiles: [], findings: [refusal(file.refused)] };
   }
@@ -73,7 +73,7 @@ function findingsOf(
     if (problems.length > 0) return syntaxFindings(held, analysis, options, knowledge);
     return runSeccompRules(held.profile, held.form, runtime, knowledge.seccomp);
   });
-  // JSON has no comments that silence a rule, and `$(NAME)` in it is no template.
+  // JSON has no comments that silence a rule, and `$(NAME)` in it is not a template.
   return cutFindings(
     format === "json"
       ? adjustSeverities(found, options, knowledge).sort(byPlace)
@@ -83,7 +83,7 @@ function findingsOf(
   );
 }
 
-/** Of the operator's resources, the editor's own server tells; a runtime never sees them. */
+/** The editor's own server reports syntax errors in the operator's resources; a runtime never sees them. */
 function syntaxFindings(
   { form, parsed: { problems } }: AnalyzedProfile,
   { runtime }: Pick<ProfileAnalysis, "runtime">,

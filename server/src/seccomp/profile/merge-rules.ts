@@ -23,9 +23,9 @@ interface Mention {
 }
 
 /**
- * Brings rules together that say the same of different calls: each stands where the first of them stood.
- * A rule stays where one between says something about a call of it, since their order may count then.
- * Undefined where there is nothing to bring together, or it would lose a comment.
+ * Merges rules that say the same of different calls, at the place of the first of them. A rule stays if one between
+ * says something about a call of it, since their order may matter then. Undefined if there is nothing to merge, or a
+ * comment would be lost.
  */
 export function mergeEdits(context: ProfileFixContext): TextEdit[] | undefined {
   const groups = groupsOf(context).filter(({ others }) => others.length > 0);
@@ -79,14 +79,14 @@ function groupFor(
   return group;
 }
 
-/** Rules with a part that nobody understands. */
+/** Rules with a part that cannot be read. */
 function oddRules({ profile, knowledge }: ProfileFixContext): ReadonlySet<ProfileRule | undefined> {
   const fieldPaths = new Set(knowledge.seccomp.model.fields.map(({ path }) => path));
   const unknown = profile.keys.filter(({ field }) => !fieldPaths.has(field));
   return new Set([...unknown, ...profile.wrongTypes].map(({ path }) => ruleAt(path, profile)));
 }
 
-/** All that a rule says besides its calls. */
+/** All members of a rule except its calls. */
 function keyOf(rule: ProfileRule): string {
   const args = (rule.args?.value ?? []).map(({ index, op, value, valueTwo }) =>
     [index?.value ?? 0, op?.value, value?.value ?? 0n, valueTwo?.value ?? 0n].join(" "),

@@ -2,5 +2,5 @@ import { usualCapabilities } from "../edits/usual-capabilities.ts";
 import { capabilities } from "../capabilities.ts";
 import type { Choices } from "../../kubelet/index.ts";
 
-/** What there is to choose for the OCI form where a file has no profile. */
+/** Choices for the OCI form in a file without a profile. */
 export const noProfile: Choices = { capabilities, usual: usualCapabilities, architectures: [] };

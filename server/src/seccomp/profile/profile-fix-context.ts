@@ -3,7 +3,7 @@ import { seccompFixContextAt } from "../fixes/seccomp-fix.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { ProfileAnalysis } from "./analyze-profiles.ts";
 
-/** What fixes of the profile at an offset are made from; undefined where there is none that can be edited. */
+/** Input of fixes of the profile at an offset; undefined without one that can be edited. */
 export function profileContextAt(
   analysis: ProfileAnalysis,
   offset: number,

@@ -47,7 +47,7 @@ const syntaxRule = "seccomp-json-syntax";
 function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContext): ProfilePart {
   const { profiles, text, format, runtime } = analysis;
   const isFile = profiles.some(({ form }) => form === "file");
-  // A file with a profile stays one, even where nothing in it says so any more.
+  // A file with a profile stays one, even if a change removes every sign of it.
   const change = isFile ? { isProfile: "always" as const } : {};
   const analysisOf = (changed: string): ProfileAnalysis | undefined => {
     const part = again(changed, id, change);
@@ -58,7 +58,7 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
     fixesOf: (finding) => fixesOf(analysis, finding, knowledge),
     check(changed, target) {
       const found = analysisOf(changed)?.findings ?? [];
-      // What a broken text hides comes to light when it is mended, and is none of the mending's faults.
+      // Findings that a syntax error had hidden appear after the repair; they are not caused by it.
       return target?.rule === syntaxRule ? found.filter(({ rule }) => rule === syntaxRule) : found;
     },
     hiddenBy,

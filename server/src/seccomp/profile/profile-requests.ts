@@ -7,9 +7,9 @@ import { dockerToOci } from "./seccomp-actions.ts";
 import { architecturesOfView, runtimeDefaultView, seccompView } from "./profile-view.ts";
 
 /**
- * What the first profile of a file does with every system call. Chosen are `architecture`, `runtime`, `compare` (without
- * what differs between any two profiles) and `runtimeDefault` (containerd's own profile in its place). Undefined where
- * no profile can be read.
+ * Actions of the first profile of a file for every system call. Options: `architecture`, `runtime`, `compare` (without
+ * differences between any two profiles) and `runtimeDefault` (containerd's own profile instead). Undefined if no
+ * profile can be read.
  */
 export function actionsView(
   analysis: ProfileAnalysis,

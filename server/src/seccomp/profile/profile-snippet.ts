@@ -1,6 +1,6 @@
 /**
- * A profile that refuses nothing yet: what is not listed is logged, and with the other action refused once the log is
- * empty. The calls are those of every program.
+ * A profile that rejects nothing yet: calls that are not listed are logged, and rejected with the other action once the
+ * log is empty. The calls are those of every program.
  */
 export const profileSnippet = `{
   "defaultAction": "\${1|SCMP_ACT_LOG,SCMP_ACT_ERRNO|}",

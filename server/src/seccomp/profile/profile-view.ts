@@ -13,7 +13,6 @@ import { actionText, decidingRules, outcomesText } from "./seccomp-formula.ts";
 import { allowance, type Allowance } from "./seccomp-allowance.ts";
 import { defaultCapabilities, runtimeDefaultActions } from "./seccomp-runtime-default.ts";
 
-/** What the view of a profile shows. */
 export interface SeccompViewOptions {
   /** The node's own architecture, as a constant `SCMP_ARCH_…`. */
   readonly architecture: string;
@@ -38,9 +37,9 @@ interface SeccompViewLink {
 }
 
 /**
- * What becomes of every known call of an architecture under a profile: a line a call, by subject and
- * name, so that the same call stands in the same place in every view. An architecture that is not known
- * gives no calls; of a broken profile, what can be read counts.
+ * The actions of every known call of an architecture under a profile: a line for each call, by subject and name, so
+ * that a call is at the same place in every view. An unknown architecture gives no calls; of a broken profile, the
+ * readable part is used.
  */
 export function seccompView(
   held: AnalyzedProfile,
@@ -224,7 +223,7 @@ class ViewWriter {
     return outcomes.some(({ because }) => because === "rule");
   }
 
-  /** What the group is, and how many of all its calls run. */
+  /** The description of the group, and how many of all its calls run. */
   #groupComment(group: string): Piece[] {
     if (this.#options.compareForm) return [];
     const view = this.#phrases;

@@ -23,8 +23,8 @@ interface Candidate {
   readonly title: FixTitle;
   readonly edits: readonly TextEdit[] | undefined;
   /**
-   * What is tried before it is offered: that there are no more errors than before, or that the filter is
-   * the same; absent: it cannot go wrong, and this is asked with every move of the cursor.
+   * The check before an action is offered: no more errors than before, or the same filter; absent: it cannot fail. This
+   * is asked with every move of the cursor.
    */
   readonly trial?: "errors" | "filter";
 }
@@ -33,8 +33,8 @@ interface Candidate {
 const maxTextLength = 200_000;
 
 /**
- * What can be done with the profile at an offset; empty where there is none, or it is broken. `again` has the profiles
- * of another text.
+ * Actions for the profile at an offset; empty without one, or if it is broken. `again` returns the profiles of another
+ * text.
  */
 export function seccompActions(
   analysis: ProfileAnalysis,
@@ -131,7 +131,7 @@ function deniesWithoutFallback(name: string, context: ProfileFixContext): boolea
   const { profile, loader, analysis, form, knowledge } = context;
   const { seccomp } = knowledge;
   const rules = profile.syscalls?.value ?? [];
-  // What the operator's base profile says is not known, nor what names mean that nobody reads.
+  // The content of the operator's base profile is unknown, and so is the meaning of names that cannot be read.
   const hasBase = profile.keys.some(
     ({ field, isEmpty }) => field === "baseProfileName" && !isEmpty,
   );
@@ -171,10 +171,10 @@ function conversions(context: ProfileFixContext): readonly Candidate[] {
 }
 
 /**
- * The edits that make of a file with a profile for Docker or Podman one in the OCI form, which every
- * runtime reads, for containers that have exactly these capabilities (`CAP_SYS_ADMIN`, `SYS_ADMIN`, `ALL`)
- * on nodes of the architecture `SCMP_ARCH_…`. A kernel is taken to be new enough for every `minKernel`.
- * Undefined where the file is no such profile, is broken, or has the OCI form already.
+ * The edits that convert a file with a profile for Docker or Podman to the OCI form, which every runtime reads, for
+ * containers that have exactly these capabilities (`CAP_SYS_ADMIN`, `SYS_ADMIN`, `ALL`) on nodes of the architecture
+ * `SCMP_ARCH_…`. A kernel is taken to be new enough for every `minKernel`. Undefined if the file is not such a profile,
+ * is broken, or has the OCI form already.
  */
 export function dockerToOci(
   analysis: ProfileAnalysis,

@@ -34,20 +34,20 @@ export interface SeccompCandidate {
   readonly kind: "call" | "constant" | "value" | "key";
   /** Absolute text: line breaks are followed by their full indentation. */
   readonly insert: string;
-  /** What it replaces: the word at the cursor with its quotes. */
+  /** The replaced range: the word at the cursor with its quotes. */
   readonly span: Span;
   readonly detail?: string;
   readonly sortText?: string;
-  /** What the typed word is compared with, where that is not the label. */
+  /** The text that the typed word is compared with, if it is not the label. */
   readonly filterText?: string;
   /** Ask again after accepting: a value follows. */
   readonly retrigger?: true;
 }
 
 /**
- * What can stand at `offset` in a seccomp profile, as far as the tables of calls and constants say it;
- * in YAML also the keys, which JSON has from its schema. Without an analysis, JSON is taken for a
- * profile. Works in text that does not parse; empty where nothing is known.
+ * Completions at `offset` in a seccomp profile, from the tables of calls and constants; in YAML also the keys, which
+ * JSON has from its schema. Without an analysis, JSON is taken for a profile. Works in text that does not parse; empty
+ * without candidates.
  */
 export function seccompCompletionsAt(
   analysis: ProfileAnalysis | undefined,
@@ -207,7 +207,7 @@ function fieldCandidates(
     }));
 }
 
-/** What follows the key: a blank, or the next line of a list with its indentation and dash. */
+/** The text after the key: a space, or the next line of a list with its indentation and dash. */
 function tailOf(
   { type }: ProfileField,
   { style, column, indentation, hasColon, hasBody }: KeyForm,
@@ -229,8 +229,8 @@ function asTyped(item: SeccompCandidate, text: string, offset: number): SeccompC
 }
 
 /**
- * What is shown beside a candidate, by its label and kind, as Markdown; undefined where nothing is known.
- * Any text is safe to pass.
+ * The documentation of a candidate, by its label and kind, as Markdown; undefined without any. Any text is safe to
+ * pass.
  */
 export function seccompDocumentation(
   label: string,

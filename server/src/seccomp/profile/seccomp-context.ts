@@ -2,7 +2,7 @@ import type { SeccompPhrases } from "../messages/seccomp-phrases.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { SeccompKnowledge } from "../../facts/seccomp-knowledge.ts";
 
-/** What texts about seccomp profiles are made of, and in which language. */
+/** Tables and language of texts about seccomp profiles. */
 export interface SeccompContext {
   readonly knowledge: SeccompKnowledge;
   readonly phrases: SeccompPhrases;

@@ -6,7 +6,7 @@ import type { SeccompContext } from "./seccomp-context.ts";
 import { architectureText, errorName, lastSharedError, outcomesText } from "./seccomp-formula.ts";
 import { defaultCapabilities, runtimeDefaultOutcomes } from "./seccomp-runtime-default.ts";
 
-/** What is known of the place that a text is shown at; nothing where it is shown beside a list. */
+/** The place where a text is shown; nothing in a list. */
 export interface Here {
   /** Facts of the place itself. */
   readonly lines: readonly string[];
@@ -16,7 +16,7 @@ export interface Here {
 
 export const nowhere: Here = { lines: [], loader: undefined };
 
-/** Of so many architectures the number is told one by one. */
+/** The numbers of at most this many architectures are shown individually. */
 const maxArchitectures = 4;
 
 /**
@@ -56,7 +56,7 @@ export function describeCall(
 /** In `SyscallRecord.since` it stands for itself and all before it. */
 const oldest = "1.0.1";
 
-/** What RuntimeDefault does with it, on the first of the architectures that has it. */
+/** The action of RuntimeDefault for it, on the first of the architectures that has it. */
 function runtimeDefaultLine(
   name: string,
   architectures: readonly string[],
@@ -112,7 +112,7 @@ function asList(
   return [...numbers].map(([number, architectures]) => ({ number, architectures }));
 }
 
-/** An action `SCMP_ACT_…`: what it does, what it needs, what the runtime refuses. Else undefined. */
+/** An action `SCMP_ACT_…`: its effect, its requirements, and when the runtime rejects it. Else undefined. */
 export function describeAction(
   constant: string,
   { lines, loader }: Here,

@@ -14,7 +14,7 @@ export function profileFieldAt(
   return model.fields.find((field) => field.path.toLowerCase() === path);
 }
 
-/** The fields of the map at the end of a way; none where it is no map of a profile. */
+/** The fields of the map at the end of a path; none if it is not a map of a profile. */
 export function profileFieldsIn(
   steps: readonly CursorStep[],
   { model }: SeccompKnowledge,

@@ -106,7 +106,7 @@ interface Branch {
 /** Conditions as the rules write them, or so that the same ones always make the same text. */
 export type ConditionOrder = "written" | "sorted";
 
-/** The whole chain as one text; the first way whose condition holds is taken. */
+/** The whole chain as one text; the first way whose condition is true is taken. */
 export function outcomesText(
   outcomes: readonly CallOutcome[],
   architecture: string,
@@ -119,7 +119,7 @@ export function outcomesText(
     const alternative = alternativesOf(outcome, knowledge, order);
     const last = branches.at(-1);
     if (last?.action !== action) branches.push({ action, alternatives: [...alternative] });
-    // Whether the condition holds or not, it goes the same way.
+    // The outcome is the same whether the condition is true or not.
     else if (alternative.length === 0) last.alternatives.length = 0;
     else for (const one of alternative) last.alternatives.push(one);
   }
@@ -140,7 +140,7 @@ function inBrackets(alternative: string): string {
   return alternative.includes(" and ") ? `(${alternative})` : alternative;
 }
 
-/** The condition of one outcome as alternatives; none where it always holds. */
+/** The condition of one outcome as alternatives; none if it is always true. */
 function alternativesOf(
   { args, anyArgument, conditions }: CallOutcome,
   knowledge: SeccompKnowledge,
@@ -170,8 +170,8 @@ function containerTerms({
 }
 
 /**
- * The outcomes that some container can get, without the conditions that hold anyway: behind "has the
- * capability" nobody has it.
+ * The outcomes that some container can get, without the conditions that are always true: behind "has the capability" no
+ * container has it.
  */
 export function reachable(outcomes: readonly CallOutcome[]): CallOutcome[] {
   const lacking = new Set<string>();

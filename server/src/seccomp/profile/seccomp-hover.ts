@@ -43,8 +43,8 @@ import {
 } from "./seccomp-formula.ts";
 
 /**
- * What the value at `offset` means in its seccomp profile: a call, a constant, a number; in YAML also
- * what a key is for. Undefined outside of profiles, between tokens, and on what is not known.
+ * The meaning of the value at `offset` in its seccomp profile: a call, a constant, a number; in YAML also the purpose
+ * of a key. Undefined outside of profiles, between tokens, and for unknown values.
  */
 export function seccompHoverAt(
   analysis: ProfileAnalysis,
@@ -237,7 +237,7 @@ function callMarkdown(name: string, place: Place): string | undefined {
   return describeCall(name, { lines, loader }, context, shownArchitectures(place));
 }
 
-/** What becomes of a call under the profile, and whether the rule at the place has a part in it. */
+/** The actions for a call under the profile, and whether the rule at the place contributes to them. */
 function effectiveLines(name: string, place: Place): string[] {
   const { held, loader, context } = place;
   const { knowledge, phrases } = context;

@@ -8,8 +8,8 @@ import type { AllowCondition } from "../../facts/seccomp-table.ts";
 export const defaultCapabilities: ReadonlySet<string> = new Set(usualCapabilities);
 
 /**
- * What containerd's RuntimeDefault makes of every known call on nodes of the architecture
- * `SCMP_ARCH_…`; no calls where it is not known.
+ * Actions of containerd's RuntimeDefault for every known call on nodes of the architecture `SCMP_ARCH_…`; no calls for
+ * an unknown one.
  */
 export function runtimeDefaultActions(
   architecture: string,

@@ -11,7 +11,7 @@ import { defaultCapabilities } from "./seccomp-runtime-default.ts";
 /** A value that a field may have. */
 export interface SeccompValue {
   readonly value: string | number;
-  /** What is shown of it, where that is more than the value. */
+  /** The shown text, if it is more than the value. */
   readonly label?: string;
   readonly kind: "call" | "constant" | "value";
   readonly detail?: string;
@@ -27,8 +27,8 @@ interface ValueOwner {
 }
 
 /**
- * The values that are known for a field of a profile, of likely ones first, without those that the OCI
- * runtime refuses in every profile; empty for free text and numbers.
+ * The known values for a field of a profile, likely ones first, without those that the OCI runtime rejects in every
+ * profile; empty for free text and numbers.
  */
 export function seccompValues(
   field: ProfileField,
@@ -104,7 +104,7 @@ function isUsual(architecture: string): boolean {
   return usualArchitectures.some((usual) => usual === architecture);
 }
 
-/** What profiles give, and what programs take for a kernel without the call. */
+/** Errors that profiles return, and errors that programs take for a kernel without the call. */
 function isUsualError(name: string): boolean {
   return name === "EPERM" || name === "ENOSYS";
 }

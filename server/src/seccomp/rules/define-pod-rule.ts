@@ -3,7 +3,7 @@ import type { SeccompAnnotation } from "../pod-annotations.ts";
 import type { SeccompReference } from "../pod-references.ts";
 import { type ProfileFiles, makerOf } from "../../kubelet/index.ts";
 
-/** Makes a rule about one `seccompProfile` of a pod; an error is what the API server refuses. */
+/** Makes a rule about one `seccompProfile` of a pod; an error means that the API server rejects it. */
 export const definePodRule = makerOf<
   SeccompFixContext,
   "pod",

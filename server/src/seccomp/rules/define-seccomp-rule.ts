@@ -30,7 +30,7 @@ interface SeccompChecks<P> {
 /** A rule about profiles. */
 type SeccompRule<P> = MadeRule<P, ProfileFixContext, "profile", [context: SeccompRuleContext]>;
 
-/** Makes a rule about seccomp profiles; an error is what the runtime refuses. */
+/** Makes a rule about seccomp profiles; an error means that the runtime rejects it. */
 export function defineSeccompRule<P extends object = NoParams>(
   definition: RuleFacts<P, ProfileFixContext> & SeccompChecks<NoInfer<P>>,
 ): SeccompRule<P> {
@@ -58,15 +58,15 @@ function loadedByRule({ rules }: SeccompRuleContext): ReadonlyMap<ProfileRule, L
   return new Map(rules.map((loaded) => [loaded.rule, loaded]));
 }
 
-/** Who refuses a profile, and its phrase. */
+/** The program that rejects a profile, and its phrase. */
 interface RefusedBy {
   readonly by: string;
   readonly phrase: string | undefined;
 }
 
 /**
- * That the OCI runtime refuses the profile, with its phrase; of a resource, what its schema does not
- * permit is refused before that.
+ * The OCI runtime's rejection of the profile, with its phrase; a resource that violates its schema is rejected before
+ * that.
  */
 export function ociRefusal(
   loader: Loader,
@@ -81,7 +81,7 @@ export function ociRefusal(
   return { by: ociRuntime, phrase: filledIn(oci.errors[error], values) };
 }
 
-/** That the program which reads the profile's file refuses it, with its phrase. */
+/** The rejection by the program that reads the profile's file, with its phrase. */
 export function loaderRefusal(
   loader: Loader,
   error: LoaderError,
@@ -97,12 +97,12 @@ export function loaderRefusal(
   }
 }
 
-/** That the API server refuses the operator's resource, with Kubernetes' phrase. */
+/** The API server's rejection of the operator's resource, with Kubernetes' phrase. */
 export function schemaRefusal(phrase: string): RefusedBy {
   return { by: "the Kubernetes API server", phrase };
 }
 
-/** What the schema of the operator's resource asks for. */
+/** Requirements of the schema of the operator's resource. */
 const errorsOfSchema: readonly RuntimeError[] = [
   "unknownAction",
   "unknownOperator",
@@ -111,7 +111,7 @@ const errorsOfSchema: readonly RuntimeError[] = [
   "noDefaultAction",
 ];
 
-/** What the schema permits and no OCI runtime takes. */
+/** Values that the schema permits and every OCI runtime rejects. */
 const permittedBySchema: readonly (string | number)[] = ["SCMP_ARCH_NATIVE"];
 
 /** A Go or C format string with values; what is known only at run time is cut off at the end. */

@@ -26,7 +26,7 @@ export function runSeccompRules(
     standard: loadedDefault(profile, loader, knowledge),
     once<T>(make: (ruleContext: SeccompRuleContext) => T): T {
       if (!made.has(make)) made.set(make, make(context));
-      // What is kept under a function is what it made.
+      // The cached value of a function is its result.
       return made.get(make) as T;
     },
   };

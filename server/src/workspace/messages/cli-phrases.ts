@@ -10,7 +10,7 @@ export interface SummaryCounts {
   readonly notes: number;
   /** Findings that were mended; absent where there are none. */
   readonly fixed?: number;
-  /** Some files could not be judged. */
+  /** Some files could not be checked. */
   readonly isIncomplete?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface SummaryCounts {
 export type WholeAnswer =
   "effective" | "posture" | "allocatable" | "upgrade" | "drift" | "image" | "explain --log";
 
-/** What reads a file. */
+/** The program that reads a file. */
 interface Reader {
   readonly reader: "kubelet" | "runtime";
 }
@@ -34,7 +34,7 @@ interface RuleFactsToShow {
   readonly log: string | undefined;
 }
 
-/** What the command line itself says around findings. */
+/** Phrases of the command line around findings. */
 export interface CliPhrases {
   /** The last line of a report. */
   readonly summary: (counts: SummaryCounts) => string;
@@ -44,12 +44,12 @@ export interface CliPhrases {
   readonly ignoresAdded: (comments: number) => string;
   /** Of several errors, the first one's message. */
   readonly severalErrors: (count: number, first: string) => string;
-  /** Bytes that are replaced as they are read, and those that nobody reads on from. */
+  /** Invalid bytes: the kubelet's JSON reader replaces them, its YAML reader stops at them. */
   readonly bytesReplaced: (by: Reader) => string;
   readonly bytesRefused: (by: Reader) => string;
   /** A file without a configuration; some of the kinds that it might have. */
   readonly notOurs: (kinds: readonly string[]) => string;
-  /** A file that holds no configuration that an answer could be about, and what `check` reads in it. */
+  /** A file without a configuration for the answer, and the kind that `check` finds in it. */
   readonly notReadable: (file: string, command: WholeAnswer, contents: OtherFileContents) => string;
   /** An input without all that a kubelet reads: `effective` answers, commands that need the whole do not. */
   readonly incomplete: (
@@ -69,14 +69,14 @@ export interface CliPhrases {
   readonly doesNotStart: (version: string, errors: number, platform?: string) => string;
   /** A file without flags of the kubelet that a field stands for. */
   readonly noFlags: (file: string) => string;
-  /** Above a configuration made of flags: what the kubelet is started with from then on. */
+  /** Above a configuration made of flags: the command line that starts the kubelet with it. */
   readonly commandLeft: (command: string) => string;
   /** A kubelet that had no file gets one. */
   readonly otherDefaults: string;
-  /** A patch of kubeadm's that was laid over the configuration, how; a file that it passes by. */
+  /** A patch of kubeadm's that was applied to the configuration, and its type; a file that it skips. */
   readonly patchApplied: (file: string, type: string) => string;
   readonly patchIgnored: (file: string) => string;
-  /** Why kubeadm ends; the words of its log. */
+  /** Why kubeadm fails; the words of its log. */
   readonly patchRefused: (file: string, phrase: string) => string;
   /** A log without words of any rule; a configuration that does not break the rule of a log. */
   readonly logLeadsNowhere: string;
@@ -86,7 +86,7 @@ export interface CliPhrases {
   readonly logFields: (fields: readonly string[]) => string;
   /** Settings that a file leaves to their defaults. */
   readonly logFieldsUnset: (file: string, fields: readonly string[]) => string;
-  /** A name that no version has; those near to it. */
+  /** A name that no version has, and similar ones. */
   readonly unknownName: (name: string, near: readonly string[]) => string;
   /** Words that are in no name and no description; how many things have them. */
   readonly nothingFound: (words: string) => string;

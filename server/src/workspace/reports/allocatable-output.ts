@@ -13,7 +13,7 @@ import type { Subject } from "../../sets/index.ts";
 import { incompleteText, subjectsOfFiles, type SubjectFiles } from "./subjects-of-files.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 
-/** What a configuration leaves for pods on one node. */
+/** The allocatable resources of a configuration on one node. */
 export interface NodeAllocatable extends Required<AllocatableNode> {
   /** The configuration, if there are several. */
   readonly subject: string | undefined;
@@ -30,7 +30,10 @@ export interface AskedNodes {
   readonly usual: readonly NamedNode[];
 }
 
-/** What each configuration in files leaves for pods on each of the nodes; or a sentence that says why nothing can be said. */
+/**
+ * The allocatable resources of each configuration in files on each of the nodes; or a sentence that says why there are
+ * none.
+ */
 export async function allocatableOnNodes(
   source: SubjectFiles,
   { given, usual }: AskedNodes,

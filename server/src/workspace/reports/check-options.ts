@@ -5,8 +5,8 @@ import { analysisOptions, readSettings, type Settings } from "../settings.ts";
 import type { CheckOptions } from "./file-report.ts";
 
 /**
- * What files are checked with: what somebody says about all of them goes before the project's file, and that before a
- * user's settings (absent: as nobody has set anything).
+ * The options that files are checked with: the caller's override the project's file, and that overrides a user's
+ * settings (absent: nothing is set).
  */
 export function checkOptionsOf(
   given: ProjectSettings,

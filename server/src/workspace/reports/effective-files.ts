@@ -16,7 +16,7 @@ export interface EffectiveFilesOptions {
   readonly version: KubernetesVersion;
   /** The version that was asked for, if it is not supported. */
   readonly askedVersion?: string | undefined;
-  /** What the platform puts around the user's document, without the document's settings. */
+  /** The configuration that the platform puts around the user's document, without the document's settings. */
   readonly isBase: boolean;
   /** The command that asks; `effective` if left out. */
   readonly command?: WholeAnswer;
@@ -30,7 +30,7 @@ export interface ReadEffective {
   readonly files: ShownFiles;
   /** The platform whose base alone it is. */
   readonly baseOf?: string;
-  /** What a kubelet also reads and the input does not contain, in a sentence. */
+  /** Inputs that a kubelet also reads and that are missing, in a sentence. */
   readonly incomplete?: string;
 }
 

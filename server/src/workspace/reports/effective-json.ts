@@ -44,7 +44,7 @@ function writtenOnly(map: TreeMap): TreeMap {
   return { ...map, entries: new Map(entries) };
 }
 
-/** What the kubelet writes although it is empty is no value of a file's. */
+/** A value that the kubelet writes although it is empty comes from no file. */
 function membersOf(
   json: Readonly<Record<string, ExactJson>>,
   { entries }: TreeMap,

@@ -35,7 +35,7 @@ function documentationOf(
       return describeGate(knowledge, target.name, version);
     case "field": {
       const { kind, apiVersion } = target.index;
-      // Who asks for one field has room for all of its values.
+      // The explanation of one field has room for all of its values.
       return describeField(knowledge, kind, apiVersion, target.path, version, { allValues: true });
     }
     case "key": {

@@ -17,7 +17,7 @@ import type { LineIndex } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
 import { shown } from "../../text/shown.ts";
 
-/** A finding as the reports print it; one without a span is about the file as a whole. */
+/** A finding as the reports print it; without a span it is about the whole file. */
 export interface ReportedFinding {
   readonly rule: string;
   readonly severity: Severity;
@@ -35,7 +35,7 @@ export interface RelatedReport {
   readonly file?: { readonly path: string; readonly lines: LineIndex };
 }
 
-/** What was found in one file. */
+/** Findings in one file. */
 export interface FileReport {
   /** As the user named it. */
   readonly path: string;
@@ -49,7 +49,7 @@ export interface FileReport {
   readonly fixed?: readonly FixedRule[];
 }
 
-/** What was found in a file, and what it holds. */
+/** Findings in a file, and its parts. */
 interface AnalyzedReport extends FileReport {
   readonly parts: readonly Part[];
 }
@@ -60,13 +60,13 @@ export interface FixedRule {
   readonly count: number;
 }
 
-/** A file's text; `invalidAt` is the offset of the first bytes that are no UTF-8. */
+/** A file's text; `invalidAt` is the offset of the first bytes that are not UTF-8. */
 export interface ReadText {
   readonly text: string;
   readonly invalidAt: number | undefined;
 }
 
-/** A file to judge: `path` is what reports show, `location` the absolute path, if it has one. */
+/** A file to check: `path` is the one in reports, `location` the absolute path, if it has one. */
 export interface FileToCheck extends ReadText {
   readonly path: string;
   readonly location: string | undefined;
@@ -74,10 +74,9 @@ export interface FileToCheck extends ReadText {
   readonly isNamed: boolean;
 }
 
-/** What the user asks for besides the files. */
 export type CheckOptions = Omit<FileOptions, "path">;
 
-/** Judges one file; undefined for a file found in a folder that is none of the kubelet's. */
+/** Checks one file; undefined for a file in a folder that is not the kubelet's. */
 export function reportFile(
   file: FileToCheck,
   checkOptions: CheckOptions,
@@ -105,19 +104,19 @@ export function reportFile(
     }
   }
   if (!shown && !isRefused) findings.push(...withUserSeverity(notOurs(knowledge), checkOptions));
-  // What a runtime reads depends on no version of the kubelet.
+  // A runtime reads a profile regardless of the kubelet's version.
   const version = shown
     ? (shown.config?.version ?? checkOptions.kubernetesVersion)
     : analysis.version;
   return { path, kind: shown?.label, version, text, lines, findings, parts };
 }
 
-/** Findings in the order of the text; those about the file as a whole come first. */
+/** Findings in the order of the text; those about the whole file come first. */
 export function inOrderOfText(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
   return findings.toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
 }
 
-/** All that is known of a file that somebody wants judged. */
+/** The analysis of a file that is to be checked. */
 export function analyzeToReport(
   { text, isNamed, location }: FileToCheck,
   checkOptions: CheckOptions,
@@ -135,7 +134,7 @@ export function analyzeToReport(
   return analyzeFile(text, options, knowledge);
 }
 
-/** A line that is neither blank nor a comment nor a marker of a document. */
+/** A line that is not empty, a comment or a document marker. */
 const saysSomething = /^(?!---[ \t]*$)[ \t]*[^\s#\uFEFF]/m;
 
 function isUnparsed(text: string): boolean {

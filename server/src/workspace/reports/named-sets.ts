@@ -19,14 +19,14 @@ export interface SetProblem {
   readonly problem: string;
 }
 
-/** What the project's file makes of a file that it names in its sets. */
+/** The sets of the project's file that a file is in. */
 export interface FileSets {
   readonly sets: readonly Membership[];
   /** Its path below a drop-in folder that the kubelet passes it over in. */
   readonly skippedAs: string | undefined;
 }
 
-/** What sets need of their project. */
+/** The parts of a project that sets need. */
 export interface ProjectOfSets {
   readonly settings: ProjectSettings;
   /** The address of its folder; empty where there is no project's file. */

@@ -25,7 +25,6 @@ import {
   type SubjectFiles,
 } from "./subjects-of-files.ts";
 
-/** What is asked of the configurations of files. */
 export interface PostureRequest {
   readonly version: KubernetesVersion;
   /** The version that was asked for, if it is not supported. */

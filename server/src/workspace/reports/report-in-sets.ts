@@ -4,7 +4,10 @@ import { inOrderOfText, type FileReport, type CheckOptions } from "./file-report
 import type { FileSets } from "./named-sets.ts";
 import { reportedInSet, withoutPlace } from "./set-report.ts";
 
-/** How a file is judged by itself that is judged with its sets too: what the sets decide is left to them. */
+/**
+ * Options for the analysis alone of a file that is also checked with its sets: findings that depend on the sets are
+ * left to them.
+ */
 export function optionsInSets(
   checkOptions: CheckOptions,
   { sets: [first] }: FileSets,
@@ -17,7 +20,7 @@ export function optionsInSets(
     isInSet: true,
     isKubeletConfig: true,
     role: isMain ? "main" : "drop-in",
-    // A comment of the main file holds for the drop-ins as well.
+    // A comment of the main file applies to the drop-ins as well.
     ...(!isMain && {
       kubernetesVersion: checked.version,
       askedVersion: checked.askedVersion,
@@ -25,7 +28,10 @@ export function optionsInSets(
   };
 }
 
-/** The report about a file with what its sets blame it for, in the order of the text; `shownUri` tells how reports show a file. */
+/**
+ * The report about a file with the findings of its sets, in the order of the text; `shownUri` returns the path for
+ * reports.
+ */
 export function withSets(
   report: FileReport,
   { sets, skippedAs }: FileSets,

@@ -2,7 +2,7 @@ import { type LoadedSet, loadSet, withFolder } from "../../sets/index.ts";
 import type { FileSystem } from "../../files/file-system.ts";
 import { withoutEnd } from "../../text/run-before.ts";
 
-/** How the files of sets are read: from the disk, or as far as somebody is granted them. */
+/** How the files of sets are read: from the disk, or as far as the caller may read them. */
 export interface SetReader {
   readonly files: FileSystem;
   readonly readText: FileSystem["readText"];
@@ -28,7 +28,7 @@ interface NamedPlace {
   readonly name: string;
 }
 
-/** What a kubelet is started with. */
+/** The sources of a kubelet's configuration. */
 export interface SetSource {
   readonly main: NamedPlace | undefined;
   readonly dropInFolder: NamedPlace | undefined;

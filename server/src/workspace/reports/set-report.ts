@@ -54,7 +54,7 @@ export function reportSet(
   return [...(folderReport.findings.length > 0 ? [folderReport] : []), ...shown, ...passedOver];
 }
 
-/** A finding of a set for the reports; `nameOf` tells the path of the file in a layer. */
+/** A finding of a set for the reports; `nameOf` returns the path of the file in a layer. */
 export function reportedInSet(
   finding: Finding,
   set: SetAnalysis,
@@ -75,7 +75,7 @@ export function reportedInSet(
   return { rule, severity, message: text, path, span, related: places };
 }
 
-/** A finding about a file as a whole for the reports. */
+/** A finding about a whole file for the reports. */
 export function withoutPlace(
   finding: Finding,
   { rules, language }: Pick<Knowledge, "rules" | "language">,

@@ -8,10 +8,10 @@ import { unreadMain } from "./unread-main.ts";
 
 /** Files that a question is asked about, as they were read. */
 export interface SubjectFiles {
-  /** What users call them. */
+  /** The name for users. */
   readonly name: string;
   readonly files: ReadSet;
-  /** What the user names besides the main file. */
+  /** Inputs that the user names in addition to the main file. */
   readonly set: { readonly configDir: string | undefined; readonly args: readonly string[] };
   /** Files that a unit names are looked for here. */
   readonly fileSystem: FileSystem;
@@ -52,7 +52,7 @@ function fileSubject(name: string, { texts, shownPath }: ReadSet): Subject {
   return { name, region: undefined, missing: [], check, texts, shownPath };
 }
 
-/** What a kubelet also reads and a subject does not contain, in a sentence; undefined if nothing is missing. */
+/** Inputs that a kubelet also reads and a subject does not contain, in a sentence; undefined if nothing is missing. */
 export function incompleteText(
   { name, missing }: Pick<Subject, "name" | "missing">,
   command: WholeAnswer,
@@ -64,7 +64,7 @@ export function incompleteText(
   return relevant.length === 0 ? undefined : language.cli.incomplete(name, command, relevant);
 }
 
-/** What nodes keep from pods depends on these. */
+/** Settings that determine the reservations of nodes. */
 const ofAllocatable =
   /^(?:maxPods|podsPerCore|kubeReserved|systemReserved|evictionHard|enforceNodeAllocatable|reservedSystemCPUs|reservedMemory|podPidsLimit|featureGates|mergeDefaultEvictionSettings)\b/;
 
@@ -73,10 +73,10 @@ function isAsked(path: string, command: WholeAnswer): boolean {
   return command === "allocatable" ? ofAllocatable.test(path) : command !== "posture";
 }
 
-/** What reports need of the files of a subject. */
+/** The parts of a subject's files that reports need. */
 export type ShownFiles = Pick<ReadSet, "set" | "folder" | "shownPath">;
 
-/** What users call a file of a set, by its number: a drop-in by its path, other files by their names. */
+/** The name of a file of a set for users, by its number: a drop-in by its path, other files by their names. */
 export function shownName(
   { files }: Pick<SetAnalysis, "files">,
   layer: number,

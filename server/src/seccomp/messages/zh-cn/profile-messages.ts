@@ -3,7 +3,7 @@ import type { InChinese } from "../../../messages/message-params.ts";
 import type { profileMessages } from "../profile-messages.ts";
 import { program } from "./refused.ts";
 
-/** What a runtime makes of a text that is no JSON. */
+/** How a runtime reads a text that is not JSON. */
 export const chineseProfileMessages: InChinese<typeof profileMessages> = {
   "seccomp-json-syntax": ({ code, runtime }) =>
     `${chineseSyntaxText(code, code)}${program(runtime)}把 seccomp 配置文件当作严格的 JSON 读取，无法解码此文件：使用它的容器都无法启动。`,

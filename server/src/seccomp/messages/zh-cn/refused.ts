@@ -1,15 +1,12 @@
 import type { Refusal } from "../../rules/seccomp/shared/refusal.ts";
 
-/** That the seccomp profile is refused, and what follows. */
+/** Says that the seccomp profile is rejected, and the consequences. */
 export function refused({ by, phrase }: Refusal): string {
   const reason = phrase === undefined ? "" : `（"${phrase}"）`;
   return `${program(by)}会拒绝该 seccomp 配置文件${reason}，使用它的容器都无法启动。`;
 }
 
-/**
- * A program that reads profiles, with a blank behind it where one is due. Its name comes as English
- * sentences have it.
- */
+/** A program that reads profiles, with a space behind it if one is due. Its name comes as in English sentences. */
 export function program(name: string): string {
   const bare = name.replace(/^the /, "");
   return bare.endsWith(" server") ? bare.replace(/server$/, "服务器") : `${bare} `;

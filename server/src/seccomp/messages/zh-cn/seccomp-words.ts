@@ -1,4 +1,4 @@
-/** What programs make of the errors that profiles give, by their names. */
+/** How programs treat the errors that profiles return, by name. */
 export const chineseErrors: Readonly<Record<string, string>> = {
   E2BIG: "参数和环境变量太长。",
   EACCES: "访问被拒绝，如同文件权限不足。程序会报告并放弃。",
@@ -37,7 +37,7 @@ export const chineseErrors: Readonly<Record<string, string>> = {
   EXDEV: "是另一个文件系统。程序会改为复制。",
 };
 
-/** What the capabilities of Linux let a container do. */
+/** The abilities of a container with a capability of Linux. */
 export const chineseCapabilities: Readonly<Record<string, string>> = {
   CAP_AUDIT_CONTROL: "更改内核的审计规则，打开和关闭审计。",
   CAP_AUDIT_READ: "在审计日志写入的同时读取它。",

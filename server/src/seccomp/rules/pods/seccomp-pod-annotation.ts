@@ -3,7 +3,7 @@ import { joinEdits, removePlace, setValue } from "../../../syntax/edits/document
 import { fixOf } from "../../../analysis/fix.ts";
 import { defineAnnotationRule } from "../define-pod-rule.ts";
 
-/** An annotation that Kubernetes does not read any more. */
+/** An annotation that Kubernetes no longer reads. */
 export default defineAnnotationRule({
   id: "seccomp-pod-annotation",
   severity: "warning",
@@ -21,7 +21,7 @@ export default defineAnnotationRule({
     localhostProfile,
   }: {
     readonly key: string;
-    /** Absent where the annotation's value is none that it could have. */
+    /** Absent if the annotation's value is not one that it could have. */
     readonly type: string | undefined;
     readonly localhostProfile: string | undefined;
   }) => {

@@ -5,7 +5,7 @@ import { didYouMean } from "../../../messages/english-words.ts";
 import { hasAnnotationPrefix, pathUsed } from "./shared/paths.ts";
 import { suggested } from "./shared/pod-fixes.ts";
 
-/** Folders below the root that are not filled from anybody's files. */
+/** Folders below the root that are filled on the node, not from files. */
 const filledOnNode = /^operator\//;
 
 /** The runtime finds no file at the path. */

@@ -15,7 +15,7 @@ export default definePodRule({
     return privileged.map(({ name, span, path: flag }) => ({
       blame: isForContainer ? { span: keySpan, path } : { span, path: flag },
       params: { container: name, type: type.value, isForSystem },
-      // What runs a node's network and storage has to be privileged.
+      // Pods that run a node's network and storage have to be privileged.
       ...(isForSystem && { severity: "information" as const }),
       related: [isForContainer ? { span, path: flag } : { span: keySpan, path }],
     }));

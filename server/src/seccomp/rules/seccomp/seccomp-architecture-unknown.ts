@@ -12,7 +12,6 @@ import { atStart, type Refusal, refused, type Suggested } from "./shared/refusal
 import { didYouMean } from "../../../messages/english-words.ts";
 import { unknown } from "./shared/unknown-constant.ts";
 
-/** What the message needs. */
 type Params = Refusal & Suggested & { readonly isElsewhere: boolean };
 
 const architectureWords: Readonly<Record<string, string>> = {
@@ -50,7 +49,7 @@ export default defineSeccompRule({
     ];
     return [
       ...listed.flatMap((written) => unknownArchitecture(written, context)),
-      // What is none is no node's own: the entry is never looked at.
+      // An unknown architecture is not a node's own: the entry is never read.
       ...mapped.flatMap(({ architecture }) =>
         architecture && !Object.hasOwn(architectures, architecture.value)
           ? unknownArchitecture(architecture, context).map((found) => ({
@@ -67,7 +66,7 @@ export default defineSeccompRule({
       : `"${written}" is not a valid architecture. ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion, isElsewhere }, { path }, context) => {
     const { model } = context.knowledge.seccomp;
-    // What only other runtimes know is not misspelled.
+    // Architectures that only other runtimes know are not misspelled.
     const meant = isElsewhere ? undefined : (architectureFor(written, context) ?? suggestion);
     const isThere = siblingsOf(path, context).some(
       (sibling) => architectureOf(sibling, context.loader, model) === meant,
@@ -128,7 +127,7 @@ function architectureFor(
   );
 }
 
-/** Takes an architecture out of its list; an entry of `archMap` goes as a whole. */
+/** Removes an architecture from its list; an entry of `archMap` is removed completely. */
 function removeArchitecture(
   path: string,
   name: string,

@@ -8,14 +8,13 @@ import type { Blame } from "../../../kubelet/index.ts";
 import { argumentsAt } from "./shared/argument-fixes.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 
-/** What the message needs. */
 interface Params {
   readonly what: "index" | "value" | "valueTwo";
   readonly op: string;
   readonly refusal: Refusal | undefined;
 }
 
-/** A condition that leaves out what it needs, or says what nobody looks at. */
+/** A condition without a required member, or with one that no runtime reads. */
 export default defineSeccompRule({
   id: "seccomp-argument-incomplete",
   severity: "information",

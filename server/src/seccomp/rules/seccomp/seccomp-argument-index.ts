@@ -13,7 +13,7 @@ export default defineSeccompRule({
     args.flatMap(({ index }) => {
       if (!index || index.value < knowledge.model.limits.arguments) return [];
       const namesCall = loader.oci.errors.argumentIndex?.includes("%s") === true;
-      // crun tells the number of the rule, counted after those that do not hold are taken out.
+      // crun reports the number of the rule, counted after removing those that do not apply.
       const values = namesCall ? [name, index.value] : [];
       const refusal = ociRefusal(loader, "argumentIndex", ...values);
       return [{ blame: index, params: { written: index.value, ...refusal } }];

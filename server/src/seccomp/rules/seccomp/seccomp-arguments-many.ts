@@ -6,7 +6,6 @@ import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
 import type { Blame } from "../../../kubelet/index.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 
-/** What the message needs. */
 type Params = Refusal & {
   readonly count: number;
   readonly max: number;
@@ -28,7 +27,7 @@ export default defineSeccompRule({
       const params = { ...counts, isRefused: true, ...schemaRefusal("Too many") };
       return [{ blame, params, severity: "error" }];
     }
-    // What is not cut counts: two conditions are then about one argument, which is said for that.
+    // If the arguments are not cut, two conditions are about one argument, which has its own finding.
     const extra = written[loaded.args.length];
     if (!extra) return [];
     const params = { ...counts, isRefused: false, by: loader.ociRuntime, phrase: undefined };

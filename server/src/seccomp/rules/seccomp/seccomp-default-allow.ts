@@ -1,6 +1,6 @@
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 
-/** What is not named is allowed. */
+/** Calls that are not named are allowed. */
 export default defineSeccompRule({
   id: "seccomp-default-allow",
   severity: "information",

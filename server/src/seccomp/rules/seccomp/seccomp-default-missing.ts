@@ -3,7 +3,7 @@ import { pathOfKey } from "../../../text/value-path.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 
-/** A profile without a default action: no filter at all, or refused. */
+/** A profile without a default action: no filter at all, or a rejection. */
 export default defineSeccompRule({
   id: "seccomp-default-missing",
   severity: "error",
@@ -49,7 +49,7 @@ export default defineSeccompRule({
   },
 });
 
-/** The opening brace: a whole file underlined helps nobody. */
+/** The opening brace: underlining a whole file does not help. */
 function firstLine({ start, end }: { start: number; end: number }): { start: number; end: number } {
   return { start, end: Math.min(start + 1, end) };
 }

@@ -58,7 +58,7 @@ export default defineSeccompRule({
   fix: (_params, _finding, context) => [conversion(context)],
 });
 
-/** The one that stands before all others. */
+/** The first one in the file. */
 function firstOf(keys: readonly ProfileKey[]): ProfileKey | undefined {
   return keys.reduce<ProfileKey | undefined>(
     (first, next) => (first && first.span.start <= next.span.start ? first : next),

@@ -22,11 +22,11 @@ export default defineSeccompRule({
   checkRemarks({ keys }, { loader, knowledge }) {
     const earlier = new Map<string, ProfileKey>();
     return keys.flatMap((key) => {
-      // Only the last of several is read further, so keys of one path stand in one map.
+      // Only the last of duplicate keys is read further, so keys of one path are in one map.
       const place = key.path.toLowerCase();
       const first = earlier.get(place);
       earlier.set(place, key);
-      // A remark may stand twice.
+      // A remark may be listed twice.
       if (!first || key.field === "syscalls[].comment") return [];
       if (!knowledge.model.fields.some(({ path }) => path === key.field)) return [];
       if (!loader.readsAll(key.field)) return [];

@@ -7,20 +7,19 @@ import type { EntryContext } from "../seccomp-rule-context.ts";
 import type { Blame } from "../../../kubelet/index.ts";
 import { atStart, type Refusal, refused } from "./shared/refusal.ts";
 
-/** What the message needs. */
 type Params = Refusal & {
   readonly written: number;
-  /** What is left of the number; undefined where that is not known. */
+  /** The rest of the number; undefined if it is unknown. */
   readonly taken: number | undefined;
   readonly max: number;
   readonly effect: "fail" | "trace";
   readonly isRefused: boolean;
 };
 
-/** So many values has the part of an action that holds its number. */
+/** The number of values in the part of an action for its number. */
 const actionNumbers = 2 ** 16;
 
-/** What the OCI runtimes say; runc gives its library's guess at the reason. */
+/** Errors of the OCI runtimes; runc gives its library's guess at the reason. */
 const errnoRefusals: Readonly<Record<OciRuntime, ErrnoRefusals>> = {
   runc: {
     greatest: Number.POSITIVE_INFINITY,
@@ -83,7 +82,7 @@ export default defineSeccompRule({
   },
   fix: ({ taken }, { path }, context) => {
     const { seccomp } = context.knowledge;
-    // What the runtime makes of the number, where that is an error.
+    // The resulting number, if it is an error.
     const meant = taken !== undefined && taken > 0 ? [taken] : [];
     const usual = ["EPERM", "ENOSYS"].flatMap((name) => seccomp.errnoOf(name) ?? []);
     return [...new Set([...meant, ...usual])].map((number) =>

@@ -8,7 +8,6 @@ import type { EntryContext } from "../seccomp-rule-context.ts";
 import type { Blame } from "../../../kubelet/index.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 
-/** What the message needs. */
 type Params = Refusal & {
   readonly field: string;
   readonly action: string;

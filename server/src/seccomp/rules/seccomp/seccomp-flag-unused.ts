@@ -5,7 +5,6 @@ import type { Blame } from "../../../kubelet/index.ts";
 import { asksAgent, hasPath, listenerUses } from "./shared/listener.ts";
 import { atStart, type Refusal, refused } from "./shared/refusal.ts";
 
-/** What the message needs. */
 type Params = Refusal & {
   readonly flag: string;
   readonly reason: "ignored" | "refused" | "no-flags";

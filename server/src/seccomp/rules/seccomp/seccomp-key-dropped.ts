@@ -38,7 +38,7 @@ const losses: Readonly<Record<KeyLoss, string>> = {
   other: "it has no effect.",
 };
 
-/** A key with a meaning that the runtime does not read; many alike are told once. */
+/** A key with a meaning that the runtime does not read; many similar ones are reported once. */
 export default defineSeccompRule({
   id: "seccomp-key-dropped",
   severity: "warning",
@@ -97,7 +97,7 @@ function namesIntoLists(context: ProfileFixContext): Fix | undefined {
   return fixOf(title, edits, preferred);
 }
 
-/** `names` in the place of `name`, in all rules that have no other calls. */
+/** `names` instead of `name`, in all rules that have no other calls. */
 function namesForName(context: ProfileFixContext): Fix | undefined {
   const rules = rulesOf(droppedKeys("syscalls[].name", context), context).filter(
     ({ names }) => (names?.value.length ?? 0) === 0,
@@ -121,8 +121,8 @@ function listForName(rule: ProfileRule, context: ProfileFixContext): TextEdit[] 
 }
 
 /**
- * `architectures` in the place of `archMap`, with all that it names. A filter holds architectures of one
- * byte order only: that of the first one.
+ * `architectures` instead of `archMap`, with all that it names. A filter contains architectures of one byte order only:
+ * that of the first one.
  */
 function architecturesForArchMap(context: ProfileFixContext): Fix | undefined {
   const { profile, knowledge } = context;
@@ -150,7 +150,7 @@ function architecturesForArchMap(context: ProfileFixContext): Fix | undefined {
   return fixOf({ key: "write-as", params }, edits, preferred);
 }
 
-/** Numbers in the place of the names of errors; a misspelled name is read as the nearest one. */
+/** Numbers instead of the names of errors; a misspelled name is read as the nearest one. */
 function numbersForErrnos(
   loss: "defaultErrno" | "errno",
   context: ProfileFixContext,
@@ -175,7 +175,7 @@ function numbersForErrnos(
   ];
 }
 
-/** Puts the number of an error in the place of its name. */
+/** Replaces the name of an error by its number. */
 function errnoNumberEdits(
   path: string,
   number: number,

@@ -7,13 +7,12 @@ import type { Blame } from "../../../kubelet/index.ts";
 import { asksAgent, hasPath, listenerUses } from "./shared/listener.ts";
 import { atStart } from "./shared/refusal.ts";
 
-/** What the message needs. */
 interface Params {
   readonly by: string;
   readonly use: "path" | "path-connected" | "metadata";
 }
 
-/** An agent that is never asked, or words for an agent that there is not. */
+/** An agent that is never asked, or settings for a missing agent. */
 export default defineSeccompRule({
   id: "seccomp-listener-unused",
   severity: "warning",

@@ -30,8 +30,8 @@ export default defineSeccompRule({
 });
 
 /**
- * A rule that runc leaves out still tells how new the profile is. It may go unseen where the filter stays
- * the same without it and all like it, and where it says nothing that other runtimes read.
+ * A rule that runc leaves out still says how new the profile is. It may be removed if the filter stays the same without
+ * it and all like it, and if other runtimes read nothing from it.
  */
 function preferenceOfRemoval(rule: ProfileRule, context: ProfileFixContext): FixConfidence {
   const { profile, analysis, form, knowledge } = context;

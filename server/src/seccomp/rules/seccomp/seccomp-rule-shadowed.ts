@@ -10,7 +10,6 @@ import type { Mention } from "./shared/mentions.ts";
 import type { Named } from "./shared/messages.ts";
 import { mentionAt, removeName, removeRule } from "./shared/name-fixes.ts";
 
-/** What the message needs. */
 type Params = Named & {
   readonly action: string;
   readonly isRepeated: boolean;
@@ -54,7 +53,7 @@ export default defineSeccompRule({
   },
 });
 
-/** What is told of a rule: a shadow, or the first of all its calls. */
+/** The reported fact about a rule: a shadow, or the first of all its calls. */
 interface ToldShadow {
   readonly shadow: Shadow;
   readonly calls: number;

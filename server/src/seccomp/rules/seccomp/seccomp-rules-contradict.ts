@@ -7,7 +7,6 @@ import { findClashes, actionText } from "./shared/clashes.ts";
 import type { Named } from "./shared/messages.ts";
 import { type Mention, mentionAt } from "./shared/name-fixes.ts";
 
-/** What the message needs. */
 type Params = Named & {
   readonly first: string;
   readonly second: string;
@@ -43,7 +42,7 @@ export default defineSeccompRule({
     const { first, second, winner } = params;
     const here = mention && removeMention(mention, second, context);
     const there = other && removeMention(other, first, context);
-    // What is lost already goes first: then nothing changes.
+    // Removing the lost rule first changes nothing.
     return winner === "second" ? [there, here] : [here, there];
   },
 });

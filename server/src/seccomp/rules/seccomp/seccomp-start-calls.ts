@@ -15,8 +15,8 @@ const neededToStart: readonly (readonly string[])[] = [
 ];
 
 /**
- * What a runtime needs besides: runc is a Go program of many threads. As the base profiles of the
- * Security Profiles Operator have it.
+ * Further calls that a runtime needs: runc is a Go program of many threads. As in the base profiles of the Security
+ * Profiles Operator.
  */
 const neededBy: Readonly<Record<OciRuntime, readonly (readonly string[])[]>> = {
   runc: [["futex", "futex_time64"]],
@@ -48,7 +48,7 @@ export default defineSeccompRule({
 
     function passes(action: string): boolean {
       const { actions } = knowledge.model;
-      // What is not known is blamed for that.
+      // An unknown action has its own finding.
       if (!Object.hasOwn(actions, action)) return true;
       return lettingPass.some((effect) => effect === actions[action]?.effect);
     }

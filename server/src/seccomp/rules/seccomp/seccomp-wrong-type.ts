@@ -30,7 +30,7 @@ const types = {
   map: "an object",
 } as const;
 
-/** What a field without which nothing goes gets instead of what is wrong. */
+/** Replacements for wrong values of required fields. */
 const replacements: ReadonlyMap<
   string,
   (path: string, context: ProfileFixContext) => FixCandidates
@@ -203,7 +203,7 @@ function bracketed(path: string, { edited }: ProfileFixContext): Fix | undefined
   );
 }
 
-/** Puts a text, or a piece of the document, in the place of a value. */
+/** Replaces a value by a text, or by a piece of the document. */
 function replaceText(
   path: string,
   by: string | Place["node"]["span"],

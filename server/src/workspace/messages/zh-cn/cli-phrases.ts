@@ -96,7 +96,7 @@ function missingText(missing: MissingInput): string {
   }
 }
 
-/** With the blank between Chinese and Latin letters. */
+/** With the space between Chinese and Latin letters. */
 const readers = { kubelet: "kubelet ", runtime: "容器运行时" } as const;
 
 function versionsText(since: string | undefined, until: string | undefined): string {

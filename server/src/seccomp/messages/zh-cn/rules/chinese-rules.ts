@@ -6,5 +6,4 @@ type Rules = (typeof domain)["rules"];
 /** The titles and texts of this domain's rules in Chinese. */
 export type ChineseRules = RuleTexts<Rules>;
 
-/** What the text of a rule takes. */
 export type ParamsOf<R extends keyof Rules> = RuleParams<Rules, R>;

@@ -2,7 +2,7 @@ import { program, refused, action as outcome } from "../refused.ts";
 import { didYouMean, listed } from "../../../../messages/zh-cn/words.ts";
 import type { ChineseRules, ParamsOf } from "./chinese-rules.ts";
 
-/** What the operator's resource lacks, its clients tell before any node sees it. */
+/** Clients of the operator's resource report missing fields before any node sees it. */
 const noField = (key: string): string =>
   `SeccompProfile 资源在此处没有字段 "${key}"：kubectl 会拒绝它（"unknown field"），其他客户端会丢弃它。`;
 
@@ -26,7 +26,7 @@ const types: Readonly<Record<ParamsOf<"seccomp-wrong-type">["expected"], string>
   map: "对象",
 };
 
-/** What stands there instead, by the words of the parser. */
+/** The types that were found instead, by the words of the parser. */
 const foundTypes: Readonly<Record<string, string>> = {
   text: "文本",
   number: "数字",

@@ -71,7 +71,7 @@ export function typeWithoutPath(
   return fixOf({ key: "set", params: { path: shownPath(path), value: type } }, edits, more);
 }
 
-/** The end of a path that tells enough: `seccompProfile.type`. */
+/** A sufficient end of a path: `seccompProfile.type`. */
 function shownPath(path: string): string {
   return path.split(".").slice(-2).join(".");
 }

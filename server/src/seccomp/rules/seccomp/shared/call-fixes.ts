@@ -14,7 +14,7 @@ import {
 } from "../../../edits/profile-fix.ts";
 import type { Located, ProfileRule } from "../../../profile-model.ts";
 
-/** Allows calls, and takes them out of the rules that deny them always. */
+/** Allows calls, and removes them from the rules that always deny them. */
 export function allowCalls(
   names: readonly string[],
   context: ProfileFixContext,

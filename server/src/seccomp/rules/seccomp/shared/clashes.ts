@@ -13,7 +13,7 @@ export interface Clash {
   readonly isSame: boolean;
 }
 
-/** libseccomp keeps the first rule without conditions, and nothing besides. To be had by `context.once`. */
+/** libseccomp keeps the first rule without conditions, and nothing else. Use it through `context.once`. */
 export function findClashes(context: SeccompRuleContext): readonly Clash[] {
   const { rules, standard, knowledge } = context;
   const counting = new Set(

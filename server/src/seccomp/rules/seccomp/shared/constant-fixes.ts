@@ -17,7 +17,7 @@ export function constantFor(
   return other === undefined ? nearest(`${prefix}${word}`, constants) : `${prefix}${other}`;
 }
 
-/** What a rule is likely to be there for: the other way round than the default action. */
+/** The likely purpose of a rule: the opposite of the default action. */
 export function likelyActions(path: string, { profile }: ProfileFixContext): readonly string[] {
   const standard = profile.defaultAction?.value;
   const isDefault = path === profile.defaultAction?.path;

@@ -3,7 +3,7 @@ import type { Loader } from "../../../load-profile.ts";
 import type { ProfileKey, ProfileRule, Remarks } from "../../../profile-model.ts";
 import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 
-/** What a key is whose loss says something. */
+/** Kinds of keys whose loss has a meaning. */
 export type KeyLoss =
   | "name"
   | "archMap"
@@ -15,8 +15,8 @@ export type KeyLoss =
   | "other";
 
 /**
- * True for a file that holds several things of Docker's form that the runtime does not read: it was written
- * for another one. A single such thing is a slip, and said where it stands.
+ * True for a file with several things of Docker's form that the runtime does not read: it was written for another one.
+ * A single such thing is a typo, and is reported at its place.
  */
 export function isInDockerForm(context: SeccompRuleContext): boolean {
   const { loader } = context;
@@ -73,7 +73,7 @@ function isCondition({ field }: ProfileKey): boolean {
   return field === "syscalls[].includes" || field === "syscalls[].excludes";
 }
 
-/** What is lost with a key of the profile; undefined where nothing is, or where that is said elsewhere. */
+/** The loss with a key of the profile; undefined if nothing is lost, or if that is reported elsewhere. */
 function lossOfOwn(
   { field }: ProfileKey,
   { profile, knowledge }: SeccompRuleContext,

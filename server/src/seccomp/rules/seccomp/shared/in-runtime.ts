@@ -1,7 +1,7 @@
 import type { ActionInRuntime } from "../../../../facts/seccomp-table.ts";
 import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 
-/** What the runtime makes of an action; undefined for one that nobody knows. */
+/** How the runtime reads an action; undefined for an unknown one. */
 export function inRuntime(
   action: string | undefined,
   { loader, knowledge }: Pick<SeccompRuleContext, "loader" | "knowledge">,

@@ -13,7 +13,7 @@ export function conversion({ analysis, profile, knowledge }: ProfileFixContext):
   return fixOf(title, edits);
 }
 
-/** Moves the call of `name` to the end of `names`; it only goes where it stands there already. */
+/** Moves the call of `name` to the end of `names`; it is only removed if `names` already has it. */
 export function nameIntoNames(
   rule: ProfileRule,
   context: ProfileFixContext,

@@ -4,7 +4,7 @@ import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 /** How an OCI runtime comes to ask the kernel for a listener, which an agent gets. */
 export interface ListenerUse {
   readonly requestedBy: "with-notify" | "with-path";
-  /** What becomes of a flag that the kernel takes with a listener only. */
+  /** The result of a flag that the kernel accepts with a listener only. */
   readonly flagAlone: "refused" | "no-flags";
 }
 

@@ -1,4 +1,4 @@
-/** Which of two rules' parts a condition stands in. */
+/** Which of two rules has a condition. */
 export interface InConditions {
   readonly part: "includes" | "excludes";
 }
@@ -15,7 +15,7 @@ export interface Reader extends Runtime {
   readonly isResource: boolean;
 }
 
-/** What the operator's resource lacks, its clients tell before any node sees it. */
+/** Clients of the operator's resource report missing fields before any node sees it. */
 export const noField = (key: string): string =>
   `A SeccompProfile resource has no field "${key}" here. kubectl rejects it ("unknown field"); other clients drop it.`;
 

@@ -1,4 +1,4 @@
-/** Who refuses a profile, and the key phrase of its error. */
+/** The program that rejects a profile, and the key phrase of its error. */
 export interface Refusal {
   /** The program as users write its name. */
   readonly by: string;
@@ -6,13 +6,13 @@ export interface Refusal {
   readonly phrase: string | undefined;
 }
 
-/** What is written, and what was probably meant. */
+/** The written word, and the probable intention. */
 export interface Suggested {
   readonly written: string;
   readonly suggestion: string | undefined;
 }
 
-/** That the profile is refused, and what follows. */
+/** Says that the profile is rejected, and the consequences. */
 export function refused({ by, phrase }: Refusal): string {
   const reason = phrase === undefined ? "" : ` ("${phrase}")`;
   return `${atStart(by)} rejects the profile${reason}, and no container starts with it.`;

@@ -26,7 +26,7 @@ function actionOfKernel(written: string, constants: readonly string[]): string |
   return constants.find((constant) => constant === action);
 }
 
-/** The finding that nobody knows a constant, with the one that was meant. */
+/** The finding about an unknown constant, with the probable intention. */
 export function unknown(
   written: Located<string>,
   constants: readonly string[],

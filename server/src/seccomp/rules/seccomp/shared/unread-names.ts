@@ -6,7 +6,7 @@ export function hasBaseProfile({ own }: SeccompProfile): boolean {
   return own.keys.some(({ field, isEmpty }) => field === "baseProfileName" && !isEmpty);
 }
 
-/** Calls are named in a way that the runtime does not read: that is what is to be told. */
+/** True if calls are named in a way that the runtime does not read: that is the finding to report. */
 export function hasUnreadNames(rules: SeccompRuleContext["rules"]): boolean {
   return rules.some(({ rule, names }) => rule.name !== undefined && names.length === 0);
 }
