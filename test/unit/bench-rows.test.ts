@@ -5,7 +5,7 @@ interface Row {
   readonly value: number;
   readonly goal?: number;
   readonly bound?: "at most" | "at least";
-  readonly judged?: "value" | "ours";
+  readonly compared?: "value" | "ours";
   readonly unit?: string;
   readonly ours?: number;
   readonly peer?: number;
@@ -29,7 +29,7 @@ test("a table of a report says of each figure whether its goal is met", () => {
       peer: 0.4,
       value: 0.25,
       goal: 0.15,
-      judged: "ours",
+      compared: "ours",
     },
     { name: "batch", value: 0.36, goal: 0.35, bound: "at least" },
     { name: "hover", unit: "ms", ours: 1.234, peer: 2, value: 0.617 },

@@ -195,7 +195,7 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "a list with commas only",
     "clusterDNS: 10.96.0.10, 10.96.0.11\n",
     [
-      '1:13 error[type-mismatch] "clusterDNS" takes a list, but "10.96.0.10, 10.96.0.11" is text ("cannot unmarshal"). The kubelet does not start. Write it as a list: [10.96.0.10, 10.96.0.11].',
+      '1:13 error[type-mismatch] "clusterDNS" must be a list, got string "10.96.0.10, 10.96.0.11" ("cannot unmarshal"). The kubelet does not start. Write it as a list: [10.96.0.10, 10.96.0.11].',
     ],
   ],
   [

@@ -1,6 +1,6 @@
 import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
 
-/** The anchors of a document that stand before a part of it and do not hold it, by name. */
+/** The anchors that a document defines before a part of it and outside of it, by name. */
 export function anchorsBefore(
   root: LocatedNode | undefined,
   part: number,

@@ -20,8 +20,8 @@ import { platformStack } from "./platform-stack.ts";
 import { once } from "../text/once.ts";
 
 /**
- * What is said of a platform's document beside the configurations in it, and what a kubelet gets by the document as a
- * whole: the first configuration, the document's own settings, its flags.
+ * Findings about a platform's document itself, not about the configurations in it, and what a kubelet gets from the
+ * entire document: the first configuration, the document's own settings, its flags.
  */
 export function documentPart(document: PlatformDocument, at: number, context: PartContext): Part {
   const { source, options, knowledge } = context;
@@ -49,7 +49,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     const found = (stack ? (platform.check?.(stack.context) ?? []) : []).filter(
       ({ note }) => !(isOpen && platform.absence?.includes(note)),
     );
-    // What stands in the kubelet's own document is judged there, but for what the platform does with it.
+    // The kubelet's own document is checked separately; here only the platform's handling of it matters.
     const isBeside = place?.holds === "document";
     const ofFields =
       stack && isBeside && !document.form.isBeside
@@ -77,7 +77,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   return reportPart({ ...common, findings, layered, version: chosen, fixes, mayVanish: true });
 }
 
-/** What is said of something wrong beside the fields of a configuration; `at`: where the document begins in its file. */
+/** A problem outside the fields of a configuration; `at`: where the document begins in its file. */
 export function problemFinding(
   { effect, span, path, note, detail, instead, words }: PlatformProblem,
   { texts }: Platform,

@@ -2,18 +2,18 @@ import type { Entry, LocatedNode, MapNode } from "../syntax/located-node.ts";
 import { itemsOf, mapOf } from "../syntax/look-up.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 
-/** A node of a document, and how one comes to it. */
+/** A node of a document, and the path to it. */
 export interface FoundNode {
   /** The way to it, such as `spec.workerProfiles[0].values`. */
   readonly name: string;
-  /** The key that it stands behind; undefined for an item of a list. */
+  /** The entry of its key; undefined for an item of a list. */
   readonly entry: Entry | undefined;
   /** The map that the key is in. */
   readonly around: MapNode | undefined;
   readonly value: LocatedNode;
 }
 
-/** What stands at a path of keys, in which `*` is every item of a list; empty where nothing does. */
+/** The nodes at a path of keys, in which `*` is every item of a list; empty if there are none. */
 export function findNodes(root: LocatedNode, path: readonly string[]): readonly FoundNode[] {
   const start: FoundNode = { name: "", entry: undefined, around: undefined, value: root };
   return path.reduce<readonly FoundNode[]>(
@@ -48,7 +48,7 @@ function stepInto({ name, value }: FoundNode, step: string): readonly FoundNode[
   return entry ? [{ name: pathOfKey(name, step), entry, around, value: entry.value }] : [];
 }
 
-/** Blocks of one name stand beside each other; where there are several, their numbers tell them apart. */
+/** Blocks with the same name are siblings; if there are several, their numbers distinguish them. */
 function blocksOf(around: MapNode, name: string, step: string): readonly FoundNode[] {
   const found = around.entries.filter(({ key }) => key.text === step);
   const path = pathOfKey(name, step);

@@ -1,6 +1,8 @@
 import type { RuleTable } from "../facts/table.ts";
 
-/** Stage, phrase and severity (an error if there is none) of findings about other tools' documents that are no rules. */
+/**
+ * Stage, phrase and severity (an error if it is left out) of findings about other tools' documents that are not rules.
+ */
 export const findingFacts: RuleTable = {
   "platform-field-lost": { severity: "warning", stage: "decode" },
   "platform-field-overwritten": { severity: "warning", stage: "decode" },

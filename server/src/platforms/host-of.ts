@@ -14,7 +14,7 @@ import { patchedAt } from "./layered-config.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";
 
-/** What a platform is to a configuration in one of its documents. */
+/** How a platform changes the checks of a configuration in one of its documents. */
 export function hostOf(
   document: PlatformDocument,
   knowledge: Knowledge,
@@ -32,7 +32,7 @@ export function hostOf(
     name: texts.title,
     headerIsGiven: header === "given" || isPatch(document),
     defaults: new Set(isWhole ? [] : [...Object.keys(computed), ...baseFields(document)]),
-    // Of Terraform's arguments those that are none are told where they stand; the rest is the kubelet's.
+    // Unknown arguments in Terraform are reported at their own place; the remaining names are the kubelet's.
     ...(unknown !== "kubelet" &&
       !document.form.resources && {
         unknown: { severity: severityOf(unknown), effect: { platform: texts } },
@@ -62,7 +62,7 @@ export function hostOf(
         stack.affected.some(
           ({ field, rule }) => rule.effect !== "noted" && isAtOrBelow(path, field),
         );
-      // What a patch leaves out, its base may have.
+      // The base may contain the fields that a patch leaves out.
       const found = (
         effective && !isPatch(document)
           ? stackFindings(
@@ -75,7 +75,7 @@ export function hostOf(
             )
           : config.checkAlone()
       ).filter(isHere);
-      // A value that the platform refuses, no kubelet gets to see. What goes wrong between settings is told all the same.
+      // If the platform rejects a value, no kubelet sees it. Conflicts between settings are reported anyway.
       const refused = once(() => {
         const problems = platform.check?.(stack.context) ?? [];
         return problems.flatMap(({ effect, span }) => (effect === "refused" ? [span.start] : []));
@@ -106,7 +106,7 @@ function refusedByPlatform(finding: Finding, { refusesTypes, texts }: Platform):
   return { ...finding, message: { ...finding.message, refusedBy: texts } };
 }
 
-/** What the kubelet's fields are called in a platform's document, and which cannot be written there. */
+/** The names of the kubelet's fields in a platform's document, and the fields that cannot be written there. */
 function fieldNames(
   { root }: KindIndex,
   accepted: ReadonlySet<string> | undefined,
@@ -124,7 +124,7 @@ function namesWithout({ children }: Field, open: ReadonlySet<string>): readonly 
   return [...children.keys()].filter((name) => !open.has(name));
 }
 
-/** What leaves a default out on purpose as often as not is no more than a remark over a platform's base. */
+/** Rules about defaults that users often leave out on purpose are only remarks over a platform's base. */
 function softened(finding: Finding, { softens = [] }: Platform): Finding {
   const isSoft = finding.rule === "eviction-hard-partial" || softens.includes(finding.rule);
   return isSoft ? { ...finding, severity: "information" } : finding;

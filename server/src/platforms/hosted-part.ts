@@ -45,7 +45,7 @@ import { once } from "../text/once.ts";
 /** Those of the places that platforms have for them, and the documents around them. */
 export function recogniseHosted(given: PartContext): readonly Part[] {
   const isHcl = syntaxOf(given.options, given.look) === "hcl";
-  // What Terraform puts in is known to be unknown, and no placeholder.
+  // Values that Terraform fills in are known to be unknown; they are not placeholders.
   const context = isHcl ? { ...given, options: { ...given.options, isAsDelivered: true } } : given;
   const { text } = context.source;
   const path = (context.options.path ?? "").replaceAll("\\", "/");
@@ -70,7 +70,7 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
     const region =
       regionIn(document, place, text) ??
       (place.holds === "operations" ? place.value.span : undefined);
-    // What an alias repeats is judged where it is written.
+    // A value that an alias repeats is checked where it is written.
     if (!region || found.has(region.start)) continue;
     const partOf: MakePart = (own, of) => hostedPart(own, region, of, context, around[at]);
     const part =
@@ -116,7 +116,7 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
   }
 }
 
-/** Settings of TOML may stand in any table of it, those of Terraform stand between braces. */
+/** TOML settings may be in any of its tables, Terraform's are between braces. */
 function regionIn(
   { form, parsed }: PlatformDocument,
   place: HostedPlace,
@@ -132,7 +132,7 @@ function tomlDocuments(text: string): readonly ParsedDocument[] {
   return text.length > maxTextLength ? [] : [readToml(text)];
 }
 
-/** Braces around a whole file are YAML's to these tools, where they are no strict JSON. */
+/** These tools read braces around an entire file as YAML if they are not strict JSON. */
 function hostDocuments({ source: { text, file } }: PartContext): readonly ParsedDocument[] {
   const { format, documents } = file;
   if (/^(?:MIME-Version|Content-Type):/i.test(text)) {
@@ -143,7 +143,7 @@ function hostDocuments({ source: { text, file } }: PartContext): readonly Parsed
   return format === "json" && isBroken ? parseFile(text, "yaml").documents : documents;
 }
 
-/** What is answered in a configuration at a place of a platform's document. */
+/** The language features of a configuration at a place of a platform's document. */
 export function hostedPart(
   found: HostedPlace,
   region: Span,
@@ -217,7 +217,7 @@ function ownDocuments(place: HostedPlace, read: ParsedFile): Pick<ParsedFile, "d
   return { documents };
 }
 
-/** What the file around a configuration has to say about how it is judged. */
+/** The options of a file that also apply to a configuration inside it. */
 function optionsInside(options: FileOptions): FileOptions {
   const { kubernetesVersion, askedVersion, fixedVersion } = options;
   const { advice, severities, node, isAsDelivered } = options;
@@ -263,7 +263,7 @@ function anchorsOf({ root, problems }: ParsedDocument, region: Span): Map<string
   return new Map(isBomb ? [] : anchorsBefore(root, region.start));
 }
 
-/** What the keys of the configuration stand below in the outline: the place that it has in the file. */
+/** The outline item of the configuration, with its keys below: its place in the file. */
 function outlineItem(
   { name, entry, value }: HostedPlace,
   { text, region }: Analysis,
@@ -274,12 +274,12 @@ function outlineItem(
   const head = text.slice(start, nextLine(text, start)).trimEnd();
   const nameSpan = entry?.key.span ?? { start, end: start + head.length };
   const end = Math.max(nameSpan.end, trimmedSpan(text, region).end);
-  // What is the whole document has no place in it, and editors refuse an item without a name.
+  // A configuration that is the entire document has no place in it, and editors reject an item without a name.
   const named = name === "" ? { name: detail, detail: "" } : { name, detail };
   return { ...named, kind: "document", span: { ...nameSpan, end }, nameSpan, children };
 }
 
-/** A configuration lies in no folder that a relative path could count from. */
+/** Relative paths do not resolve: a configuration inside a document has no folder of its own. */
 function leadsOut({ span, target }: DocumentLink, { text, region }: Analysis): boolean {
   return isInside({ text }, region, span) && (target.kind === "url" || target.path.startsWith("/"));
 }

@@ -2,7 +2,7 @@ import type { Json } from "../facts/table.ts";
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 
-/** A value as a located node, all of which stands at one place. Numbers are whole ones. */
+/** A value as a located node whose parts all have the same place. Numbers are integers. */
 export function nodeOfJson(value: Json, span: Span): LocatedNode {
   if (Array.isArray(value)) {
     const items = (value as readonly Json[]).map((item) => nodeOfJson(item, span));
@@ -28,7 +28,7 @@ export function mapOfJson(values: Readonly<Record<string, Json>>, span: Span): M
   return { kind: "map", style: "block", entries, span };
 }
 
-/** A map in which a value stands at a path of keys; all keys of the path are written at `key`. */
+/** A map with a value at a path of keys; all keys of the path are written at `key`. */
 export function mapAtPath(path: readonly string[], key: Span, value: LocatedNode): MapNode {
   const { span } = value;
   const [last, ...outer] = [...path].reverse();

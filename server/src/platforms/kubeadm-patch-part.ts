@@ -69,7 +69,7 @@ function configPart(parsed: ParsedDocument, root: MapNode, at: number, context: 
   } as const;
   const empty = { ...root, entries: [] };
   const document: PlatformDocument = {
-    // Nothing that kubeadm does with the document in its own file holds for patches, which come last.
+    // kubeadm's handling of the document in its own file does not apply to patches, which come last.
     ...{ platform: { ...kubeadm, fields: [], header: "given" }, form, parsed },
     ...{
       root: empty,
@@ -82,11 +82,11 @@ function configPart(parsed: ParsedDocument, root: MapNode, at: number, context: 
     },
   };
   const part = hostedPart(place, parsed.span, document, context);
-  // What the documents come to together is the file's to tell.
+  // The file's own part shows the combined result of the documents.
   return { ...part, effective: () => undefined, layered: () => undefined };
 }
 
-/** The file as a whole: what kubeadm makes of its name, and of it. */
+/** The part of the entire file: how kubeadm reads its name and its content. */
 function patchPart(name: PatchFileName, context: PartContext): Part {
   const { source, options, knowledge } = context;
   const { text } = source;
@@ -156,11 +156,11 @@ function nameProblems(name: PatchFileName, text: string): readonly PlatformProbl
 interface Patched {
   readonly problems: readonly PlatformProblem[];
   readonly config: PartConfig | undefined;
-  /** What the operations set. */
+  /** The values that the operations set. */
   readonly own?: MapNode;
 }
 
-/** What comes of kubeadm's own configuration with the file laid over it. */
+/** The result of kubeadm's own configuration with the file applied to it. */
 function patched({ source, options, knowledge }: PartContext, index: KindIndex): Patched {
   const path = (options.path ?? "").split("/").at(-1) ?? "";
   const layersBelow = (kubeadm.base ?? []).filter(({ when }) => when === undefined);
@@ -175,7 +175,7 @@ function patched({ source, options, knowledge }: PartContext, index: KindIndex):
     root: index.root,
   });
   if (problem) {
-    // Text that does not parse is told by its own part.
+    // The part of a text reports that it does not parse.
     if (problem.code === "bad-yaml") return { problems: [], config: undefined };
     const start = problem.start ?? 0;
     const end = start + (/^.*/.exec(source.text.slice(start))?.[0].length ?? 0);

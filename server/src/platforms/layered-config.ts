@@ -10,8 +10,9 @@ import type { PatchedConfig } from "./patched-config.ts";
 import { platformStack } from "./platform-stack.ts";
 
 /**
- * What a kubelet gets by a platform's document with one of the configurations in it, or with none: base, the user's
- * settings, what the platform puts over them, flags. Undefined where the platform's base is not known.
+ * The values that a kubelet gets from a platform's document with one of the configurations in it, or with none: base,
+ * the user's settings, the values with which the platform overrides them, flags. Undefined if the platform's base is
+ * not known.
  */
 export function layeredConfig(
   { document, place }: { document: PlatformDocument; place: HostedPlace | undefined },

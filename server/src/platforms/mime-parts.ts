@@ -2,8 +2,8 @@ import type { Span } from "../text/span.ts";
 import { nextLine } from "./region.ts";
 
 /**
- * The bodies of a MIME text with several parts that hold documents for a node (`application/node.eks.aws`, cloud-init's
- * YAML, or other `types`); the whole stretch where it is no such text. The stretch may be indented.
+ * The bodies of a MIME text with several parts that contain documents for a node (`application/node.eks.aws`,
+ * cloud-init's YAML, or other `types`); the entire stretch if it is not such a text. The stretch may be indented.
  */
 export function mimeParts(
   text: string,

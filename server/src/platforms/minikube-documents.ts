@@ -13,8 +13,9 @@ import type { PlatformDocument } from "./platform-documents.ts";
 import { platform } from "./kinds/minikube.ts";
 
 /**
- * The commands `minikube start` of a text as documents: `extra-config` has the values as they are written, `kubelet` what they
- * give the kubelet by name, and beside them stand the options that its configuration hangs on. Empty for other texts.
+ * The `minikube start` commands of a text as documents: `extra-config` has the values as they are written, `kubelet`
+ * the resulting values of the kubelet by name, and the options that its configuration depends on are next to them.
+ * Empty for other texts.
  */
 export function minikubeDocuments(text: string, path: string): readonly PlatformDocument[] {
   const [form] = platform.documents;

@@ -8,7 +8,7 @@ import { problemFinding } from "./document-part.ts";
 import { layeredConfig } from "./layered-config.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 
-/** What makes the part of a configuration at a place. */
+/** Makes the part of a configuration at a place. */
 export type MakePart = (place: HostedPlace, document: PlatformDocument) => Part;
 
 /** A text of operations that change the platform's document, and what it and the patches around it make of that. */

@@ -17,8 +17,8 @@ interface OwnChange {
 }
 
 /**
- * What leads from one configuration of the kubelet to another in a platform's own keys, as far as possible in keys that are
- * written; undefined where it cannot be said in them.
+ * The changes that turn one configuration of the kubelet into another in a platform's own keys, if possible in keys
+ * that are already written; undefined if these keys cannot express them.
  */
 export function ownChanges(
   before: JsonMap,
@@ -37,7 +37,7 @@ export function ownChanges(
   return changes.includes(undefined) ? undefined : all;
 }
 
-/** What has to be written behind a key for a value of the kubelet's field; undefined where that cannot be said. */
+/** The value to write after a key for a value of the kubelet's field; undefined if the key cannot express it. */
 export function ownValueOf(name: string, key: PlatformKey, value: Json): Json | undefined {
   const named = withOwnNames(value, key.names);
   const own = named === undefined ? undefined : key.write ? key.write(named) : named;

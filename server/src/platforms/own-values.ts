@@ -13,7 +13,7 @@ interface ValuePlace {
   /** The way to it from the top of the document. */
   readonly path: readonly string[];
   readonly span: Span;
-  /** The value as it is written there, with what has to stand around it. */
+  /** The value as it is written there, with the text that has to surround it. */
   readonly written: (value: Json) => string;
 }
 

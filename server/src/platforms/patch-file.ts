@@ -16,9 +16,8 @@ const header = /^[ \t{"']{0,200}(?:kind|apiVersion)["']?\s*:/m;
 const target = new RegExp(`^${kubeletTarget}`, "i");
 
 /**
- * What kubeadm makes of a file by its path; undefined for one that is meant for nobody's patches. A name without `+` is
- * a patch's in a folder that is called after patches, or where the text has no header: else it may be a whole
- * configuration.
+ * The role of a file by its path for kubeadm; undefined for files that are not patches. A name without `+` is a patch
+ * if its folder is named after patches or the text has no header: otherwise it may be a complete configuration.
  */
 export function patchFileName(path: string, look: TextLook): PatchFileName | undefined {
   const steps = path.split("/");

@@ -40,9 +40,9 @@ interface PatchFailure {
 
 /** The platform's document with the patches of an item, and those of the whole document below them. */
 export interface PatchedConfig {
-  /** What is left of the platform's own values. */
+  /** The remaining part of the platform's own values. */
   readonly below: MapNode;
-  /** What the patches set, and the settings of the document that are a part of it. */
+  /** The values that the patches set, and the settings of the document that are a part of it. */
   readonly user: MapNode;
   /** By the name of a place with operations: what they set. */
   readonly own: ReadonlyMap<string, MapNode>;
@@ -69,7 +69,7 @@ interface Patching {
   readonly text: string;
 }
 
-/** Fields of the document that are no settings. */
+/** Fields of the document that are not settings. */
 const identityFields = ["apiVersion", "kind", "metadata"];
 
 /**
@@ -159,7 +159,7 @@ function withMergePatch(tree: TreeMap, root: LocatedNode): TreeMap {
   return patch && isOurs ? mergePatch(tree, patch) : tree;
 }
 
-/** What the text of a place says, at its places in the file. */
+/** The documents in the text of a place, with their places in the file. */
 function documentsIn(place: PatchPlace, text: string): readonly LocatedNode[] {
   const region = regionOf(text, place);
   const { value } = place;
@@ -237,7 +237,7 @@ function failureOf(item: LocatedNode, { name }: PatchPlace, phrase: string): Pat
   };
 }
 
-/** What of the base the patches leave, whatever lies over it. */
+/** The part of the base that the patches keep, even if they override its values. */
 function stillThere(base: TreeMap, { entries: after }: TreeMap): TreeMap {
   const entries = [...base.entries].flatMap(([name, entry]): [string, TreeEntry][] => {
     const now = after.get(name)?.value;

@@ -30,9 +30,9 @@ export interface PlatformDocument {
   readonly form: DocumentForm;
   readonly parsed: ParsedDocument;
   readonly root: MapNode;
-  /** The document of a platform that it stands in as a text. */
+  /** The document of a platform that contains it as a text. */
   readonly around?: MapNode;
-  /** Where its root stands in the document of another tool; empty for a document of its own. */
+  /** The path of its root in the document of another tool; empty for a document of its own. */
   readonly at: string;
   /** The kind of node that it is for, in the platform's words; empty where it does not tell. */
   readonly role: string;
@@ -40,26 +40,26 @@ export interface PlatformDocument {
   readonly path: string;
   /** All documents of the platform in the file, this one among them, and those of other files that complete them. */
   readonly together: readonly Omit<PlatformDocument, "together">[];
-  /** The kubelet's words that it comes to; where that is left out, those of the places for flags in it. */
+  /** The resulting arguments of the kubelet; if left out, those of the places for flags in it. */
   readonly flags?: readonly Argument[];
-  /** Where it holds configurations of the kubelet. */
+  /** The places of configurations of the kubelet in it. */
   readonly places: readonly HostedPlace[];
-  /** The Kubernetes version that the document names as a whole. */
+  /** The Kubernetes version that the document names for all its parts. */
   readonly version: NamedVersion | undefined;
   /** The configuration that its patches make for an item; left out where the platform patches none. */
   readonly patched?: (item: string, version: KubernetesVersion) => PatchedConfig;
 }
 
-/** Where a kubelet configuration stands in a document of a platform. */
+/** The place of a kubelet configuration in a document of a platform. */
 export interface HostedPlace extends FoundNode {
   readonly holds: "map" | "text" | "operations" | "document";
   /** The item of the document whose configuration it patches, such as `nodes[0]`; empty for that of all. */
   readonly patchesItem?: string;
-  /** It takes the place of the platform's configuration as a whole. */
+  /** It replaces the platform's configuration completely. */
   readonly isWhole: boolean;
-  /** The platform's own names in the place of the kubelet's. */
+  /** The platform's own names instead of the kubelet's. */
   readonly keys?: PlatformKeys;
-  /** What they begin with, where the map has other people's keys too. */
+  /** Their prefix, if the map has keys of others too. */
   readonly prefix?: string;
   /** Leaves out what the kubelet does not get as it is written. */
   readonly prepare?: (map: MapNode) => MapNode;
@@ -83,7 +83,7 @@ export interface PlatformFile {
   readonly neighbours?: readonly ParsedDocument[];
 }
 
-/** The documents of platforms among those of a file, and those that stand in them as texts, in order. */
+/** The documents of platforms in a file, and those that they contain as texts, in order. */
 export function platformDocuments(
   documents: readonly ParsedDocument[],
   file: PlatformFile,
@@ -121,7 +121,7 @@ function together(
   const all = [...found, ...others];
   const ofPlatform = memoised((platform: Platform) => {
     const neighbours = all.filter((document) => document.platform === platform);
-    // A document that names no version is for that of its neighbours, such as kOps' InstanceGroup beside its Cluster.
+    // A document without a version takes the one of its neighbours, such as kOps' InstanceGroup next to its Cluster.
     const versions = differing(neighbours.flatMap(({ version }) => version ?? []));
     return { neighbours, versions };
   });
@@ -198,7 +198,7 @@ function loneDocuments(
   });
 }
 
-/** The documents of platforms that stand as maps in a document of another tool. */
+/** The documents of platforms that are maps in a document of another tool. */
 function documentsInside(
   outer: MapNode,
   parsed: ParsedDocument,
@@ -324,7 +324,7 @@ export function isKubeletText(value: LocatedNode): boolean {
   return isText && /^[ \t]*["']?kind["']?:\s*["']?KubeletConfiguration\b/m.test(value.text);
 }
 
-/** Tells the version that stands in the same items of lists as a place, else the one that all others agree on. */
+/** Finds the version in the same items of lists as a place, else the one that all others agree on. */
 function versionFinder(
   root: MapNode,
   { version: places = [] }: DocumentForm,
@@ -372,14 +372,16 @@ function documentsInText(
   });
 }
 
-/** The kubelet's configuration at a place, in the kubelet's names; undefined where no map stands there. */
+/** The kubelet's configuration at a place, in the kubelet's names; undefined if there is no map. */
 export function configAt({ value, keys, prefix, prepare }: HostedPlace): MapNode | undefined {
   const map = mapOf(value);
   if (map && keys) return translateKeys(map, keys, prefix).config;
   return map && prepare ? prepare(map) : map;
 }
 
-/** What a platform makes of its documents of a file where it joins them; undefined for one that stands alone. */
+/**
+ * The configuration that a platform joins from its documents of a file; undefined for a document that it reads alone.
+ */
 export function joinedConfig({ platform, together }: PlatformDocument): MapNode | undefined {
   if (platform.merge.joinsDocuments !== true || together.length < 2) return undefined;
   const trees = together.flatMap(({ places: [first] }) => {

@@ -27,13 +27,13 @@ export const fieldRules = {
   noted: "platform-note",
 } as const satisfies Record<FieldEffect, string>;
 
-/** What is refused is an error; what is accepted, and does not come out as written, a warning. */
+/** A rejected value is an error; an accepted one that has a different result is a warning. */
 export function severityOf(effect: FieldEffect): Severity {
   if (effect === "noted") return "information";
   return effect === "refused" || effect === "stops" ? "error" : "warning";
 }
 
-/** What a platform has to say of the fields of a configuration. */
+/** The findings of a platform about the fields of a configuration. */
 export function fieldFindings(
   { texts }: Platform,
   { affected, zeros }: PlatformStack,
@@ -58,7 +58,7 @@ export function fieldFindings(
     if (field.record.zeroMeansDefault) return [];
     const holds = effective && entryAtPath(effective.tree, field.path);
     const [written, stays] = [entry, holds].map((place) => place && valueJson(place.value, field));
-    // Where nothing else stands there, nothing is lost.
+    // If no other value results, nothing is lost.
     if (!holds || stays === undefined || written === undefined) return [];
     if (jsonText(stays) === jsonText(written)) return [];
     const params = { texts, field: field.path, written: jsonText(written), stays: jsonText(stays) };
@@ -92,8 +92,8 @@ export function platformConfig(
 }
 
 /**
- * What the kubelet has against the configuration that it gets, as far as the user's own lines are to blame. `computed`
- * are top-level fields whose values cannot be told: rules that ask for one of them stay silent.
+ * The kubelet's findings about the resulting configuration that the user's own lines cause. `computed` are top-level
+ * fields with unknown values: rules that ask for one of them stay silent.
  */
 export function stackFindings(
   effective: EffectiveConfig,

@@ -38,7 +38,7 @@ import { valuesOf } from "./kinds/shared/values-of-map.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
 import { writerOf } from "./writer-of.ts";
 
-/** A map of a platform's own keys, and the kubelet's configuration that it comes to. */
+/** A map of a platform's own keys, and the resulting configuration of the kubelet. */
 interface OwnKeys {
   readonly place: Pick<HostedPlace, "name" | "value" | "entry">;
   readonly keys: PlatformKeys;
@@ -77,7 +77,7 @@ function fixesOf(
   const isOfPlatform =
     finding.rule === "platform-unknown-field" || finding.message.key === "platform-problem";
   if (!isOfPlatform) return own ? translatedFixes(finding, own, document, context) : [];
-  // What stands in a map of settings is taken away up to that map, and not with it.
+  // A fix removes entries of a map of settings, up to that map but not the map.
   const place =
     own?.place ??
     document.places.find(({ name, holds }) => holds === "map" && isAtOrBelow(finding.path, name));
@@ -90,7 +90,7 @@ function fixesOf(
   return converted ? [converted, ...others.filter((fix) => fix?.title.key !== "rename")] : others;
 }
 
-/** A word that is no value in quotes, or all that stands on the rest of its line. */
+/** Puts quotes around a word that is not a value, or around the rest of its line. */
 function quotedFixes({ span, message }: Finding, { source: { text } }: PartContext): FixCandidates {
   const { params } = message;
   if (!("note" in params) || params.note !== "tomlValue") return [];
@@ -104,7 +104,7 @@ function quotedFixes({ span, message }: Finding, { source: { text } }: PartConte
     });
 }
 
-/** What a platform's document, or a map in it, is edited by; undefined for one that cannot be read. */
+/** The context for edits of a platform's document, or of a map in it; undefined if it cannot be read. */
 function contextOf(
   document: PlatformDocument,
   { source: { text, file }, options, knowledge }: PartContext,
@@ -177,7 +177,7 @@ function translatedFixes(
   });
 }
 
-/** The change of a fix in a platform's own keys; undefined where no title tells what it does. */
+/** The change of a fix in a platform's own keys; undefined if no title describes it. */
 function ownFix(
   { title, isPreferred = false, isSafe = false }: Fix,
   changes: NonNullable<ReturnType<typeof ownChanges>>,

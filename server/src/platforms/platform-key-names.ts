@@ -11,9 +11,9 @@ interface KeyPlace {
   readonly at: string;
   /** The keys that it has already. */
   readonly existing: ReadonlySet<string>;
-  /** What a completion takes the place of. */
+  /** The text that a completion replaces. */
   readonly span: Span;
-  /** The key as it is written there, with what has to stand around it. */
+  /** The key as it is written there, with the text that has to surround it. */
   readonly written: (name: string) => string;
 }
 

@@ -24,8 +24,8 @@ import { documentOutline } from "../documents/index.ts";
 import { platformFixes } from "./platform-fixes.ts";
 
 /**
- * The part of a map in a platform's own words. What is said of its values is said of the kubelet's fields behind them;
- * its keys are completed by the platform's names, and its fixes are written in them.
+ * The part of a map in a platform's own keys. Findings about its values come from the kubelet's fields behind them;
+ * completions offer the platform's names, and fixes are written in them.
  */
 export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
   const { layered } = place;
@@ -107,7 +107,7 @@ function unknownKeys(
   return shownFindings(findings, { ...source, region: place.value.span }, filter, knowledge);
 }
 
-/** What is known of the kubelet's field behind a key; of a key behind which there is none, what is wrong with it. */
+/** Describes the kubelet's field behind a key, or the problem of a key without one. */
 function hoverAt(
   part: Part,
   place: PlatformKeysPlace,

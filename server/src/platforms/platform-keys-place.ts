@@ -4,7 +4,7 @@ import type { Part, PartConfig, PartContext } from "../kubelet/index.ts";
 import type { PlatformDocument, HostedPlace } from "./platform-documents.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
 
-/** A map of a platform's own keys, and what stands around it. */
+/** A map of a platform's own keys, and its surroundings. */
 export interface PlatformKeysPlace {
   readonly place: HostedPlace;
   readonly read: ParsedFile;
@@ -12,8 +12,8 @@ export interface PlatformKeysPlace {
   readonly document: PlatformDocument;
   readonly context: PartContext;
   readonly layered: () => PartConfig | undefined;
-  /** What its keys stand below in the outline. */
+  /** Makes the outline item above its keys. */
   readonly item: (children: readonly OutlineItem[]) => OutlineItem;
-  /** What the platform has to say of the document around it. */
+  /** The platform's part of the document around it. */
   readonly around: Part | undefined;
 }

@@ -16,8 +16,8 @@ export interface PlatformKey {
   /** The kubelet's value of what is written; as it is written where this is left out. Undefined: nothing is set. */
   readonly value?: (node: LocatedNode) => LocatedNode | undefined;
   /**
-   * What has to be written for a value of the kubelet's, where that is not the same; of a map with `names`, for each value in it.
-   * Undefined for what cannot be written. Nothing is written that `value` does not read as it is meant.
+   * Converts a value of the kubelet to the one to write, if they differ; for a map with `names`, each value in it.
+   * Undefined for values that cannot be written. Only values that `value` reads back correctly are written.
    */
   readonly write?: (value: ExactJson) => ExactJson | undefined;
   /** The only words that it takes, or that its items are. */
@@ -26,18 +26,18 @@ export interface PlatformKey {
   readonly innerValues?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** It takes a list of them. */
   readonly isList?: true;
-  /** No document should have it any more: it is known, and not completed. */
+  /** No document should use it: the name is known, but completions do not offer it. */
   readonly isGone?: true;
   /** The names of the keys of a map, with the kubelet's behind them; no other key means anything. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
-/** The keys that a platform takes in the place of the kubelet's, by name. */
+/** The keys that a platform accepts instead of the kubelet's, by name. */
 export type PlatformKeys = Readonly<Record<string, PlatformKey>>;
 
-/** What a map of a platform's own keys says in the kubelet's words. */
+/** A map of a platform's own keys, translated to the kubelet's. */
 export interface Translation {
-  /** Its nodes stand where the platform's keys and values do. */
+  /** Its nodes have the places of the platform's keys and values. */
   readonly config: MapNode;
   readonly unknown: readonly UnknownPlatformKey[];
 }
@@ -49,11 +49,13 @@ export interface UnknownPlatformKey {
   readonly names: readonly string[];
   /** The platform's own name of the kubelet's field that is called so. */
   readonly successor: string | undefined;
-  /** The key that the map stands behind; empty at the top. */
+  /** The key of the map; empty at the top. */
   readonly parent: string;
 }
 
-/** The kubelet's configuration that a map of a platform's own keys comes to; keys without the prefix are nobody's here. */
+/**
+ * The kubelet's configuration that results from a map of a platform's own keys; keys without the prefix are ignored.
+ */
 export function translateKeys(map: MapNode, keys: PlatformKeys, prefix = ""): Translation {
   const empty: TreeMap = { kind: "map", entries: new Map(), span: map.span };
   const unknown: UnknownPlatformKey[] = [];

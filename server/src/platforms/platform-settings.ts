@@ -5,7 +5,7 @@ import { findNodes } from "./find-nodes.ts";
 import { mapAtPath, nodeOfJson } from "./json-node.ts";
 import type { PlatformContext, PlatformSetting } from "./platform.ts";
 
-/** What a setting of the document itself says, in the kubelet's names. */
+/** The values of a setting of the document itself, in the kubelet's names. */
 export function settingTrees(
   { path, field, value }: PlatformSetting,
   context: PlatformContext,

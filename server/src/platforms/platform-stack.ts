@@ -39,21 +39,21 @@ interface AffectedField {
   readonly rule: FieldRule;
   /** The kubelet's path of it. */
   readonly field: string;
-  /** What is written. */
+  /** The written entry. */
   readonly entry: TreeEntry;
   /** It is what the platform writes. */
   readonly isSame: boolean;
-  /** What stands there in the end; undefined where that is not known. */
+  /** The resulting value; undefined if it is not known. */
   readonly value: Json | undefined;
 }
 
-/** What a stack is made for, besides the document. */
+/** The input of a stack, apart from the document. */
 export interface StackOptions {
-  /** Where the configuration stands in the document. */
+  /** The place of the configuration in the document. */
   readonly place?: Pick<HostedPlace, "name" | "isWhole" | "unknown">;
-  /** What the document's patches make of it; `config` is what they set. */
+  /** The result of the document's patches; `config` is what they set. */
   readonly patched?: PatchedConfig | undefined;
-  /** What the document sets is left out. */
+  /** The values that the document sets are left out. */
   readonly isBaseAlone?: boolean;
   /** The node, for what the platform computes of it. */
   readonly node?: NodeDescription;
@@ -69,13 +69,13 @@ export interface PlatformStack {
   readonly affected: readonly AffectedField[];
   /** Zero and empty values that the platform leaves out, by the kubelet's path. */
   readonly zeros: readonly { readonly field: Field; readonly entry: TreeEntry }[];
-  /** Top-level fields that the platform sets to what cannot be told from here, with its sentence about each. */
+  /** Top-level fields that the platform sets to values that are unknown here, with its sentence about each. */
   readonly computed: ReadonlyMap<string, string>;
 }
 
 /**
- * What a platform makes of a configuration of its document: which fields it treats in its own way, and the layers that
- * are left. What it refuses is left out too, so that the rest can be judged.
+ * The result of a platform for a configuration of its document: the fields that it treats differently, and the
+ * remaining layers. Rejected fields are left out too, so that the rest can be checked.
  */
 export function platformStack(
   document: PlatformDocument,
@@ -96,7 +96,7 @@ export function platformStack(
   const settings = (isWhole ? [] : (form.settings ?? [])).filter(
     (setting) => !patched || setting.isPatched !== true,
   );
-  // What the user sets to nobody knows what is not the platform's either.
+  // A field that the user sets to an unknown value does not have the platform's value either.
   const open = isBaseAlone ? [] : [...unknown, ...unknownSettings(settings, root)];
   const written = isBaseAlone ? emptyTree(root) : userTree(settings, context);
   const rules = platform.fields.filter(
@@ -148,7 +148,7 @@ export function platformStack(
   };
 }
 
-/** What the platform's formulas come to on a node; empty where the node is not described well enough. */
+/** The results of the platform's formulas on a node; empty if the node's description is incomplete. */
 function computedOn(
   node: NodeDescription | undefined,
   { formulas = [] }: Platform,
@@ -174,7 +174,7 @@ function openFields(
   ]);
 }
 
-/** The top-level fields of settings that stand in the document and are not known. */
+/** The top-level fields of the document's settings with unknown values. */
 function unknownSettings(settings: readonly PlatformSetting[], root: MapNode): readonly string[] {
   return settings
     .filter(({ path }) => findNodes(root, path).some(({ value }) => isUnknown(value)))
@@ -186,7 +186,7 @@ function withoutFields(values: BaseValues, fields: readonly string[]): BaseValue
   return Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name)));
 }
 
-/** What the document sets: the configuration, and its own settings below or above it. */
+/** The values that the document sets: the configuration, and its own settings below or above it. */
 function userTree(settings: readonly PlatformSetting[], context: PlatformContext): TreeMap {
   const { root, config } = context;
   const written = (config && treeOf(config, 0)) ?? emptyTree(root);
@@ -195,7 +195,7 @@ function userTree(settings: readonly PlatformSetting[], context: PlatformContext
       .filter((setting) => (setting.isAbove ?? false) === isAbove)
       .flatMap((setting) => settingTrees(setting, context, 0));
   return [...treesOf(false), written, ...treesOf(true)].reduce((below, above) =>
-    // A null that removes nothing stays, since a platform may refuse the very name of a field.
+    // A null that removes nothing stays, since a platform may reject the very name of a field.
     mergeKeepingNulls(below, above),
   );
 }
@@ -298,7 +298,7 @@ function isZero(node: TreeNode, { record }: Field): boolean {
   );
 }
 
-/** The base, without the maps and lists that a user's own takes the place of. */
+/** The base, without the maps and lists that the user's own replace. */
 function basis(
   values: BaseValues,
   user: TreeMap,
@@ -321,7 +321,7 @@ function withoutReplaced(base: TreeMap, user: TreeMap, field: Field): TreeMap {
   return { ...base, entries: new Map(entries) };
 }
 
-/** What the platform puts over everything, as far as that is known; undefined where it is nothing. */
+/** The known values with which the platform overrides everything; undefined if there are none. */
 function overwriting(rules: readonly FieldRule[], context: PlatformContext): MapNode | undefined {
   const maps = rules
     .filter(({ effect, when }) => effect === "overwritten" && (when?.(context, undefined) ?? true))

@@ -5,9 +5,9 @@ import type { LocatedNode, MapNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
 
-/** What a platform does with something that a user writes. */
+/** The effect that a platform has on a value that the user writes. */
 export type FieldEffect =
-  /** The platform itself refuses the document. */
+  /** The platform itself rejects the document. */
   | "refused"
   /** The platform lets it pass, and the node's kubelet is not started, or does not start. */
   | "stops"
@@ -15,16 +15,16 @@ export type FieldEffect =
   | "lost"
   /** The platform puts a value of its own over it. */
   | "overwritten"
-  /** It holds as it is written, and the platform has a word to say, or does more than one would think. */
+  /** It applies as it is written, but the platform has a remark, or does more than expected. */
   | "noted";
 
-/** What is known of a platform's document while its settings are checked. */
+/** The facts about a platform's document while its settings are checked. */
 export interface PlatformContext {
   /** The document as it is written. */
   readonly root: MapNode;
-  /** The document of a platform that it stands in as a text. */
+  /** The document of a platform that contains it as a text. */
   readonly around?: MapNode;
-  /** What it sets at a place, in the kubelet's names; undefined where the document has no such place. */
+  /** The values at a place, in the kubelet's names; undefined if the document has no such place. */
   readonly config: MapNode | undefined;
   readonly version: KubernetesVersion;
   /** The kind of node that it is for, in the platform's words; empty where it does not tell. */
@@ -44,18 +44,21 @@ export interface FieldRule<N extends string = string> {
   readonly effect: FieldEffect;
   /** Who does it, where that is another platform: its title. */
   readonly by?: string;
-  /** The values that it holds for: those that Go's decoder makes something of, or all but null. All where it is left out. */
+  /**
+   * The values that it applies to: those that Go's decoder does not treat as empty, or all but null. All if it is left
+   * out.
+   */
   readonly values?: "non-empty" | "non-null";
-  /** The documents that it holds in; all where it is left out. */
+  /** The documents that it applies to; all if it is left out. */
   readonly holdsIn?: (root: MapNode) => boolean;
-  /** Where it holds; everywhere where it is left out. No value: the user has not written the field. */
+  /** When it applies; always if it is left out. No value: the user has not written the field. */
   readonly when?: (context: PlatformContext, value: LocatedNode | undefined) => boolean;
-  /** The versions of Kubernetes in which it holds, both ends included. */
+  /** The versions of Kubernetes in which it applies, both ends included. */
   readonly since?: KubernetesVersion;
   readonly until?: KubernetesVersion;
   /** A sentence of the platform's texts: the condition, or what to do instead. */
   readonly note?: N;
-  /** What stands there in the end, where the effect is `overwritten` and that is known. */
+  /** The resulting value, if the effect is `overwritten` and the value is known. */
   readonly value?: Json | ((context: PlatformContext) => Json | undefined);
 }
 
@@ -75,7 +78,7 @@ export interface BaseLayer {
   readonly isPatched?: true;
 }
 
-/** What a platform computes of the node that it configures. */
+/** Values that a platform computes from the node that it configures. */
 export interface Formula {
   /** The top-level fields of `computed` that are known with it; none where a part of a field is left open. */
   readonly fields: readonly string[];
@@ -83,28 +86,28 @@ export interface Formula {
   readonly compute: (node: NodeDescription, context: PlatformContext) => BaseValues | undefined;
 }
 
-/** Values of the document itself, beside the configuration, that become the kubelet's. */
+/** Values of the document itself, outside the configuration, that become the kubelet's. */
 export interface PlatformSetting {
-  /** Where it stands in the document. */
+  /** Its path in the document. */
   readonly path: readonly string[];
   /** The kubelet's field. */
   readonly field: string;
   /** The kubelet's value of what is written; the written one where it is left out. Undefined: nothing is set. */
   readonly value?: (node: LocatedNode, context: PlatformContext) => Json | undefined;
-  /** The setting goes over the configuration at a place, not below it. */
+  /** The setting overrides the configuration at a place; otherwise it is below it. */
   readonly isAbove?: true;
   /** It is a part of the document that the user's patches change. */
   readonly isPatched?: true;
 }
 
-/** Where a configuration stands in a document. */
+/** The place of a configuration in a document. */
 export interface ConfigPlace {
   /** The keys that lead to it; `*` stands for every item of a list. */
   readonly path: readonly string[];
   /**
-   * `map`: the kubelet's keys, or the platform's own where it has `keys`. `text`: a document of the kubelet as a text
-   * with its header. `operations`: a text with operations of JSON patches. `documents`: a text that holds documents of
-   * platforms. `document`: the kubelet's own document beside this one in the file; no path leads there.
+   * `map`: the kubelet's keys, or the platform's own if it has `keys`. `text`: a document of the kubelet as a text with
+   * its header. `operations`: a text with operations of JSON patches. `documents`: a text that contains documents of
+   * platforms. `document`: the kubelet's own document next to this one in the file; no path leads there.
    */
   readonly holds: "map" | "text" | "operations" | "documents" | "document";
   /**
@@ -112,15 +115,15 @@ export interface ConfigPlace {
    * Patches for all come first, and others in the order of the places.
    */
   readonly patchesItem?: readonly string[];
-  /** The platform's own names, where they stand in the place of the kubelet's. */
+  /** The platform's own names, if they replace the kubelet's. */
   readonly keys?: PlatformKeys;
-  /** What the platform's own names begin with, where the map has other people's keys too: those are left alone. */
+  /** The prefix of the platform's own names, if the map has keys of others too: those are left alone. */
   readonly prefix?: string;
   /** The map without what the kubelet does not get as it is written, such as expressions. */
   readonly prepare?: (map: MapNode) => MapNode;
-  /** It takes the place of the platform's configuration as a whole: there is no base. */
+  /** It replaces the platform's configuration completely: there is no base. */
   readonly isWhole?: true;
-  /** The text is TOML, where it holds documents. */
+  /** The text is TOML, if it contains documents. */
   readonly isToml?: true;
   /** False for a map or text that is something else. */
   readonly is?: (value: LocatedNode, root: MapNode, around: LocatedNode | undefined) => boolean;
@@ -133,20 +136,20 @@ interface VersionPlace {
   readonly form: "image" | "release";
 }
 
-/** A document of a platform: how it is told, and what stands where in it. */
+/** A document of a platform: how to recognize it, and the places of its parts. */
 export interface DocumentForm {
-  /** The kinds and the group of its apiVersion; a document without a kind is told by `keys`. */
+  /** The kinds and the group of its apiVersion; a document without a kind is recognized by `keys`. */
   readonly kinds?: readonly string[];
   readonly group?: string;
   /** Keys that lead to a map, for documents without a kind. */
   readonly keys?: readonly string[];
-  /** Where the file lies, for documents that its path tells. */
+  /** The file's place, for documents that its path identifies. */
   readonly path?: RegExp;
-  /** A quick look for what has to stand in the file besides the platform's marks. */
+  /** A quick look for words that the file must contain in addition to the platform's marks. */
   readonly marks?: RegExp;
   /** A further look, such as at a name. */
   readonly is?: (root: MapNode) => boolean;
-  /** All documents of the form in a file are one: what stands in any of them counts for all. */
+  /** All documents of the form in a file are one: entries in any of them apply to all. */
   readonly isOfFile?: true;
   /** It is a command in a text of any language, such as a script: no document is of this form. */
   readonly isInText?: true;
@@ -154,7 +157,7 @@ export interface DocumentForm {
   readonly isToml?: true;
   /** It is a resource of Terraform or OpenTofu, of one of these types; no document of YAML is. */
   readonly resources?: readonly string[];
-  /** It stands in documents of others with these kinds, at these paths; `*` stands for every item of a list. */
+  /** It is in documents of others with these kinds, at these paths; `*` is every item of a list. */
   readonly inside?: readonly (readonly string[])[];
   /** It is a document of the platform, and carries nothing of the kubelet's configuration. */
   readonly isBeside?: true;
@@ -175,7 +178,7 @@ export interface DocumentForm {
   readonly isPatch?: (root: MapNode, together: readonly MapNode[]) => boolean;
 }
 
-/** Something wrong beside the fields of a configuration. */
+/** A problem outside the fields of a configuration. */
 export interface PlatformProblem<N extends string = string> {
   readonly effect: FieldEffect;
   readonly span: Span;
@@ -184,7 +187,7 @@ export interface PlatformProblem<N extends string = string> {
   readonly note: N;
   /** The platform's own words, or the value that is meant. */
   readonly detail?: string;
-  /** What may stand there, the likeliest first. */
+  /** The allowed values, the likeliest first. */
   readonly instead?: readonly Json[];
   /** The only words that may. */
   readonly words?: readonly (string | number)[];
@@ -203,7 +206,7 @@ export interface Platform<N extends string = string> {
   readonly header: "given" | "wanted";
   /** The only fields that it takes, where its list is closed: paths of the kubelet's fields. */
   readonly accepted?: ReadonlySet<string>;
-  /** The only fields that a document can set, where that hangs on the document: advice about others is no use there. */
+  /** The only fields that a document can set, if that depends on the document: advice about others would be useless. */
   readonly writable?: (root: MapNode) => ReadonlySet<string> | undefined;
   /** It decodes with Go's encoding/json, to which `MaxPods` is maxPods. */
   readonly ignoresCase?: true;
@@ -214,12 +217,12 @@ export interface Platform<N extends string = string> {
   readonly fields: readonly FieldRule<N>[];
   /** From the lowest to the highest; undefined where it is not known. */
   readonly base?: readonly BaseLayer[];
-  /** Fields that it sets to what cannot be told from here, with the sentence that says how. */
+  /** Fields that it sets to values that are unknown here, with the sentence that says how. */
   readonly computed?: Readonly<Record<string, N>>;
-  /** How it computes some of them of the node, laid over the base. */
+  /** How it computes some of them from the node; the results override the base. */
   readonly formulas?: readonly Formula[];
   readonly merge: {
-    /** Maps of a user's own: laid key by key over the base's, or put in their place. */
+    /** Maps of a user's own: merged key by key with the base's, or a replacement for them. */
     readonly maps: "merged" | "replaced";
     /** False, 0 and empty values of plain fields: they count, or the base's stay. */
     readonly zeros: "count" | "lost";
@@ -234,9 +237,9 @@ export interface Platform<N extends string = string> {
   };
   /** Rules whose warnings are remarks here: the platform asks for what they warn of. */
   readonly softens?: readonly string[];
-  /** What is wrong with a document beside the fields of a configuration. */
+  /** Problems of a document outside the fields of a configuration. */
   readonly check?: (context: PlatformContext) => readonly PlatformProblem<N>[];
-  /** The notes of problems with what is left out: of a patch nobody knows that here. */
+  /** The notes of problems with missing fields: for a patch, they are unknown here. */
   readonly absence?: readonly N[];
   /** A document that shows it, for the page. */
   readonly example: string;
@@ -244,7 +247,7 @@ export interface Platform<N extends string = string> {
 
 type Facts<N extends string> = Omit<Platform<N>, "texts">;
 
-/** A platform; the compiler holds its notes to those of its texts. */
+/** A platform; the compiler checks that its notes are keys of its texts. */
 export function definePlatform<N extends string>(
   platform: Pick<Platform<N>, "texts"> & NoInfer<Facts<N>>,
 ): Platform {

@@ -7,7 +7,7 @@ import { platformLooks, type PlatformLook } from "./platform-looks.ts";
 
 export const kubeletDocumentsLook: QuickLook = {
   mayBeIn(look, { path = "", isKubeletConfig, role }) {
-    // A set knows what it holds.
+    // A set knows its files.
     if (role !== undefined) return true;
     if (isPatchFile(path, look)) return false;
     if (isKubeletConfig === true) return !isSystemdUnit(look.text);
@@ -15,7 +15,7 @@ export const kubeletDocumentsLook: QuickLook = {
   },
 };
 
-/** A header with a mistake, such as a missing blank or colon, by which no other kind recognizes the file. */
+/** A header with a mistake, such as a missing space or colon, by which no other kind recognizes the file. */
 export const brokenHeaderLook: QuickLook = {
   isLastResort: true,
   mayBeIn: beginsWithHeader,

@@ -3,8 +3,8 @@ import type { Span } from "../text/span.ts";
 import type { FoundNode } from "./find-nodes.ts";
 
 /**
- * The lines of the configuration, with the empty lines below that a new key would stand on, or its braces;
- * undefined where it is neither.
+ * The lines of the configuration, with the empty lines below on which a new key would be written, or its braces;
+ * undefined for anything else.
  */
 export function regionOf(text: string, { entry, around, value }: FoundNode): Span | undefined {
   if (value.kind === "list" || value.kind === "alias") return undefined;
@@ -25,7 +25,7 @@ export function regionOf(text: string, { entry, around, value }: FoundNode): Spa
   return end > start ? { start, end } : undefined;
 }
 
-/** Where a quoted text on one line stands, of which nothing is escaped. */
+/** The place of a quoted text on one line without escapes. */
 function insideQuotes(text: string, value: LocatedNode): Span | undefined {
   if (value.kind !== "scalar" || (value.style !== "single" && value.style !== "double")) {
     return undefined;
@@ -35,7 +35,7 @@ function insideQuotes(text: string, value: LocatedNode): Span | undefined {
   return isPlain ? { start: start + 1, end: end - 1 } : undefined;
 }
 
-/** True where nothing stands behind the key, or a first key that is being typed, on a line of its own. */
+/** True if nothing follows the key, or only a first key that is being typed, on a line of its own. */
 function isNothingYet(
   { span, style, text: word }: ScalarNode,
   text: string,
@@ -46,7 +46,7 @@ function isNothingYet(
   return word === "" || (/^\w+$/.test(word) && between.includes("\n"));
 }
 
-/** Behind the last line that is blank or stands further in; outside of a text comments may stand anywhere. */
+/** The end of the last line that is empty or deeper; outside of a text, comments may have any indentation. */
 function endOfLines(text: string, start: number, indent: number, isText: boolean): number {
   let end = start;
   let at = start;

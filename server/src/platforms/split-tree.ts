@@ -11,7 +11,10 @@ type IsOwn = (span: Span) => boolean;
 
 const isAboveBase: IsOwn = (span) => layerOf(span) > 0;
 
-/** What of a tree is the base's (layer 0), and what the file's (layer 1), each with the places in its own text. */
+/**
+ * The parts of a tree that come from the base (layer 0) and from the file (layer 1), each with the places in its own
+ * text.
+ */
 export function splitTree(
   tree: TreeMap,
   isOwnSpan: IsOwn = isAboveBase,

@@ -4,7 +4,7 @@ import { mapOf } from "../syntax/look-up.ts";
 
 /** A resource of a file of Terraform. */
 export interface TerraformResource {
-  /** What it is, such as `google_container_node_pool`. */
+  /** Its type, such as `google_container_node_pool`. */
   readonly type: string;
   /** Its body. */
   readonly parsed: ParsedDocument;

@@ -3,7 +3,7 @@ import { hclWriter } from "../syntax/edits/hcl-writer.ts";
 import { tomlWriter } from "../syntax/edits/toml-writer.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
 
-/** How a document of TOML or HCL is written, whose maps may stand anywhere in the text; undefined for YAML and JSON. */
+/** The writer of a document of TOML or HCL, whose maps may be anywhere in the text; undefined for YAML and JSON. */
 export function writerOf({ form }: PlatformDocument): DocumentWriter | undefined {
   if (form.isToml) return tomlWriter;
   return form.resources ? hclWriter : undefined;

@@ -20,8 +20,8 @@ import type { DocumentWriter } from "../syntax/edits/edited-document.ts";
 import { writerOf } from "./writer-of.ts";
 
 /**
- * What is known of the kubelet's field behind a key or value: of TOML and HCL, whose maps may stand anywhere in the text, and
- * else of a field that stands deeper in the kubelet's configuration than its key does.
+ * A hover about the kubelet's field behind a key or value: of TOML and HCL, whose maps may be anywhere in the text, and
+ * otherwise of a field that is deeper in the kubelet's configuration than its key is.
  */
 export function ownKeyHover(
   part: Part,
@@ -178,7 +178,7 @@ interface ValuePlace {
   readonly path: readonly string[];
   readonly node: LocatedNode | undefined;
   readonly span: Span;
-  /** What has to stand before it. */
+  /** The text that has to be before it. */
   readonly lead: string;
 }
 

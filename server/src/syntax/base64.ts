@@ -1,15 +1,15 @@
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /**
- * The text whose UTF-8 bytes a `!!binary` scalar holds, with U+FFFD for bytes that are no UTF-8; undefined
- * where it is no Base64 with its padding. Line breaks in it do not count.
+ * The text whose UTF-8 bytes a `!!binary` scalar contains, with U+FFFD for bytes that are not UTF-8; undefined if it is
+ * not Base64 with its padding. Line breaks in it are ignored.
  */
 export function textOfBase64(encoded: string): string | undefined {
   const bytes = bytesOfBase64(encoded);
   return bytes && textOfBytes(bytes);
 }
 
-/** The bytes of Base64 with its padding, line breaks in which do not count; undefined for anything else. */
+/** The bytes of Base64 with its padding, in which line breaks are ignored; undefined for anything else. */
 export function bytesOfBase64(encoded: string): readonly number[] | undefined {
   const compact = encoded.replace(/[\r\n]/g, "");
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(compact)) {
@@ -28,7 +28,7 @@ export function bytesOfBase64(encoded: string): readonly number[] | undefined {
   return bytes;
 }
 
-/** The text of UTF-8, with U+FFFD for bytes that are none. */
+/** The text of UTF-8, with U+FFFD for invalid bytes. */
 export function textOfBytes(bytes: readonly number[]): string {
   let text = "";
   for (let at = 0; at < bytes.length;) {
@@ -39,7 +39,7 @@ export function textOfBytes(bytes: readonly number[]): string {
   return text;
 }
 
-/** The smallest character that needs so many bytes: a shorter one in as many is no UTF-8. */
+/** The smallest character that needs so many bytes: a smaller one in as many is not UTF-8. */
 const smallest: readonly number[] = [0, 0, 0x80, 0x800, 0x10000];
 
 function characterAt(bytes: readonly number[], at: number): { code: number; width: number } {

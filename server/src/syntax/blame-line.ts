@@ -67,7 +67,7 @@ function atSecondKey(problem: SyntaxProblem, text: string): SyntaxProblem {
 
 const keyEnd = /:(?=\s|$)/;
 
-/** Spaces that are none to YAML: text from a web page or a chat has them. */
+/** Characters that look like spaces but are not spaces to YAML: text from a web page or a chat has them. */
 const oddSpace = /[\u00a0\u2000-\u200b\u202f\u205f\u3000]/;
 
 /** A line in which nothing is a key: the colon is missing, or the space after it. */
@@ -150,7 +150,7 @@ function atLine(problem: SyntaxProblem, text: string, line: WrittenLine): Syntax
     : { code: "UNALIGNED", message: sibling, span: spanOf(line) };
 }
 
-/** The nearest key above that is deeper than a line, below one that is not: the line belongs beside it. */
+/** The nearest key above that is deeper than a line, below one that is not: the line belongs at the same depth. */
 function siblingAbove(text: string, line: WrittenLine): string | undefined {
   let nearest: WrittenLine | undefined;
   for (let above = lineAbove(text, line); above; above = lineAbove(text, above)) {

@@ -40,7 +40,7 @@ function valueCursor({ input, lines, number, shape, offset }: Line): Cursor {
   const path = lines.contentOf(number);
   const isEmpty = shape.value >= shape.end;
   if (!path || offset === comment || isInProperties(shape, offset)) return none;
-  // Behind a finished value and a blank nothing more is expected.
+  // After a finished value and a space nothing more is expected.
   if (!isEmpty && (offset > shape.end || isNoWord(text, shape))) return none;
   const span = isEmpty
     ? { start: offset, end: offset }
@@ -52,7 +52,7 @@ function valueCursor({ input, lines, number, shape, offset }: Line): Cursor {
   return { at: "value", path, key, span, lead, column, style: "block", indentation };
 }
 
-/** What stands behind the last dash of a line. */
+/** The cursor after the last dash of a line. */
 function itemCursor({ input, lines, number, shape, offset }: Line, dash: number): Cursor {
   const { text } = input;
   const isEmpty = shape.value >= shape.end;
@@ -86,13 +86,13 @@ function isNoWord(text: string, { value }: LineShape): boolean {
   return /[*|>]/.test(text.charAt(value));
 }
 
-/** Before the end of `&anchor` or `!tag`: the value stands behind them. */
+/** Before the end of `&anchor` or `!tag`: the value follows them. */
 function isInProperties({ properties, value, end }: LineShape, offset: number): boolean {
   if (value === properties) return false;
   return value < end ? offset < value : offset <= end;
 }
 
-/** A blank line. What is offered there stands in the column of its map, wherever the cursor is. */
+/** A blank line. Completions there go into the column of their map, wherever the cursor is. */
 function blankCursor({ input, lines, number, shape, offset }: Line): Cursor {
   const { text } = input;
   const column = columnIn(text, shape, offset);
@@ -119,12 +119,12 @@ function missingDash(
   return { ...base, at: "item", lead, column, others, existing: new Set() };
 }
 
-/** A word in the place of a key. */
+/** A word at the place of a key. */
 function wordCursor({ input, lines, number, shape, offset }: Line): Cursor {
   const { text } = input;
   const hasColon = shape.colon !== undefined;
   const span = shape.key ?? { start: shape.value, end: shape.end };
-  // Behind a finished word and a blank no second key can begin; `?` asks for keys that are no words.
+  // After a finished word and a space no second key can begin; `?` asks for keys that are not words.
   const isWord =
     offset >= span.start && offset <= span.end && !/[?*]/.test(text.charAt(span.start));
   if (!isWord || isInProperties(shape, offset)) return none;
@@ -165,7 +165,7 @@ function indented(
 function openFlow({ input, lines, number, shape, offset }: Line): Cursor | undefined {
   const { text } = input;
   const found: number[] = [];
-  // What stands no deeper than the line with the bracket has left it: the bracket is not closed.
+  // A line that is not deeper than the bracket's line ends its content, although the bracket is not closed.
   let minColumn = Number.POSITIVE_INFINITY;
   for (let at = number; at >= lines.firstLine && minColumn > 0; at--) {
     const above = at === number ? shape : lines.shape(at);

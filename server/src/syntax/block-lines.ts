@@ -13,11 +13,11 @@ interface OpenBlock {
 
 /** Where something in a line belongs. */
 export interface BlockPlace {
-  /** What stands there already; `new`: nothing yet. */
+  /** The existing content; `new`: nothing yet. */
   readonly kind: "map" | "list" | "new";
   /** The way to that map or list. */
   readonly path: readonly CursorStep[];
-  /** The column in which its keys or dashes stand. */
+  /** The column in which its keys or dashes are. */
   readonly column: number;
 }
 
@@ -66,7 +66,10 @@ export class BlockLines {
     return columnIn(this.#input.text, shape, offset);
   }
 
-  /** True where all of a line stands right of `column`, which is told without reading the line: most lines of a long list do. */
+  /**
+   * True if all of a line is right of `column`. Most lines of a long list are, so this is decided without reading the
+   * line.
+   */
   #isDeeper(line: number, column: number): boolean {
     const { text, lines } = this.#input;
     const { start, end } = lineSpan(lines, text, line);
@@ -74,8 +77,8 @@ export class BlockLines {
   }
 
   /**
-   * Where a key in `column` of `line` belongs. In a column that no map or list above has, that is
-   * the one which stands deeper, or else the innermost of all. Undefined inside a block scalar.
+   * The place of a key in `column` of `line`. In a column that no map or list above has, that is the next deeper one,
+   * or else the innermost of all. Undefined inside a block scalar.
    */
   placeOf(line: number, column: number): BlockPlace | undefined {
     const blocks = this.#openAbove(line);
@@ -102,7 +105,7 @@ export class BlockLines {
     return { kind: last.kind, path, column: last.column };
   }
 
-  /** The way to the list that the first dash of `line` belongs to; undefined where none can stand. */
+  /** The path to the list that the first dash of `line` belongs to; undefined if no list is possible. */
   listOf(line: number): readonly CursorStep[] | undefined {
     const column = this.firstColumn(this.shape(line));
     const blocks = this.#openAbove(line);
@@ -115,7 +118,7 @@ export class BlockLines {
     return !last || this.#isBare(last) ? this.#stepsInto(blocks, blocks.length) : undefined;
   }
 
-  /** The way to what stands behind the dashes of `line`, or in its column: a map or a value. */
+  /** The path to the content after the dashes of `line`, or in its column: a map or a value. */
   contentOf(line: number): readonly CursorStep[] | undefined {
     const shape = this.shape(line);
     if (shape.dashes.length === 0) {
@@ -137,7 +140,7 @@ export class BlockLines {
       const shape = this.shape(at);
       if (this.isEmpty(shape)) continue;
       const column = this.#column(shape, shape.content);
-      // A list may stand in the column of the key that it belongs to.
+      // A list may be in the column of the key that it belongs to.
       const isOwner = inner?.kind === "list" && shape.dashes.length === 0;
       if (shape.key && (!inner || column < inner.column || (isOwner && column === inner.column)))
         blocks.unshift({ kind: "map", column, line: at, dash: -1 });
@@ -179,7 +182,7 @@ export class BlockLines {
     return { kind: "map", column: this.#column(shape, shape.content), line, dash: -1 };
   }
 
-  /** Nothing stands behind the block's last key or dash: what is deeper belongs to it. */
+  /** Nothing follows the block's last key or dash: deeper lines belong to it. */
   #isBare({ kind, line, dash }: OpenBlock): boolean {
     const shape = this.shape(line);
     const isLast = kind === "map" || (dash === shape.dashes.length - 1 && !shape.key);
@@ -223,7 +226,7 @@ export class BlockLines {
     return { kind: isList ? "list" : "map", column };
   }
 
-  /** The next line that holds something. */
+  /** The next line that is not empty. */
   #nextShape(line: number): LineShape | undefined {
     for (let at = line + 1; at <= this.#lastLine; at++) {
       const shape = this.shape(at);
@@ -232,7 +235,7 @@ export class BlockLines {
     return undefined;
   }
 
-  /** The column of the keys that stand below the dash in `column`; undefined where none does. */
+  /** The column of the keys below the dash in `column`; undefined without any. */
   keysBelow(line: number, column: number): number | undefined {
     const next = this.#nextShape(line);
     if (!next?.key || next.dashes.length > 0) return undefined;
@@ -240,7 +243,7 @@ export class BlockLines {
     return found > column ? found : undefined;
   }
 
-  /** True where the next line with something in it stands deeper than `column`. */
+  /** True if the next line that is not empty is deeper than `column`. */
   isBodyBelow(line: number, column: number): boolean {
     const next = this.#nextShape(line);
     return next !== undefined && this.firstColumn(next) > column;
@@ -280,7 +283,7 @@ export class BlockLines {
     return keys;
   }
 
-  /** The texts of the other items of the list whose dashes stand in `column`. */
+  /** The texts of the other items of the list whose dashes are in `column`. */
   itemsBeside(line: number, column: number): string[] {
     const items: string[] = [];
     const add = (at: number): boolean => {

@@ -15,8 +15,8 @@ import type { ReadDocument } from "./kubelet-yaml/read-yaml.ts";
 import { Locator, tooDeep } from "./yaml-locator.ts";
 
 /**
- * Reads `source`, which stands `shift` characters further in `text`. The schema is left to
- * `resolvePlainScalar`; duplicate keys and merge keys are kept as written. Never throws.
+ * Reads `source`, which begins `shift` characters into `text`. `resolvePlainScalar` applies the schema; duplicate keys
+ * and merge keys are kept as written. Never throws.
  */
 export function composeYaml(
   source: string,
@@ -44,10 +44,10 @@ export function composeYaml(
   return [...documents].map((document) => locateDocument(document, text, shift, stateOf()));
 }
 
-/** The library takes longer for a token the deeper it stands, and recurses per level: thousands exhaust the stack. */
+/** The library takes longer for deeper tokens, and recurses per level: thousands exhaust the stack. */
 const maxOpen = 500;
 
-/** What the library's parser makes of a text; where its levels are too many, where that is. */
+/** The tokens of the library's parser; if there are too many levels, the offset of the first that is too deep. */
 function tokensOf(source: string): CST.Token[] | { readonly deepAt: number } {
   const tokens: CST.Token[] = [];
   const parser = new Parser();

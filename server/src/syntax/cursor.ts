@@ -9,18 +9,18 @@ export type CursorStep = { readonly key: string } | { readonly item: number };
 /** How much further in than their key the document writes what is below it. */
 export interface Indentation {
   readonly map: number;
-  /** Zero where lists stand right under their key. */
+  /** Zero if lists are in the column of their key. */
   readonly list: number;
 }
 
 interface CursorBase {
   /** The way to the map or list that the cursor is in. */
   readonly path: readonly CursorStep[];
-  /** What an accepted completion replaces: the word at the cursor, quotes included. */
+  /** The text that an accepted completion replaces: the word at the cursor, quotes included. */
   readonly span: Span;
   /**
-   * What must be written before a completion, so that it stands where it belongs: the blank behind
-   * a colon or dash, the indentation of its map, the dash of its item.
+   * The text to write before a completion, so that it is in the right place: the space after a colon or dash, the
+   * indentation of its map, the dash of its item.
    */
   readonly lead: string;
   /** Column (zero-based) in which the key or item begins, `lead` included. */
@@ -43,9 +43,9 @@ export type Cursor =
       readonly at: "key";
       /** Keys that the map has already, without the one at the cursor. */
       readonly existing: ReadonlySet<string>;
-      /** A colon stands behind the word already. */
+      /** The word has a colon already. */
       readonly hasColon: boolean;
-      /** What is below the key is written already. */
+      /** The key has lines below it already. */
       readonly hasBody: boolean;
     })
   | (CursorBase & {
@@ -58,7 +58,7 @@ export type Cursor =
       readonly at: "item";
       /** The texts of the other items. */
       readonly others: readonly string[];
-      /** Keys that stand below it already, if it is a map. */
+      /** Keys that exist below it already, if it is a map. */
       readonly existing: ReadonlySet<string>;
     });
 
@@ -66,7 +66,7 @@ export interface CursorInput {
   readonly text: string;
   readonly lines: LineIndex;
   readonly format: "yaml" | "json";
-  /** The document that holds the cursor. */
+  /** The document that contains the cursor. */
   readonly document: Span;
   readonly root: LocatedNode | undefined;
 }

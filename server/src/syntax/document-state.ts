@@ -3,7 +3,7 @@ import type { LocatedNode } from "./located-node.ts";
 /** Anchors by name: what stands for their aliases. */
 export type Anchors = ReadonlyMap<string, LocatedNode>;
 
-/** What the nodes of one document share, however many pieces it is read in. */
+/** The state that the nodes of one document share, however many pieces it is read in. */
 export interface DocumentState {
   /** The nodes of anchors so far; none while the node is still being read. */
   readonly anchors: Map<string, { readonly node: LocatedNode | undefined; readonly size: number }>;
@@ -23,7 +23,7 @@ export function startOfDocument(before?: Anchors): DocumentState {
   };
 }
 
-/** The same as it stands, to read on from without changing it; the anchors are shared. */
+/** A copy, so that reading on does not change the original; the anchors are shared. */
 export function copyOfState({ anchors, decodeCount, aliasCount }: DocumentState): DocumentState {
   return { anchors, decodeCount, aliasCount };
 }

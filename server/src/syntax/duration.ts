@@ -45,8 +45,8 @@ export function parseDuration(text: string): DurationResult {
 }
 
 /**
- * Go keeps the digits of a fraction that fit 63 bits and multiplies with a float, so that a long row of
- * nines becomes the next whole number.
+ * Go keeps the digits of a fraction that fit 63 bits and multiplies with a float, so that a long row of nines becomes
+ * the next integer.
  */
 function fractionOf(digits: string, size: bigint): bigint {
   let used = 0n;

@@ -1,12 +1,12 @@
 import type { Span } from "../text/span.ts";
 import type { LocatedNode, SyntaxProblem } from "./located-node.ts";
 
-/** A text without much of what stands in other places than the one that is asked about. */
+/** A text without most of the parts that are unrelated to a place in it. */
 export interface Excerpt {
   readonly text: string;
   /** Where the place is in it. */
   readonly offset: number;
-  /** Where something that was found in it stands in the whole text. */
+  /** Converts a place in the excerpt to one in the full text. */
   readonly spanInText: (span: Span) => Span;
 }
 
@@ -14,9 +14,9 @@ export interface Excerpt {
 const shortest = 200;
 
 /**
- * A JSON text that was read as `root`, around a place: of a list only the item that holds the place is in it, and of one
- * elsewhere nothing. Schemas say the same about the place. Where the place is between items, all are left, and
- * so are those of a list in which something is wrong.
+ * A JSON text that was read as `root`, around a place: a list at the place keeps only the item with the place, and a
+ * list elsewhere keeps nothing. Schemas say the same about the place. If the place is between items, all are left, and
+ * so are those of a list with problems.
  */
 export function excerptAround(
   text: string,
@@ -58,7 +58,7 @@ export function whole(text: string, offset: number): Excerpt {
   return { text, offset, spanInText: (span) => span };
 }
 
-/** `omitted` is in order, and holds nothing of the place. */
+/** `omitted` is in order, and contains nothing of the place. */
 function withoutSpans(text: string, omitted: readonly Span[], offset: number): Excerpt {
   const pieces: string[] = [];
   let from = 0;

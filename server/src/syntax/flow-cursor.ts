@@ -9,7 +9,7 @@ interface Frame {
   key: string | undefined;
   /** Texts before the cursor: keys of a map, items of a list. */
   readonly seen: string[];
-  /** How many items stand before the cursor. */
+  /** The number of items before the cursor. */
   items: number;
 }
 
@@ -67,7 +67,7 @@ function isJsonLike(before: string): boolean {
   return /^\s*\{\s*"[^"\n]*"\s*:/.test(before);
 }
 
-/** Brackets take the place of indentation. */
+/** Brackets replace indentation. */
 const inFlow = { map: 0, list: 0 } as const;
 
 function stepsOf(frames: readonly Frame[]): CursorStep[] {
@@ -82,7 +82,7 @@ interface Scan {
   readonly wordStart: number;
   /** Nothing can be written here: the cursor is in a comment or behind a finished word. */
   readonly isOver: boolean;
-  /** The cursor stands right behind the colon of a key. */
+  /** The cursor is right after the colon of a key. */
   readonly isBehindColon: boolean;
 }
 
@@ -202,7 +202,7 @@ function wordAt({ text, document }: CursorInput, offset: number, wordStart: numb
   if (wordStart < offset && (quote === '"' || quote === "'")) {
     if (quoteEnd(text, wordStart, offset).isOpen) {
       const close = text.indexOf(quote, offset);
-      // What is behind a separator belongs to another word, whose quote it is.
+      // A quote after a separator belongs to another word.
       const isClosed = close >= 0 && !/[\n[\]{},]|:\s/.test(text.slice(offset, close));
       if (isClosed) return { start, end: close + 1 };
     } else {
@@ -214,7 +214,7 @@ function wordAt({ text, document }: CursorInput, offset: number, wordStart: numb
   return { start, end };
 }
 
-/** What follows in the same bracket: keys, items, and whether a colon comes first. */
+/** The rest of the same bracket: keys, items, and whether a colon comes first. */
 function restOf(
   text: string,
   start: number,

@@ -12,13 +12,13 @@ const patterns: readonly (readonly [Token["kind"], RegExp])[] = [
   ["close", /[}\]]/y],
   ["comma", /,/y],
   ["colon", /:(?=[\s,{}[\]"'])/y],
-  // Colons and blanks inside of plain text belong to it.
+  // Colons and spaces inside of plain text belong to it.
   ["plain", /(?:[^\s,{}[\]:]|:(?![\s,{}[\]"'])|[ \t]+(?=[^\s,{}[\]:#]))+/y],
 ];
 
 /**
- * A text in KYAML with its lines indented by depth, one blank behind colons and commas, and a comma behind the last member
- * of brackets that end on a line of their own. Lines, quotes, brackets and comments stay.
+ * A text in KYAML with its lines indented by depth, one space after colons and commas, and a comma after the last
+ * member of brackets that end on a line of their own. Lines, quotes, brackets and comments stay.
  */
 export function formatKyaml(text: string, indent: number): string {
   const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
@@ -40,7 +40,7 @@ function linesOf(text: string): readonly (readonly Token[])[] {
   return lines;
 }
 
-/** The token at an offset; undefined for a blank. */
+/** The token at an offset; undefined for a space. */
 function tokenAt(text: string, at: number): Token | undefined {
   for (const [kind, pattern] of patterns) {
     pattern.lastIndex = at;

@@ -1,14 +1,16 @@
 import type { LocatedNode, MapNode } from "./located-node.ts";
 
-/** What stands in a text for a value that the tool around it puts in: to whoever looks for templates it is one. */
+/** Replaces a value that the tool around a text fills in: it looks like a template to the searches for templates. */
 export const hole = "${terraform}";
 
-/** True for a scalar that is not known from here as a whole, or has something in it that is not. */
+/** True for a scalar that is completely or partly unknown here. */
 export function isUnknown(node: LocatedNode | undefined): boolean {
   return node?.kind === "scalar" && (node.isUnknown === true || node.text.includes(hole));
 }
 
-/** What is known of a value: of a map what is known of its entries, of a list all or nothing. Undefined for nothing. */
+/**
+ * The known part of a value: of a map the known parts of its entries, of a list all or nothing. Undefined for nothing.
+ */
 export function knownPart(node: LocatedNode): LocatedNode | undefined {
   if (isKnown(node)) return node;
   const known = node.kind === "map" ? knownEntries(node) : undefined;

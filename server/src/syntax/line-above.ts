@@ -2,23 +2,23 @@ import { BlockLines, type BlockPlace } from "./block-lines.ts";
 import type { CursorInput, CursorStep, Indentation } from "./cursor.ts";
 import { closingQuote, columnIn, type LineShape } from "./line-shape.ts";
 
-/** What the line above another one begins in block style. */
+/** The key or item that the line above another one begins in block style. */
 export interface LineAbove {
   /** The way to the map that its key is in; without a key, to the item that its dash begins. */
   readonly path: readonly CursorStep[];
   readonly key: string | undefined;
-  /** The column of its key, or of what stands behind its dash. */
+  /** The column of its key, or of the text after its dash. */
   readonly column: number;
-  /** Nothing stands behind the key or dash. */
+  /** Nothing follows the key or dash. */
   readonly isBare: boolean;
-  /** The map or list that stands further below already, as what belongs to the key or dash. */
+  /** The existing map or list further below that belongs to the key or dash. */
   readonly child: Pick<BlockPlace, "kind" | "column"> | undefined;
   readonly indentation: Indentation;
 }
 
 /**
- * What the line above `line` begins: a key with its value, a bare key, a bare dash. Undefined where
- * that line is blank or a comment, continues a text or bracket, or begins a text of several lines.
+ * The beginning of a key or item on the line above `line`: a key with its value, a bare key, a bare dash. Undefined if
+ * that line is empty or a comment, continues a text or bracket, or begins a text of several lines.
  */
 export function lineAbove(input: CursorInput, line: number): LineAbove | undefined {
   const lines = new BlockLines(input);

@@ -1,17 +1,16 @@
 import type { Span } from "../text/span.ts";
 
 /**
- * What a line of block YAML is made of, read without regard to the lines around it, so that broken
- * text has a shape too.
+ * The parts of a line of block YAML, read without regard to the lines around it, so that broken text has a shape too.
  */
 export interface LineShape {
   /** Offset of the line's first character, behind a byte order mark. */
   readonly start: number;
   /** Offsets of the `-` that begin list items, outermost first. */
   readonly dashes: readonly number[];
-  /** Where the content behind blanks and dashes begins; the line's end for an empty line. */
+  /** The offset of the content after spaces and dashes; the line's end for an empty line. */
   readonly content: number;
-  /** The key, quotes included, where the line has `key:`; a colon needs no blank behind it here. */
+  /** The key, quotes included, if the line has `key:`; a colon needs no space after it here. */
   readonly key: Span | undefined;
   /** Offset of the key's colon. */
   readonly colon: number | undefined;
@@ -19,7 +18,7 @@ export interface LineShape {
   readonly properties: number;
   /** Where the value's text begins: behind the colon, anchor and tag, or the content without a key. */
   readonly value: number;
-  /** The line's end without trailing comment, blanks and line break. */
+  /** The line's end without trailing comment, spaces and line break. */
   readonly end: number;
   /** Offset of the `#` of a comment. */
   readonly comment: number | undefined;
@@ -65,7 +64,7 @@ export function columnIn(text: string, { start }: LineShape, offset: number): nu
   return column;
 }
 
-/** The column of the first character that is no blank in the line at `[start, end)`, of its end if it has none. */
+/** The column of the first character that is not a space in the line at `[start, end)`, of its end if it has none. */
 export function indentationOf(text: string, start: number, end: number): number {
   let column = 0;
   for (let at = start; at < end; at++) {
@@ -103,7 +102,7 @@ function trimEnd(text: string, start: number, end: number): number {
   return at;
 }
 
-/** A `#` at the beginning or behind a blank, outside of quotes. */
+/** A `#` at the beginning or after a space, outside of quotes. */
 function commentStart(text: string, start: number, end: number): number | undefined {
   for (let at = start; at < end; at++) {
     const character = text[at];
@@ -139,8 +138,8 @@ export function closingQuote(text: string, open: number, end: number): number | 
 }
 
 /**
- * The colon behind a key. A blank behind it is not asked for, so that `maxPods:1` counts while it
- * is typed, but a scheme's `://` and a second colon (`::1`) are no keys.
+ * The colon after a key. It does not need a space after it, so that `maxPods:1` is a key while it is typed, but a
+ * scheme's `://` and a second colon (`::1`) are not keys.
  */
 function colonOf(text: string, start: number, end: number): number | undefined {
   const first = text[start];

@@ -15,7 +15,7 @@ interface NodeBase {
   readonly tag?: string;
   /** No text has it: it is a default that the kubelet fills in. */
   readonly isDefault?: true;
-  /** A scalar that the tool works out whose file it stands in: what it comes to is not known from here. */
+  /** A scalar that the tool that reads the file computes: its value is unknown here. */
   readonly isUnknown?: true;
 }
 
@@ -23,15 +23,15 @@ export interface MapNode extends NodeBase {
   readonly kind: "map";
   readonly style: "block" | "flow";
   readonly entries: readonly Entry[];
-  /** Stands in JSON, where a repeated key is read into the value that it has already. */
+  /** It is in JSON, which reads a repeated key into the existing value. */
   readonly isJson?: true;
-  /** The body of a block of HCL: blocks of one name may stand in it several times, each for itself. */
+  /** The body of a block of HCL: it may contain several separate blocks of one name. */
   readonly isBody?: true;
 }
 
 export interface Entry {
   readonly key: ScalarNode;
-  /** Where nothing stands after the colon, a null scalar with an empty span behind the colon. */
+  /** If nothing follows the colon, a null scalar with an empty span after the colon. */
   readonly value: LocatedNode;
   /** From the key's start to the value's end. */
   readonly span: Span;
@@ -51,7 +51,7 @@ export interface ScalarNode extends NodeBase {
   readonly style: "plain" | "single" | "double" | "block";
   /** The text between the quotes, unescaped; for a plain scalar the written text. */
   readonly text: string;
-  /** What the kubelet's YAML reader makes of it. */
+  /** The value that the kubelet's YAML reader reads. */
   readonly value: ScalarValue;
 }
 
@@ -69,7 +69,7 @@ export type ScalarValue =
 export interface AliasNode extends NodeBase {
   readonly kind: "alias";
   readonly name: string;
-  /** The anchored node; absent where no anchor of that name stands before the alias. */
+  /** The anchored node; absent if no anchor of that name is before the alias. */
   readonly target?: LocatedNode;
 }
 
@@ -92,15 +92,15 @@ export interface SyntaxProblem {
   readonly code: string;
   readonly message: string;
   readonly span: Span;
-  /** The text around it is read all the same: only this value is refused, and the file with it. */
+  /** The text around it is still read: only this value is rejected, and the file with it. */
   readonly keepsTree?: true;
 }
 
-/** One document of a file: what stands between two `---`. */
+/** One document of a file: the text between two `---`. */
 export interface ParsedDocument {
   /** From the document's first character to the next document's marker. */
   readonly span: Span;
-  /** Undefined where the document holds nothing but comments. */
+  /** Undefined if the document contains nothing but comments. */
   readonly root: LocatedNode | undefined;
   readonly problems: readonly SyntaxProblem[];
   /** Of a document with problems: the top-level blocks that were read each on its own, if they could be. */

@@ -3,7 +3,7 @@ import { resolveAlias, type Entry, type LocatedNode, type MapNode } from "./loca
 /** Merge keys within merge keys deeper than this are not followed. */
 const maxMergeDepth = 8;
 
-/** The map's entries in order, with those of its `<<` merge keys in the place of the key. */
+/** The map's entries in order, with those of its `<<` merge keys instead of the key. */
 export function entriesOf(map: MapNode, canMerge: () => boolean = () => true): Iterable<Entry> {
   return hasMerge(map) ? entriesAndMerged(map, canMerge, 0) : map.entries;
 }
@@ -33,7 +33,7 @@ export function repeatsName(entries: readonly Entry[]): boolean {
   return false;
 }
 
-/** The last entry with a name, which is the one that counts, among few. */
+/** The last entry with a name, which takes effect, among few. */
 export function lastNamed(entries: readonly Entry[], name: string): Entry | undefined {
   for (let at = entries.length - 1; at >= 0; at--) {
     const entry = entries[at];
@@ -58,7 +58,7 @@ function* entriesAndMerged(map: MapNode, canMerge: () => boolean, depth: number)
 
 function mergedMaps(value: LocatedNode): MapNode[] {
   const source = resolveAlias(value);
-  // The reader merges a list from its end on, so that what stands first in it wins.
+  // The reader merges a list from its end, so its first items win.
   const nodes = source?.kind === "list" ? source.items.map(resolveAlias).reverse() : [source];
   return nodes.filter((node) => node?.kind === "map");
 }
@@ -102,8 +102,8 @@ function floatKey(value: number): string {
 }
 
 /**
- * What makes two keys of a map the same to the reader, which tells `1`, `1.0` and `"1"` apart: it notices
- * a duplicate before the keys become texts. One that is no number equals nothing.
+ * Keys of a map with the same result are the same to the reader, which distinguishes `1`, `1.0` and `"1"`: it notices a
+ * duplicate before the keys become texts. NaN equals nothing.
  */
 export function writtenKey({ key }: Entry): unknown {
   const { value } = key;

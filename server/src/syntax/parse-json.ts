@@ -43,7 +43,7 @@ function tooDeep(start: number, end: number): SyntaxProblem {
 /** A map or list while it is read: what is put into it is complete. */
 interface Holder {
   readonly start: number;
-  /** A list's items, or what stands directly in a map, which is nothing in sound JSON. */
+  /** A list's items, or values directly in a map, which sound JSON does not have. */
   readonly items: LocatedNode[];
   readonly entries: Entry[] | undefined;
   /** The key whose value comes next. */
@@ -118,7 +118,7 @@ class TreeBuilder {
       },
       { disallowComments: true, allowTrailingComma: false },
     );
-    // What was never closed ends where the text ends.
+    // Values that were never closed end where the text ends.
     while (this.#open.length > 0) this.#end(this.#text.length + shift);
     for (const error of this.#errors) {
       const code = printParseErrorCode(error.error);
@@ -130,7 +130,7 @@ class TreeBuilder {
 
   #begin(start: number, entries: Entry[] | undefined): void {
     const isTooDeep = this.#open.length + this.#depth >= maxDepth;
-    // Of many that are too deep, each stands in the first.
+    // Of many that are too deep, only the first is reported: it contains the others.
     if (isTooDeep && this.#open.at(-1)?.isTooDeep !== true) {
       this.problems.push(tooDeep(start, start + 1));
     }

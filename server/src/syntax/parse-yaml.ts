@@ -10,10 +10,10 @@ import { splitBlocks, type DocumentBlocks } from "./yaml-blocks.ts";
 import { runStart } from "../text/run-before.ts";
 
 /**
- * The documents of a YAML text as located trees. The kubelet's own reader decides what they say and
- * whether they can be read (`kubelet-yaml`). A text that it refuses is read again by its top-level blocks, so that a mistake
- * leaves the other blocks alone. Never throws: what cannot be read is a problem of its document, and the rest of the tree is
- * still there.
+ * The documents of a YAML text as located trees. The kubelet's own reader decides their values and whether they can be
+ * read (`kubelet-yaml`). A text that it rejects is read again by its top-level blocks, so that a mistake leaves the
+ * other blocks alone. Never throws: unreadable text is a problem of its document, and the rest of the tree is still
+ * there.
  */
 export function parseYaml(text: string): readonly ParsedDocument[] {
   const { documents, failure } = readStream(text, 0, () => startOfDocument());
@@ -77,7 +77,10 @@ function withSpans(documents: readonly ReadDocument[], region: Span): ParsedDocu
   });
 }
 
-/** What is behind the end of the first document without a marker, such as lines that are indented less than its first one. */
+/**
+ * The text after the end of the first document without a marker, such as lines that are indented less than its first
+ * one.
+ */
 function unreadRest({ reason, offset }: ReadFailure, source: string, shift: number): ReadDocument {
   const span = spanToBlame(source, offset);
   const at = { start: span.start + shift, end: span.end + shift };
@@ -99,7 +102,7 @@ function readAlone(
   return failure ? withFailure(document, failure, text) : document;
 }
 
-/** The library's problems say more of where a mistake is; the reader's reason is told where it has none. */
+/** The library's problems are more precise about the place of a mistake; the reader's reason is used if it has none. */
 function withFailure(
   document: ParsedDocument,
   { reason, offset }: ReadFailure,
@@ -111,7 +114,7 @@ function withFailure(
   return { ...document, problems: [problem] };
 }
 
-/** The character at `offset`; where the line ends there, what stands on it. */
+/** The character at `offset`; if the line ends there, the text of the line. */
 function spanToBlame(text: string, offset: number): Span {
   const isAtEnd = offset >= text.length || /[\r\n]/.test(text.charAt(offset));
   if (!isAtEnd) return { start: offset, end: offset + 1 };

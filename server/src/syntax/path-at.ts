@@ -22,9 +22,9 @@ export type PathStep =
     };
 
 /**
- * The steps from `root` to the innermost entry or item at `offset`. A token's end counts as on it,
- * since a cursor may stand there. Aliases are not followed: what is below the last step is written
- * at the offset itself. Empty where the offset is in no entry and no item.
+ * The steps from `root` to the innermost entry or item at `offset`. A token includes its end, since a cursor may be
+ * there. Aliases are not followed: the node below the last step is written at the offset itself. Empty if the offset is
+ * in no entry and no item.
  */
 export function pathAt(root: LocatedNode | undefined, offset: number): readonly PathStep[] {
   const steps: PathStep[] = [];

@@ -1,12 +1,12 @@
 /** How a quantity is written, which is also how Kubernetes writes it again. */
 type QuantityNotation = "decimal" | "exponent" | "binary";
 
-/** A quantity as Kubernetes holds it: `mantissa` times ten to the power of `scale`. */
+/** A quantity in Kubernetes' own form: `mantissa` times ten to the power of `scale`. */
 export interface QuantityNumber {
   readonly mantissa: bigint;
   readonly scale: number;
   readonly notation: QuantityNotation;
-  /** It fits the 64 bits of the fast representation; some callers refuse every other. */
+  /** It fits the 64 bits of the fast representation; some callers reject every other. */
   readonly isSmall: boolean;
   /** The text is kept as it is written when the quantity is written again. */
   readonly keepsText: boolean;
@@ -36,8 +36,8 @@ const nano = -9;
 const largestInt64 = 2n ** 63n - 1n;
 
 /**
- * Reads a quantity as Kubernetes' own parser does, which takes more than its documentation says: a
- * number without digits is zero, so that `Gi`, `.` and `-` are quantities. Undefined where it refuses the text.
+ * Reads a quantity as Kubernetes' own parser does, which takes more than its documentation says: a number without
+ * digits is zero, so that `Gi`, `.` and `-` are quantities. Undefined if it rejects the text.
  */
 export function readQuantityNumber(text: string): QuantityNumber | undefined {
   const match = /^([+-]?)(0*)((?:[1-9]\d*)?)(?:\.(\d*))?((?:[eEinumkKMGTP]+[-+]?|[-+])\d*)?$/.exec(
@@ -138,7 +138,7 @@ export function roundedUp({ mantissa, scale }: Amount, minScale: number): Amount
   return { mantissa: mantissa < 0n ? -rounded : rounded, scale: minScale };
 }
 
-/** Compares an amount with a whole number without writing out a large exponent. */
+/** Compares an amount with an integer without writing out a large exponent. */
 function compareWhole({ mantissa, scale }: Amount, whole: bigint): number {
   if (scale >= 0) {
     if (mantissa === 0n) return whole > 0n ? -1 : whole < 0n ? 1 : 0;
@@ -149,7 +149,7 @@ function compareWhole({ mantissa, scale }: Amount, whole: bigint): number {
   return mantissa > scaled ? 1 : mantissa < scaled ? -1 : 0;
 }
 
-/** The whole number of 64 bits that a quantity is; undefined for any other, as `AsInt64` has it. */
+/** The quantity as a 64-bit integer; undefined for any other, like `AsInt64`. */
 export function wholeNumberOf(number: QuantityNumber): bigint | undefined {
   const { mantissa, scale, isSmall } = number;
   if (!isSmall || scale < 0) return undefined;
@@ -160,8 +160,8 @@ export function wholeNumberOf(number: QuantityNumber): bigint | undefined {
 }
 
 /**
- * What Kubernetes' `Value()` gives: the amount rounded up to a whole number of 64 bits, with its overflows, which
- * make some large amounts zero.
+ * The result of Kubernetes' `Value()`: the amount rounded up to a 64-bit integer, with its overflows, which make some
+ * large amounts zero.
  */
 export function roundedValueOf(number: QuantityNumber): bigint {
   const { mantissa, scale, isSmall } = number;

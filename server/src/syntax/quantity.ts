@@ -11,16 +11,16 @@ import { withoutEnd } from "../text/run-before.ts";
 export interface Quantity {
   /** Exact in units of 1/10^9, rounded up as Kubernetes does. */
   readonly nanos: bigint;
-  /** The whole number that Kubernetes' own checks compare, which overflows. */
+  /** The integer that Kubernetes' own checks compare, which overflows. */
   readonly value: bigint;
-  /** False where Kubernetes does not take it for a whole number, as it is written: `2.5Gi` is none to it. */
+  /** False if Kubernetes does not accept it as an integer, as it is written: `2.5Gi` is not one to it. */
   readonly isWhole: boolean;
 }
 
 /** Larger exponents are cut: what is more than this is more than anything. */
 const largestScale = 1_000;
 
-/** Reads `100Mi`, `0.5`, `1e3`, `-250m`; undefined where Kubernetes refuses the text. */
+/** Reads `100Mi`, `0.5`, `1e3`, `-250m`; undefined if Kubernetes rejects the text. */
 export function parseQuantity(text: string): Quantity | undefined {
   const number = readQuantityNumber(text);
   if (!number) return undefined;
@@ -34,11 +34,13 @@ export function nanosOf(number: QuantityNumber): bigint {
   return mantissa * 10n ** BigInt(Math.min(scale + 9, largestScale));
 }
 
-/** The blanks that JSON writes as they are; the decoder takes them off a quantity, but no tab and no line break. */
+/**
+ * The spaces that JSON writes without an escape; the decoder trims them from a quantity, but no tab and no line break.
+ */
 const blank = /[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/;
 const blanksBefore = new RegExp(`^${blank.source}+`);
 
-/** The text of a quantity in a configuration: without the blanks around it, which are no mistake there. */
+/** The text of a quantity in a configuration: without the spaces around it, which are allowed there. */
 export function trimmedQuantity(text: string): string {
   return withoutEnd(text.replace(blanksBefore, ""), blank);
 }

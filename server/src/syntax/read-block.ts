@@ -15,9 +15,9 @@ export interface ReadBlock {
 }
 
 /**
- * Reads the top-level block of `text` at `block` apart from the rest, so that a mistake in another block does not matter. What
- * the kubelet's reader refuses is read by the library, which finds a tree in anything; of a long block, only the items or
- * keys with a mistake are.
+ * Reads the top-level block of `text` at `block` apart from the rest, so that a mistake in another block does not
+ * matter. The library, which finds a tree in anything, reads the text that the kubelet's reader rejects; of a long
+ * block, only the items or keys with a mistake.
  */
 export function readBlock(text: string, block: Span, state: DocumentState): ReadBlock {
   const { start } = block;
@@ -37,7 +37,7 @@ export function readBlock(text: string, block: Span, state: DocumentState): Read
  */
 const firstEntry = "_: 0\n";
 
-/** The entries of a map that begins with `lead`, which stands before `start` and is no part of the text. */
+/** The entries of a map that begins with `lead`, which comes before `start` and is not part of the text. */
 function composeBehind(
   lead: string,
   source: string,
@@ -53,7 +53,7 @@ function composeBehind(
   return { entries, problems: composed?.problems ?? [], isSound: false };
 }
 
-/** A block by its pieces; undefined if each of them can be read, or one holds something else than it seems to. */
+/** A block by its pieces; undefined if all of them can be read, or one contains something unexpected. */
 function readNested(
   source: string,
   text: string,
@@ -93,7 +93,7 @@ function readNested(
   return { entries: [entry], problems, isSound };
 }
 
-/** What stands before a piece that is read as the value of a key that is not there. */
+/** Makes a piece the value of a key that does not exist. */
 const pieceLead = "_:\n";
 
 /** One item or key; undefined if the kubelet's reader does not read it as such. */
@@ -104,7 +104,7 @@ function readPiece(piece: string, start: number, state: DocumentState): ReadBloc
   return { entries, problems, isSound: true };
 }
 
-/** Lists or maps that stand one below the other as one. */
+/** Lists or maps below each other as one. */
 function joined(nodes: readonly LocatedNode[]): LocatedNode | undefined {
   const [first] = nodes;
   const last = nodes.at(-1);

@@ -15,7 +15,7 @@ export function withoutReplacedFloats(document: ParsedDocument): ParsedDocument 
   return { ...document, problems: left };
 }
 
-/** True where a place lies in a value that is replaced. A list or map with an anchor may live on behind an alias. */
+/** True if a place is inside a value that is replaced. A list or map with an anchor may survive through an alias. */
 function isReplaced(root: LocatedNode, place: Span): boolean {
   let node: LocatedNode | undefined = root;
   let isIn = false;

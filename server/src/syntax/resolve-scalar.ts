@@ -1,9 +1,8 @@
 import type { ScalarValue } from "./located-node.ts";
 
 /**
- * What the kubelet's YAML reader (YAML 1.1 as its Go library implements it) makes of a plain
- * scalar. The table of cases is in `test/unit/resolve-scalar.test.ts`; the facts were measured on
- * the kubelet's own decoder.
+ * The value that the kubelet's YAML reader (YAML 1.1 as its Go library implements it) reads from a plain scalar. The
+ * table of cases is in `test/unit/resolve-scalar.test.ts`; the facts were measured on the kubelet's own decoder.
  */
 export function resolvePlainScalar(text: string): ScalarValue {
   const first = text.charCodeAt(0);
@@ -63,7 +62,7 @@ const radix = /^([-+]?)(0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO]?[0-7]+)$/;
 const timestamp =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?(?:Z|[-+]\d{2}:\d{2})|[ ](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?)?$/;
 
-/** A number that begins with a digit or a sign; its underscores do not count. */
+/** A number that begins with a digit or a sign; its underscores are ignored. */
 function resolveNumber(text: string): ScalarValue | undefined {
   const digits = text.includes("_") ? text.replaceAll("_", "") : text;
   if (decimal.test(digits)) return integer(BigInt(digits.replace(/^\+/, "")), digits);
@@ -81,7 +80,7 @@ function integer(value: bigint, digits: string): ScalarValue | undefined {
   return fits ? { type: "int", value } : floatOf(digits);
 }
 
-/** Undefined for what is no decimal number, and for one that no float holds: both stay text. */
+/** Undefined for text that is not a decimal number, and for a number too large for a float: both stay text. */
 function floatOf(digits: string): ScalarValue | undefined {
   const value = float.test(digits) ? Number(digits) : Number.NaN;
   if (!Number.isFinite(value)) return undefined;

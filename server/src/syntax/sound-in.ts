@@ -3,8 +3,9 @@ import type { Span } from "../text/span.ts";
 import type { ParsedDocument } from "./located-node.ts";
 
 /**
- * Tells whether a stretch of a document lies outside of what syntax mistakes make a guess: from the top-level entry around
- * a mistake on, or only in it where the text was read in blocks; and each value that cannot be read for itself.
+ * Checks whether a stretch of a document is outside of the parts that are a guess because of syntax mistakes. Those are
+ * everything after the start of the top-level entry around a mistake, or only that entry if the text was read in
+ * blocks, and each value that cannot be read on its own.
  */
 export function soundIn(document: ParsedDocument): (span: Span) => boolean {
   const damaged = joinedSpans(damagedSpans(document));

@@ -9,9 +9,8 @@ export interface DocumentBlocks {
 }
 
 /**
- * Splits a YAML text at its top-level keys, so that an edit concerns one block. Undefined for a text
- * with another shape (a list at the top, an indented map, tags, directives): that is read as a
- * whole.
+ * Splits a YAML text at its top-level keys, so that an edit concerns one block. Undefined for a text with another shape
+ * (a list at the top, an indented map, tags, directives): that is read completely.
  */
 export function splitBlocks(text: string): readonly DocumentBlocks[] | undefined {
   const documents: DocumentBlocks[] = [];
@@ -32,7 +31,7 @@ export function splitBlocks(text: string): readonly DocumentBlocks[] | undefined
     next = lineEnd + 1;
     if (kind === "marker") {
       closeBlock(at);
-      // What stands before the first marker is a document of its own only if it says something.
+      // The text before the first marker is a document of its own only if it has content.
       if (hasMarker || blocks.length > 0) {
         documents.push({ span: { start: documentStart, end: at }, blocks });
         documentStart = at;
@@ -41,7 +40,7 @@ export function splitBlocks(text: string): readonly DocumentBlocks[] | undefined
       blocks = [];
     } else if (kind === "key") {
       closeBlock(at);
-      // A text that does not begin with a key is no map.
+      // A text that does not begin with a key is not a map.
       if (blocks.length === 0 && !/:\s/.test(text.slice(at, lineEnd + 1))) return undefined;
       blockStart = at;
       // Lines up to there belong to a bracket or quote that the block has opened.
@@ -53,7 +52,7 @@ export function splitBlocks(text: string): readonly DocumentBlocks[] | undefined
   return documents;
 }
 
-/** The first line that begins at `from` or behind it, and that is no part of the block above. */
+/** The first line at or after `from` that is not part of the block above. */
 function afterBlock(text: string, from: number): number {
   const beginsLine = /\n(?:---|[^ \t\r\n#\-\]},])/g;
   beginsLine.lastIndex = from - 1;
@@ -66,7 +65,7 @@ function endOfLine(text: string, start: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** `key` begins a block, `more` continues one, `nothing` may stand anywhere. */
+/** `key` begins a block, `more` continues one, `nothing` may be anywhere. */
 type LineKind = "key" | "more" | "nothing" | "marker" | "other";
 
 function lineKind(text: string, start: number, end: number): LineKind {
@@ -99,10 +98,10 @@ function openUntil(text: string, start: number, lineEnd: number, closeOf: Bracke
   return first === "[" || first === "{" ? (closeOf(at) ?? 0) : 0;
 }
 
-/** Tells where the bracket at an offset is closed; undefined for one that is not. */
+/** Finds where the bracket at an offset is closed; undefined for an unclosed one. */
 type BracketFinder = (open: number) => number | undefined;
 
-/** All brackets are looked for when somebody first asks, and once: a text may have thousands that nothing closes. */
+/** The first use finds all brackets, once: a text may have thousands that nothing closes. */
 function bracketFinder(text: string): BracketFinder {
   let closes: ReadonlyMap<number, number> | undefined;
   return (open) => (closes ??= closingBrackets(text, open)).get(open);

@@ -105,7 +105,7 @@ export class Locator {
   }
 }
 
-/** The library lets a block reach to the next line; what counts is what stands in it. */
+/** The library extends a block to the next line; this is the span of its content. */
 function ownSpan(
   { start, end }: Span,
   style: "block" | "flow",

@@ -80,7 +80,7 @@ function swapProblems(root: MapNode, pool: readonly string[]): readonly Platform
     : file.map((found) => problemAt(found, "swap" as const));
 }
 
-/** A size that is no number. */
+/** A size that is not a number. */
 function sizeProblems(holder: FoundNode): readonly PlatformProblem<"logSize">[] {
   return problemsWhere(
     below([holder], "containerLogMaxSizeMB"),

@@ -41,14 +41,14 @@ function hasCertificate(context: PlatformContext): boolean {
   );
 }
 
-/** What Karpenter puts into the user data of its EC2NodeClass, maps as a whole. */
+/** The maps that Karpenter writes completely into the user data of its EC2NodeClass. */
 const ofKarpenter = [
   ...["clusterDNS", "maxPods", "systemReserved", "kubeReserved", "evictionHard", "evictionSoft"],
   ...["evictionSoftGracePeriod", "evictionMaxPodGracePeriod", "cpuCFSQuota"],
   ...["imageGCHighThresholdPercent", "imageGCLowThresholdPercent"],
 ];
 
-/** What Karpenter has no setting for, so that it is not in the user data that nodes get. */
+/** Fields without a setting in Karpenter, so the user data that nodes get does not contain them. */
 const notOfKarpenter = [
   ...["containerRuntimeEndpoint", "imageMaximumGCAge", "imageMinimumGCAge", "providerID"],
   ...["maxParallelImagePulls", "memoryReservationPolicy", "memorySwap.swapBehavior"],

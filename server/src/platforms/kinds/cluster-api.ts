@@ -37,7 +37,7 @@ function formOf(kind: string): DocumentForm {
   };
 }
 
-/** True where the file is a patch for the kubelet that holds a part of a configuration. */
+/** True if the file is a patch for the kubelet with a part of a configuration. */
 function isPatchOfMap(file: LocatedNode | undefined): boolean {
   const read = readPatchName(nameOf((file && textAt(file, ["path"])) ?? ""));
   return read.kind === "patch" && read.target === kubeletTarget && read.type !== "json";

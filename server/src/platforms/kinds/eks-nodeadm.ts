@@ -25,7 +25,7 @@ function isCount(value: number | undefined): value is number {
   return value !== undefined && value > 0 && value < 2 ** 31;
 }
 
-/** The pods that an expression gives on every machine; undefined where it hangs on the machine, or gives none. */
+/** The pods that an expression gives on every machine; undefined if it depends on the machine, or has no result. */
 function podsOf(node: LocatedNode): number | undefined {
   if (node.kind !== "scalar") return undefined;
   const result = evaluateExpression(node.text, limits, []);
@@ -85,7 +85,7 @@ export const platform = definePlatform({
     const isMap = !config || mapOf(config.value) || textAt(config.value, []) === undefined;
     const isList = config?.value.kind === "list";
     const cluster = findNode(root, ["spec", "cluster"]);
-    // An empty one is left to whoever merges the parts; a hybrid node asks AWS.
+    // The tool that merges the parts checks an empty one; a hybrid node asks AWS.
     const isOther =
       mapOf(cluster?.value)?.entries.length === 0 ||
       findNode(root, ["spec", "hybrid"]) !== undefined;

@@ -19,7 +19,7 @@ function isOnAmazonLinux2023({ root }: PlatformContext): boolean {
   );
 }
 
-/** What eksctl has fields of its own for, and refuses among the settings of Bottlerocket. */
+/** Settings of Bottlerocket that eksctl rejects because it has its own fields for them. */
 const groupFields = {
   "node-labels": "labels",
   "node-taints": "taints",
@@ -29,7 +29,7 @@ const groupFields = {
 
 type Problem = PlatformProblem<"otherFamily" | "groupField">;
 
-/** What eksctl has against settings of Bottlerocket in its own groups of nodes (checkBottlerocketSettings). */
+/** Settings of Bottlerocket that eksctl rejects in its own node groups (checkBottlerocketSettings). */
 function bottlerocketProblems(root: MapNode): readonly Problem[] {
   return findNodes(root, groups).flatMap((group): readonly Problem[] => {
     const [found] = below([group], "bottlerocket");

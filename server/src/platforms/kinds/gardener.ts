@@ -55,7 +55,7 @@ function each<T>(value: T): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.values(signals).map((signal) => [signal, value]));
 }
 
-/** Gardener lets images be pulled side by side where the Shoot as a whole asks for it, not where a worker pool does. */
+/** Gardener pulls images in parallel if the Shoot's own settings ask for it, not if a worker pool's do. */
 function pullsInParallel({ config, place }: PlatformContext): boolean {
   const found = config && findNode(config, ["maxParallelImagePulls"]);
   return !place.startsWith("spec.provider") && (wholeNumber(found?.value) ?? 0) >= 2;

@@ -11,7 +11,7 @@ import { classPlaces, filePlace, gkeProblems, secondsOf } from "./shared/gke-che
 import { wholeNumber } from "./shared/problems.ts";
 import { gkeFormula } from "./shared/size-formulas.ts";
 
-/** What the file and a ComputeClass spell alike. */
+/** Keys with the same name in the file and in a ComputeClass. */
 const common: PlatformKeys = {
   cpuManagerPolicy: { field: "cpuManagerPolicy" },
   topologyManager: {
@@ -99,7 +99,7 @@ function smallPolicies(policies: ExactJson): ExactJson {
   return { policy: plainText(policy ?? "").toLowerCase() };
 }
 
-/** A file with nothing but the two sections, in the first of which stands a key of GKE, or beside the second. */
+/** A file with only the two sections, and with a key of GKE in the first or next to the second. */
 function isSystemConfig(root: MapNode): boolean {
   const names = root.entries.map(({ key }) => key.text);
   if (!names.every((name) => name === "kubeletConfig" || name === "linuxConfig")) return false;

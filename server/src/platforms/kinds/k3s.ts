@@ -14,7 +14,7 @@ import { problemsWhere } from "./shared/problems.ts";
 const dropInFolder = /(?:^|\/)rancher\/(k3s|rke2)\/agent\/etc\/kubelet\.conf\.d\/([^/]+\.conf)$/;
 const namedFile = /(?:^|\/)etc\/rancher\/(?:k3s|rke2)\/[^/]*kubelet[^/]*$/;
 
-/** What k3s and RKE2 write into the file of their defaults; up to 1.31 the first ones are flags. */
+/** The defaults that k3s and RKE2 write into their file; up to 1.31 the first ones are flags. */
 const asFlags = {
   authentication: {
     anonymous: { enabled: false },
@@ -53,7 +53,7 @@ function certificatesOf({ path }: PlatformContext): BaseValues {
   };
 }
 
-/** What hangs on the machine or on other options. */
+/** These depend on the machine or on other options. */
 const open = ["address", "cgroupDriver", "containerRuntimeEndpoint"];
 const ofCluster = ["clusterDNS", "clusterDomain"];
 

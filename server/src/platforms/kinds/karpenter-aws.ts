@@ -43,7 +43,7 @@ function takesOnlyTwelve(root: MapNode): boolean {
   return /^(?:AL2|Bottlerocket|Windows\d*)$/.test(familyOf(root));
 }
 
-/** Its user data is TOML, which the page of Bottlerocket tells of. */
+/** Its user data is TOML, which Bottlerocket's page describes. */
 function hasToml(root: MapNode): boolean {
   return familyOf(root) === "Bottlerocket";
 }
@@ -64,13 +64,13 @@ function userDataOf(root: MapNode): MapNode | undefined {
   return text === undefined ? undefined : mapOf(readToml(text).root);
 }
 
-/** What the page of Bottlerocket's settings is asked about them, where there are some. */
+/** The context for checks of Bottlerocket's settings, if there are any. */
 function inUserData(context: PlatformContext): PlatformContext | undefined {
   const root = userDataOf(context.root);
   return root && { ...context, root, around: context.root };
 }
 
-/** What Bottlerocket lays under the settings, and those of the user data that Karpenter leaves. */
+/** The values of Bottlerocket below the settings, and those of the user data that Karpenter leaves unchanged. */
 const underBottlerocket: readonly BaseLayer[] = [
   ...(bottlerocket.base ?? []).map(({ values, when, ...versions }): BaseLayer => ({
     ...versions,

@@ -23,7 +23,7 @@ const accepted = [
 ];
 const keys: PlatformKeys = Object.fromEntries(accepted.map((name) => [name, { field: name }]));
 
-/** At the settings as a whole where there are some. */
+/** Reported at the key of the settings, if the document has them. */
 function swapProblem(found: FoundNode): PlatformProblem<"swap"> {
   const problem = problemAt(found, "swap" as const);
   return found.entry ? { ...problem, span: found.entry.key.span } : problem;
@@ -73,7 +73,7 @@ export const platform = definePlatform({
     const [most, least] = [wholeNumber(high?.value), wholeNumber(low?.value)];
     const swap = findNode(root, ["spec", "linuxOSConfig", "swapFileSize"]);
     return [
-      // A failSwapOn that is written is told there.
+      // A failSwapOn in the document is reported at its own place.
       ...(swap && below(holder, "failSwapOn").length === 0 ? [swapProblem(holder[0] ?? swap)] : []),
       ...rangeProblems(findNodes(root, ["spec", "maxPods"]), 10, 250, "podRange"),
       ...choiceProblems(below(holder, "cpuManagerPolicy"), cpuPolicies, "cpuManager"),

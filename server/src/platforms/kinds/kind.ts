@@ -78,7 +78,7 @@ export const platform = definePlatform({
     {
       kinds: ["Cluster"],
       group: "kind.x-k8s.io",
-      // kind tells its patches apart by their header; those of other kinds are kubeadm's.
+      // kind distinguishes its patches by their header; those of other kinds are kubeadm's.
       places: [[], ["nodes", "*"]].flatMap((patchesItem): readonly ConfigPlace[] => [
         { path: [...patchesItem, "kubeadmConfigPatches", "*"], holds: "text", patchesItem },
         {

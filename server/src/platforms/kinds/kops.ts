@@ -26,7 +26,7 @@ function isOfCluster({ root }: PlatformContext): boolean {
   return isCluster(root);
 }
 
-/** What kOps puts over a Cluster's settings: an InstanceGroup's go over it. */
+/** Values that kOps writes over a Cluster's settings; an InstanceGroup's settings override them. */
 const settings = {
   cgroupDriver: "systemd",
   cgroupRoot: "/",
@@ -39,7 +39,7 @@ function domainOf(context: PlatformContext): string {
   return (cluster && textAt(cluster, ["spec", "clusterDNSDomain"])) ?? "cluster.local";
 }
 
-/** The address of the DNS where a Cluster tells it. */
+/** The address of the DNS if a Cluster sets it. */
 function dnsOf(context: PlatformContext): BaseValues {
   const cluster = clusterOf(context);
   const at = (...path: readonly string[]): string | undefined =>
@@ -61,7 +61,7 @@ function isShutdownGiven(context: PlatformContext): boolean {
   return !(isOfCluster(context) && isWritten) && !hasVpcNetwork(context);
 }
 
-/** What its Cluster sets for the nodes of an InstanceGroup. */
+/** The values that its Cluster sets for the nodes of an InstanceGroup. */
 function clustersValues(context: PlatformContext): BaseValues {
   const cluster = clusterOf(context);
   const name = isControlPlane(context) ? ["masterKubelet", "controlPlaneKubelet"] : ["kubelet"];

@@ -26,12 +26,12 @@ const keys: PlatformKeys = Object.fromEntries(
 /** Fields of the whole cluster that KubeOne writes nowhere. */
 const notWritten = ["podPidsLimit", "imageMaximumGCAge"];
 
-/** Hosts get flags, which go over the file that all nodes of the cluster have. */
+/** Hosts get flags, which override the file of all nodes in the cluster. */
 function isOfHost({ place }: PlatformContext): boolean {
   return /^(?:controlPlane|staticWorkers)\b/.test(place);
 }
 
-/** What the file of the cluster says to the kubelet of a host. */
+/** The values that a host's kubelet gets from the cluster's file. */
 function clustersValues({ root }: PlatformContext): BaseValues {
   const values = valuesOf(mapOf(findNode(root, cluster)?.value));
   const isWritten = ([field]: readonly [string, unknown]): boolean =>

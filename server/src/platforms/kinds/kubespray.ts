@@ -47,7 +47,7 @@ const variables = {
   tls_min_version: "tlsMinVersion",
 } as const;
 
-/** What the template writes behind the extra arguments in every case, with its defaults. */
+/** The lines that the template always writes after the extra arguments, with their defaults. */
 const alwaysLater: Readonly<Record<string, Json>> = {
   eventRecordQPS: 50,
   maxParallelImagePulls: 1,
@@ -55,7 +55,7 @@ const alwaysLater: Readonly<Record<string, Json>> = {
   shutdownGracePeriodCriticalPods: "20s",
 };
 
-/** What it writes there where a variable is set. */
+/** The lines that it writes there if a variable is set. */
 const laterBy: Readonly<Record<string, readonly string[]>> = {
   cpuManagerPolicy: ["kubelet_cpu_manager_policy"],
   cpuManagerPolicyOptions: ["kubelet_cpu_manager_policy_options"],
@@ -73,7 +73,7 @@ const laterBy: Readonly<Record<string, readonly string[]>> = {
 
 const extra = "kubelet_config_extra_args";
 
-/** True for a field that stands in the extra arguments. */
+/** True for a field that the extra arguments set. */
 function isExtra(root: MapNode, field: string): boolean {
   return findNode(root, [extra, field]) !== undefined;
 }
@@ -86,7 +86,7 @@ function isFalse(root: MapNode, name: string): boolean {
   return /^(?:false|no|off|0)$/i.test(textAt(root, [name]) ?? "");
 }
 
-/** Reservations by their variables; those of the extra arguments take the place of all. */
+/** Reservations by their variables; those of the extra arguments replace all of them. */
 function reserved(scope: "kube" | "system"): readonly PlatformSetting[] {
   return ["cpu", "memory", "ephemeral-storage", "pid"].map((resource) => ({
     path: [`${scope}_${resource.replace("-", "_")}_reserved`],
@@ -148,7 +148,7 @@ function isWrittenLater(root: MapNode, field: string): boolean {
   );
 }
 
-/** What the template writes behind the extra arguments, where a scalar of the file says it. */
+/** The value that the template writes after the extra arguments if a scalar of the file sets it. */
 function laterValue(root: MapNode, field: string): Json | undefined {
   const [name] = Object.entries(variables).find(([, variable]) => variable === field) ?? [""];
   const node = findNode(root, [name])?.value;

@@ -7,7 +7,7 @@ import { definePlatform, type BaseLayer, type BaseValues } from "../platform.ts"
 import { microk8sProblems } from "./shared/microk8s-checks.ts";
 import { usualSuites } from "./shared/modern-suites.ts";
 
-/** What stands in the file of arguments before anybody changes it, by flag. */
+/** The original content of the file of arguments, by flag. */
 const lines: Readonly<Record<string, BaseValues>> = {
   "--anonymous-auth": { authentication: { anonymous: { enabled: false } } },
   "--authentication-token-webhook": { authentication: { webhook: { enabled: true } } },
@@ -41,7 +41,7 @@ const withoutFile: BaseLayer = {
   },
 };
 
-/** A line of the file holds where no document takes it away with null; what gives it a value goes over it. */
+/** A line of the file applies unless a document removes it with null; a document that sets a value overrides it. */
 function layerOf(flag: string, values: BaseValues): BaseLayer {
   return {
     values,
@@ -49,7 +49,7 @@ function layerOf(flag: string, values: BaseValues): BaseLayer {
   };
 }
 
-/** The flags that a document takes away. */
+/** The flags that a document removes. */
 const takenAway = memoised((root: MapNode): ReadonlySet<string> => {
   const args = mapOf(findNode(root, ["extraKubeletArgs"])?.value);
   const isNull = (value: LocatedNode): boolean =>

@@ -25,7 +25,7 @@ function textSetting(name: string, field: string): PlatformSetting {
   return { path: ["kubelet", name], field, value };
 }
 
-/** True for what is a bool where it stands in YAML without quotes. */
+/** True for a text that YAML reads as a bool without quotes. */
 function isBool(text: string): boolean {
   return resolvePlainScalar(text).type === "bool";
 }

@@ -16,7 +16,7 @@ function isMemoryPinned(context: PlatformContext): boolean {
 
 const mebi = 2n ** 20n * 10n ** 9n;
 
-/** The memory that is kept from pods, as a text in Mi; undefined where an amount is none. */
+/** The memory that is kept from pods, as a text in Mi; undefined if an amount is not valid. */
 function reservedMemory({ config }: PlatformContext): string | undefined {
   const amounts = [
     ["kubeReserved", "memory", "500Mi"],
@@ -33,7 +33,7 @@ function reservedMemory({ config }: PlatformContext): string | undefined {
   return sum === undefined || sum % mebi !== 0n ? undefined : `${sum / mebi}Mi`;
 }
 
-/** The base, where an amount is no quantity of memory that can be added up. */
+/** The base, if an amount is not a quantity of memory that can be added up. */
 const thresholds = {
   "imagefs.available": "15%",
   "memory.available": "100Mi",

@@ -47,7 +47,7 @@ function isCgroupCleared(context: PlatformContext): boolean {
   return isEmpty && words.length > 0 && !words.some(ofSystem);
 }
 
-/** What stays of the list with reservedSystemCPUs. */
+/** The part of the list that remains with reservedSystemCPUs. */
 function enforcedWithoutSystem(context: PlatformContext): readonly string[] {
   const rest = enforced(context).filter((word) => !ofSystem(word));
   return rest.includes("pods") ? rest : ["pods", ...rest];
@@ -59,7 +59,7 @@ function movesReservation({ config }: PlatformContext): boolean {
   return moved.some((name) => config && findNode(config, ["systemReserved", name]));
 }
 
-/** Workers are sized where nothing is said of it, and nobody gives one of the reservations. */
+/** Workers are sized automatically if no config says otherwise and the user sets none of the reservations. */
 function sizesItself(context: PlatformContext): boolean {
   const written = textAt(context.root, ["spec", "autoSizingReserved"]);
   return (

@@ -12,7 +12,7 @@ import {
 
 const machine = ["machine", "kubelet"] as const;
 
-/** The settings beside the configuration that stand below a prefix in the old place and at the head of the new one. */
+/** The settings outside the configuration, below a prefix in the old place and at the top of the new one. */
 function documentSettings(prefix: readonly string[]): readonly PlatformSetting[] {
   return [
     { path: [...prefix, "clusterDNS"], field: "clusterDNS" },
@@ -58,7 +58,7 @@ function isNew(root: MapNode): boolean {
   return textAt(root, ["kind"]) !== undefined;
 }
 
-/** What Talos takes for left out, and puts its own in the place of. */
+/** True for values that Talos treats as left out and replaces with its own. */
 function isEmpty(value: LocatedNode): boolean {
   switch (value.kind) {
     case "map":
@@ -74,7 +74,7 @@ function isEmpty(value: LocatedNode): boolean {
 
 const systemReserved = { cpu: "50m", pid: "100", "ephemeral-storage": "256Mi" };
 
-/** Some of Talos' own reservations are gone as soon as there is one of the user's. */
+/** Talos omits some of its own reservations as soon as the user sets one. */
 function isPartial(_context: PlatformContext, value: LocatedNode | undefined): boolean {
   const keys = new Set(mapOf(value)?.entries.map(({ key }) => key.text));
   return (

@@ -2,7 +2,7 @@ import type { ParamsOfTexts } from "../../messages/message-params.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 import type { PlatformTexts } from "../../messages/platform-texts.ts";
 
-/** What a message about a field in a platform's document needs. */
+/** Parameters of a message about a field in a platform's document. */
 export interface PlatformFieldParams {
   readonly texts: PlatformTexts;
   /** The kubelet's path of the field. */
@@ -10,34 +10,34 @@ export interface PlatformFieldParams {
   readonly effect: PlatformEffect;
   /** The id of a sentence of the platform's. */
   readonly note?: string;
-  /** What stands there in the end, as JSON; left out where that is not known. */
+  /** The resulting value, as JSON; left out if it is not known. */
   readonly value?: string;
 }
 
-/** What a platform does with something that a user writes. */
+/** The effect that a platform has on a value that the user writes. */
 type PlatformEffect = "refused" | "stops" | "lost" | "overwritten" | "noted";
 
-/** What a message about something else in a platform's document needs. */
+/** Parameters of a message about another part of a platform's document. */
 export interface PlatformProblemParams {
   readonly texts: PlatformTexts;
   readonly effect: PlatformEffect;
   readonly note: string;
   /** The platform's own words, or the value that is meant. */
   readonly detail?: string;
-  /** What may stand there, the likeliest first: strings, numbers, booleans. */
+  /** The allowed values, the likeliest first: strings, numbers, booleans. */
   readonly instead?: readonly ExactJson[];
   /** The only words that may. */
   readonly words?: readonly (string | number)[];
 }
 
-/** What a message about a mistake of syntax needs. */
+/** Parameters of a message about a syntax error. */
 export type PlatformSyntaxParams = Pick<PlatformProblemParams, "texts" | "note">;
 
-/** What a message about a zero or empty value that a platform leaves out needs. */
+/** Parameters of a message about a zero or empty value that a platform leaves out. */
 export interface PlatformZeroParams {
   readonly texts: PlatformTexts;
   readonly field: string;
-  /** What is written, and what stands there in the end, as JSON. */
+  /** The written value and the resulting one, as JSON. */
   readonly written: string;
   readonly stays: string;
 }

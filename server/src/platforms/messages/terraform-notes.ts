@@ -1,4 +1,3 @@
-/** What is said of an argument in a block of Terraform, whatever the resource. */
 export const terraformNotes = {
   text: "A text is meant.",
   number: "It must be an integer.",

@@ -17,8 +17,8 @@ export { writtenPlace, type EditedDocument, type Place, type TextEdit } from "./
 export { removeEntry, removePlace } from "./remove-place.ts";
 
 /**
- * Puts other text in the place of a value. Undefined where more would change than that: what an anchor
- * carries elsewhere, a tag, comments inside.
+ * Replaces a value with other text. Undefined if that would change more: uses of an anchor elsewhere, a tag, comments
+ * inside.
  */
 export function replaceValue(
   document: EditedDocument,
@@ -46,7 +46,7 @@ export function replaceValue(
   return replaceBelow(document, colon, end, newText);
 }
 
-/** Text behind a colon in the place of the lines below it; a comment behind the colon stays. */
+/** Replaces the lines below a colon with text after it; a comment after the colon stays. */
 function replaceBelow(
   document: EditedDocument,
   colon: number,
@@ -84,8 +84,8 @@ function quotedLike(document: EditedDocument, node: Place["node"], value: ExactJ
 }
 
 /**
- * Sets a value at a path of maps: replaces what stands there, or inserts an entry, with the maps around
- * it where they are missing. Undefined where the path cannot be written to.
+ * Sets a value at a path of maps: replaces the existing value, or inserts an entry, with the maps around it if they are
+ * missing. Undefined if the path cannot be written to.
  */
 export function setValue(
   document: EditedDocument,
@@ -116,8 +116,8 @@ function setAtSteps(
 }
 
 /**
- * Edits that were made apart from each other as one change; undefined where they get in each other's
- * way. Insertions at one place become one, what stands further in first.
+ * Joins separate edits into one change; undefined if they conflict. Insertions at the same place become one, the most
+ * indented first.
  */
 export function joinEdits(
   ...groups: readonly (readonly TextEdit[] | undefined)[]

@@ -4,7 +4,7 @@ import type { Span } from "../../text/span.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import { beforeOnLine, columnOf } from "./text-lines.ts";
 
-/** A piece of a text and what takes its place. */
+/** A piece of a text and its replacement. */
 export interface TextEdit {
   readonly span: Span;
   readonly newText: string;
@@ -27,7 +27,7 @@ export interface EditedDocument {
   readonly text: string;
   readonly format: "yaml" | "json";
   readonly root: MapNode;
-  /** What the root stands behind, where it is a map of a document and not the whole. */
+  /** The entry of the root, if it is a map inside a document and not the entire document. */
   readonly entry?: Entry;
   /** The fields of the document's kind; entries are inserted in their order. */
   readonly fields: FieldOrder | undefined;
@@ -49,7 +49,7 @@ export interface DocumentWriter {
     key: string,
     value: ExactJson,
   ): TextEdit[] | undefined;
-  /** An entry that does not stand between brackets goes, with its lines. */
+  /** Removes an entry that is not between brackets, with its lines. */
   removed(document: EditedDocument, place: Place): TextEdit[] | undefined;
 }
 
@@ -119,8 +119,8 @@ const shortEscapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * True where the keys of a block map stand as everybody writes them, so that lines can be put between
- * them: behind nothing but blanks and dashes, without tabs, `?`, anchors and tags.
+ * True if the keys of a block map are written in the usual way, so that lines can be put between them: after nothing
+ * but spaces and dashes, without tabs, `?`, anchors and tags.
  */
 export function hasPlainLines({ text }: EditedDocument, { entries }: MapNode): boolean {
   return entries.every(({ key }) => /^ *(?:-[ ]+)*$/.test(beforeOnLine(text, key.span.start)));
@@ -134,7 +134,7 @@ export function behindColon({ text }: EditedDocument, { key, value }: Entry): nu
   return colon === undefined ? undefined : key.span.end + colon.length;
 }
 
-/** The comments in a piece of a document; what looks like one inside a value is none. */
+/** True if a piece of a document has a comment; a `#` inside a value does not begin one. */
 export function hasComment({ text, format, root }: EditedDocument, span: Span): boolean {
   if (format === "json") return false;
   const scalars = scalarsOf(root);
@@ -170,7 +170,7 @@ function anchorsIn(node: LocatedNode): string[] {
   return [...anchors, ...node.entries.flatMap(({ value }) => anchorsIn(value))];
 }
 
-/** How far a document indents what stands in a map, and the dashes of a list. */
+/** The indentation in a document of the content of a map, and of the dashes of a list. */
 export interface Indents {
   readonly map: number;
   readonly list: number;

@@ -43,7 +43,7 @@ function hclValue(value: ExactJson): string {
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
-/** HCL has the escapes of JSON but two, and fills in what stands in braces. */
+/** HCL has all escapes of JSON except two, and fills in expressions in braces. */
 function quoted(text: string): string {
   return JSON.stringify(text)
     .replace(/\\([^])/g, (escape, letter) =>
@@ -52,7 +52,7 @@ function quoted(text: string): string {
     .replace(/[$%](?=\{)/g, "$&$&");
 }
 
-/** True where nothing but blanks and a comment stands beside an entry. */
+/** True if only white space and a comment share an entry's lines. */
 function isAloneOnLines(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },

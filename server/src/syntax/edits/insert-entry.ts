@@ -34,7 +34,7 @@ export function insertEntry(
   const isEmptyValue = node.kind === "scalar" && node.value.type === "null";
   if (isEmptyValue && entry) return fillEmpty(document, place, entry, key, value);
   if (node.kind !== "map" || node.tag !== undefined) return undefined;
-  // What a merge key brings would be hidden as a whole.
+  // A new map would hide the entire value that a merge key brings.
   const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
   if (isMap && node.entries.some(({ merge }) => merge)) return undefined;
   const before = entryBefore(document, node, steps, key);
@@ -143,7 +143,7 @@ function nextLine(text: string, end: number): number | undefined {
   return text.startsWith("\r\n", end) ? end + 2 : end + 1;
 }
 
-/** `|+`: the empty lines below belong to the text, and nothing may stand before them. */
+/** `|+`: the empty lines below belong to the text, and nothing may be before them. */
 function keepsEmptyLines({ text }: EditedDocument, entry: Entry): boolean {
   let last = entry.value;
   while (last.kind === "map" || last.kind === "list") {
@@ -202,7 +202,7 @@ function insertIntoFlow(
   value: ExactJson,
 ): TextEdit[] | undefined {
   const { text } = document;
-  // `[a: 1]` holds a map without brackets of its own.
+  // `[a: 1]` contains a map without brackets of its own.
   if (text.charAt(map.span.start) !== "{" || text.charAt(map.span.end - 1) !== "}")
     return undefined;
   const [first] = map.entries;
@@ -236,7 +236,7 @@ function insertIntoFlow(
   ];
 }
 
-/** Puts items into a list, before those that are there; undefined where it is none. */
+/** Puts items into a list, before the existing ones; undefined if it is not a list. */
 export function insertItems(
   document: EditedDocument,
   { node }: Place,

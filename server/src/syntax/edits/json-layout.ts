@@ -2,7 +2,7 @@ import type { LocatedNode } from "../located-node.ts";
 import type { EditedDocument } from "./edited-document.ts";
 import { beforeOnLine, isFirstOnLine, lineBreakOf } from "./text-lines.ts";
 
-/** A value to be written as JSON; whole numbers of any size, and members that are left out. */
+/** A value to be written as JSON; integers of any size, and members that are left out. */
 export type JsonValue =
   | null
   | boolean
@@ -127,8 +127,8 @@ function fieldOf(parent: string, key: string): string {
 }
 
 /**
- * A value as JSON in a layout. `field` is where it stands, such as `syscalls[]`; `indent` is the
- * indentation of the line on which it begins.
+ * A value as JSON in a layout. `field` is its place, such as `syscalls[]`; `indent` is the indentation of the line on
+ * which it begins.
  */
 export function renderJson(
   value: JsonValue,
@@ -161,7 +161,7 @@ export function renderJson(
   return `${opening}${lineBreak}${inner}${parts}${lineBreak}${indent}${closing}`;
 }
 
-/** True where a value can stand on one line: what is broken inside cannot. */
+/** True if a value can be on one line: one with line breaks inside cannot. */
 function hasRoom(line: string, shape: "line" | "fits", indent: string): boolean {
   if (/[\r\n]/.test(line)) return false;
   return shape === "line" || indent.length + line.length <= maxLineLength;

@@ -76,12 +76,12 @@ function insertedBeside(
 ): TextEdit[] | undefined {
   const at = behind === "first" ? span.start : span.end;
   const end = lineEnd(document.text, span.end);
-  // A comment behind the item would come to stand behind the new one.
+  // A comment after the item would end up after the new one.
   if (behind !== "first" && hasComment(document, { start: at, end })) return undefined;
   return [{ span: { start: at, end: at }, newText }];
 }
 
-/** What stands between the comma and the next part, and the indentation of that part's line. */
+/** The text between the comma and the next part, and the indentation of that part's line. */
 function separationOf(
   document: EditedDocument,
   start: number,
@@ -107,7 +107,7 @@ function writerOf(document: EditedDocument): Writer {
       : JSON.stringify(value);
 }
 
-/** A value as JSON in the document's layout, to stand under another key in the place of an entry. */
+/** A value as JSON in the document's layout, to replace an entry under another key. */
 export function jsonAt(
   document: EditedDocument,
   path: string,
@@ -171,8 +171,8 @@ export function removeItems(
 }
 
 /**
- * Takes the entries and items at several paths away, of which none lies in another one; the maps and lists
- * around go too where nothing is left. Undefined where one of them cannot be taken away.
+ * Removes the entries and items at several paths, none of which is inside another one, and the maps and lists around
+ * them if nothing remains. Undefined if one of them cannot be removed.
  */
 export function removeAll(
   document: EditedDocument,

@@ -19,7 +19,7 @@ import {
   trimmedEnd,
 } from "./text-lines.ts";
 
-/** What one entry or item of a map or list is to its edits. */
+/** One entry or item of a map or list, as its edits see it. */
 interface Part {
   /** With its key; an item with its dash where the list has lines. */
   readonly span: Span;
@@ -27,8 +27,8 @@ interface Part {
 }
 
 /**
- * Takes away what stands at a path: the entry or item with its line, and the map or list around it where
- * nothing is left. Undefined where there is nothing, or what is around it cannot be taken apart.
+ * Removes the entry or item at a path with its line, and the map or list around it if nothing remains. Undefined if
+ * there is nothing, or its surroundings cannot be taken apart.
  */
 export function removePlace(document: EditedDocument, path: string): TextEdit[] | undefined {
   const steps = emptied(document, stepsOf(path));
@@ -47,7 +47,7 @@ export function removePlace(document: EditedDocument, path: string): TextEdit[] 
   );
 }
 
-/** True for brackets whose parts stand one behind the other: those of tables with dots may be anywhere between them. */
+/** True for brackets whose parts follow each other: parts of tables with dots may be anywhere between them. */
 function isApart(holder: MapNode | ListNode): boolean {
   const parts = holder.kind === "map" ? holder.entries.map(({ value }) => value) : holder.items;
   const isBlock = (node: LocatedNode): boolean => node.kind === "map" && node.style === "block";
@@ -77,7 +77,7 @@ function emptied(
   return isPlain ? emptied(document, steps.slice(0, -1)) : undefined;
 }
 
-/** True where a map or list has lines of comment besides what it holds, which would go with it. */
+/** True if a map or list has lines of comment outside its content, which would be removed with it. */
 function hasCommentBeside(document: EditedDocument, { node, entry }: Place, target: Span): boolean {
   const { text } = document;
   const start = entry ? lineEnd(text, entry.key.span.end) : node.span.start;
@@ -141,7 +141,7 @@ function removeLines(
   if (isFirstOnLine(text, span.start)) {
     return [removed(lineStart(text, span.start), behindLine(text, end))];
   }
-  // The first key of an item stands behind its dash: the next one moves there.
+  // The first key of an item is after its dash: the next one moves there.
   const next = parts[index + 1];
   const isBehindDash = /^ *(?:-[ ]+)+$/.test(beforeOnLine(text, span.start));
   if (!next || holder.kind !== "map" || !isBehindDash) return undefined;
@@ -175,7 +175,7 @@ function removeFromFlow(
   }
   const between = { start: previous.span.end, end: span.start };
   if (!hasComment(document, between)) return [removed(between.start, span.end)];
-  // The comment stays behind the entry before; its comma goes, unless one stands behind this one too.
+  // The comment stays after the previous entry; its comma is removed, unless another follows this entry too.
   if (!isAlone) return undefined;
   const line = removed(lineStart(text, span.start), behindLine(text, lineEnd(text, span.end)));
   const comma = /^\s*,/.exec(text.slice(between.start, between.end))?.[0].length;

@@ -1,4 +1,4 @@
-/** Where the line of an offset begins; a byte order mark is no part of it. */
+/** The start of the line of an offset; a byte order mark is not part of it. */
 export function lineStart(text: string, offset: number): number {
   if (offset === 0) return text.startsWith("\uFEFF") ? 1 : 0;
   const before = Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1));
@@ -24,12 +24,12 @@ export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }
 
-/** The text of its line that stands before an offset. */
+/** The text of its line before an offset. */
 export function beforeOnLine(text: string, offset: number): string {
   return text.slice(lineStart(text, offset), offset);
 }
 
-/** True where nothing but white space stands before an offset on its line. */
+/** True if only white space is before an offset on its line. */
 export function isFirstOnLine(text: string, offset: number): boolean {
   return beforeOnLine(text, offset).trim() === "";
 }
@@ -53,7 +53,7 @@ function isBreak(character: string): boolean {
   return character === "\n" || character === "\r";
 }
 
-/** The blanks at the start of the line of an offset. */
+/** The white space at the start of the line of an offset. */
 export function indentOfLine(text: string, at: number): string {
   return /^[ \t]*/.exec(beforeOnLine(text, at))?.[0] ?? "";
 }

@@ -10,7 +10,7 @@ import {
   trimmedEnd,
 } from "./text-lines.ts";
 
-/** Writes TOML 1.0. A table may stand in several places of a text: each entry is written where its like stand. */
+/** Writes TOML 1.0. A table may be in several places of a text: each entry is written next to similar ones. */
 export const tomlWriter: DocumentWriter = {
   value: tomlValue,
   key: tomlKey,
@@ -111,7 +111,7 @@ function firstLeaf(node: LocatedNode): LocatedNode {
   return first ? firstLeaf(first.value) : node;
 }
 
-/** The starts of all lines of an entry, in their order; undefined where something else stands on one of them. */
+/** The starts of all lines of an entry, in their order; undefined if one of them has other text too. */
 function linesOf(text: string, { key, value }: Entry): readonly number[] | undefined {
   const own = lineStart(text, key.span.start);
   const isHeader = text.slice(own).trimStart().startsWith("[");

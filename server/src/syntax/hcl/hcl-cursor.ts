@@ -5,11 +5,11 @@ export interface HclCursor {
   /** A name, the value of an argument, or an item of a list that is its value. */
   readonly at: "key" | "value" | "item";
   readonly path: readonly string[];
-  /** What a completion takes the place of. */
+  /** The text that a completion replaces. */
   readonly span: Span;
   /** Something follows the name. */
   readonly hasEquals: boolean;
-  /** What has to stand before a value. */
+  /** The text that has to be before a value. */
   readonly lead: string;
 }
 
@@ -22,13 +22,14 @@ interface Bracket {
 const token = /"(?:[^"\\\n]|\\.)*"?|(?:#|\/\/).*|[{}[\](),\n]|[^"#/{}[\](),\n]+|\//g;
 
 /**
- * The cursor at `offset` of a block, whose braces are its region; undefined in comments, objects and calls, and where nothing
- * begins. It reads what stands before it in the block, not the tree, so that it works in text that does not parse.
+ * The cursor at `offset` of a block, whose braces are its region; undefined in comments, objects and calls, and if
+ * nothing can begin. It reads the text before it in the block, not the tree, so that it works in text that does not
+ * parse.
  */
 export function hclCursorAt(text: string, region: Span, offset: number): HclCursor | undefined {
   const around: Bracket[] = [];
   let head = "";
-  /** What is written of the statement or item that the cursor is in. */
+  /** The written part of the statement or item that the cursor is in. */
   let from = region.start + 1;
   const before = text.slice(from, offset);
   for (const match of before.matchAll(token)) {

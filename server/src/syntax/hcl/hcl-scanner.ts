@@ -10,15 +10,15 @@ const maxUnended = 8;
 const name = /[\p{L}_][\p{L}\p{N}_-]*/uy;
 const number = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const operator = /&&|\|\||[=!<>]=|[<>+*%-]|\/(?![/*])/y;
-/** What takes a part of a value: `.name`, `.0`, `.*`. */
+/** Accesses a part of a value: `.name`, `.0`, `.*`. */
 const step = /\.(?:\*|\d+|[\p{L}_][\p{L}\p{N}_-]*)/uy;
 
 /** Functions whose text is the object that they are given. */
 const encoders: readonly string[] = ["yamlencode", "jsonencode"];
 
 /**
- * Reads the expressions of HCL's native syntax one behind the other. What is no literal is a scalar that is not known.
- * Whatever cannot be read gives undefined, and `at` stands where that was found.
+ * Reads successive expressions of HCL's native syntax. Expressions that are not literals are unknown scalars. Errors
+ * give undefined, and `at` is where the error was found.
  */
 export class HclScanner {
   at: number;
@@ -47,14 +47,14 @@ export class HclScanner {
     return found;
   }
 
-  /** Passes a word or sign; false where something else stands here. */
+  /** Passes a word or sign; false if other text is here. */
   passes(sign: string): boolean {
     const isThere = this.text.startsWith(sign, this.at);
     if (isThere) this.at += sign.length;
     return isThere;
   }
 
-  /** Passes blanks and comments within a line, or over several. A comment that is not closed goes to the end. */
+  /** Passes spaces and comments within a line, or over several. A comment that is not closed extends to the end. */
   skip(isOverLines: boolean): void {
     for (;;) {
       this.take(isOverLines ? /\s+/y : /[^\S\n]+/y);
@@ -93,7 +93,7 @@ export class HclScanner {
     return node;
   }
 
-  /** An expression; `isInside`: brackets around it let it go over several lines. */
+  /** An expression; `isInside`: it is in brackets and may span several lines. */
   value(depth: number, isInside: boolean): LocatedNode | undefined {
     if (depth >= maxDepth) return undefined;
     const { at: start } = this;
@@ -110,7 +110,7 @@ export class HclScanner {
         this.skip(isInside);
         if (!isWhole || !this.value(depth + 1, isInside)) return undefined;
       } else {
-        // What stands behind it on its line is not its own.
+        // The rest of its line does not belong to it.
         this.at = end;
         return node;
       }
@@ -118,7 +118,7 @@ export class HclScanner {
     }
   }
 
-  /** What stands between operators. */
+  /** An operand. */
   #term(depth: number, isInside: boolean): LocatedNode | undefined {
     const { at: start } = this;
     const sign = this.take(/[-!]/y);
@@ -226,7 +226,7 @@ export class HclScanner {
       entries.some(({ key }) => key.text === word),
     );
     if (isDocument) this.#keep(map, false);
-    // A name that is worked out may be any.
+    // A computed name may be any.
     return isKnown ? map : unknownNode(span);
   }
 
@@ -265,7 +265,7 @@ export class HclScanner {
       : undefined;
   }
 
-  /** Passes an expression and the blanks around it; false where there is none. */
+  /** Passes an expression and the spaces around it; false without an expression. */
   #inner(depth: number, isInside: boolean): boolean {
     this.skip(isInside);
     const isThere = this.value(depth + 1, isInside) !== undefined;
@@ -274,7 +274,7 @@ export class HclScanner {
   }
 }
 
-/** What is worked out by whoever reads the file. */
+/** A value that only the tool that reads the file can compute. */
 export function unknownNode(span: Span): ScalarNode {
   return {
     kind: "scalar",

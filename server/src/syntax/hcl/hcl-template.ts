@@ -2,7 +2,7 @@ import { hole } from "../hole.ts";
 
 /** A quoted string or a heredoc of HCL as its reader gets it. */
 export interface HclTemplate {
-  /** What is put in only by the tool (`${…}`) stands in it as `hole`. */
+  /** Parts that only the tool fills in (`${…}`) are `hole` in it. */
   readonly text: string;
   /** The place in the file of each of its characters, and of its end. */
   readonly places: readonly number[];
@@ -12,7 +12,7 @@ export interface HclTemplate {
   readonly hasHoles: boolean;
   /** Something decides what the text is (`%{ if … }`). */
   readonly hasDirectives: boolean;
-  /** Its lines are lines of the file that begin with so many blanks; undefined for a quoted string. */
+  /** Its lines are lines of the file that begin with so many spaces; undefined for a quoted string. */
   readonly indent?: number;
 }
 
@@ -35,7 +35,10 @@ class Builder {
   hasHoles = false;
   hasDirectives = false;
 
-  /** Text that stands at an offset as it is; `isOne`: all of it stands there for one thing. */
+  /**
+   * Adds text from an offset; `isOne`: all of it has the offset's place, because it is not written there character by
+   * character.
+   */
   add(text: string, at: number, isOne = false): void {
     this.text += text;
     for (let unit = 0; unit < text.length; unit++) this.places.push(isOne ? at : at + unit);
@@ -91,7 +94,7 @@ function readHeredoc(source: string, start: number): HclTemplate | undefined {
       return { ...built.finish(at, source.indexOf(marker, at) + marker.length), indent: blanks };
     }
     const written = source.slice(at, next).search(/\S/);
-    // Lines with nothing on them do not count.
+    // Empty lines are ignored.
     if (written >= 0) indent = Math.min(indent, written);
     at = next;
   }
@@ -109,7 +112,7 @@ function bodyOf(source: string, first: number, end: number, indent: number): Bui
     if (isLineStart && !isBlank) at += indent;
     const next: number | undefined = isBroken ? undefined : addPlain(body, at, 0, built);
     isBroken ||= next === undefined;
-    // What is not closed is nobody's: the rest of the text is taken as it stands.
+    // A template that is not closed is plain text: the rest is taken literally.
     if (next === undefined) built.add(body.charAt(at), at);
     at = next ?? at + 1;
   }

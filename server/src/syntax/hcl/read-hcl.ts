@@ -9,7 +9,7 @@ import type {
 import type { Span } from "../../text/span.ts";
 import { HclScanner, unknownNode } from "./hcl-scanner.ts";
 
-/** Blocks that stand deeper are not read. */
+/** Deeper blocks are not read. */
 const maxDepth = 64;
 
 /** A text of HCL's native syntax. */
@@ -23,13 +23,15 @@ export interface HclFile {
 }
 
 const topNames = "resource|data|module|variable|output|locals|provider|terraform";
-/** What begins a block of Terraform's at the start of a line: whatever is open above it was forgotten. */
+/**
+ * The beginning of one of Terraform's blocks at the start of a line: a block that is still open above was not closed.
+ */
 const topBlock = new RegExp(`(?:${topNames})\\b[^=\\n]*\\{`, "y");
 const nextTop = new RegExp(`^(?:${topNames})\\b[^=\\n]*\\{`, "m");
 
 /**
- * A text as HCL 2 reads it. Never throws. A mistake within one line costs that line. What goes wrong over several lines is
- * a problem, from where it begins to the next block of the file.
+ * A text as HCL 2 reads it. Never throws. A mistake within one line costs that line. A mistake over several lines is a
+ * problem, from its beginning to the next block of the file.
  */
 export function readHcl(text: string): HclFile {
   const reader = new HclReader(text);
@@ -47,7 +49,7 @@ export function readHcl(text: string): HclFile {
 class HclReader extends HclScanner {
   readonly problems: SyntaxProblem[] = [];
 
-  /** What stands between the braces of a block, or in the whole file at no depth. */
+  /** The content between the braces of a block, or of the entire file at no depth. */
   body(depth: number): MapNode {
     const { at: start } = this;
     const isBlock = depth > 0;
@@ -90,7 +92,7 @@ class HclReader extends HclScanner {
     if (this.peek() !== "{" || depth >= maxDepth) return undefined;
     const body = this.body(depth + 1);
     const [first] = labels;
-    // How many blocks it comes to is worked out later.
+    // The number of blocks is computed later.
     if (key.text === "dynamic" && first) return entryOf(first, unknownNode(body.span));
     return entryOf(key, labels.reduceRight<MapNode>(labelled, body));
   }
@@ -114,7 +116,7 @@ class HclReader extends HclScanner {
     else if (this.at === from) this.at++;
   }
 
-  /** From a place to the next block of the file nothing can be told. */
+  /** From a place to the next block of the file nothing is known. */
   #report(start: number): void {
     const next = nextTop.exec(this.text.slice(this.at));
     const end = next ? this.at + next.index : this.text.length;
@@ -124,7 +126,7 @@ class HclReader extends HclScanner {
       span: { start, end },
       keepsTree: true,
     });
-    // What begins there is read as what it is.
+    // The block that begins there is read normally.
     this.at = Math.max(this.at, end);
   }
 }

@@ -22,16 +22,16 @@ import { typedScalar } from "./typed-scalar.ts";
 /** Deeper nesting is not read: the kubelet's types are 6 levels deep. */
 export const maxDepth = 64;
 
-/** What tags begin with where no `%TAG` says otherwise. */
+/** The prefixes of tags unless a `%TAG` changes them. */
 export const defaultHandles: ReadonlyMap<string, string> = new Map([
   ["!", "!"],
   ["!!", "tag:yaml.org,2002:"],
 ]);
 
-/** Where a node stands: a block list may begin in its key's column, and in brackets no block may. */
+/** The surroundings of a node: a block list may begin in its key's column, and no block may be in brackets. */
 export type NodeContext = "block" | "block-or-list" | "flow";
 
-/** What stands before a node's content. */
+/** The anchor and tag before a node's content. */
 interface Properties {
   readonly anchor?: string;
   /** In its full form. */
@@ -50,7 +50,7 @@ export class NodeReader {
   readonly #scanner: Scanner;
   readonly #shift: number;
   readonly #state: DocumentState;
-  /** What tags begin with, by their handles. */
+  /** The prefixes of tags, by their handles. */
   tagHandles: ReadonlyMap<string, string> = defaultHandles;
   #depth = 0;
 
@@ -68,7 +68,7 @@ export class NodeReader {
     this.#scanner.fail(reason, offset);
   }
 
-  /** Notes what the reader refuses the whole text for, although it has parsed it. */
+  /** Notes a reason to reject the entire text although the reader has parsed it. */
   #refuse(code: string, message: string, span: Span): void {
     this.problems.push({ code, message, span, keepsTree: true });
   }
@@ -180,7 +180,7 @@ export class NodeReader {
     const { value, reason } = typedScalar(text, style, properties.tag);
     if (reason !== undefined) this.#refuse("UNFIT_VALUE", reason, span);
     if (properties === noProperties) return { kind: "scalar", span, style, text, value };
-    // What stands behind `!!binary` is not what the field gets.
+    // The field gets the decoded text of a `!!binary`, not the written one.
     const content = value.type === "string" ? value.value : text;
     return { kind: "scalar", span, ...properties, style, text: content, value };
   }
@@ -230,7 +230,7 @@ export class NodeReader {
     return withProperties({ kind: "map", span, style: "block", entries }, properties);
   }
 
-  /** The entries of a block map up to where the next token is no key. */
+  /** The entries of a block map up to the next token that is not a key. */
   blockEntries(): Entry[] {
     const entries: Entry[] = [];
     while (this.#is("key")) {
@@ -243,7 +243,7 @@ export class NodeReader {
     return entries;
   }
 
-  /** What follows a key or a colon is the next key, the next colon, or nothing more. */
+  /** A key or a colon is followed by the next key, the next colon, or nothing more. */
   #isBlockEmpty(): boolean {
     const { type } = this.#scanner.peek();
     return type === "key" || type === "value" || type === "block-end";

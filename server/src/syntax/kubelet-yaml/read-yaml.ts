@@ -10,7 +10,10 @@ export interface ReadDocument {
   /** Offset of the document's first token, which is `---` where it has one. */
   readonly start: number;
   readonly root: LocatedNode | undefined;
-  /** Mistakes; of the reader, why it refuses what it has parsed: tags that do not fit, unknown aliases. */
+  /**
+   * Mistakes; from the reader, the reasons why it rejects a text that it has parsed: tags that do not fit, unknown
+   * aliases.
+   */
   readonly problems: readonly SyntaxProblem[];
 }
 
@@ -46,7 +49,7 @@ export function readStream(text: string, shift: number, stateOf: () => DocumentS
 
 const noControl = "control characters are not allowed";
 
-/** The kubelet's reader looks at its input in pieces, and refuses one before it has read all of it. */
+/** The kubelet's reader looks at its input in pieces, and rejects one before it has read all of it. */
 const bufferLength = 512;
 
 /** `---` and what follows it. */

@@ -1,6 +1,6 @@
 import type { LocatedNode, ScalarNode } from "../located-node.ts";
 
-/** Why the reader refuses a text because of one key or value in it; `code` is ours, for messages. */
+/** Why the reader rejects a text because of one key or value in it; `code` is ours, for messages. */
 export interface Refusal {
   readonly code: string;
   /** The reader's own words. */
@@ -21,7 +21,7 @@ export function refusalOfKey(node: LocatedNode, { value }: ScalarNode): Refusal 
     : undefined;
 }
 
-/** JSON has no infinity and nothing that is no number, so as a value neither gets through it. */
+/** JSON has no infinity and no NaN, so as a value neither gets through it. */
 export function refusalOfValue(node: LocatedNode): Refusal | undefined {
   const real = node.kind === "alias" ? node.target : node;
   if (real?.kind !== "scalar" || real.value.type !== "float") return undefined;
@@ -31,7 +31,7 @@ export function refusalOfValue(node: LocatedNode): Refusal | undefined {
   return { code: "UNSUPPORTED_FLOAT", reason: `json: unsupported value: ${name}` };
 }
 
-/** What stands behind `<<` has to be a map, or a list of maps. */
+/** The value of `<<` has to be a map, or a list of maps. */
 export function refusalOfMerge(value: LocatedNode): Refusal | undefined {
   if (isMergeable(value)) return undefined;
   const reason = "map merge requires map or sequence of maps as the value";

@@ -11,7 +11,7 @@ import {
 import type { ScannedText } from "./scanned-text.ts";
 import { tokenOf, type Token } from "./tokens.ts";
 
-/** What may follow the name of an anchor or alias besides blanks and line breaks. */
+/** Characters that may follow the name of an anchor or alias, in addition to white space. */
 const behindName: ReadonlySet<number> = codesOf("?:,]}%@`");
 
 /** `&name` or `*name`; undefined (and a failure) where no name follows. */
@@ -137,7 +137,7 @@ function widthOf(octet: number): number {
   return (octet & 0xf8) === 0xf0 ? 4 : 0;
 }
 
-/** `%YAML 1.1` or `%TAG !handle! prefix`, with the line that it stands on. */
+/** `%YAML 1.1` or `%TAG !handle! prefix`, with the line that it is on. */
 export function scanDirective(scanner: ScannedText): Token | undefined {
   const start = scanner.at;
   scanner.at++;

@@ -19,14 +19,14 @@ function readBreak(scanner: ScannedText): string {
   return code === 0x2028 || code === 0x2029 ? String.fromCharCode(code) : "\n";
 }
 
-/** What a scalar's lines have between them: blanks, or line breaks with the first apart. */
+/** The text between the lines of a scalar: spaces, or line breaks with the first kept separately. */
 class Gap {
   blanks = "";
   first = "";
   further = "";
   hasBreak = false;
 
-  /** Reads blanks and breaks; false at a tab that stands left of `indent`. */
+  /** Reads spaces and breaks; false at a tab left of `indent`. */
   read(scanner: ScannedText, indent: number): boolean {
     for (let code = scanner.code(); isBlank(code) || isBreak(code); code = scanner.code()) {
       if (isBreak(code)) {
@@ -59,7 +59,7 @@ function endsPlain(scanner: ScannedText, code: number): boolean {
 
 const flowMarks: ReadonlySet<number> = codesOf(",?[]{}");
 
-/** A scalar without quotes. A line that goes on stands right of the map or list around it. */
+/** A scalar without quotes. A continuation line is right of the map or list around it. */
 export function scanPlainScalar(scanner: ScannedText): Token | undefined {
   const start = scanner.at;
   const indent = scanner.indent + 1;
@@ -89,7 +89,7 @@ export function scanPlainScalar(scanner: ScannedText): Token | undefined {
   return tokenOf("scalar", start, end, value, { style: "plain" });
 }
 
-/** A scalar in single or double quotes; its lines may stand anywhere, in the first column too. */
+/** A scalar in single or double quotes; its lines may begin anywhere, in the first column too. */
 export function scanQuotedScalar(scanner: ScannedText): Token | undefined {
   const start = scanner.at;
   const quote = scanner.code();
@@ -112,7 +112,7 @@ export function scanQuotedScalar(scanner: ScannedText): Token | undefined {
   return tokenOf("scalar", start, scanner.at, value, { style });
 }
 
-/** Up to the closing quote, a blank or a break. */
+/** Up to the closing quote, a space or a break. */
 function readSingle(scanner: ScannedText): string {
   let value = "";
   let from = scanner.at;
@@ -127,7 +127,7 @@ function readSingle(scanner: ScannedText): string {
   return value + scanner.text.slice(from, scanner.at);
 }
 
-/** Up to the closing quote, a blank or a break; an escaped break is noted in `gap`. */
+/** Up to the closing quote, a space or a break; an escaped break is noted in `gap`. */
 function readDouble(scanner: ScannedText, gap: Gap): string | undefined {
   let value = "";
   let from = scanner.at;
@@ -151,7 +151,7 @@ function readDouble(scanner: ScannedText, gap: Gap): string | undefined {
   return value + scanner.text.slice(from, scanner.at);
 }
 
-/** What stands behind the backslash. JSON's `\/` is none of them. */
+/** The characters after the backslash. JSON's `\/` is not among them. */
 const escapes: ReadonlyMap<string, string> = new Map([
   ["0", "\0"],
   ["a", "\x07"],
@@ -199,7 +199,7 @@ function readEscape(scanner: ScannedText): string | undefined {
     }
   }
   const code = Number.parseInt(scanner.text.slice(from, from + length), 16);
-  // Half of a surrogate pair is no character; JSON writes an emoji as two of them.
+  // Half of a surrogate pair is not a character; JSON writes an emoji as two of them.
   if ((code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff) {
     scanner.fail("found invalid Unicode character escape code");
     return undefined;
@@ -246,7 +246,7 @@ export function scanBlockScalar(scanner: ScannedText): Token | undefined {
 
 interface BlockHeader {
   readonly chomping: Chomping;
-  /** Undefined where the first line tells the indentation. */
+  /** Undefined if the first line decides the indentation. */
   readonly increment: number | undefined;
 }
 
@@ -283,7 +283,7 @@ function readChomping(scanner: ScannedText): Chomping | undefined {
 /** The indentation of a block scalar, and the empty lines in it. */
 class BlockLines {
   readonly #scanner: ScannedText;
-  /** Undefined until the first line that is not empty tells it. */
+  /** Undefined until the first line that is not empty. */
   indent: number | undefined;
   breaks = "";
   /** Where what was read so far ends. */
@@ -295,7 +295,7 @@ class BlockLines {
     this.end = scanner.at;
   }
 
-  /** Passes indentation and empty lines; false where a tab stands in the indentation. */
+  /** Passes indentation and empty lines; false if the indentation contains a tab. */
   readBreaks(): boolean {
     const scanner = this.#scanner;
     let widest = 0;

@@ -1,7 +1,7 @@
 import { isBlankOrEnd, isBreakOrEnd } from "./characters.ts";
 import type { ReadFailure } from "./tokens.ts";
 
-/** A text while it is scanned: where the scanner stands in it, and what it has met so far. */
+/** A text while it is scanned: the scanner's position, and its state so far. */
 export class ScannedText {
   readonly text: string;
   /** Offset of the next character. */

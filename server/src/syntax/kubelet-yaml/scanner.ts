@@ -14,9 +14,9 @@ const maxNesting = 10_000;
 export type ScanStart = "stream" | "block-map";
 
 /**
- * Cuts a text into tokens as the kubelet's YAML reader does, which goes back to libyaml (YAML 1.1):
- * the same rules for indentation, tabs, simple keys and quoting, and the same reasons to refuse a text.
- * Where those differ from the specification, this follows the reader. Never throws; see `failure`.
+ * Cuts a text into tokens as the kubelet's YAML reader does, which goes back to libyaml (YAML 1.1): the same rules for
+ * indentation, tabs, simple keys and quoting, and the same reasons to reject a text. Where those differ from the
+ * specification, this follows the reader. Never throws; see `failure`.
  */
 export class Scanner extends ScannedText {
   readonly #indents: number[];
@@ -130,7 +130,7 @@ export class Scanner extends ScannedText {
     }
   }
 
-  /** Passes blanks, comments and line breaks. Tabs are blanks only where no key may begin. */
+  /** Passes white space and comments. Tabs are white space only where no key may begin. */
   #skipToToken(): void {
     for (;;) {
       if (this.at < this.#eatsUntil && this.at === this.lineStart) this.at++;
@@ -158,7 +158,7 @@ export class Scanner extends ScannedText {
     this.at += length;
   }
 
-  /** Inserts a token that stands `number` tokens from the text's start. */
+  /** Inserts a token that is `number` tokens from the text's start. */
   #insert(token: Token, number: number): void {
     const index = this.#head + number - this.#taken;
     this.#queue.splice(number < this.#taken ? this.#queue.length : index, 0, token);
@@ -244,8 +244,8 @@ export class Scanner extends ScannedText {
     this.#removeKey();
     if (this.flowLevel > 0) {
       this.flowLevel--;
-      // A slip of the reader: where no key was possible in the brackets, it no longer waits for the colon
-      // behind them, so that [] and {} are no keys at all.
+      // A bug of the reader: if no key was possible in the brackets, it no longer waits for the colon after them, so []
+      // and {} cannot be keys at all.
       const inside = this.#keys.pop();
       const outside = this.#keys.at(-1);
       if (!inside && outside) outside.isAwaited = false;
@@ -318,7 +318,7 @@ export class Scanner extends ScannedText {
   }
 }
 
-/** What the reader takes in at once, less the first mark. */
+/** The length that the reader reads at once, less the first mark. */
 const firstBuffer = 509;
 
 /** Characters that begin something else; `-`, `?` and `:` have been looked at by their neighbours. */

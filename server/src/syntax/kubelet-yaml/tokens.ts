@@ -1,4 +1,4 @@
-/** What the scanner cuts a text into; the names are those of the YAML specification's productions. */
+/** The types of tokens; the names are those of the YAML specification's productions. */
 export type TokenType =
   | "stream-end"
   | "version-directive"
@@ -20,7 +20,7 @@ export type TokenType =
   | "anchor"
   | "tag"
   | "scalar"
-  /** The text cannot be read from here on; nothing follows. */
+  /** The rest of the text cannot be read; nothing follows. */
   | "failure";
 
 /** How a scalar is written. */
@@ -40,7 +40,7 @@ export interface Token {
   simpleKey: SimpleKey | undefined;
 }
 
-/** A token that is no key yet. All are made here, so that they have one shape. */
+/** A token that is not a key yet. All are made here, so that they have one shape. */
 export function tokenOf(
   type: TokenType,
   start: number,
@@ -54,9 +54,9 @@ export function tokenOf(
 /** A place where a key without `?` may have begun. */
 export interface SimpleKey {
   isPossible: boolean;
-  /** The tokens from here on are held back until it is clear whether this is a key. */
+  /** The tokens after this one have to wait until it is clear whether this is a key. */
   isAwaited: boolean;
-  /** A block map's next key has to stand here, so that something without `:` is a mistake. */
+  /** A block map's next key has to be here, so text without `:` is a mistake. */
   readonly isRequired: boolean;
   readonly tokenNumber: number;
   readonly offset: number;

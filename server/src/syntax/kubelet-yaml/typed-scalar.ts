@@ -2,12 +2,12 @@ import { textOfBase64 } from "../base64.ts";
 import type { ScalarNode, ScalarValue } from "../located-node.ts";
 import { isTimestamp, resolvePlainScalar } from "../resolve-scalar.ts";
 
-/** What tags of YAML's own begin with. */
+/** The prefix of YAML's own tags. */
 const yamlTag = "tag:yaml.org,2002:";
 
 export interface TypedScalar {
   readonly value: ScalarValue;
-  /** Why the reader refuses the whole text because of this scalar, in its own words. */
+  /** Why the reader rejects the entire text because of this scalar, in its own words. */
   readonly reason?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Span } from "../../text/span.ts";
 export interface Heredoc {
   /** The command with its redirections, on one line. */
   readonly command: string;
-  /** What the shell fills in is `hole`. */
+  /** Values that the shell fills in are `hole`. */
   readonly text: string;
   /** The place in the script of each character, and of the end. */
   readonly places: readonly number[];
@@ -31,7 +31,7 @@ interface Line {
   readonly text: string;
 }
 
-/** The heredocs of a script in their order; those that do not end are none. */
+/** The heredocs of a script in their order, without those that do not end. */
 export function heredocsIn(script: string): readonly Heredoc[] {
   const lines = linesOf(script);
   const found: Heredoc[] = [];

@@ -55,7 +55,7 @@ function readStatement(scanner: TomlScanner, tables: TomlTables): void {
   }
 }
 
-/** What is not closed is told where it begins, and the lines behind that are read anew. */
+/** An unclosed value is reported where it begins, and the lines after that are read again. */
 function comeBack(scanner: TomlScanner, start: number): void {
   const { text, mistake } = scanner;
   if (!mistake) return;
@@ -78,7 +78,7 @@ function lineAt(text: string, at: number): string {
   return text.slice(at, next < 0 ? text.length : next);
 }
 
-/** The length of what stands on the line, blanks at its end left out. */
+/** The length of the rest of the line, without spaces at its end. */
 function restOfLine({ text, at }: TomlScanner): number {
   return lineAt(text, at).trimEnd().length;
 }

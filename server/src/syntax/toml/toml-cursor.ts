@@ -15,7 +15,7 @@ export type TomlCursor =
       /** The keys before it in the same braces, which a tree of broken text does not have. */
       readonly others: readonly string[];
     }
-  /** The value at `path`, or an item of the list there; `lead` has to stand before it. */
+  /** The value at `path`, or an item of the list there; `lead` has to be before it. */
   | {
       readonly at: "value" | "item";
       readonly path: readonly string[];
@@ -41,7 +41,7 @@ export function tomlCursorAt(text: string, region: Span, offset: number): TomlCu
     return { at: "header", span: { start: start + head, end: offset + rest }, isClosed };
   }
   if (!place) return undefined;
-  // Comments may stand on the lines above it.
+  // Comments are allowed on the lines above it.
   const written = text.slice(Math.max(place.start, place.isInside ? start : 0), offset);
   if (place.at === "key") {
     const typed = written.length - nameStart(written);
@@ -60,7 +60,7 @@ export function tomlCursorAt(text: string, region: Span, offset: number): TomlCu
   return { at: place.at, path: place.path, span, lead: isTight ? " " : "" };
 }
 
-/** What stands at the end of a text: where it begins, and in which table or list. */
+/** The open place at the end of a text: where it begins, and in which table or list. */
 interface OpenPlace {
   readonly at: "key" | "value" | "item";
   readonly start: number;

@@ -11,7 +11,7 @@ export const maxDepth = 64;
  * Reads the keys and values of TOML 1.0 one behind the other. Whatever cannot be read gives false, and `mistake` says why.
  */
 export class TomlScanner extends TomlText {
-  /** `a."b c".d` as its keys, blanks behind them included. */
+  /** `a."b c".d` as its keys, spaces after them included. */
   keys(): readonly ScalarNode[] | false {
     const keys: ScalarNode[] = [];
     for (;;) {

@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = {
   ...{ '"': '"', "\\": "\\" },
 };
 
-/** What no text may have as it is; behind it the rest that stands between quotes. */
+/** Characters that no text may contain without an escape; the patterns below match other text between quotes. */
 const control = String.raw`\u0000-\u0008\n-\u001F\u007F`;
 const basicText = new RegExp(String.raw`[^"\\${control}]+`, "y");
 const literalText = new RegExp(`[^'${control}]+`, "y");
@@ -44,7 +44,7 @@ function textUntil(
     if (next === quote) {
       const quotes = isLong ? (scanner.take(/"{1,5}|'{1,5}/y) ?? "") : "";
       if (!isLong) scanner.at++;
-      // Up to two quotes may stand before the three that end a long string.
+      // Up to two quotes are allowed before the three that end a long string.
       if (!isLong || quotes.length > 2) return text + quotes.slice(3);
       text += quotes;
     } else if (next === "\\" && quote === '"') {
@@ -60,7 +60,7 @@ function textUntil(
 
 function escapedText(scanner: TomlText, isLong: boolean): string | false {
   const start = scanner.at;
-  // A backslash at the end of a line takes the break and the blanks behind it away.
+  // A backslash at the end of a line removes the break and the spaces after it.
   if (isLong && scanner.take(/\\[ \t]*\r?\n(?:[ \t]|\r?\n)*/y) !== undefined) return "";
   const code = scanner.take(/\\(?:u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8})/y);
   if (code !== undefined) {

@@ -1,7 +1,7 @@
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../located-node.ts";
 import type { Span } from "../../text/span.ts";
 
-/** A table while it is read: what comes later may stand in it. */
+/** A table while it is read: later lines may add to it. */
 interface Table {
   readonly entries: Map<string, Slot>;
   /** `implied`: named on the way to another table, by a header. `keys`: by keys with dots. `header`: by its own. */
@@ -27,7 +27,7 @@ function isTable(value: Slot["value"]): value is Table {
 /** The tables of a text, or those of one inline table, each where TOML puts it. */
 export class TomlTables {
   readonly #root: Table;
-  /** What keys without a header of their own go to. */
+  /** The table for keys without a header of their own. */
   #current: Table;
 
   constructor(start: number) {
@@ -115,7 +115,7 @@ function openIn(table: Table, key: ScalarNode, isList: boolean, span: Span): Tab
   if (!isTable(value) || value.made !== "implied") return undefined;
   value.made = "header";
   value.end = Math.max(value.end, span.end);
-  // Its own header tells better where it is than that of a table in it.
+  // Its own header is a better place than that of a table in it.
   table.entries.set(key.text, { key, value });
   return value;
 }

@@ -1,6 +1,6 @@
 import type { Span } from "../../text/span.ts";
 
-/** What is wrong with a text of TOML. */
+/** The mistakes in a text of TOML. */
 export type TomlMistakeCode =
   "tomlKey" | "tomlValue" | "tomlOpen" | "tomlCharacter" | "tomlEnd" | "tomlTwice" | "tomlDeep";
 
@@ -46,7 +46,7 @@ export class TomlText {
     this.take(/[ \t]*/y);
   }
 
-  /** Passes blanks, line breaks and comments, in which control characters are nobody's concern. */
+  /** Passes white space and comments, in which control characters do not matter. */
   skipLines(): void {
     this.take(/(?:[ \t]|\r?\n|#.*(?!.))*/y);
   }

@@ -5,11 +5,11 @@ const decimal = /^[+-]?(?:0|[1-9](?:_?\d)*)$/;
 const otherBase = /^0(?:x[\dA-Fa-f](?:_?[\dA-Fa-f])*|o[0-7](?:_?[0-7])*|b[01](?:_?[01])*)$/;
 const fraction = /^[+-]?(?:0|[1-9](?:_?\d)*)(?:\.\d(?:_?\d)*)?(?:[eE][+-]?\d(?:_?\d)*)?$/;
 const infinite = /^[+-]?(?:inf|nan)$/;
-/** Dates and times are told by their form: nothing here takes one. */
+/** Dates and times are recognized by their form: no field here accepts one. */
 const date =
   /^(?:\d{4}-[01]\d-[0-3]\d(?:[Tt ](?=\d)|$))?(?:[0-2]\d:[0-5]\d:[0-6]\d(?:\.\d+)?(?:[Zz]|[+-][0-2]\d:[0-5]\d)?)?$/;
 
-/** The value of a word without quotes; undefined for what is no value of TOML. Dates are texts with a tag. */
+/** The value of a word without quotes; undefined if it is not a value of TOML. Dates are texts with a tag. */
 export function plainTomlValue(word: string, span: Span): ScalarNode | undefined {
   const value = valueOf(word);
   if (!value) return undefined;

@@ -1,6 +1,8 @@
 import type { BaseValues } from "../../platform.ts";
 
-/** Who may ask the kubelet, as several platforms write it: nobody unnamed, and whom the API server lets. */
+/**
+ * Access to the kubelet as several platforms write it: no anonymous requests, and the API server authorizes the others.
+ */
 export function accessByWebhook(clientCAFile: string): BaseValues {
   return {
     authentication: {

@@ -3,7 +3,7 @@ import { findNode } from "../../find-nodes.ts";
 import type { BaseLayer } from "../../platform.ts";
 import { usualSuites } from "./modern-suites.ts";
 
-/** What AKS gives every node (Karpenter for Azure, `bootstrap/staticvalues.go`). */
+/** The values that AKS gives every node (Karpenter for Azure, `bootstrap/staticvalues.go`). */
 export const aksBase: readonly BaseLayer[] = [
   {
     values: {

@@ -13,7 +13,7 @@ import {
 
 type Note = "percent" | "gcOrder" | "logFiles" | "cpuManager" | "topology" | "period" | "sysctls";
 
-/** What AKS has against a kubelet configuration, whose values stand at its keys. */
+/** Values that AKS rejects in a kubelet configuration; `at` finds them by AKS's keys. */
 export function aksProblems(
   at: (...path: readonly string[]) => readonly FoundNode[],
 ): readonly PlatformProblem<Note>[] {

@@ -33,7 +33,7 @@ const signals = [
 const anything: SettingType = { of: "scalar", note: "text", takes: () => true };
 const policy = oneOf("none", "static", "None", "Static");
 const reserved = recordOf(quantity, "cpu", "memory", "ephemeral-storage", "pid");
-/** What stands in tables that no kubelet's field is made of is not looked at. */
+/** Tables that do not become fields of the kubelet are not checked. */
 const tables = tableOf(tableOf(oneOrMore(anything)));
 
 /** Settings that the kubelet's file is made of. */
@@ -128,7 +128,10 @@ const withoutField: Readonly<Record<string, SettingType>> = {
   "static-pods-enabled": bool,
 };
 
-/** What each setting of `settings.kubernetes` may be (bottlerocket-settings-models 0.28, settings-extensions/kubernetes). */
+/**
+ * The types of the settings in `settings.kubernetes` (bottlerocket-settings-models 0.28,
+ * settings-extensions/kubernetes).
+ */
 export const bottlerocketTypes: Readonly<Record<string, SettingType>> = {
   ...settings,
   ...withoutField,
@@ -157,7 +160,7 @@ const fields: Readonly<Record<string, string>> = {
   "single-process-oom-kill": "singleProcessOOMKill",
 };
 
-/** What the template makes of a setting that it does not take over; undefined where it leaves it out. */
+/** The kubelet's values of settings that the template changes; undefined if it leaves the setting out. */
 const values: Readonly<Record<string, (node: LocatedNode) => LocatedNode | undefined>> = {
   "allowed-unsafe-sysctls": unlessEmpty,
   "cluster-dns-ip": (node) =>
@@ -182,7 +185,7 @@ const values: Readonly<Record<string, (node: LocatedNode) => LocatedNode | undef
     nodeOfJson(Object.fromEntries(textsIn(node)), node.span),
 };
 
-/** What has to be written for the kubelet's value of such a setting. */
+/** The opposite direction: the setting to write for a value of the kubelet. */
 const writers: Readonly<Record<string, PlatformKey["write"]>> = {
   "cpu-manager-policy-options": (options) => Object.keys(isJsonMap(options) ? options : {}),
   "topology-manager-policy-options": mapped((value) =>

@@ -22,7 +22,7 @@ export type BottlerocketNote =
   | "cpus"
   | "taint";
 
-/** What Bottlerocket takes as a setting; a value that it does not take, it refuses with all others. */
+/** The types of Bottlerocket's settings. One value of a wrong type makes it reject all settings. */
 export type SettingType =
   | {
       readonly of: "scalar";
@@ -31,7 +31,7 @@ export type SettingType =
       /** The only texts that it takes. */
       readonly values?: readonly string[];
     }
-  /** `mayBeOne`: an item may stand there without its list. */
+  /** `mayBeOne`: a single item is allowed without its list. */
   | { readonly of: "list"; readonly item: SettingType; readonly mayBeOne?: true }
   | { readonly of: "table"; readonly all: SettingType }
   | {
@@ -40,7 +40,7 @@ export type SettingType =
       readonly fields: Readonly<Partial<Record<string, SettingType>>>;
     };
 
-/** A date is no text to Bottlerocket. */
+/** Bottlerocket does not accept a date as a text. */
 function isText({ value, tag }: ScalarNode): boolean {
   return value.type === "string" && tag === undefined;
 }
@@ -49,7 +49,7 @@ function texts(note: BottlerocketNote, takes: (text: string) => boolean): Settin
   return { of: "scalar", note, takes: (node) => isText(node) && takes(node.text) };
 }
 
-/** A whole number of a type of Rust. */
+/** An integer of a type of Rust. */
 export function whole(least: number, most: number): SettingType {
   const takes = ({ value }: ScalarNode): boolean =>
     value.type === "int" && value.value >= BigInt(least) && value.value <= BigInt(most);
@@ -66,7 +66,7 @@ export function listOf(item: SettingType): SettingType {
   return { of: "list", item };
 }
 
-/** The same, where an item may stand without a list. */
+/** The same type, but a single item is allowed without a list. */
 export function oneOrMore(item: SettingType): SettingType {
   return { of: "list", item, mayBeOne: true };
 }
@@ -100,7 +100,7 @@ export const threshold = texts("threshold", (written) => {
   const isNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(number);
   return isNumber && Number(number) >= 0 && Number(number) < 100;
 });
-/** CPUs and ranges of them; the comma may be missing where a number tells where the next begins. */
+/** CPUs and ranges of them; the comma may be missing if a number shows where the next begins. */
 export const cpus = texts("cpus", (written) =>
   /^\d+(?:,\d+|-\d+(?=,|$)|-\d\d+(?=-))*$/.test(written),
 );
@@ -136,8 +136,8 @@ function isQuantity(written: string): boolean {
 }
 
 /**
- * What is left of a setting without what Bottlerocket refuses, each part of which is told; undefined for nothing. Names that
- * it does not know are left out, and not told here.
+ * A setting without the parts that Bottlerocket rejects, each of which is reported; undefined if nothing remains.
+ * Unknown names are left out but not reported here.
  */
 export function readSetting(
   found: FoundNode,

@@ -9,7 +9,7 @@ interface Problem {
   readonly problem: "syntax" | "unknown-name" | "not-a-number";
 }
 
-/** What is read: a value, or the reason why the expression does not compile. */
+/** The result of reading: a value, or the reason why the expression does not compile. */
 export type Read = Value | Problem;
 
 /** True for what does not compile. */
@@ -25,7 +25,7 @@ export function valueOf(word: string): Value {
   return { type: /^\d+$/.test(word) ? "int" : "double", value: Number(word) };
 }
 
-/** What a sign before a value makes of it. */
+/** The value after its sign is applied. */
 export function negated(sign: string, read: Read): Read {
   if (isProblem(read)) return read;
   if (sign === "!") {
@@ -36,7 +36,7 @@ export function negated(sign: string, read: Read): Read {
   return { type: read.type, value: read.value === undefined ? undefined : -read.value };
 }
 
-/** What an operator between two values makes of them. */
+/** The result of an operator between two values. */
 export function combined(operator: string, left: Read, right: Read): Read {
   if (isProblem(left)) return left;
   if (isProblem(right)) return right;
@@ -109,7 +109,7 @@ function contained(item: Value, list: Value): Read {
   return { type: "bool", value: list.value.some(({ value }) => value === item.value) };
 }
 
-/** What a function of CEL's standard library, or `min` and `max`, makes of values; on a text it may be called as its member. */
+/** The result of a function of CEL's standard library, or of `min` and `max`; a text may call it as its member. */
 export function callOf(name: string, values: readonly Read[], isMember: boolean): Read {
   const operands = values.flatMap((value) => (isProblem(value) ? [] : [value]));
   const problem = values.find(isProblem);
@@ -147,7 +147,7 @@ function ofText(name: string, text: Value, part: Value): Read {
     case "contains":
       return { type: "bool", value: whole.includes(search) };
     default:
-      // A pattern that anybody may have written is not run: either answer is possible.
+      // Patterns are untrusted input and are not run: either answer is possible.
       return { type: "bool", value: false };
   }
 }

@@ -1,6 +1,6 @@
 import { callOf, combined, isProblem, negated, valueOf, type Read } from "./expression-values.ts";
 
-/** What a CEL expression over a machine's figures comes to. */
+/** The result of a CEL expression over a machine's figures. */
 export type ExpressionResult =
   /** It does not compile. */
   | { readonly problem: "syntax" | "unknown-name" | "not-a-number" }
@@ -15,7 +15,7 @@ const tokens =
 /**
  * Evaluates an expression (numbers, names, texts in quotes, arithmetic, comparisons, `? :`, conversions, what CEL knows
  * about texts, and the functions that a platform adds) on each of the machines, of which each gives a value to every
- * name. As in CEL whole numbers and others do not mix, and both branches of a condition have one type.
+ * name. As in CEL, integers and other numbers do not mix, and both branches of a condition have one type.
  */
 export function evaluateExpression(
   text: string,
@@ -48,7 +48,7 @@ function tokensOf(text: string): readonly string[] | undefined {
   return found.length > 0 && found.length < maxTokens ? found : undefined;
 }
 
-/** Nobody writes a longer one, and each level of brackets is a call. */
+/** Real expressions are shorter, and each level of brackets is a call. */
 const maxTokens = 400;
 
 const levels: readonly (readonly string[])[] = [

@@ -39,7 +39,7 @@ type Problems = readonly PlatformProblem<Note>[];
 
 const second = 1_000_000_000n;
 
-/** What Gardener has against the kubelet's settings of a Shoot (ValidateKubeletConfig). */
+/** Settings of a Shoot's kubelet that Gardener rejects (ValidateKubeletConfig). */
 export function gardenerProblems({ root, version }: PlatformContext): Problems {
   const holders = [
     ...findNodes(root, ["spec", "kubernetes", "kubelet"]),
@@ -131,7 +131,7 @@ function mapProblems(at: At): Problems {
   ];
 }
 
-/** A quantity that is not negative, or a whole number of percent. */
+/** A quantity that is not negative, or an integer percentage. */
 function isThresholdOfGardener(text: string): boolean {
   const quantity = parseQuantity(text);
   if (quantity) return quantity.nanos >= 0n;

@@ -16,7 +16,7 @@ function sets(config: MapNode | undefined, field: string): boolean {
   return config !== undefined && findNode(config, [field]) !== undefined;
 }
 
-/** What is known of GKE's own configuration: gates that some fields need. */
+/** The known part of GKE's own configuration: gates that some fields need. */
 export const gkeBase: readonly BaseLayer[] = [
   {
     values: { featureGates: { CustomCPUCFSQuotaPeriod: true } },

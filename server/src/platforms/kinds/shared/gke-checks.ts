@@ -42,22 +42,22 @@ type GkeNote =
   | "sysctlText";
 type Problems = readonly PlatformProblem<GkeNote>[];
 
-/** Where the kubelet's settings stand in the file for gcloud. */
+/** The path of the kubelet's settings in the file for gcloud. */
 export const filePlace = ["kubeletConfig"] as const;
 
-/** Where they stand in a ComputeClass. */
+/** Their paths in a ComputeClass. */
 export const classPlaces = [
   ["spec", "priorities", "*", "nodeSystemConfig", "kubeletConfig"],
   ["spec", "priorityDefaults", "nodeSystemConfig", "kubeletConfig"],
 ] as const;
 
-/** What stands at a path below the settings. */
+/** The nodes at a path below the settings. */
 export type At = (...path: readonly string[]) => readonly FoundNode[];
 
 const millisecond = 1_000_000n;
 const second = 1_000n * millisecond;
 
-/** Where whole numbers lie, both ends included. */
+/** Ranges of integers, both ends included. */
 const numbers: readonly (readonly [key: string, from: number, to: number, note: GkeNote])[] = [
   ["podPidsLimit", 1024, 4_194_303, "pids"],
   ["imageGcLowThresholdPercent", 10, 85, "gcRange"],
@@ -88,7 +88,7 @@ const leastShares: Readonly<Record<string, number>> = {
   pidAvailable: 10,
 };
 
-/** What gcloud and the API have against a node system configuration, in its file or in a ComputeClass. */
+/** Settings that gcloud and the API reject in a node system configuration, in its file or in a ComputeClass. */
 export function gkeProblems(root: MapNode): Problems {
   const holders = [filePlace, ...classPlaces].flatMap((path) => findNodes(root, path));
   return [
@@ -130,7 +130,7 @@ export function settingProblems(at: At): Problems {
   ];
 }
 
-/** True for a number between two others, and for what is none: that is told as a wrong type. */
+/** True for a number between two others, and for values that are not numbers: those are reported as a wrong type. */
 function isWithin(value: number | undefined, from: number, to: number): boolean {
   return value === undefined || (value >= from && value <= to);
 }

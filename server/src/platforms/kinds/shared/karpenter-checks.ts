@@ -39,7 +39,7 @@ const signals: ReadonlySet<string> = new Set([
 ]);
 const resources: ReadonlySet<string> = new Set(["cpu", "memory", "ephemeral-storage", "pid"]);
 
-/** Where the settings stand, by the versions of Karpenter. */
+/** The paths of the settings, by the versions of Karpenter. */
 export const karpenterPlaces = [
   ["spec", "kubelet"],
   ["spec", "template", "spec", "kubelet"],
@@ -52,7 +52,7 @@ export function isExpression(node: LocatedNode, kind: "number" | "quantity"): bo
   return kind === "number" || (parseQuantity(node.text) === undefined && !/^-/.test(node.text));
 }
 
-/** What Karpenter has against the settings of a document, beside unknown names and wrong types. */
+/** Settings of a document that Karpenter rejects, except unknown names and wrong types. */
 export function karpenterProblems(root: MapNode, takesOneDns: boolean): Problems {
   return karpenterPlaces.flatMap((path) => {
     const found = findNodes(root, path);
@@ -127,7 +127,7 @@ function numberProblems(found: readonly FoundNode[]): Problems {
 
 function expressionProblems(found: FoundNode, isCount: boolean): Problems {
   const text = scalarIn(found)?.text ?? "";
-  // A placeholder of a template is nobody's expression.
+  // A placeholder of a template is not an expression.
   if (/\$\{|\{\{/.test(text) || mapOf(found.value)) return [];
   const result = evaluateExpression(text, machines);
   if (result.problem !== undefined) return [problemAt(found, "expression")];

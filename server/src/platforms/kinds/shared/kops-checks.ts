@@ -75,7 +75,10 @@ type Problems = readonly PlatformProblem<KopsNote>[];
 
 const second = 1_000_000_000n;
 
-/** True for a Cluster, whose settings kOps validates and completes; those of an InstanceGroup go over the result unchecked. */
+/**
+ * True for a Cluster, whose settings kOps validates and completes; those of an InstanceGroup override the result
+ * unchecked.
+ */
 export function isCluster(root: MapNode): boolean {
   return textOf(root, "kind") === "Cluster";
 }
@@ -92,7 +95,7 @@ export function clusterOf({ root, together }: PlatformContext): MapNode | undefi
   return named ?? clusters[0];
 }
 
-/** What kOps, or its program on the node, has against a document. */
+/** Problems of a document that kOps, or its program on the node, rejects. */
 export function kopsProblems(context: PlatformContext): Problems {
   const { root, version } = context;
   const ofCluster = isCluster(root);
@@ -109,7 +112,7 @@ export function kopsProblems(context: PlatformContext): Problems {
   ];
 }
 
-/** What becomes a flag that the kubelet does not know, and what becomes none. */
+/** Settings that become an unknown flag of the kubelet, and settings that become no flag. */
 function flagProblems(
   holder: readonly FoundNode[],
   ofCluster: boolean,
@@ -159,7 +162,7 @@ function isWhatKopsWrites(holder: readonly FoundNode[], path: string): boolean {
   );
 }
 
-/** Texts that kOps reads on the node, where nobody sees why it does not join; what is no text does not come that far. */
+/** Texts that kOps reads on the node, where users do not see why it does not join; other types do not come that far. */
 function typeProblems(holder: readonly FoundNode[]): Problems {
   const isText = (node: ScalarNode): boolean => node.value.type === "string";
   const notText = (name: string): Problems =>

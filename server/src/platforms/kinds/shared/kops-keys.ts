@@ -100,13 +100,13 @@ export function mapped(write: (value: ExactJson) => ExactJson): NonNullable<Plat
       : undefined;
 }
 
-/** A text as the only item of a list, or its parts between commas, blanks among them: kOps trims none. */
+/** A text as the only item of a list, or its parts between commas, with their spaces: kOps trims none. */
 function textsOf(node: LocatedNode, as: "whole" | "parts"): LocatedNode | undefined {
   if (node.kind !== "scalar" || node.text === "") return undefined;
   return nodeOfJson(as === "whole" ? [node.text] : node.text.split(","), node.span);
 }
 
-/** `memory.available<200Mi,nodefs.available<10%` as a map; undefined for what is no such text, and for none. */
+/** `memory.available<200Mi,nodefs.available<10%` as a map; undefined for an empty or different text. */
 function pairsOf(node: LocatedNode, separator: "<" | "="): LocatedNode | undefined {
   const pairs = pairsIn(node, separator);
   return pairs && pairs.length > 0 ? nodeOfJson(Object.fromEntries(pairs), node.span) : undefined;
@@ -127,7 +127,7 @@ export function pairsIn(
   return read.length === pairs.length ? read : undefined;
 }
 
-/** What Go's ParseBool makes of a text; undefined where it reads none. */
+/** The result of Go's ParseBool for a text; undefined if ParseBool fails. */
 export function parsedBool(text: string): boolean | undefined {
   if (/^(?:1|t|T|TRUE|true|True)$/.test(text)) return true;
   return /^(?:0|f|F|FALSE|false|False)$/.test(text) ? false : undefined;
@@ -140,7 +140,7 @@ function gatesOf(node: LocatedNode): LocatedNode | undefined {
   const entries = map.entries.flatMap((entry) => {
     const { value } = entry;
     const isOn = value.kind === "scalar" ? parsedBool(value.text) : undefined;
-    // What kOps does not read is told of the text.
+    // A text that kOps cannot read is reported as a text.
     if (value.kind !== "scalar" || isOn === undefined) return [];
     const read = { type: "bool", value: isOn } as const;
     return {

@@ -20,7 +20,7 @@ const keys = [
 type Note = "version" | "noVersion" | "map" | "value" | "dashes" | "unknown";
 type Problems = readonly PlatformProblem<Note>[];
 
-/** What MicroK8s has against a document of a launch configuration. */
+/** Problems of a launch configuration's document that MicroK8s rejects or ignores. */
 export function microk8sProblems(root: MapNode): Problems {
   const args = findNodes(root, ["extraKubeletArgs"]);
   return [
@@ -75,7 +75,7 @@ function isSupported(text: string): boolean {
   return minor === "2" && patch === "0";
 }
 
-/** Keys that are nearly those of MicroK8s: others may stand there for other programs. */
+/** Keys that are nearly those of MicroK8s; other programs may have their own keys there. */
 function unknownKeys(root: MapNode): Problems {
   return root.entries.flatMap(({ key }): Problems => {
     const meant = keys.includes(key.text) ? undefined : nearest(key.text, keys);

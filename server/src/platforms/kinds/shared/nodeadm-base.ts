@@ -18,7 +18,7 @@ export const eksAccess = {
   ...accessByWebhook("/etc/kubernetes/pki/ca.crt"),
 } as const;
 
-/** What else such nodes have in common. */
+/** Other values that such nodes share. */
 export const eksNode = {
   cgroupDriver: "systemd",
   cgroupRoot: "/",
@@ -31,7 +31,9 @@ export const eksNode = {
   serializeImagePulls: false,
 } as const;
 
-/** What nodeadm writes on a node of Amazon Linux 2023 (awslabs/amazon-eks-ami, `internal/kubelet/config.go`). */
+/**
+ * The values that nodeadm writes on a node of Amazon Linux 2023 (awslabs/amazon-eks-ami, `internal/kubelet/config.go`).
+ */
 export const nodeadmBase: readonly BaseLayer[] = [
   {
     values: {

@@ -9,7 +9,7 @@ import type { PlatformProblem } from "../../platform.ts";
 import { joined } from "./kops-keys.ts";
 import { entriesOf, nanoseconds, problemAt, scalarIn } from "./problems.ts";
 
-/** What all names of the operating system manager's annotations for the kubelet begin with. */
+/** The prefix of all annotations of the operating system manager for the kubelet. */
 export const osmPrefix = "v1.kubelet-config.machine-controller.kubermatic.io";
 
 /** How the controller reads an annotation (`pkg/controllers/osc/resources`, `getKubeletConfigs`). */
@@ -41,7 +41,7 @@ export const osmKeys: PlatformKeys = Object.fromEntries(
   ]),
 );
 
-/** What the kubelet's file has of a text; undefined where the controller makes no file of it. */
+/** The value in the kubelet's file for a text; undefined if the controller cannot make a file of it. */
 function valueOf(node: LocatedNode, form: Form): LocatedNode | undefined {
   if (node.kind !== "scalar") return undefined;
   const { text, span } = node;
@@ -60,7 +60,7 @@ function valueOf(node: LocatedNode, form: Form): LocatedNode | undefined {
   }
 }
 
-/** True for what the kubelet's reader takes for something else than a text where no quotes stand around it. */
+/** True for a text that the kubelet's reader would not read as a text without quotes. */
 function isBare(text: string): boolean {
   const { type } = writtenPlain(text, { start: 0, end: 0 }).value;
   return type !== "string" && type !== "null";
@@ -78,7 +78,7 @@ function textNode(text: string, span: Span): ScalarNode {
 
 /** One pair of a text. */
 interface Pair {
-  /** As it is written, with blanks. */
+  /** As it is written, with spaces. */
   readonly written: string;
   /** Undefined where no separator is in it: the controller leaves it out. */
   readonly parts: readonly [name: string, value: string] | undefined;
@@ -97,7 +97,7 @@ function pairsIn(text: string, form: Form): readonly Pair[] {
 
 /** The map that the template writes. */
 function mapOfPairs(pairs: readonly Pair[], span: Span): LocatedNode {
-  // What comes again takes the place of what came before.
+  // A repeated key replaces the earlier one.
   const entries = new Map<string, MapNode["entries"][number]>();
   for (const { parts } of pairs) {
     if (!parts) continue;
@@ -107,7 +107,7 @@ function mapOfPairs(pairs: readonly Pair[], span: Span): LocatedNode {
   return { kind: "map", style: "block", entries: [...entries.values()], span };
 }
 
-/** What Go's ParseInt takes for a number of 32 bits. */
+/** True for a text that Go's ParseInt reads as a number of 32 bits. */
 function isInt32(text: string): boolean {
   const value = Number(text);
   return /^[+-]?\d+$/.test(text) && value >= -(2 ** 31) && value < 2 ** 31;
@@ -115,7 +115,7 @@ function isInt32(text: string): boolean {
 
 type Note = "quotes" | "number" | "duration" | "equals" | "less" | "blank" | "empty" | "bare";
 
-/** What the API server and the controller have against the annotations of a resource. */
+/** Problems that the API server and the controller find in the annotations of a resource. */
 export function osmProblems(root: MapNode): readonly PlatformProblem<Note>[] {
   return entriesOf(findNodes(root, ["metadata", "annotations"])).flatMap((found) => {
     const name = found.entry?.key.text ?? "";
@@ -156,7 +156,7 @@ function pairProblems(
         ...problemAt(found, "bare" as const, "stops"),
         detail: `${name.trim()}: ${value.trim()}`,
       })),
-    // The template writes each name with its blanks, and lines of a map begin in the same column.
+    // The template writes each name with its spaces, and lines of a map begin in the same column.
     ...(indents.size > 1 ? [problemAt(found, "blank" as const, "stops")] : []),
   ];
 }

@@ -20,8 +20,8 @@ export function problemAt<N extends string>(
 }
 
 /**
- * Problems at those of the found nodes whose scalar is wrong. What could be meant and is not wrong may stand there: the same
- * with quotes or without its sign, and what `meantBy` makes of it. `words` are all that may.
+ * Problems at the found nodes whose scalar is wrong. The suggestions are correct values that the user could mean: the
+ * same text with quotes or without its sign, and the result of `meantBy`. `words` are all allowed values.
  */
 export function problemsWhere<N extends string>(
   found: readonly FoundNode[],
@@ -47,7 +47,9 @@ export function problemsWhere<N extends string>(
   });
 }
 
-/** Problems at numbers that are not from one to another one, both included; what is no number is told as a wrong type. */
+/**
+ * Problems at numbers outside a range, both ends included; values that are not numbers are reported as a wrong type.
+ */
 export function rangeProblems<N extends string>(
   found: readonly FoundNode[],
   from: number,
@@ -79,7 +81,7 @@ export function scalarIn({ value }: FoundNode): ScalarNode | undefined {
   return value.kind === "scalar" && value.value.type !== "null" ? value : undefined;
 }
 
-/** What stands at a path below each of the maps that were found. */
+/** The nodes at a path below each of the maps that were found. */
 export function below(
   found: readonly FoundNode[],
   ...path: readonly string[]
@@ -107,7 +109,7 @@ export function entriesOf(found: readonly FoundNode[]): readonly FoundNode[] {
   );
 }
 
-/** The whole number of a scalar; undefined for anything else. */
+/** The integer of a scalar; undefined for anything else. */
 export function wholeNumber(node: LocatedNode | undefined): number | undefined {
   const value = node?.kind === "scalar" ? integerOf(node, "yaml") : undefined;
   return value === undefined ? undefined : Number(value);

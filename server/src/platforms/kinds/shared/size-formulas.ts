@@ -29,7 +29,7 @@ const nodeadmCpu: Steps = [
   [Number.POSITIVE_INFINITY, 2.5],
 ];
 
-/** What nodeadm reserves of the CPUs; memory goes by the number of pods, which hangs on the type of instance. */
+/** The CPUs that nodeadm reserves; memory depends on the number of pods, which depends on the type of instance. */
 export const nodeadmFormula: Formula = {
   fields: [],
   compute(node) {
@@ -39,7 +39,7 @@ export const nodeadmFormula: Formula = {
   },
 };
 
-/** What GKE keeps for the kubelet, by its published formula. */
+/** The resources that GKE reserves for the kubelet, by its published formula. */
 export const gkeFormula: Formula = {
   fields: ["kubeReserved"],
   compute(node) {
@@ -57,7 +57,7 @@ const azureMemory: Steps = [
   [Number.POSITIVE_INFINITY, 0.02],
 ];
 
-/** What Karpenter reserves for the kubelet on a machine of Azure. */
+/** The resources that Karpenter reserves for the kubelet on a machine of Azure. */
 export const azureFormula: Formula = {
   fields: ["kubeReserved", "systemReserved"],
   compute(node) {
@@ -76,8 +76,9 @@ const openShiftMemory: Steps = [
 ];
 
 /**
- * What OpenShift reserves by itself (machine-config-operator, `templates/common/_base/files/kubelet-auto-sizing.yaml`,
- * the second version of its sizing), where `isOn` says that it does.
+ * The resources that OpenShift reserves automatically (machine-config-operator,
+ * `templates/common/_base/files/kubelet-auto-sizing.yaml`, the second version of its sizing), if `isOn` says that it
+ * does.
  */
 export function openShiftFormula(isOn: (context: PlatformContext) => boolean): Formula {
   return {

@@ -9,7 +9,7 @@ type ImageNote = "imageEmpty" | "imageTag" | "imageOld";
 /** The oldest Kubernetes of Talos 1.14, which brought the document, and of Talos 1.11, the oldest one cared for. */
 const oldest = { document: 32, machine: 29 } as const;
 
-/** What is wrong with the image of the kubelet: Talos reads the version of Kubernetes from its tag. */
+/** Problems of the kubelet's image: Talos reads the version of Kubernetes from its tag. */
 export function imageProblems(
   root: MapNode,
   image: FoundNode | undefined,
@@ -34,7 +34,10 @@ export function imageProblems(
   return Number(major) === 1 && Number(minor) < minMinor ? problem("imageOld") : [];
 }
 
-/** A document of 1.14 beside `machine.kubelet`, empty or not, in another document of the file: Talos takes one of them. */
+/**
+ * A document of 1.14 together with a `machine.kubelet`, empty or not, in another document of the file: Talos takes one
+ * of them.
+ */
 export function bothProblems(
   root: MapNode,
   together: readonly MapNode[],

@@ -6,13 +6,13 @@ import type { PlatformKey } from "../../platform-keys.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import { below, entriesOf, problemAt, wholeNumber } from "./problems.ts";
 
-/** What an argument of a block takes; `block`: it is a block of texts itself. */
+/** The type of an argument in a block; `block`: it is a block of texts itself. */
 type ArgumentType = "text" | "number" | "bool" | "list" | "block";
 
 /** An argument of a block of Terraform, and the kubelet's field behind it. */
 interface Argument extends PlatformKey {
   readonly type: ArgumentType;
-  /** A zero is handed on; else it counts as left out. */
+  /** A zero is passed on; without this it is treated as left out. */
   readonly isZeroMeant?: true;
 }
 
@@ -49,7 +49,9 @@ export function block(names: Readonly<Record<string, string>>, field = ""): Argu
   };
 }
 
-/** What Terraform makes of a value for an argument; undefined: it counts as left out. False: it refuses the value. */
+/**
+ * The value that Terraform converts an argument to; undefined: treated as left out. False: Terraform rejects the value.
+ */
 function converted(
   node: LocatedNode,
   { type, isZeroMeant }: Pick<Argument, "type" | "isZeroMeant">,
@@ -114,7 +116,7 @@ export function typeProblems(
   });
 }
 
-/** What stands in a block at a path of an API's names, as Terraform hands it on. */
+/** The nodes in a block at a path of an API's names, as Terraform passes them on. */
 export function argumentsAt(
   holder: FoundNode,
   args: Arguments,
@@ -130,7 +132,7 @@ export function argumentsAt(
   };
 }
 
-/** The whole number of an argument, which may stand in quotes; undefined for anything else, and for 0. */
+/** The integer of an argument, with or without quotes; undefined for anything else, and for 0. */
 export function numberOf(node: LocatedNode): number | undefined {
   const number = converted(node, { type: "number" });
   return number ? wholeNumber(number) : undefined;

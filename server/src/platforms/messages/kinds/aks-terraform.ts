@@ -3,7 +3,6 @@ import { platformTexts } from "../../../messages/platform-texts.ts";
 import { aks } from "./aks.ts";
 import { terraformNotes } from "../terraform-notes.ts";
 
-/** What is said of AKS' node pools in files of Terraform. */
 export const aksTerraform = platformTexts({
   id: "aks-terraform",
   title: "Terraform for AKS",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of AKS. */
 export const aks = platformTexts({
   id: "aks",
   title: "AKS",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of Bottlerocket. */
 export const bottlerocket = platformTexts({
   id: "bottlerocket",
   title: "Bottlerocket",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of Cluster API. */
 export const clusterApi = platformTexts({
   id: "cluster-api",
   title: "Cluster API",

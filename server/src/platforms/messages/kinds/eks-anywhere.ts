@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of EKS Anywhere. */
 export const eksAnywhere = platformTexts({
   id: "eks-anywhere",
   title: "EKS Anywhere",

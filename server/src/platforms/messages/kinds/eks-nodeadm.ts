@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of nodeadm of Amazon EKS. */
 export const eksNodeadm = platformTexts({
   id: "eks-nodeadm",
   title: "nodeadm",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of eksctl. */
 export const eksctl = platformTexts({
   id: "eksctl",
   title: "eksctl",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of Gardener. */
 export const gardener = platformTexts({
   id: "gardener",
   title: "Gardener",

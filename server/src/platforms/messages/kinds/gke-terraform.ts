@@ -3,7 +3,6 @@ import { platformTexts } from "../../../messages/platform-texts.ts";
 import { gke } from "./gke.ts";
 import { terraformNotes } from "../terraform-notes.ts";
 
-/** What is said of GKE's node pools in files of Terraform. */
 export const gkeTerraform = platformTexts({
   id: "gke-terraform",
   title: "Terraform for GKE",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of GKE. */
 export const gke = platformTexts({
   id: "gke",
   title: "GKE",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of HyperShift. */
 export const hypershift = platformTexts({
   id: "hypershift",
   title: "HyperShift",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of k0s. */
 export const k0s = platformTexts({
   id: "k0s",
   title: "k0s",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of k3s and RKE2. */
 export const k3s = platformTexts({
   id: "k3s",
   title: "k3s and RKE2",

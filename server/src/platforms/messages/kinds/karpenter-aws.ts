@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of Karpenter on AWS. */
 export const karpenterAws = platformTexts({
   id: "karpenter-aws",
   title: "Karpenter (AWS)",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of Karpenter on Azure. */
 export const karpenterAzure = platformTexts({
   id: "karpenter-azure",
   title: "Karpenter (Azure)",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of kind. */
 export const kind = platformTexts({
   id: "kind",
   title: "kind",

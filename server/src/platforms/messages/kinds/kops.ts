@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of kOps. */
 export const kops = platformTexts({
   id: "kops",
   title: "kOps",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of kubeadm. */
 export const kubeadm = platformTexts({
   id: "kubeadm",
   title: "kubeadm",

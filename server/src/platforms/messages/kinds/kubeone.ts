@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of KubeOne. */
 export const kubeone = platformTexts({
   id: "kubeone",
   title: "KubeOne",

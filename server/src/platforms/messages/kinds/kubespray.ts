@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of Kubespray. */
 export const kubespray = platformTexts({
   id: "kubespray",
   title: "Kubespray",

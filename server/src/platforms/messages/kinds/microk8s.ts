@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of MicroK8s. */
 export const microk8s = platformTexts({
   id: "microk8s",
   title: "MicroK8s",

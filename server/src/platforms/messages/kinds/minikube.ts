@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of minikube. */
 export const minikube = platformTexts({
   id: "minikube",
   title: "minikube",

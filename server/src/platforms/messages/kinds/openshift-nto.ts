@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of OpenShift's node tuning operator. */
 export const openshiftNto = platformTexts({
   id: "openshift-nto",
   title: "The node tuning operator",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of OpenShift. */
 export const openshift = platformTexts({
   id: "openshift",
   title: "OpenShift",

@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of Kubermatic's operating system manager. */
 export const osm = platformTexts({
   id: "osm",
   title: "The operating system manager",

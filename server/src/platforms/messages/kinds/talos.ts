@@ -1,6 +1,5 @@
 import { platformTexts } from "../../../messages/platform-texts.ts";
 
-/** What is said of Talos. */
 export const talos = platformTexts({
   id: "talos",
   title: "Talos",

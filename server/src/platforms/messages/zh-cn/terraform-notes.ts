@@ -1,6 +1,5 @@
 import type { terraformNotes } from "../terraform-notes.ts";
 
-/** What is said of an argument in a block of Terraform, in Simplified Chinese. */
 export const chineseTerraformNotes: Readonly<Record<keyof typeof terraformNotes, string>> = {
   text: "这里应为文本。",
   number: "这里应为整数。",

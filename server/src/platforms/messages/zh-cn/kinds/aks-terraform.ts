@@ -4,7 +4,6 @@ import type { aksTerraform } from "../../kinds/aks-terraform.ts";
 import { chineseAks } from "./aks.ts";
 import { chineseTerraformNotes } from "../terraform-notes.ts";
 
-/** What is said of AKS' node pools in files of Terraform, in Simplified Chinese. */
 export const chineseAksTerraform: WordsOf<typeof aksTerraform> = {
   summary:
     "Terraform 和 OpenTofu 的 azurerm provider 以下划线小写形式接受 AKS 的十个键：写在 `azurerm_kubernetes_cluster_node_pool` 的 `kubelet_config` 中，或 `azurerm_kubernetes_cluster` 的 `default_node_pool` 的 `kubelet_config` 中；有这个块时，它还会告诉 AKS kubelet 在有 swap 时启动。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { aks } from "../../kinds/aks.ts";
 
-/** What is said of AKS, in Simplified Chinese. */
 export const chineseAks: WordsOf<typeof aks> = {
   summary:
     "AKS 接受十二个使用自己名称的键：写在 `az aks nodepool add --kubelet-config` 的 JSON 文件中，或 Cluster API 的 `AzureManagedMachinePool` 的 `spec.kubeletConfig` 中；AKS 把它们放在自己的配置之上。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { bottlerocket } from "../../kinds/bottlerocket.ts";
 
-/** What is said of Bottlerocket, in Simplified Chinese. */
 export const chineseBottlerocket: WordsOf<typeof bottlerocket> = {
   summary:
     "Bottlerocket 由自己的设置 `settings.kubernetes` 写出 kubelet 的文件：用户数据中的 TOML（也可以是 Karpenter 的 `EC2NodeClass` 中 `spec.userData` 的文本），或 eksctl 节点组中的 YAML。",

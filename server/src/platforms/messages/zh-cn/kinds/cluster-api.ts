@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { clusterApi } from "../../kinds/cluster-api.ts";
 
-/** What is said of Cluster API, in Simplified Chinese. */
 export const chineseClusterApi: WordsOf<typeof clusterApi> = {
   summary:
     "Cluster API 的 kubeadm 引导提供程序在 `files` 中以文本形式携带 kubelet 的配置和补丁，并在 `kubeletExtraArgs` 中携带其命令行参数。",

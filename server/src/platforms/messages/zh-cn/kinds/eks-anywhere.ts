@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { eksAnywhere } from "../../kinds/eks-anywhere.ts";
 
-/** What is said of EKS Anywhere, in Simplified Chinese. */
 export const chineseEksAnywhere: WordsOf<typeof eksAnywhere> = {
   summary:
     "EKS Anywhere 把控制平面和每个工作节点组的 `kubeletConfiguration` 写成对 kubeadm 配置的补丁。",

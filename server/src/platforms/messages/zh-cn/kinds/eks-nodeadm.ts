@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { eksNodeadm } from "../../kinds/eks-nodeadm.ts";
 
-/** What is said of nodeadm of Amazon EKS, in Simplified Chinese. */
 export const chineseEksNodeadm: WordsOf<typeof eksNodeadm> = {
   summary:
     "nodeadm 在节点上写入自己的配置，并把用户数据中所有 `NodeConfig` 部分的 `spec.kubelet.config` 作为插件配置（drop-in）放在其上。",

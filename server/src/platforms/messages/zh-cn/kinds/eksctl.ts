@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { eksctl } from "../../kinds/eksctl.ts";
 
-/** What is said of eksctl, in Simplified Chinese. */
 export const chineseEksctl: WordsOf<typeof eksctl> = {
   summary:
     "eksctl 把 `nodeGroups[].kubeletExtraConfig` 作为 `NodeConfig` 的一部分交给节点，因此它位于 nodeadm 的配置之上。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { gardener } from "../../kinds/gardener.ts";
 
-/** What is said of Gardener, in Simplified Chinese. */
 export const chineseGardener: WordsOf<typeof gardener> = {
   summary:
     "Gardener 在 `Shoot` 的 `spec.kubernetes.kubelet` 以及每个工作节点池中使用自己的键，并由它们和自己的值写出 kubelet 的文件。",

@@ -4,7 +4,6 @@ import type { gkeTerraform } from "../../kinds/gke-terraform.ts";
 import { chineseGke } from "./gke.ts";
 import { chineseTerraformNotes } from "../terraform-notes.ts";
 
-/** What is said of GKE's node pools in files of Terraform, in Simplified Chinese. */
 export const chineseGkeTerraform: WordsOf<typeof gkeTerraform> = {
   summary:
     "Terraform 和 OpenTofu 的 Google provider 以下划线小写形式接受 GKE 的键：写在 `google_container_node_pool` 的 `node_config` 之下的 `kubelet_config` 中，或 `google_container_cluster` 的各节点池中。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { gke } from "../../kinds/gke.ts";
 
-/** What is said of GKE, in Simplified Chinese. */
 export const chineseGke: WordsOf<typeof gke> = {
   summary:
     "GKE 接受二十来个键，大多使用自己的名称：写在 `gcloud container node-pools create --system-config-from-file` 的文件的 `kubeletConfig` 之下，或 `ComputeClass` 中 `nodeSystemConfig` 的 `kubeletConfig` 之下；GKE 把它们放在自己未公开的配置之上。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { hypershift } from "../../kinds/hypershift.ts";
 
-/** What is said of HyperShift, in Simplified Chinese. */
 export const chineseHypershift: WordsOf<typeof hypershift> = {
   summary:
     "`NodePool` 所指的 ConfigMap 在其 `config` 键后以文本形式保存一个 OpenShift `KubeletConfig`。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { k0s } from "../../kinds/k0s.ts";
 
-/** What is said of k0s, in Simplified Chinese. */
 export const chineseK0s: WordsOf<typeof k0s> = {
   summary:
     "k0s 把 worker profile 的 `values` 解码到它自己的配置之上；以 `--profile` 启动的工作节点得到其结果。",

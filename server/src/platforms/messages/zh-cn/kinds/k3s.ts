@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { k3s } from "../../kinds/k3s.ts";
 
-/** What is said of k3s and RKE2, in Simplified Chinese. */
 export const chineseK3s: WordsOf<typeof k3s> = {
   summary:
     "k3s 和 RKE2 在 `config.yaml` 的 `kubelet-arg` 中接受命令行参数；自 1.32 起，它们把自己的设置写成插件配置（drop-in）（`00-k3s-defaults.conf`、`00-rke2-defaults.conf`），你的文件按名称位于其上。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { karpenterAws } from "../../kinds/karpenter-aws.ts";
 
-/** What is said of Karpenter on AWS, in Simplified Chinese. */
 export const chineseKarpenterAws: WordsOf<typeof karpenterAws> = {
   summary:
     "Karpenter 把 `EC2NodeClass` 的 `spec.kubelet` 交给它启动的节点：在 AL2023 上作为 NodeConfig 的一部分，位于 nodeadm 的配置之上；在其他系列上作为命令行参数或设置。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { karpenterAzure } from "../../kinds/karpenter-azure.ts";
 
-/** What is said of Karpenter on Azure, in Simplified Chinese. */
 export const chineseKarpenterAzure: WordsOf<typeof karpenterAzure> = {
   summary:
     "Karpenter 在 `AKSNodeClass` 的 `spec.kubelet` 中接受 kubelet 的十一个字段，并把它们放在 AKS 的配置之上；maxPods 位于 `spec.maxPods`。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { kind } from "../../kinds/kind.ts";
 
-/** What is said of kind, in Simplified Chinese. */
 export const chineseKind: WordsOf<typeof kind> = {
   summary:
     "kind 会先用 `kubeadmConfigPatches` 中的文本、再用 `kubeadmConfigPatchesJSON6902` 中的操作修补自己的 `KubeletConfiguration`，其余部分由 kubeadm 补上。",

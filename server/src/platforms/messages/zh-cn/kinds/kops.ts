@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { kops } from "../../kinds/kops.ts";
 
-/** What is said of kOps, in Simplified Chinese. */
 export const chineseKops: WordsOf<typeof kops> = {
   summary:
     "kOps 在 `Cluster` 和 `InstanceGroup` 的 `spec.kubelet` 中使用类似 kubelet 命令行参数的名称和文本，并在每个节点上由它们写出 kubelet 的文件和命令行参数。",

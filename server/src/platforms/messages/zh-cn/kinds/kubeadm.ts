@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { kubeadm } from "../../kinds/kubeadm.ts";
 
-/** What is said of kubeadm, in Simplified Chinese. */
 export const chineseKubeadm: WordsOf<typeof kubeadm> = {
   summary:
     "kubeadm 会补上其文档旁的 `KubeletConfiguration` 未写的内容，把结果保存在名为 `kubelet-config` 的 ConfigMap 中，并在每个节点上把补丁目录中的文件叠加上去。",

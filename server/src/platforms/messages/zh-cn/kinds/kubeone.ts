@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { kubeone } from "../../kinds/kubeone.ts";
 
-/** What is said of KubeOne, in Simplified Chinese. */
 export const chineseKubeone: WordsOf<typeof kubeone> = {
   summary:
     "KubeOne 把 `KubeOneCluster` 的 `kubeletConfig` 中的九个 kubelet 字段写入 kubeadm 为所有节点保存的配置，把主机的 `kubelet` 中的字段写成该主机的命令行参数，命令行参数覆盖文件；`dynamicWorkers` 的节点两者都得不到。",

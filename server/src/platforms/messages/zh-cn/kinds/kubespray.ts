@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { kubespray } from "../../kinds/kubespray.ts";
 
-/** What is said of Kubespray, in Simplified Chinese. */
 export const chineseKubespray: WordsOf<typeof kubespray> = {
   summary:
     "Kubespray 用一个带有约四十个变量的模板写出 kubelet 的文件；组变量中的 `kubelet_config_extra_args` 位于模板中间，使用 kubelet 自己的名称。",

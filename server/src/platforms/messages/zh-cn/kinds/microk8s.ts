@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { microk8s } from "../../kinds/microk8s.ts";
 
-/** What is said of MicroK8s, in Simplified Chinese. */
 export const chineseMicrok8s: WordsOf<typeof microk8s> = {
   summary:
     "MicroK8s 用 `/var/snap/microk8s/current/args/kubelet` 中的命令行参数运行 kubelet，不使用配置文件；启动配置（`.microk8s.yaml`）的 `extraKubeletArgs` 逐个命令行参数、逐个文档地修改这个文件，`null` 会去掉一个命令行参数。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { minikube } from "../../kinds/minikube.ts";
 
-/** What is said of minikube, in Simplified Chinese. */
 export const chineseMinikube: WordsOf<typeof minikube> = {
   summary:
     "minikube 把脚本和工作流中 `minikube start` 的 `--extra-config=kubelet.NAME=VALUE` 变成 kubelet 的命令行参数；`localStorageCapacityIsolation`、`hairpin-mode`、`runtime-request-timeout` 和 `container-runtime-endpoint` 则写入它交给 kubeadm 的配置。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { openshiftNto } from "../../kinds/openshift-nto.ts";
 
-/** What is said of OpenShift's node tuning operator, in Simplified Chinese. */
 export const chineseOpenshiftNto: WordsOf<typeof openshiftNto> = {
   summary:
     "OpenShift 的节点调优 Operator 根据 `PerformanceProfile` 生成 `KubeletConfig`，并以 JSON 形式从注解 `kubeletconfig.experimental` 读取更多设置。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { openshift } from "../../kinds/openshift.ts";
 
-/** What is said of OpenShift, in Simplified Chinese. */
 export const chineseOpenshift: WordsOf<typeof openshift> = {
   summary:
     "Machine Config Operator 会把 `KubeletConfig` 的 `spec.kubeletConfig` 合并到选择器所指的每个机器配置池的配置中。",

@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { osm } from "../../kinds/osm.ts";
 
-/** What is said of Kubermatic's operating system manager, in Simplified Chinese. */
 export const chineseOsm: WordsOf<typeof osm> = {
   summary:
     "Kubermatic 的 operating system manager 用 `MachineDeployment` 的十个注解（`v1.kubelet-config.machine-controller.kubermatic.io/MaxPods` 等）填写操作系统配置文件中 kubelet 的文件；这里的基础配置取自它自带的配置文件。",

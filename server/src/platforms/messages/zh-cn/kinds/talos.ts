@@ -1,7 +1,6 @@
 import type { WordsOf } from "../../../../messages/platform-texts.ts";
 import type { talos } from "../../kinds/talos.ts";
 
-/** What is said of Talos, in Simplified Chinese. */
 export const chineseTalos: WordsOf<typeof talos> = {
   summary:
     "Talos 会用自己的配置包住机器配置中的 `machine.kubelet.extraConfig`；自 1.14 起也包住其 `KubeletConfig` 文档中的 `config`。",
