@@ -9,7 +9,7 @@ import { writeRulePages } from "./rule-pages.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * What every bundle has in common.
+ * The options of every bundle.
  * @satisfies {import("esbuild").BuildOptions}
  */
 export const common = {

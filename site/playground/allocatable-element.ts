@@ -3,10 +3,9 @@ import { make } from "./make-element.ts";
 
 const sizes = ["name", "cpus", "memory", "ephemeralStorage"] as const;
 
-/** A form that nobody has filled in. */
 export const emptyForm: NodeForm = { name: "", cpus: "", memory: "", ephemeralStorage: "" };
 
-/** The view of what is left for pods, from the HTML of the views of the editor; `ask` gets what was entered. */
+/** The view of allocatable resources, from the HTML of the editor's views; `ask` receives the entered values. */
 export function allocatableElement(html: string, ask: (form: NodeForm) => void): HTMLElement {
   const element = make("div", { class: "allocatable" });
   element.innerHTML = html;

@@ -1,6 +1,6 @@
 import type { PlaygroundService, ServiceAnswer, ServiceCall } from "./service-protocol.ts";
 
-/** What the script of the service leaves for this one. */
+/** Values that the script of the service leaves for this one. */
 declare global {
   var kubeletConfigService: string | undefined;
 }
@@ -16,7 +16,7 @@ export interface AskedWorker {
 /** The first answer includes reading all tables. */
 const longest = 20_000;
 
-/** Starts the worker. `onEnd` is told why it was ended; the page then has to tell its files again. */
+/** Starts the worker. `onEnd` receives the reason why it was stopped; the page then has to send its files again. */
 export function askWorker(onEnd: (reason: string) => void): AskedWorker {
   const source = new Blob([globalThis.kubeletConfigService ?? ""], { type: "text/javascript" });
   const address = URL.createObjectURL(source);

@@ -19,7 +19,7 @@ import type {
   PlaygroundState,
 } from "./service-protocol.ts";
 
-/** The folder that the files of the playground seem to lie in. */
+/** The folder of the playground's files, as the service sees them. */
 const root = "file:///playground";
 
 const uriOf = (path: string): string => uriIn(root, path.replace(/^\/+/, ""));
@@ -119,7 +119,7 @@ interface Told extends ServiceWithCore {
   readonly texts: Map<string, string>;
 }
 
-/** Tells a service what has changed; makes a new one for another language. */
+/** Reports changes to a service; makes a new one for another language. */
 async function takeIn(state: PlaygroundState, before: Told | undefined): Promise<Told> {
   const isSame = before?.state.locale === state.locale;
   const told: Told = isSame ? { ...before, state } : await newService(state);
@@ -144,7 +144,7 @@ async function newService(state: PlaygroundState): Promise<Told> {
   const texts = new Map<string, string>();
   const made = createServiceWithCore({
     knowledge: await knowledgeIn(state.locale),
-    // Asked anew each time, since it grows.
+    // Requested again each time, since it grows.
     files: textFiles(texts),
     roots: [root],
     profileJson: () => Promise.resolve(createProfileJson()),
@@ -152,7 +152,7 @@ async function newService(state: PlaygroundState): Promise<Told> {
   return { ...made, state, texts };
 }
 
-/** What holds on the node, with the places that set the values. */
+/** The effective configuration of the node, with the places that set the values. */
 async function effectiveOf(
   { core }: Told,
   ...document: Parameters<Parameters<Told["answerFrom"]>[2]>

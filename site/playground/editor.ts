@@ -31,7 +31,7 @@ import { markdownElement } from "./markdown-element.ts";
 import type { CompletionItem } from "./service-protocol.ts";
 import { withoutPlaceholders } from "./snippet-text.ts";
 
-/** What an editor asks about its file. */
+/** Questions of an editor about its file. */
 export interface EditorQuestions {
   readonly label: string;
   readonly changed: (text: string) => void;
@@ -113,7 +113,7 @@ function extensions(questions: EditorQuestions): Extension {
     }),
     hoverTooltip((view, offset) => hoverAt(view, offset, questions), { hoverTime: 300 }),
     autocompletion({ override: [(context) => completionsAt(context, questions)] }),
-    // The key Tab leaves the editor, as for everybody who uses no mouse.
+    // The key Tab leaves the editor, for users without a mouse.
     keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
   ];
 }
@@ -183,7 +183,7 @@ function optionOf(
     apply(view) {
       const { doc } = view.state;
       const from = offsetAt(doc, edit.range.start);
-      // What was typed since the list was made is replaced too.
+      // Text typed since the list was made is replaced too.
       const to = Math.max(offsetAt(doc, edit.range.end), view.state.selection.main.head);
       const { text, start, end } = isSnippet
         ? withoutPlaceholders(edit.newText)

@@ -26,7 +26,7 @@ interface OpenFile {
   state: EditorState;
 }
 
-/** No files yet; `changed` is told after each change of a text, a name or the choice of a file. */
+/** No files yet; `changed` is called after each change of a text, a name or the choice of a file. */
 export function createFileStore(
   view: EditorView,
   questions: EditorQuestions,
@@ -34,7 +34,7 @@ export function createFileStore(
 ): FileStore {
   let files: OpenFile[] = [];
   let active = 0;
-  /** Files that a program opens are no change of the user's. */
+  /** Files that a program opens are not the user's changes. */
   let isSwitching = false;
   const show = (at: number): void => {
     active = Math.min(Math.max(at, 0), files.length - 1);

@@ -4,7 +4,7 @@ import type { PlaygroundTexts } from "./playground-texts.ts";
 import { ruleElement } from "./report-element.ts";
 import type { FileFindings, PlaygroundFix } from "./service-protocol.ts";
 
-/** What the list of findings leads to. */
+/** Actions of the list of findings. */
 export interface FindingLinks {
   readonly texts: PlaygroundTexts;
   readonly rulePage: (rule: string) => string;
@@ -52,7 +52,7 @@ async function addFixes(
   for (const [at, { path, diagnostic }] of all.entries()) {
     const list = rows[at]?.querySelector(".fixes");
     const found = await fixes(path, diagnostic.range).catch(() => []);
-    // The next list of findings has taken the place of this one.
+    // The next list of findings has replaced this one.
     if (!list?.isConnected) return;
     list.replaceChildren(
       ...found.map((fix) =>

@@ -128,7 +128,7 @@ function isTooLarge(): boolean {
   return store.files().reduce((sum, { text }) => sum + text.length, 0) > largestText;
 }
 
-/** Tells the worker the files and shows what is found in them. */
+/** Sends the files to the worker and shows the findings. */
 async function check(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -142,7 +142,7 @@ async function check(): Promise<void> {
     if (asked !== revision) return;
     found = answer;
   } catch {
-    // Whoever ended the worker has said why.
+    // The code that stopped the worker has said why.
     return;
   }
   counts.textContent = countsOf(found, texts);

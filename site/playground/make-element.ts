@@ -1,4 +1,4 @@
-/** What an element gets besides its contents. */
+/** Attributes of an element, apart from its contents. */
 type Attributes = Readonly<Record<string, string>>;
 
 /** An element with attributes and contents; texts are texts. */

@@ -1,7 +1,7 @@
 import { Inflate, deflateSync, strFromU8, strToU8 } from "fflate";
 import type { PlaygroundFile } from "./service-protocol.ts";
 
-/** What a link and a reload restore. */
+/** The state that a link and a reload restore. */
 export interface PageState {
   readonly version: string;
   readonly files: readonly PlaygroundFile[];
@@ -23,7 +23,7 @@ export function fragmentOf(state: PageState): string {
   return prefix + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The state of a fragment; `"damaged"` for one that is none, `undefined` for a fragment of another kind. */
+/** The state of a fragment; `"damaged"` for an invalid one, `undefined` for a fragment of another kind. */
 export function stateInFragment(fragment: string): PageState | "damaged" | undefined {
   if (!fragment.startsWith(prefix)) return undefined;
   if (fragment.length > longestFragment) return "damaged";
@@ -57,7 +57,7 @@ function inflated(bytes: Uint8Array): string {
   return strFromU8(all);
 }
 
-/** Undefined for what is no state. */
+/** Undefined if it is not a state. */
 function stateIn(value: unknown): PageState | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { version, files } = value as Partial<Record<keyof PageState, unknown>>;
@@ -79,7 +79,7 @@ export function isPath(path: string): boolean {
   return /^(?:\/(?!\.{1,2}(?:\/|$))[\w.+@-]{1,100}){1,12}$/.test(path);
 }
 
-/** What an earlier visit in this tab has left. */
+/** The state that an earlier visit in this tab has left. */
 export function keptState(): PageState | undefined {
   try {
     return stateIn(JSON.parse(sessionStorage.getItem(storageKey) ?? "null"));

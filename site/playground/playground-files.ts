@@ -7,7 +7,7 @@ export interface Example {
   readonly files: readonly PlaygroundFile[];
 }
 
-/** What the script of the examples leaves for this one. */
+/** Values that the script of the examples leaves for this one. */
 declare global {
   var kubeletConfigExamples: readonly Example[] | undefined;
 }
@@ -39,7 +39,7 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/"));
 }
 
-/** The path for what a user has written; undefined for what is none, and for one that another file has. */
+/** The path for a name that a user has entered; undefined for an invalid one, and for one that another file has. */
 export function renamed(
   written: string,
   at: number,

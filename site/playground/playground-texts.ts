@@ -1,4 +1,4 @@
-/** What the playground says, apart from what the service says. `{0}` is a value. */
+/** Texts of the playground, apart from those of the service. `{0}` is a value. */
 export interface PlaygroundTexts {
   readonly title: string;
   readonly description: string;

@@ -5,7 +5,7 @@ type Section = ReportView["chapters"][number]["sections"][number];
 type Item = NonNullable<Section["items"]>[number];
 type Fix = NonNullable<Item["fixes"]>[number];
 
-/** What the entries of a report lead to. */
+/** Actions of the entries of a report. */
 export interface ReportLinks {
   readonly rulePage: (rule: string) => string;
   /** `target` is a place of the report. */

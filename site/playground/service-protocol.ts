@@ -8,14 +8,14 @@ export interface PlaygroundFile {
   readonly text: string;
 }
 
-/** What the page has; each message to the worker is for the last one that it was told. */
+/** The state of the page; each message to the worker is for the last one that it received. */
 export interface PlaygroundState {
   readonly locale: "en" | "zh-cn";
   readonly version: string;
   readonly files: readonly PlaygroundFile[];
 }
 
-/** What is found in a file. */
+/** Findings in a file. */
 export interface FileFindings {
   readonly path: string;
   readonly diagnostics: readonly api.Diagnostic[];
@@ -42,7 +42,10 @@ export interface FilePlace {
   readonly position: api.Position;
 }
 
-/** What holds on the node; `origins` are stretches of the text that lead to where a value is set. */
+/**
+ * The effective configuration of the node; `origins` are ranges of the text that lead to the place where a value is
+ * set.
+ */
 export interface PlaygroundEffective {
   readonly text: string;
   readonly version: string;
@@ -53,12 +56,12 @@ export interface PlaygroundEffective {
   }[];
 }
 
-/** What is left for pods, as HTML of the kit of views. */
+/** Allocatable resources, as HTML in the form of the views. */
 interface PlaygroundAllocatable {
   readonly html: string;
 }
 
-/** What the worker answers. */
+/** The answers of the worker. */
 export interface PlaygroundService {
   /** Everything that follows is about these files. */
   tell(state: PlaygroundState): Promise<readonly FileFindings[]>;

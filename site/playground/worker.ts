@@ -6,7 +6,7 @@ type Call = (...values: readonly unknown[]) => Promise<unknown>;
 const service = createPlaygroundService();
 let before: Promise<unknown> = Promise.resolve();
 
-// One after the other, so that an answer is about the files that were told before it was asked for.
+// One after the other, so that an answer is about the files that were sent before it was requested.
 self.addEventListener("message", ({ data }: MessageEvent<ServiceCall>) => {
   before = before.then(async () => {
     self.postMessage(await answerTo(data));

@@ -1,4 +1,4 @@
-/** Words that both the builder of the index and the page take out of a text. */
+/** Words of a text for both the builder of the index and the page. */
 
 /** Names of fields and flags are found whole and in their parts: `imageGCHighThresholdPercent` also by `threshold`. */
 const parts = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+(?:\.\d+)*/g;
@@ -6,7 +6,7 @@ const parts = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+(?:\.\d+)*/g;
 const words =
   /[\p{Script=Han}]+|[^\s\p{Script=Han}\p{P}\p{S}]+(?:[-.][^\s\p{Script=Han}\p{P}\p{S}]+)*/gu;
 
-/** The words of a text, as written. Chinese has no blanks: each two neighbours are a word. */
+/** The words of a text, as written. Chinese has no spaces: each two neighbours are a word. */
 function searchWords(text: string): string[] {
   return (text.match(words) ?? []).flatMap((word) => {
     if (/\p{Script=Han}/u.test(word)) return pairsOf(Array.from(word));

@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
 import { searchOptions } from "./search-words.ts";
 
-/** What the script of an index leaves for this one. */
+/** Values that the script of an index leaves for this one. */
 declare global {
   var kubeletConfigSearch: string | undefined;
 }
@@ -15,7 +15,7 @@ const count = document.querySelector<HTMLElement>("#found-count");
 
 if (form && field && list && count) startSearch({ form, field, list, count });
 
-// There is room for it beside the text.
+// There is room for it next to the text.
 const contents = document.querySelector<HTMLDetailsElement>(".contents details");
 if (contents && matchMedia("(min-width: 68em)").matches) contents.open = true;
 
@@ -26,7 +26,7 @@ interface SearchElements {
   readonly count: HTMLElement;
 }
 
-/** Shows the search; its index is read when somebody begins to use it. */
+/** Shows the search; its index is read when a user begins to use it. */
 function startSearch(elements: SearchElements): void {
   const { form, field, list } = elements;
   let index: Promise<MiniSearch> | undefined;

@@ -7,7 +7,7 @@ import { searchScript } from "./search-index.ts";
 import { projectPath } from "./site-pages.ts";
 import { siteScripts } from "./site-scripts.ts";
 
-/** What was written. */
+/** The written files. */
 interface BuiltSite {
   readonly pages: number;
   readonly bytes: number;

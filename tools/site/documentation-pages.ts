@@ -21,7 +21,7 @@ export interface WrittenPage {
   readonly html: string;
 }
 
-/** What the documentation becomes. */
+/** The documentation as pages of the site. */
 export interface Documentation {
   readonly pages: readonly WrittenPage[];
   readonly entries: Readonly<Record<Locale, readonly SearchEntry[]>>;
@@ -105,7 +105,7 @@ function tryIt({ output, locale }: SitePage): string {
   return `<p class="try"><a href="${escapedMarkup(href)}">${siteTexts[locale].tryIt}</a></p>\n`;
 }
 
-/** A page of the site for a file that is no page: its text. */
+/** A page of the site for a file that is not one: its text. */
 function textPageOf(source: string): string {
   return `files/${source}.html`;
 }
@@ -144,7 +144,7 @@ export function pictureOf(path: string): string {
   return path.replace(/^docs\//, "");
 }
 
-/** The page of a file that is no page of the documentation. */
+/** The page of a file that is not part of the documentation. */
 export function textPage(source: string, example: string | undefined): WrittenPage {
   const output = textPageOf(source);
   const text = readFileSync(new URL(source, projectUrl), "utf8");

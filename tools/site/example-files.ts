@@ -33,7 +33,7 @@ export function examples(): readonly Example[] {
     .toSorted((one, other) => orderOf(one.id) - orderOf(other.id));
 }
 
-/** All files of `examples/` that are no page. */
+/** All files of `examples/` that are not pages. */
 export function examplePaths(): readonly string[] {
   const folder = new URL("examples/", projectUrl);
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -3,7 +3,7 @@ import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
 import { relativePath } from "./site-pages.ts";
 import { mainLinks, siteTexts } from "./site-texts.ts";
 
-/** What differs from page to page. */
+/** Parts that differ from page to page. */
 export interface PageParts {
   /** In the site. */
   readonly output: string;
@@ -16,7 +16,7 @@ export interface PageParts {
   readonly body: string;
   /** Links to the sections. */
   readonly contents?: string;
-  /** Scripts and styles besides those of each page. */
+  /** Scripts and styles in addition to those of each page. */
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
   /** The page takes the whole width. */

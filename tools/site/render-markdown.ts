@@ -18,11 +18,11 @@ export interface RenderedPage {
   readonly sections: readonly PageSection[];
 }
 
-/** What the links of a page become. */
+/** Targets of the links of a page. */
 export interface PageLinks {
   /** `undefined`: the text stays, without a link. */
   readonly link: (href: string) => { readonly href: string; readonly lang?: string } | undefined;
-  /** What screen readers call a table. */
+  /** The name of a table for screen readers. */
   readonly table: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from "../../server/src/messages/language.ts";
 
-/** What the frame of each page says. */
+/** Texts of the frame of each page. */
 interface SiteTexts {
   readonly skip: string;
   readonly navigation: string;

@@ -54,7 +54,7 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
   explain: {
     title: "Explain a kubelet setting or log line",
     description:
-      "Explains a field, feature gate, kind or flag of the kubelet (type, default, range, effect), the rule behind a finding, or what the node reference names (files and sockets of the kubelet, node conditions, labels, taints, safe sysctls, kernel versions); or says what lines of the kubelet's log are about and what to do. Other words are searched for. Pass name or log.",
+      "Explains a field, feature gate, kind or flag of the kubelet (type, default, range, effect), or the rule behind a finding. It also explains entries of the node reference: files and sockets, node conditions, labels, taints, safe sysctls, kernel versions. For lines of the kubelet's log it says what they are about and what to do. Other words are searched for. Pass name or log.",
     example: { name: "maxPods" },
     input: objectSchema({
       name: {

@@ -5,7 +5,7 @@ import type { AllocatableParams, AllocatableResult, NodeForm } from "./allocatab
 
 const emptyForm: NodeForm = { name: "", cpus: "", memory: "", ephemeralStorage: "" };
 
-/** What is left for pods as clients get it, with all texts. */
+/** The allocatable resources for clients, with all texts. */
 export function allocatableResult(
   { version, set, columns, note, form }: DocumentAllocatable,
   { uri, node }: AllocatableParams,

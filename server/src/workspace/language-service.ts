@@ -32,7 +32,7 @@ const noFiles: FileSystem = {
   realUri: (uri) => Promise.resolve(uri),
 };
 
-/** A service, and what only our own pages ask besides: the answers that the package has no plain values for. */
+/** A service with further answers for our own pages: those without plain values in the package. */
 interface ServiceWithCore {
   readonly service: api.LanguageService;
   readonly core: ServiceCore;

@@ -93,12 +93,12 @@ export const check = command<CheckInvocation>({
   usage: ["[options] FILE|DIR..."],
   description: `
 Finds mistakes in kubelet configurations (KubeletConfiguration, CredentialProviderConfig, ...) as
-the kubelet of this Kubernetes version does, in documents of other tools that carry
-kubelet settings (kubeadm, k3s, Talos, Bottlerocket, Terraform, cloud-init, ...), in the kubelet's
-flags, in seccomp profiles, and in pods that name one. Folders are searched for *.yaml, *.yml,
-*.json, *.conf, *.sh, *.toml, *.tf, *.tofu, *.tfvars, *.bu, *.ign, *.j2, *.tftpl, *.tpl, *.tmpl and
-user-data files, and for the kubelet's units and environment files. "-" reads the standard input; a
-glob that the shell did not expand ('nodes/**/*.yaml') matches files.`,
+the kubelet of this Kubernetes version does. It also checks documents of other tools with kubelet
+settings (kubeadm, k3s, Talos, Bottlerocket, Terraform, cloud-init, ...), flags of the kubelet,
+seccomp profiles, and pods that name one. Folders are searched for *.yaml, *.yml, *.json, *.conf,
+*.sh, *.toml, *.tf, *.tofu, *.tfvars, *.bu, *.ign, *.j2, *.tftpl, *.tpl, *.tmpl and user-data files,
+and for the kubelet's units and environment files. "-" reads the standard input; a glob that the
+shell did not expand ('nodes/**/*.yaml') matches files.`,
   options,
   formats,
   notes: `
