@@ -1,5 +1,5 @@
 import { type DocumentChecker, runImageRecordRules } from "../kubelet/index.ts";
 
-/** What the rules about an ImagePulledRecord or ImagePullIntent find in one. */
+/** Runs the rules about an ImagePulledRecord or ImagePullIntent. */
 export const checkImageRecord: DocumentChecker = ({ root, index, path }) =>
   runImageRecordRules(root, index, path);

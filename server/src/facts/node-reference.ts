@@ -102,7 +102,7 @@ function namesOf({ name, path, also = [], group }: NodeEntry): readonly string[]
   return [name, ...(path === undefined ? [] : [path]), ...also, ...sysctl];
 }
 
-/** Small letters, `/` in paths of Windows, and no scheme, quotes, list indexes or blanks around it. */
+/** Lower case, `/` in Windows paths, and no scheme, quotes, list indexes or surrounding spaces. */
 function plainName(written: string): string {
   const plain = written
     .trim()

@@ -3,7 +3,7 @@ export interface TextTables {
   readonly fields: TextsByKind;
   /** Texts of the node reference about the effects of a field: files, sockets, kernels, timing. */
   readonly node: TextsByKind;
-  /** What the node reference says of a file, a condition, a label or a sysctl. */
+  /** The texts of the node reference about a file, a condition, a label or a sysctl. */
   readonly nodeReference: Texts;
   readonly values: { readonly [kind: string]: { readonly [path: string]: Texts } };
   readonly gates: Texts;

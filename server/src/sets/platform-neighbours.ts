@@ -29,7 +29,7 @@ export interface NeighbourSearch {
   forget(): void;
 }
 
-/** What a file has for others. */
+/** The parts of a file that concern others. */
 interface Contents {
   readonly text: string;
   readonly documents: readonly string[];

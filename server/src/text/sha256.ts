@@ -31,7 +31,7 @@ export function sha256(text: string): string {
 
 function utf8Bytes(text: string): readonly number[] {
   return Array.from(text).flatMap((character) => {
-    // Half of a pair is no character: programs write U+FFFD for it.
+    // Half of a pair is not a character: programs write U+FFFD for it.
     const point = /^[\uD800-\uDFFF]$/.test(character) ? 0xff_fd : (character.codePointAt(0) ?? 0);
     if (point < 0x80) return [point];
     const last = [0x80 | (point & 0x3f)];

@@ -4,12 +4,9 @@
  */
 export const notYetClean: readonly string[] = [
   "comments server/src/cli",
-  "comments server/src/flags",
-  "comments server/src/kubelet",
   "comments server/src/lsp",
   "comments server/src/platforms",
   "comments server/src/seccomp",
-  "comments server/src/sets",
   "comments server/src/syntax",
   "comments server/src/workspace",
   "pages ARCHITECTURE.md",

@@ -3,7 +3,7 @@ import type { EnclosingSet } from "../parts/part.ts";
 import type { InSet } from "./findings-in-sets.ts";
 import { rootOf } from "./set-layers.ts";
 
-/** What a file's sets say around it. */
+/** The layers of a file's sets around it. */
 export function enclosingSets(memberships: readonly InSet[]): readonly EnclosingSet[] {
   return memberships.map(({ checked, layer }) => {
     const { tree, flags } = checked.effective;
