@@ -91,7 +91,7 @@ export async function unitSet(
   };
 }
 
-/** Other inputs that the kubelet of a set reads. */
+/** Inputs that the kubelet of a set also reads and that are missing here. */
 export function missingOf(set: ConfigSet, unit?: FoundUnit): readonly MissingInput[] {
   const { main, args, folder } = set;
   const config = flagValue(args, "config") ?? "";

@@ -135,7 +135,7 @@ function inEffect(
   return phrases.effectiveRefused(written, place, set.version, set.platform?.texts.title);
 }
 
-/** The place that sets or removes the value that applies to the setting at `offset`; empty for a default. */
+/** The place that sets or removes the value that applies to the setting at `offset`; undefined for a default. */
 export function definitionInSet(
   analysis: Analysis,
   offset: number,

@@ -54,7 +54,7 @@ export function insertMissing(
   const gaps = gapsIn(scope, context);
   const tried = insertion(gaps, scope, context);
   if (!tried || tried.unwanted.length === 0) return tried?.action;
-  // Values that are reported once written are better left out.
+  // Leave out values that would be reported once written.
   const fewer = gaps.map(({ holder, values }) => ({
     holder,
     values: values.filter(

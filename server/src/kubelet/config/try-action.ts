@@ -28,7 +28,7 @@ export function tryAction(
   edits: readonly TextEdit[],
   { analysis, again }: ActionTrial,
 ): TriedAction | undefined {
-  // Findings that need other files are not affected.
+  // Both texts are checked alone: findings that need other files stay the same.
   const before = again(analysis.text);
   const after = again(applyEdits(analysis.text, edits));
   if (!before || !after) return undefined;

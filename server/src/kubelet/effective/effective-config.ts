@@ -204,8 +204,8 @@ function withoutHeader(tree: TreeMap): TreeMap {
 }
 
 /**
- * Go's JSON omits empty values: `enforceNodeAllocatable: []` of the main file is dropped, and no zero overrides a key
- * in another case.
+ * Go's JSON omits empty values: `enforceNodeAllocatable: []` of the main file is dropped, and there is no
+ * zero that would override a key in another case.
  */
 function withoutEmpties(map: TreeMap, field: Field): TreeMap {
   const entries = new Map<string, TreeEntry>();

@@ -28,7 +28,7 @@ export function tabFix(
   if (message.key !== "yaml-syntax" || format === "json") return undefined;
   const problemLine = lineAt(lines, span.start);
   const width = indentWidth(text);
-  // The column at which a multi-line text begins; tabs after it belong to the text.
+  // The indentation of the line that a multi-line text begins on; tabs inside that text are part of it.
   let above: number | undefined;
   const edits = lines.starts.flatMap((_start, line) => {
     const { start, end } = lineSpan(lines, text, line);

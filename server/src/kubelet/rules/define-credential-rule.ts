@@ -78,7 +78,7 @@ export function defineProviderRule<P extends object = NoParams>(
   });
 }
 
-/** The inputs of a check of token attributes, in addition to these. */
+/** The inputs of a check of token attributes, in addition to the attributes. */
 interface TokenRuleContext {
   readonly attributes: Setting<TokenAttributes | undefined>;
   readonly provider: CredentialProvider;
