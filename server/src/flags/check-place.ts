@@ -33,10 +33,10 @@ export interface ReadPlace {
   readonly findings: readonly Finding[];
 }
 
-/** What is given to a kubelet beside the flags is not known here, so each is judged for itself. */
+/** The kubelet's other inputs are not known here, so each place is checked alone. */
 const host = { name: "flags", headerIsGiven: true, defaults: new Set<string>() } as const;
 
-/** Reads and judges the flags at a place: what the kubelet does not take, and what it has against their values. */
+/** Reads and checks the flags at a place: those that the kubelet does not accept, and the values that it rejects. */
 export function readPlace(
   place: FlagPlace,
   source: SourceFile,
@@ -52,7 +52,7 @@ export function readPlace(
   const os = given.node?.os ?? osIn(documentAround(source, region));
   const options: FileOptions = os === "windows" && !given.node ? { ...given, node: { os } } : given;
   const open = openIn(place);
-  // Words with placeholders are spared one by one, and not the lines that they are on.
+  // Words with placeholders are skipped individually, not the lines that they are on.
   const delivered = { ...options, isAsDelivered: true, askedVersion: asked };
   return { place, version, chosen, flags, findings: [...ofFlags(), ...ofValues()].sort(byPlace) };
 
@@ -66,7 +66,7 @@ export function readPlace(
     return first ? [templateFinding(first)] : [];
   }
 
-  /** What the words say by themselves. */
+  /** The findings of the words alone. */
   function ofFlags(): readonly Finding[] {
     const gates = gateStates(writtenGates(locatedMap(flags.tree)), version, knowledge.gates);
     const { early, late } = flagFindings(flags, version, gates, os);
@@ -81,7 +81,7 @@ export function readPlace(
     );
   }
 
-  /** What the kubelet has against the configuration that they come to. */
+  /** The kubelet's findings in the resulting configuration. */
   function ofValues(): readonly Finding[] {
     if (flags.tree.entries.size === 0) return [];
     const documents = [{ span: region, root: locatedMap(flags.tree), problems: [] }];
@@ -93,13 +93,13 @@ export function readPlace(
   }
 }
 
-/** The document that a place is in; the whole text if it is no document. */
+/** The document around a place; the whole text if it is not in a document. */
 function documentAround({ text, file }: SourceFile, { start }: Span): string {
   const document = file.documents.findLast(({ span }) => span.start <= start);
   return document ? text.slice(document.span.start, document.span.end) : text;
 }
 
-/** Values that are filled in elsewhere, and flags that another place may complete, are not judged. */
+/** Values that are filled in elsewhere, and flags that another place may complete, are not checked. */
 function isGuess({ message, span }: Finding, { names, words }: OpenWords): boolean {
   if (message.key === "flag-refused") {
     const { problem } = message.params;
@@ -123,7 +123,7 @@ function openIn({ args }: FlagPlace): OpenWords {
   };
 }
 
-/** What is said of a flag's name, whatever its value is. */
+/** Findings about a flag's name, whatever its value is. */
 const ofNames: ReadonlySet<string> = new Set(["flag-deprecated", "flag-removed", "flag-unknown"]);
 
 /** True for a word with something in it that a shell, a template or a tool fills in. */

@@ -17,8 +17,8 @@ import {
 const commandMarks = /--kubelet-(?:arg|extra-args)\b/;
 
 /**
- * What commands hand on to a kubelet, in a script, a unit or user data: `k3s server --kubelet-arg=NAME=VALUE`, the same in
- * `INSTALL_K3S_EXEC='…'`, and `bootstrap.sh --kubelet-extra-args '…'`.
+ * The arguments that commands in a script, a unit or user data pass to a kubelet: `k3s server
+ * --kubelet-arg=NAME=VALUE`, the same in `INSTALL_K3S_EXEC='…'`, and `bootstrap.sh --kubelet-extra-args '…'`.
  */
 export function commandFlagPlaces(text: string, unknown: string): FlagPlace[] {
   if (!commandMarks.test(text)) return [];
@@ -29,7 +29,7 @@ export function commandFlagPlaces(text: string, unknown: string): FlagPlace[] {
     );
 }
 
-/** More commands are not judged (`kubelet/parts/part-room.ts`), so they are not read. */
+/** More commands are not checked (`kubelet/parts/part-room.ts`), so they are not read. */
 const maxPlaces = 250;
 
 /** The flags of commands that run a kubelet, in a script. */

@@ -18,7 +18,7 @@ type Holder = (
   around: readonly string[],
 ) => FlagPlace[];
 
-/** What is said at the head of a document. */
+/** Facts from the head of a document. */
 interface DocumentFacts {
   readonly kind: string | undefined;
   readonly group: string;
@@ -164,7 +164,7 @@ function argumentsIn(value: LocatedNode, name: string, document: DocumentFacts):
       name,
       region: value.span,
       args: pairs.flatMap(([key, values]) => values.map((scalar) => assignment(key, scalar))),
-      // Go decodes kubeadm's and Cluster API's values into text, and a number is none; Talos' reader takes both.
+      // Go decodes kubeadm's and Cluster API's values as text and rejects numbers; Talos' reader accepts both.
       unquoted:
         isTalos(name, document, []) || document.kind === "KubeletConfig" ? [] : unquotedOf(pairs),
       version: document.version,
@@ -175,15 +175,15 @@ function argumentsIn(value: LocatedNode, name: string, document: DocumentFacts):
 type Pair = readonly [key: ScalarNode, values: readonly ScalarNode[]];
 
 /**
- * MicroK8s writes a line for each entry into its file of arguments, from which quotes are taken and which is split at
- * blanks; an entry with null takes the line away (canonical/microk8s-cluster-agent, `UpdateServiceArguments`).
+ * MicroK8s writes one line per entry to its file of arguments, removes quotes and splits it at spaces. A null entry
+ * removes the line (canonical/microk8s-cluster-agent, `UpdateServiceArguments`).
  */
 function dashedArgumentsIn(value: LocatedNode, name: string): FlagPlace[] {
   const map = mapOf(value);
   if (!map) return [];
   const pairs = map.entries.flatMap(({ key, value: node }) => {
     const scalar = scalarOf(node);
-    // What is no flag is said of MicroK8s' document as a whole.
+    // Findings about words that are not flags belong to MicroK8s' whole document.
     return scalar && key.text.startsWith("-") ? [[key, scalar] as const] : [];
   });
   const isRemoved = ([, { value: written }]: (typeof pairs)[number]): boolean =>
@@ -254,7 +254,7 @@ function assignment(key: ScalarNode, value: ScalarNode): Argument {
   return wordOf(pieces, { start: key.span.start, end: value.span.end });
 }
 
-/** k3s takes `name=value`, whatever dashes stand before it, and a lone name as one that is on. */
+/** k3s accepts `name=value` after any number of dashes, and a name alone as a flag that is on. */
 function assignmentsIn(value: LocatedNode, name: string, document: DocumentFacts): FlagPlace[] {
   const items = itemsOf(value) ?? [value];
   const args = items
@@ -312,7 +312,7 @@ function wordsIn(
   return [{ form: "words", name, region, args, unquoted: [], version: document.version }];
 }
 
-/** Containers whose command is a kubelet; what stands behind it are its words, and those of `args`. */
+/** Containers whose command is a kubelet; the words after the command and those of `args` are its arguments. */
 function containersIn(value: LocatedNode, name: string, document: DocumentFacts): FlagPlace[] {
   return (itemsOf(value) ?? []).flatMap((item, at) => {
     const container = mapOf(item);
@@ -335,7 +335,7 @@ function pieceOf(node: ScalarNode): ArgumentPiece {
   return { text: node.text, span: insideOf({ text: node.text, span: node.span }, 0) };
 }
 
-/** Where the text between quotes stands, from a character on; the whole where escapes make it another text. */
+/** The span inside the quotes, from a character; the whole span if escapes change the text. */
 function insideOf({ text, span }: ArgumentPiece, from: number): ArgumentPiece["span"] {
   const quotes = span.end - span.start - text.length;
   if (quotes === 0) return { start: span.start + from, end: span.end };

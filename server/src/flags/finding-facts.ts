@@ -1,6 +1,6 @@
 import type { RuleTable } from "../facts/table.ts";
 
-/** Stage, phrase and severity (an error if there is none) of findings about the command line that are no rules. */
+/** Stage, phrase and severity (error by default) of findings about the command line that do not come from rules. */
 export const findingFacts: RuleTable = {
   "flag-deprecated": {
     severity: "hint",

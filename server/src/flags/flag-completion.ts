@@ -17,7 +17,7 @@ interface FlagCursor {
   /** The version whose flags they are. */
   readonly version: KubernetesVersion;
   readonly span: Span;
-  /** What stands before what is inserted. */
+  /** The text before the inserted text. */
   readonly lead: string;
   /** Undefined: the name of a flag is typed. */
   readonly flag: string | undefined;
@@ -71,7 +71,7 @@ function nameItem(flag: Flag, cursor: FlagCursor, { flags, language }: Knowledge
     detail,
     isDetailBeside: true,
     insert: { span, text: `${lead}${label}${end}`, isSnippet: isNewEntry },
-    // A field takes the place of most flags; those without one come first, and those of libraries last.
+    // Most flags have a field instead. Flags without one come first, flags of libraries last.
     sortText: `${overFileOf(flag) ? 1 : isDeprecated ? 2 : 0}${flag.name}`,
     ...(isDeprecated && { deprecated: true }),
     ...(!isNameAlone && !isMap(form) && { retrigger: true }),
@@ -90,7 +90,7 @@ function valueItem(value: string, at: number, { span, lead, isQuoted }: FlagCurs
   };
 }
 
-/** What a flag's value may be, or begin with. */
+/** The values, or the beginnings of values, that a flag accepts. */
 function valuesOf(
   flag: Flag,
   version: KubernetesVersion,
@@ -132,7 +132,7 @@ function lineCursor(
     return { ...base, span, flag, isNameAlone: false };
   }
   const [, name] = /(?:^|[\s"'=])(-{0,2}[\w-]*)$/.exec(before) ?? [];
-  // A word that is no flag is a path or a section of the unit.
+  // A word without a dash is a path or a section of the unit.
   if (name === undefined || (name !== "" && !name.startsWith("-"))) return undefined;
   if (name === "" && !/^\s*(?:Exec\w+=|Environment=|(?:export\s+)?KUBE\w*=|--?\w)/.test(before))
     return undefined;

@@ -6,7 +6,7 @@ import { code, flagReferenceUrl, headline, list, paragraphs } from "../kubelet/i
 
 type FlagKnowledge = Pick<Knowledge, "flags" | "descriptions" | "language">;
 
-/** Kinds of which a second use adds to the first; of the others the last one holds. */
+/** Kinds whose second use adds to the first; for all others the last one applies. */
 const accumulating: ReadonlySet<FlagKind> = new Set<FlagKind>([
   "list",
   "map",
@@ -24,7 +24,7 @@ function addsUp({ record }: Flag): boolean {
   return accumulating.has(record.kind);
 }
 
-/** What becomes of a flag's value and that of its field in a file; undefined for a flag without a field. */
+/** How a flag's value and that of its field in a file combine; undefined for a flag without a field. */
 export function overFileOf({ record }: Flag): { field: string; over: OverFile } | undefined {
   if (record.orWithField !== undefined) return { field: record.orWithField, over: "either" };
   if (record.field === undefined) return undefined;
@@ -37,9 +37,9 @@ export function overFileOf({ record }: Flag): { field: string; over: OverFile } 
 }
 
 /**
- * A flag's documentation as Markdown: how its value is written, what it does, its default in `version`, the field that it
- * sets, the official page. Also for a flag that `version` does not have any more, or not yet; undefined for a name (without
- * dashes) that never was one.
+ * A flag's documentation as Markdown: how to write its value, its effect, its default in `version`, the field that it
+ * sets, the official page. Also covers flags that `version` no longer has or does not have yet; undefined for a name
+ * (without dashes) that never was a flag.
  */
 export function describeFlag(
   { flags, descriptions, language }: FlagKnowledge,
@@ -73,7 +73,7 @@ export function describeFlag(
   );
 }
 
-/** What else is known of a flag, a line of Markdown each. */
+/** Further facts about a flag, one line of Markdown each. */
 function factsOf(flag: Flag, phrases: Knowledge["language"]["flags"]): string[] {
   const { record } = flag;
   const over = overFileOf(flag);

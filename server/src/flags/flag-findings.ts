@@ -16,7 +16,7 @@ import type { MessageRef } from "../messages/message-ref.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Span } from "../text/span.ts";
 
-/** What is wrong with a command line by itself, by when the kubelet meets it. */
+/** The problems of a command line alone, grouped by when the kubelet finds them. */
 export interface FlagFindings {
   /** Found before any file is read, in the order in which the kubelet finds them. */
   readonly early: readonly Finding[];
@@ -25,8 +25,8 @@ export interface FlagFindings {
 }
 
 /**
- * Judges a command line as far as it needs no file: what cannot be read, words that belong to no flag, labels,
- * values of flags without a field, deprecated flags. `files` is what the files result in.
+ * Checks everything on a command line that needs no file: unreadable words, words that belong to no flag, labels,
+ * values of flags without a field, deprecated flags. `files` is the configuration that the files result in.
  */
 export function flagFindings(
   { parsed }: FlagValues,

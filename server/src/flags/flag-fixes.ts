@@ -94,7 +94,7 @@ function removed(finding: Finding, place: FlagPlace, source: SourceFile): Fix | 
   const arg = place.args[at];
   if (!arg) return undefined;
   const title = { key: "remove", params: { path: finding.path } } as const;
-  // What stands behind a flag without `=` may be its value, or not.
+  // The word after a flag without `=` may or may not be its value.
   const isWhole = arg.text.includes("=") || place.args[at + 1]?.text.startsWith("-") !== false;
   const isOneOfWords = place.form === "command-line" || place.form === "words";
   if (isOneOfWords && !isWhole) return undefined;

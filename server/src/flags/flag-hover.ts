@@ -6,7 +6,7 @@ import type { Span } from "../text/span.ts";
 import type { ReadPlace } from "./check-place.ts";
 import { runStart } from "../text/run-before.ts";
 
-/** What the flag at an offset does, or the value; undefined where there is neither. */
+/** The hover of the flag or value at an offset; undefined if neither is there. */
 export function flagHoverAt(
   { flags: { parsed }, version }: ReadPlace,
   text: string,

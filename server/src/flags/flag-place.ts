@@ -17,16 +17,16 @@ export type FlagForm =
   /** A text that a shell or systemd splits into words. */
   | "command-line";
 
-/** A place where somebody writes flags of the kubelet, with the words that the kubelet gets of them. */
+/** A place in a file that contains kubelet flags, with the words that the kubelet gets from them. */
 export interface FlagPlace {
   readonly form: FlagForm;
-  /** What the place is called, such as `nodeRegistration.kubeletExtraArgs` or `KUBELET_EXTRA_ARGS`. */
+  /** The name of the place, such as `nodeRegistration.kubeletExtraArgs` or `KUBELET_EXTRA_ARGS`. */
   readonly name: string;
   readonly region: Span;
   readonly args: readonly Argument[];
-  /** Values that are no text where the tool that reads the file takes nothing else. */
+  /** Values that are not strings although the tool that reads the file accepts only strings. */
   readonly unquoted: readonly UnquotedValue[];
-  /** Flags, with their dashes, that it takes away where something before it gives them. */
+  /** Flags, with their dashes, that it removes if something before it sets them. */
   readonly removed?: readonly string[];
   /** A shell fills in what begins with `$`. */
   readonly isShell?: true;

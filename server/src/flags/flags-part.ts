@@ -92,7 +92,7 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
   return part;
 }
 
-/** What the flags of a place come to over a configuration without settings. */
+/** The configuration that the flags of a place result in, over a configuration without settings. */
 function effectiveOf(
   read: ReadPlace | undefined,
   knowledge: Knowledge,

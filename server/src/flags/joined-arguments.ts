@@ -2,8 +2,8 @@ import type { Argument } from "../kubelet/index.ts";
 import type { FlagPlace } from "./flag-place.ts";
 
 /**
- * The words that a kubelet gets of several places, in their order. Of MicroK8s' maps a flag takes the place of the same one
- * before it, and may take it away; elsewhere words are added.
+ * The words that a kubelet gets from several places, in order. In MicroK8s' maps a flag replaces the same flag before
+ * it, and may remove it; elsewhere words are added.
  */
 export function joinedArguments(places: readonly FlagPlace[]): readonly Argument[] {
   return places.reduce<readonly Argument[]>((before, { form, args, removed = [] }) => {

@@ -3,7 +3,10 @@ import { flagMarks } from "./flag-marks.ts";
 import { locatedText, placeOf, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
 import { logicalLines } from "./unit-text.ts";
 
-/** What may stand before a program where a command begins: keys of a workflow, dashes of a list, prefixes, assignments. */
+/**
+ * Words that may precede a program at the start of a command: keys of a workflow, dashes of a list, prefixes,
+ * assignments.
+ */
 const before = /^(?:-|\$|run:|sudo|time|exec|env|command|if|then|do|else|!|\{|\(|[A-Za-z_]\w*=.*)$/;
 /** Words that end one command and begin another. */
 const separator = /^(?:&&|\|\|?|;|&)$/;
@@ -12,7 +15,7 @@ const separator = /^(?:&&|\|\|?|;|&)$/;
 export interface MinikubeCommand {
   /** The values of `--extra-config`, in their order; those with variables are left out. */
   readonly extraConfig: readonly ExtraConfig[];
-  /** The value of another option, given the last time; undefined where it is not there, or holds a variable. */
+  /** The last value of another option; undefined if it is missing or contains a variable. */
   readonly option: (name: string) => LocatedText | undefined;
   /** The version that it starts, if the command names one. */
   readonly version: NamedVersion | undefined;
@@ -21,7 +24,7 @@ export interface MinikubeCommand {
 /** One value of `--extra-config`, such as `kubelet.max-pods=10`. */
 export interface ExtraConfig {
   readonly value: LocatedText;
-  /** The word, or the two words, that it stands in. */
+  /** The one or two words that contain it. */
   readonly words: readonly LocatedText[];
 }
 

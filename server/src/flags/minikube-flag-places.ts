@@ -4,7 +4,7 @@ import { placeOf, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeCommands, type ExtraConfig, type MinikubeCommand } from "./minikube-commands.ts";
 import { argumentOf } from "./unit-text.ts";
 
-/** Names that minikube writes into the kubelet's file, and that are no flags (`kubeletConfigParams`). */
+/** Names that minikube writes into the kubelet's file and that are not flags (`kubeletConfigParams`). */
 const fields: readonly string[] = ["localStorageCapacityIsolation", "FailCgroupV1"];
 
 /** Flags whose values it writes there instead, the first one that is given. */
@@ -15,9 +15,9 @@ const movedFlags: readonly string[] = [
 ];
 
 /**
- * The commands `minikube start` of a script, or of a workflow's script, with the flags that `--extra-config=kubelet.NAME=VALUE`
- * gives the kubelet. Left out is what is not certain: values with variables, and names that are no flags but fields, which
- * minikube writes into the configuration.
+ * The commands `minikube start` of a script, or of a workflow's script, with the flags that
+ * `--extra-config=kubelet.NAME=VALUE` gives the kubelet. Uncertain ones are left out: values with variables, and names
+ * of fields instead of flags, which minikube writes into the configuration.
  */
 export function minikubeFlagPlaces(text: string): FlagPlace[] {
   return minikubeCommands(text).flatMap((command) => {
@@ -60,7 +60,7 @@ export function kubeletOptions({
   for (const option of extraConfig) {
     const { text } = option.value;
     const [, name] = /^kubelet\.([^=]+)=/.exec(text) ?? [];
-    // Of a name that comes again the last value counts, since minikube has them in a map; but see `movedFlags`.
+    // minikube keeps the names in a map, so the last value of a name applies; but see `movedFlags`.
     if (name === undefined || (movedFlags.includes(name) && byName.has(name))) continue;
     const value = sliceOf(option.value, text.indexOf("=") + 1);
     byName.set(name, { option, name, value });

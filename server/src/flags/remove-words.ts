@@ -9,8 +9,8 @@ import type { FlagPlace } from "./flag-place.ts";
 import { runStart } from "../text/run-before.ts";
 
 /**
- * Takes words of a place away that stand one behind the other: a flag, or a flag and its value. Undefined where the file
- * around them cannot be changed so.
+ * Removes consecutive words of a place: a flag, or a flag and its value. Undefined if the file around them cannot be
+ * changed this way.
  */
 export function removeWords(
   place: FlagPlace,
@@ -27,7 +27,7 @@ export function removeWords(
   return edits.includes(undefined) ? undefined : edits.flatMap((removals) => removals ?? []);
 }
 
-/** Words with the quotes around them and the blanks before them; lines that a backslash joins go as a whole. */
+/** Words with the quotes around them and the spaces before them; lines joined by a backslash are removed completely. */
 function removeFromLine(text: string, span: Span): TextEdit[] {
   let { start, end } = span;
   const isQuoted =
@@ -59,7 +59,7 @@ function removeEntry(
     if (root?.kind !== "map" || !encloses(root.span, span)) continue;
     const document = { text, format: file.format, root, fields: undefined };
     const path = valuePathAt(root, span.start);
-    // A pair of name and value goes as a whole.
+    // A pair of name and value is removed completely.
     const end = form === "named-values" ? path.indexOf("]", name.length) + 1 : path.length;
     return removePlace(document, path.slice(0, end));
   }

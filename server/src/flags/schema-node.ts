@@ -3,7 +3,7 @@ import { mapOf, textOf, valueOf } from "../syntax/look-up.ts";
 
 const types = /^(?:object|array|string|integer|number|boolean|null)$/;
 
-/** What the schema of a value says about it besides its type. */
+/** The facts in the schema of a value apart from its type. */
 const words: readonly string[] = [
   ...["properties", "additionalProperties", "patternProperties", "items", "$ref", "description"],
   ...["title", "format", "default", "enum", "anyOf", "oneOf", "allOf", "nullable", "required"],

@@ -6,7 +6,7 @@ interface Assignment {
   readonly name: string;
   readonly isAppended: boolean;
   readonly isList: boolean;
-  /** What is between the parentheses of a list; else the text without its quotes. */
+  /** The text between the parentheses of a list; otherwise the text without its quotes. */
   readonly value: LocatedText;
   /** The offset of its last character. */
   readonly end: number;
@@ -19,7 +19,7 @@ const assignmentPattern =
 /** More assignments of a script are not read. */
 const maxAssignments = 1_000;
 
-/** What the shell computes: it is not known here. */
+/** Expansions that the shell computes, so their values are not known here. */
 const computed = /\$\([^()]*(?:\([^()]*\)[^()]*)*\)|`[^`]*`|\$\{\w*[^{}\w][^{}]*\}|\$[@*#?!\d]/g;
 const named = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
 
@@ -27,8 +27,8 @@ const named = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
 const maxValue = 4_000;
 
 /**
- * Tells what the variables of a script contain at an offset, by the assignments before it; asked for offsets in the order
- * of the script. Something that is not written in the script is `unknown`.
+ * Returns a lookup for the variables of a script at an offset, by the assignments before it. Offsets must be asked for
+ * in the order of the script. Values that are not written in the script are `unknown`.
  */
 export function shellVariables(
   script: LocatedText,
@@ -66,7 +66,7 @@ export function shellVariables(
   };
 }
 
-/** What is assigned to a name, and what is appended to it: joined only when it is asked for. */
+/** The value assigned to a name and the values appended to it; joined only on demand. */
 interface Value {
   parts: LocatedText[];
   length: number;
@@ -77,7 +77,7 @@ function textOf(value: Value | undefined): LocatedText | undefined {
   return value?.parts[0];
 }
 
-/** What the variables of a script contain at a place. */
+/** The values of a script's variables at a place. */
 export interface ShellVariables {
   readonly variables: Variables;
   /** The words of lists, with their quotes. */

@@ -7,13 +7,13 @@ import { minikubeFlagPlaces } from "./minikube-flag-places.ts";
 import { argumentOf, expandedArguments, readUnit, type UnitText } from "./unit-text.ts";
 import { least } from "../text/least.ts";
 
-/** Stands in words for what nobody knows here: the value of a variable of another file. */
+/** Placeholder in words for unknown text: the value of a variable of another file. */
 export const unknownText = "\u0000";
 
 /**
- * The places where a text that is no document gives a kubelet flags: the command of a systemd unit or of its drop-in, with
- * the variables that the file itself sets, variables of a unit or an environment file that hold flags, and what a script
- * gives minikube for the kubelet. Empty for texts that name no kubelet.
+ * The places where a text that is not a document gives a kubelet flags. They are the command of a systemd unit or of
+ * its drop-in, with the variables that the file itself sets; variables with flags in a unit or an environment file; and
+ * options for the kubelet that a script gives minikube. Empty for texts that name no kubelet.
  */
 export function textFlagPlaces(text: string): FlagPlace[] {
   if (!flagMarks.names.test(text)) return [];
@@ -26,7 +26,9 @@ export function textFlagPlaces(text: string): FlagPlace[] {
   return unit.command && isUnit ? [...commandPlace(unit.command, unit), ...places] : places;
 }
 
-/** The words of a file that has nothing but flags, such as MicroK8s' `args/kubelet`; lines that begin with `#` are none. */
+/**
+ * The words of a file that contains only flags, such as MicroK8s' `args/kubelet`, without lines that begin with `#`.
+ */
 export function argumentFilePlaces(text: string): FlagPlace[] {
   const whole = locatedText(text, "");
   const args = [...text.matchAll(/^[ \t]*[^\s#].*$/gm)].flatMap(({ index, 0: line }) =>
@@ -39,7 +41,7 @@ function commandPlace(command: LocatedText, { variables }: UnitText): FlagPlace[
   return placeOfWords("command-line", "ExecStart", argumentsOf(command, variables));
 }
 
-/** Variables that begin with a flag; those that the command of the same file uses are judged with it. */
+/** Variables that begin with a flag; those that the command of the same file uses are checked with it. */
 function variablePlaces({ command, variables }: UnitText): FlagPlace[] {
   const used = new Set([...(command?.text ?? "").matchAll(/\$\{?(\w+)/g)].map(([, name]) => name));
   return [...variables].flatMap(([name, value]) => {

@@ -11,11 +11,11 @@ import {
 } from "./located-text.ts";
 import { startOfFlags } from "./program-words.ts";
 
-/** What a systemd unit or an environment file says about a command line. */
+/** The command line and the variables in a systemd unit or an environment file. */
 export interface UnitText {
   /** The last `ExecStart=` that starts a kubelet, without the program. */
   readonly command: LocatedText | undefined;
-  /** Variables that it sets: of what stands behind `=` the words, with one blank between them. */
+  /** Variables that it sets: the words after `=`, with one space between them. */
   readonly variables: ReadonlyMap<string, LocatedText>;
   /** The paths of `EnvironmentFile=`, without a leading dash. */
   readonly environmentFiles: readonly string[];
@@ -54,7 +54,7 @@ export function logicalLines(file: LocatedText): LocatedText[] {
   return lines;
 }
 
-/** One blank, in the place of the first character of another text. */
+/** One space, at the place of the first character of another text. */
 function blankAt({ places }: LocatedText): LocatedText {
   return { text: " ", places: places.slice(0, 1) };
 }
@@ -79,7 +79,7 @@ const template = /\{\{[^{}]*\}\}/g;
 
 /** The words behind a kubelet's program, in a command that runs it or has another program run it. */
 export function kubeletArguments(command: LocatedText): LocatedText | undefined {
-  // A folder that a template names is one word, whatever blanks are in its braces.
+  // A folder that a template names is one word, even with spaces in its braces.
   const plain = command.text.replaceAll(template, (found) => "_".repeat(found.length));
   const start = startOfFlags(plain);
   if (start !== undefined) return sliceOf(command, start, command.text.trimEnd().length);
@@ -117,7 +117,7 @@ export function simpleCommands(line: LocatedText): LocatedText[] {
   return commands;
 }
 
-/** What variables contain, by their names. */
+/** The values of variables, by name. */
 export type Variables = Pick<ReadonlyMap<string, LocatedText>, "get">;
 
 /** The arguments of a command with `$NAME` and `${NAME}` filled in; unknown ones become nothing, or `unknown`. */
@@ -126,7 +126,7 @@ export function expandedArguments(
   variables: Variables,
   unknown = "",
 ): LocatedText[] {
-  // What a template puts in is one word, whatever blanks are in its braces.
+  // Text that a template inserts is one word, even with spaces in its braces.
   const pattern =
     unknown === ""
       ? /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g

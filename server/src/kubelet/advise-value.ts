@@ -9,7 +9,7 @@ interface Place {
   readonly path: string;
 }
 
-/** Says of a value that decodes what the kubelet makes of it where that is not what stands there. */
+/** Reports how the kubelet understands a value that decodes, if that differs from the text. */
 export function adviseOnValue(
   node: ScalarNode,
   field: Field,
@@ -24,7 +24,7 @@ export function adviseOnValue(
     const message = { key: "resolv-conf-ignored", params: { version: index.version } } as const;
     report(context, "dropin-resolv-conf-ignored", "warning", place, message);
   }
-  // kubeadm writes 0s for every duration that is not set, and nobody means it.
+  // kubeadm writes 0s for every duration that is not set; it is never intended.
   if (field.record.zeroMeansDefault && !isOldDropIn && node.text !== "0s" && isZero(node)) {
     const standard = defaultOf(field, index.version);
     if (isOther(standard)) {

@@ -24,7 +24,7 @@ export function withUnits(written: string, path: string, context: FixContext): F
     .map((text, at) => replaceAt(path, text, context, { isPreferred: at === 0 }));
 }
 
-/** `-1m` -> `1m`, `-40` -> 40; undefined for what has no sign, and for -1, which is no slip. */
+/** `-1m` -> `1m`, `-40` -> 40; undefined without a sign, and for -1, which is not a typo. */
 export function withoutSign(written: string): string | undefined {
   const text = /^-\s*(\d.*)$/.exec(written.trim())?.[1];
   return text === "1" || text === "0" ? undefined : text;

@@ -12,9 +12,9 @@ import type { MapNode, ParsedDocument, ParsedFile } from "../syntax/located-node
 import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
-/** What a shell says about a file before it is analysed. */
+/** The caller's information about a file before its analysis. */
 export interface AnalyzeOptions {
-  /** The version to judge by where the file itself names none. */
+  /** The version to check against if the file itself names none. */
   readonly kubernetesVersion: KubernetesVersion;
   /** The version that was asked for, if it is not supported; `kubernetesVersion` and `fixedVersion` are the nearest to it. */
   readonly askedVersion?: string | undefined;
@@ -28,7 +28,7 @@ export interface AnalyzeOptions {
   readonly expectedKind?: string;
   /** How the kubelet reads the file, where the shell knows it; else its path decides. */
   readonly role?: FileRole;
-  /** The file is judged with others by `analyzeSet`: here only what it alone can be blamed for. */
+  /** The file is checked with others by `analyzeSet`: only findings of this file alone are reported here. */
   readonly isInSet?: boolean;
   /** Another part of the editor reports syntax mistakes of this file (VS Code's JSON server). */
   readonly syntaxReportedElsewhere?: boolean;
@@ -38,7 +38,7 @@ export interface AnalyzeOptions {
   readonly node?: NodeDescription;
   /** The kubelet gets the file as it is: what looks like a template's placeholder is a value to it. */
   readonly isAsDelivered?: boolean;
-  /** A tool puts values in where `hole` stands: nothing is known of them. */
+  /** A tool inserts values at each `hole`: they are unknown. */
   readonly isFilledIn?: boolean;
   /** False: advice, which the kubelet itself does not give, is left out. */
   readonly advice?: boolean;
@@ -84,7 +84,7 @@ export function sourceOfNamed({ isTag }: NamedVersion): VersionSource {
 /** One document of a file. */
 export interface AnalyzedDocument {
   readonly parsed: ParsedDocument;
-  /** What the document is; undefined: none of the kubelet's kinds, nothing is answered in it. */
+  /** The document's identity; undefined: not one of the kubelet's kinds, no feature answers in it. */
   readonly identity: DocumentIdentity | undefined;
   /** The fields of its kind; undefined where kind or apiVersion are unknown to the version. */
   readonly index: KindIndex | undefined;
@@ -98,11 +98,11 @@ export interface HostDescription {
   readonly headerIsGiven: boolean;
   /** The top-level fields that the tool fills in where they are left out. */
   readonly defaults: ReadonlySet<string>;
-  /** How the tool takes keys that are no fields; as the kubelet does where it is left out. */
+  /** How the tool handles keys that are not fields; left out if it does as the kubelet. */
   readonly unknown?: { readonly severity: Severity; readonly effect: FieldLoss };
-  /** What the tool does with a field whatever the rest says: such fields are not offered. */
+  /** The tool's effect on a field, whatever the rest says: such fields are not offered. */
   readonly effectOn?: (path: string) => MessageRef | undefined;
-  /** What the kubelet's fields are called in the tool's files, and which of them cannot be written there. */
+  /** The names of the kubelet's fields in the tool's files, and the fields that cannot be written there. */
   readonly names?: (index: KindIndex) => FieldNames;
   /** Checks a configuration as the tool and then the kubelet do; left out where nothing is known of the tool's way. */
   readonly check?: (config: HostedConfig) => {
@@ -116,12 +116,12 @@ export interface HostDescription {
 interface HostedConfig {
   readonly root: MapNode;
   readonly index: KindIndex;
-  /** What is blamed for the whole. */
+  /** The place of findings about the whole document. */
   readonly top: Span;
   readonly decoded: readonly Finding[];
-  /** The findings of decoding where other feature gates are on: what some fields may be hangs on gates. */
+  /** The findings of decoding with other feature gates on: the possible values of some fields depend on gates. */
   readonly decodedBy: (isGateOn: GateStates) => readonly Finding[];
-  /** What rules find in it, whatever stands around it. */
+  /** The rules' findings that do not depend on the surroundings. */
   readonly checkAlone: () => readonly Finding[];
 }
 
@@ -133,13 +133,13 @@ export interface SourceFile {
   readonly remarks?: FileRemarks;
 }
 
-/** What is known of the kubelet's documents of a text at one moment. Immutable. */
+/** The analysis of the kubelet's documents in a text at one moment. Immutable. */
 export interface Analysis extends AnalyzedText {
-  /** Ordered by place. Empty for a file that holds none of the kubelet's kinds. */
+  /** Ordered by place. Empty for a file without any of the kubelet's kinds. */
   readonly findings: readonly Finding[];
 }
 
-/** What findings are made of. */
+/** The inputs of findings. */
 export interface AnalyzedText {
   readonly text: string;
   readonly lines: LineIndex;
@@ -154,16 +154,16 @@ export interface AnalyzedText {
   readonly file: ParsedFile;
   readonly remarks?: FileRemarks;
   readonly documents: readonly AnalyzedDocument[];
-  /** Where the documents stand: the whole text, or a configuration inside another tool's file. */
+  /** The span of the documents: the whole text, or a configuration inside another tool's file. */
   readonly region: Span;
   /** The tool around the configuration; what is left out may be set in a configuration of its own. */
   readonly host?: HostDescription;
 }
 
-/** What the features need that read the shape of a text and not what it means. */
+/** The input of features that depend on the shape of a text and not on its meaning. */
 export type Structure = Pick<Analysis, "text" | "lines" | "format" | "documents">;
 
-/** The document that holds `offset`, if it is one of the kubelet's. */
+/** The document that contains `offset`, if it is one of the kubelet's. */
 export function documentAt(
   analysis: Pick<Analysis, "documents">,
   offset: number,

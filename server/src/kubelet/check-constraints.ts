@@ -22,7 +22,7 @@ export function checkConstraints(
 ): void {
   const { record } = field;
   if (!record.enum && !record.range && !record.format) return;
-  // The kubelet puts the default in the place of a zero before it looks at the value.
+  // The kubelet replaces a zero by the default before it looks at the value.
   if (record.zeroMeansDefault && !context.keepsZeros && isZero(node)) return;
   checkEnum(node, field, place, context);
   checkRange(node, field, place, context);
@@ -53,7 +53,7 @@ export function checkMapKey(
   report(context, knownRule, "error", place, { key: "map-key-unknown", params });
 }
 
-/** What a constraint says in this version, if the kubelet looks at the value at all. */
+/** The value of a constraint in this version, if the kubelet looks at the field at all. */
 function stated<T>(constraint: Constraint<T> | undefined, context: DecodeContext): T | undefined {
   if (constraint?.gate !== undefined && !context.isGateOn(constraint.gate)) return undefined;
   return valueIn(constraint?.value, context.index.version) ?? undefined;
@@ -95,7 +95,7 @@ function checkRange(node: ScalarNode, field: Field, place: Place, context: Decod
   const range = stated(constraint, context);
   const size = range && sizeOf(node, context.format);
   if (!constraint || !range || size === undefined) return;
-  // Zero that is not replaced by the default any more is as wrong as any other value.
+  // A zero that the default no longer replaces is as wrong as any other value.
   const mayBeZero = !(context.keepsZeros && field.record.zeroMeansDefault);
   const broken = brokenBound(size, range, mayBeZero);
   if (!broken) return;

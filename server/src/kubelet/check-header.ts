@@ -21,7 +21,7 @@ interface HeaderContext {
   readonly expectedKind: string | undefined;
 }
 
-/** What the kubelet says about `apiVersion` and `kind`: missing, unknown, or not for this place. */
+/** Reports a missing or unknown `apiVersion` or `kind`, or one that does not belong here. */
 export function checkHeader(
   document: ParsedDocument,
   identity: DocumentIdentity,
@@ -172,7 +172,7 @@ function wrongVersion(
 
 type HeaderEntry = NonNullable<DocumentIdentity["kindEntry"]>;
 
-/** A header that is no text at all is a wrong type, which decoding reports. */
+/** A header that is not text has a wrong type, which decoding reports. */
 function hasTextHeader({ kindEntry, apiVersionEntry }: DocumentIdentity): boolean {
   return [kindEntry, apiVersionEntry].every((entry) => {
     const value = entry?.value;

@@ -22,7 +22,7 @@ export interface Config {
   keySpan(path: string): Span;
 }
 
-/** The configuration with some of its answers given by whoever watches what is asked. */
+/** The configuration with some of its answers replaced by a watcher of the questions. */
 export function watchedConfig(
   config: Config,
   answers: Pick<Config, "isGateOn" | "isWritten" | "setting"> & Partial<Pick<Config, "keySpan">>,

@@ -21,11 +21,11 @@ export type { Config } from "./config-model.ts";
 
 /** How the settings that a document leaves out, or writes as zero, are filled in. */
 export interface Defaulting {
-  /** What is written as zero or empty stays so and does not become the default. */
+  /** Zeros and empty values stay as they are written and do not become the default. */
   readonly keepsZeros?: boolean;
   /**
-   * `load`: the kubelet loads the document. `merged`: it defaults what the merge of drop-ins has
-   * made, where `evictionHard` gets no default any more. `none`: the document has all values.
+   * `load`: the kubelet loads the document. `merged`: it adds defaults to the result of merging drop-ins, in which
+   * `evictionHard` no longer gets a default. `none`: the document has all values.
    */
   readonly stage?: "load" | "merged" | "none";
   /** The node's system, which decides about the default thresholds; Linux where it is left out. */
@@ -58,7 +58,7 @@ class DocumentConfig implements Config {
   readonly #settings = new Map<string, Setting<unknown>>();
   readonly #found = new Map<string, Found>();
   readonly #entries = new Map<MapNode, ReadonlyMap<string, Entry>>();
-  /** What is blamed for what no key is written for. */
+  /** The place of findings about values without a key. */
   readonly #top: Span;
 
   constructor(root: MapNode, index: KindIndex, isGateOn: GateStates, defaulting: Defaulting) {
@@ -138,7 +138,7 @@ class DocumentConfig implements Config {
     const value = derive
       ? derive.valueIn(this, (other) => this.#isSet(other))
       : defaultSetting(plain, field, path, span);
-    // A step with null ends a default: a pointer is nil from that version on.
+    // A step with null ends a default: since that version, the pointer is nil.
     const hasDefault = plain !== undefined && plain !== null;
     const isUnset = field.record.pointer && (derive !== undefined || !hasDefault);
     const filled = value ?? (isUnset ? undefined : zeroOf(field));
@@ -177,7 +177,7 @@ class DocumentConfig implements Config {
     return this.#foundIn(map, path.slice(dot + 1), around.near);
   }
 
-  /** Of duplicate keys the last counts; names are compared to the letter. */
+  /** The last of duplicate keys applies; names are compared exactly. */
   #foundIn(map: MapNode, name: string, near: Span): Found {
     const entry = this.#entriesOf(map).get(name);
     const isWritten = entry && !resolveAlias(entry.value)?.isDefault;

@@ -10,7 +10,7 @@ import { pathOfKey } from "../text/value-path.ts";
 import { readValue } from "./read-value.ts";
 import type { Nanoseconds, Setting } from "./setting.ts";
 
-/** One plugin of a CredentialProviderConfig. What is missing has Go's zero value. */
+/** One plugin of a CredentialProviderConfig. Missing values are Go's zero values. */
 export interface CredentialProvider {
   readonly name: Setting<string>;
   readonly matchImages: Setting<readonly Setting<string>[]>;
@@ -51,7 +51,7 @@ export function readProviders(root: MapNode, index: KindIndex): CredentialProvid
   const top = root.entries.find(({ key }) => key.text === "kind") ?? root.entries[0];
   const span = entry?.key.span ?? top?.key.span ?? root.span;
   if (!field || node?.kind !== "list") return { value: [], written: false, span, path };
-  // The members of each item are those of the schema, whose types stand above.
+  // The members of each item are those of the schema, whose types are above.
   const items = (readValue(node, field, path) ?? []) as readonly Setting<CredentialProvider>[];
   const value = items.map((item, at) => {
     const placed = withPlaces(item, node.items[at]);
@@ -70,7 +70,7 @@ function withPlaces<T extends object>(item: Setting<T>, node: LocatedNode | unde
   const entries = entriesIn(node);
   const first = entries[0]?.key.span ?? span;
   const members: Record<string, Setting<unknown>> = {};
-  // They are those of the schema, whose types stand above.
+  // They are those of the schema, whose types are above.
   const all = item.value as Readonly<Record<string, Setting<unknown>>>;
   for (const [name, member] of Object.entries(all)) {
     const { value } = member;

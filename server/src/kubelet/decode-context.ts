@@ -7,7 +7,7 @@ import type { Span } from "../text/span.ts";
 import type { GateStates } from "./gate-states.ts";
 import type { FileRole } from "./identify.ts";
 
-/** What the kubelet does with keys it does not want, by kind, role and version. */
+/** How the kubelet handles unwanted keys, by kind, role and version. */
 export interface Strictness {
   readonly unknown: {
     readonly rule: string;
@@ -19,7 +19,7 @@ export interface Strictness {
   readonly otherVersionRule: string;
 }
 
-/** What decoding a document needs to know, and where it puts what it finds. */
+/** The inputs of decoding a document, and the collector of its findings. */
 export interface DecodeContext {
   readonly index: KindIndex;
   readonly schema: Schema;
@@ -28,9 +28,9 @@ export interface DecodeContext {
   readonly strictness: Strictness;
   readonly isGateOn: GateStates;
   readonly findings: Finding[];
-  /** What is judged; all of it where this is absent. */
+  /** The parts to check; all of them if absent. */
   readonly parts?: ReadonlySet<DecodePart> | undefined;
-  /** Nodes that are judged elsewhere; the maps and lists among them are looked into. */
+  /** Nodes that are checked elsewhere; the maps and lists among them are still descended into. */
   readonly isElsewhere?: ((node: LocatedNode) => boolean) | undefined;
   /** Zero does not become the default, so that ranges hold for it. */
   readonly keepsZeros?: boolean | undefined;
@@ -72,8 +72,8 @@ export function checksPart({ parts }: DecodeContext, part: DecodePart): boolean 
 }
 
 /**
- * Main file: unknown keys and earlier duplicates are dropped with one log line. Drop-in: unknown
- * keys vanish without a word, duplicates are fatal. Credential provider config: strict from 1.32.
+ * Main file: unknown keys and earlier duplicates are ignored with one log line. Drop-in: unknown keys are silently
+ * ignored, duplicates are fatal. Credential provider config: strict since 1.32.
  */
 export function strictnessOf(kind: string, role: FileRole, version: string): Strictness {
   if (kind === "CredentialProviderConfig") {
@@ -114,7 +114,7 @@ const mainFiles: Strictness = {
   otherVersionRule: "field-not-in-version",
 };
 
-/** More findings in one document help nobody, and cost the editor time. */
+/** More findings in one document do not help, and they cost the editor time. */
 const maxFindings = 1_000;
 
 /** True where further findings are not kept, so that looking for their reasons is in vain. */

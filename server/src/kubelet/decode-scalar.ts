@@ -56,7 +56,7 @@ const bounds = {
 export function integerOf(node: ScalarNode, format: "yaml" | "json"): bigint | undefined {
   if (node.value.type === "int") return node.value.value;
   if (node.value.type !== "float" || format === "json") return undefined;
-  // From 1e21 on Go writes a float with an exponent, which its integer reader refuses.
+  // Go writes floats of 1e21 and more with an exponent, which its integer reader rejects.
   const digits = digitsOf(node);
   return /^-?\d+$/.test(digits) ? BigInt(digits) : undefined;
 }

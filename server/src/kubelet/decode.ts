@@ -82,7 +82,7 @@ class Decoder {
       const zero = zeroOfItem(node, field);
       if (zero) checkConstraints(zero, field, place, context);
     } else if (field.record.type === "duration" && !field.record.pointer) {
-      // Null means "not set", except to a duration that is no pointer: it reads it as "".
+      // Null means "not set", except for a duration that is not a pointer: it reads null as "".
       if (!this.#checksType(path)) return;
       const span =
         holder.kind === "alias" || node.span.end > node.span.start ? node.span : holder.span;
@@ -100,7 +100,7 @@ class Decoder {
     return this.#context.isElsewhere?.(node) === true;
   }
 
-  /** Reports a list or map in the place of something else. */
+  /** Reports a list or map that replaces something else. */
   #mismatch(node: MapNode | ListNode, field: Field, path: string): void {
     if (!this.#checksType(path) || this.#isElsewhere(node)) return;
     mismatch(node, field, { span: blamed(node), path }, this.#context);
@@ -131,7 +131,7 @@ class Decoder {
     const last = repeatsName(entries)
       ? new Map(entries.map((entry) => [keyName(entry), entry]))
       : undefined;
-    // What is the same as written is the same as a name.
+    // Keys that are written the same have the same name, so without repeated names there are no duplicates.
     const seen = last && new Map<unknown, Entry>();
     for (const entry of entries) {
       const key = keyName(entry);
@@ -195,8 +195,8 @@ class Decoder {
   }
 
   /**
-   * A header in another case is found all the same, and has to be text; in a drop-in it is not looked for.
-   * True where it is none, which is then reported.
+   * A header in another case is recognised and must be text; in a drop-in it is not looked for. True for a header of
+   * another type, which is then reported.
    */
   #isWrongHeader({ value }: Entry, key: string, parent: Field): boolean {
     if (parent.path !== "" || this.#context.role === "drop-in") return false;

@@ -50,8 +50,8 @@ const derivedDefaults: DerivedDefaults = {
 const byPath: ReadonlyMap<string, DerivedDefault> = new Map(Object.entries(derivedDefaults));
 
 /**
- * What makes the default at a path of other settings or of feature gates, as the kubelet's defaulting does; undefined
- * where it depends on neither.
+ * Derives the default at a path from other settings or feature gates, as the kubelet's defaulting does; undefined if it
+ * depends on neither.
  */
 export function derivedDefault(path: string): DerivedDefault | undefined {
   return byPath.get(path);

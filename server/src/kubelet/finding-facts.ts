@@ -1,6 +1,9 @@
 import type { RuleTable } from "../facts/table.ts";
 
-/** Stage, phrase and severity (an error if there is none) of findings about reading and decoding the kubelet's configuration that are no rules. */
+/**
+ * Stage, phrase and severity (error by default) of findings about reading and decoding the kubelet's configuration that
+ * do not come from rules.
+ */
 export const findingFacts: RuleTable = {
   "address-ip": { stage: "start-up", phrase: "Failed to listen and serve" },
   "authorization-mode-enum": {

@@ -36,7 +36,7 @@ const checks: Partial<Record<ValueFormat, (text: string) => boolean>> = {
     /^([a-z0-9]([-_a-z0-9]*[a-z0-9])?[./])*([a-z0-9][-_a-z0-9]*)?[a-z0-9*]$/.test(text),
 };
 
-/** `0-3,8`: numbers and ascending ranges, no blanks (k8s.io/utils/cpuset). The empty set is one. */
+/** `0-3,8`: numbers and ascending ranges, no spaces (k8s.io/utils/cpuset). The empty set is valid. */
 function isCpuset(text: string): boolean {
   if (text === "") return true;
   return text.split(",").every((part) => {

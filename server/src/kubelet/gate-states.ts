@@ -2,7 +2,7 @@ import type { GateIndex } from "../facts/gate-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { resolveAlias, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
 
-/** Tells whether a gate is on for a document. */
+/** Returns whether a gate is on for a document. */
 export type GateStates = (gate: string) => boolean;
 
 /**
@@ -28,9 +28,9 @@ export function gateStates(
 }
 
 /**
- * The states after several sources were set one after the other, as the kubelet sets its flags and then what
- * files and flags come to: a gate's own line counts the last time, `AllAlpha` and `AllBeta` only for gates that
- * nothing has set before.
+ * The states after several sources were set in sequence, as the kubelet first sets its flags and then the result of
+ * files and flags. The last line of a gate applies; `AllAlpha` and `AllBeta` apply only to gates that nothing has set
+ * before.
  */
 export function gateStatesAfter(
   sources: readonly ReadonlyMap<string, boolean>[],
@@ -55,7 +55,7 @@ export function gateStatesAfter(
   };
 }
 
-/** The states under `featureGates` of a document; what is no bool counts as not written. */
+/** The states under `featureGates` of a document; values that are not booleans are treated as not written. */
 export function writtenGates(root: LocatedNode | undefined): ReadonlyMap<string, boolean> {
   const map = root && resolveAlias(root);
   const entry =
@@ -73,7 +73,7 @@ export function writtenGates(root: LocatedNode | undefined): ReadonlyMap<string,
   return written;
 }
 
-/** The state that stands behind a gate; undefined for what is no bool. */
+/** The state of a gate; undefined for a value that is not a boolean. */
 export function writtenState({ value }: ScalarNode): boolean | undefined {
   // Null in a map is the zero value: the gate is switched off.
   if (value.type === "null") return false;

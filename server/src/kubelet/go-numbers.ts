@@ -9,7 +9,7 @@ const largestFloat32 = 3.4028235677973366e38;
 
 /**
  * A number as Go's `strconv.ParseFloat` reads it with 32 bits: decimal, hexadecimal (`0x1p3`), `inf`, `nan`, and
- * underscores between digits. Undefined where it is none, or too large.
+ * underscores between digits. Undefined if it is not a number, or too large.
  */
 export function parseGoFloat32(text: string): number | undefined {
   if (/^[+-]?inf(inity)?$/i.test(text)) return text.startsWith("-") ? -Infinity : Infinity;
@@ -34,7 +34,7 @@ function hexadecimal(text: string): number | undefined {
   return sign === "-" ? -size : size;
 }
 
-/** An underscore stands between digits, or behind the `0x`. */
+/** An underscore is only valid between digits, or after the `0x`. */
 function hasSoundUnderscores(text: string): boolean {
   if (!text.includes("_")) return true;
   const isHex = /^[+-]?0x/i.test(text);

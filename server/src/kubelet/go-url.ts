@@ -1,14 +1,13 @@
-/** A text as Go's `net/url` reads it: its parts, or why it is refused, in Go's words. */
+/** A text as Go's `net/url` reads it: its parts, or why it is rejected, in Go's words. */
 export type GoUrl =
   | { readonly ok: true; readonly scheme: string; readonly host: string; readonly path: string }
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads a text as Go's `url.Parse` does. Scheme, host and path are as written (the scheme in lower
- * case), `""` where the text has none. Nearly every text is a URL to Go: what it refuses are control
- * characters, bad escapes, bad ports, and characters that no host name has. The latest
- * releases of Go also refuse brackets around anything but IPv6 addresses, and a second colon in a
- * host: `isStrict` says that it is one of them, which have built the kubelet from 1.36 on.
+ * Reads a text as Go's `url.Parse` does. Scheme, host and path are as written (the scheme in lower case), `""` if the
+ * text has none. Nearly every text is a URL to Go: it only rejects control characters, bad escapes, bad ports, and
+ * characters that are invalid in host names. The latest releases of Go, which have built the kubelet since 1.36, also
+ * reject brackets around anything but IPv6 addresses, and a second colon in a host. `isStrict` selects such a release.
  */
 export function parseGoUrl(text: string, isStrict = false): GoUrl {
   const [address = "", ...fragment] = text.split("#");
@@ -80,7 +79,7 @@ function problemOfHost(host: string, isStrict: boolean): string | undefined {
   if (!/^(?::\d*)?$/.test(port)) return `invalid port "${port}" after host`;
   const zone = bracket === undefined ? -1 : host.slice(0, bracket).indexOf("%25");
   if (zone < 0) return problemOfName(host);
-  // What an IPv6 zone may hold of escapes is not looked at any closer.
+  // The escapes in an IPv6 zone are not checked any further.
   return (
     problemOfName(host.slice(0, zone)) ??
     badEscape(host.slice(zone, bracket)) ??

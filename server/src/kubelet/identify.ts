@@ -9,9 +9,9 @@ export type FileRole = "main" | "drop-in";
 
 /** Which of the kubelet's kinds a document is, as far as its header says. */
 export interface DocumentIdentity {
-  /** The kind to judge by; where the header is incomplete, the likely one. */
+  /** The kind to check against; if the header is incomplete, the likely one. */
   readonly kind: string;
-  /** The API version to judge by. */
+  /** The API version to check against. */
   readonly apiVersion: string;
   readonly kindEntry: Entry | undefined;
   readonly apiVersionEntry: Entry | undefined;
@@ -19,7 +19,7 @@ export interface DocumentIdentity {
 
 const group = "kubelet.config.k8s.io";
 
-/** What a running kubelet puts its configuration under in a dump (`/configz`). */
+/** The key around a running kubelet's configuration in a dump (`/configz`). */
 export const dumpKey = "kubeletconfig";
 
 const newestApiVersion: ReadonlyMap<string, string> = new Map([
@@ -49,8 +49,8 @@ export function isDropInPath(path: string): boolean {
 }
 
 /**
- * The name of a file that lies in a usual drop-in folder and that the kubelet passes over, since its name does not end in
- * `.conf`; undefined for others.
+ * The name of a file in a usual drop-in folder that the kubelet ignores, since its name does not end in `.conf`;
+ * undefined for others.
  */
 export function passedOverName(path: string): string | undefined {
   const [, name = ""] = /[/\\]([^/\\]*)$/.exec(path) ?? [];
@@ -67,7 +67,7 @@ const marks = [...kubeletKinds, "kubelet.config.k8s.io", "kubelet.k8s.io"];
 /** All marks in one pass: this is asked with every key stroke in every open YAML and JSON file. */
 const anyMark = new RegExp(marks.map((mark) => mark.replaceAll(".", "\\.")).join("|"));
 
-/** False where a quick look tells that no part of a text can be one of the kubelet's kinds. */
+/** False if a quick look shows that no part of a text can be one of the kubelet's kinds. */
 export function mayHoldKubeletKinds(
   text: string,
   path: string,
@@ -77,8 +77,8 @@ export function mayHoldKubeletKinds(
 }
 
 /**
- * What a document is. A header that names a foreign kind or group gives undefined; one that is
- * half there counts by its other half; `assumed` decides where there is no header at all.
+ * Identifies a document. Undefined for a header with a foreign kind or group. An incomplete header is identified by the
+ * half that is there; `assumed` decides if there is no header at all.
  */
 export function identifyDocument(
   root: LocatedNode | undefined,
@@ -99,7 +99,7 @@ export function identifyDocument(
   }
   const newest = newestApiVersion.get(kind);
   if (assumed === undefined && isPluginMessageKind(kind)) return undefined;
-  // The kinds' names are the kubelet's alone: another group beside them is a slip, not another API.
+  // Only the kubelet has these kinds: another group with them is a typo, not another API.
   if (newest === undefined && !ownGroup && !assumed) return undefined;
   if (assumed === "CredentialProviderConfig" && apiVersion !== undefined) {
     const identity = { kind, apiVersion, kindEntry, apiVersionEntry };
@@ -114,7 +114,7 @@ export function identifyDocument(
   };
 }
 
-/** What the kubelet and a plugin say to each other: it decodes where credential providers do. */
+/** Messages between the kubelet and a plugin: they decode wherever credential providers do. */
 export function isPluginMessage({ kind, apiVersion }: DocumentIdentity): boolean {
   return (
     isPluginMessageKind(kind) &&
@@ -122,7 +122,7 @@ export function isPluginMessage({ kind, apiVersion }: DocumentIdentity): boolean
   );
 }
 
-/** What goes over a pipe between the kubelet and a plugin is no configuration. */
+/** Messages through a pipe between the kubelet and a plugin are not configuration. */
 function isPluginMessageKind(kind: string): boolean {
   return /^CredentialProvider(Request|Response)$/.test(kind);
 }
@@ -141,8 +141,8 @@ function without(kind: string): DocumentIdentity {
 }
 
 /**
- * The kubelet finds `Kind:` and `apiversion:` too: Go's JSON reads the header without regard to case, and
- * what comes last counts. YAML has become JSON before, with its keys in byte order.
+ * The kubelet finds `Kind:` and `apiversion:` too: Go's JSON reads the header without regard to case, and the last key
+ * applies. YAML was converted to JSON before, with its keys in byte order.
  */
 function headerEntry(map: MapNode, name: string, format: "yaml" | "json"): Entry | undefined {
   const { length } = name;
@@ -164,7 +164,7 @@ function textOf(entry: Entry | undefined): string | undefined {
   return value.text === "" ? undefined : value.text;
 }
 
-/** `apiVersion` or `kind` at the start of a line, perhaps after a pasted line number, quote or blank. */
+/** `apiVersion` or `kind` at the start of a line, perhaps after a pasted line number, quote or space. */
 const headerStart = /^[\s\d|:{"'\u2018-\u201f\ufeff]*(?:apiVersion|kind)\b/;
 const unreadLine = /^\s*(?:#|---\s*$|$)/;
 const longestPreface = 10_000;

@@ -30,8 +30,8 @@ export interface ImageReference {
 }
 
 /**
- * Reads the name of an image as the kubelet does (`distribution/reference`, ParseNormalizedNamed); undefined for what is
- * no image's name. Sixty-four hexadecimal digits are the id of an image, not its name.
+ * Reads the name of an image as the kubelet does (`distribution/reference`, ParseNormalizedNamed); undefined for an
+ * invalid name. Sixty-four hexadecimal digits are the id of an image, not its name.
  */
 export function readImageReference(text: string): ImageReference | undefined {
   if (/^[a-f0-9]{64}$/.test(text)) return undefined;

@@ -20,8 +20,8 @@ const ofKind: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The findings of a document, those about the keys of a kubeconfig replaced by one that says what the document is; the
- * same findings where it is none.
+ * The findings of a document, with those about the keys of a kubeconfig replaced by one that names the kind of
+ * document; the same findings if it is not a kubeconfig.
  */
 export function withKubeconfigFinding(
   findings: readonly Finding[],
@@ -43,7 +43,7 @@ export function withKubeconfigFinding(
   return [...rest, { rule: "config-is-kubeconfig", severity: "warning", span, path, message }];
 }
 
-/** What no configuration has by accident: lists of clusters and of what they are used with. */
+/** Keys that no configuration has by accident: lists of clusters and of their users and contexts. */
 function isKubeconfig({ entries }: MapNode): boolean {
   const hasList = (name: string): boolean =>
     entries.some(({ key, value }) => key.text === name && value.kind === "list");

@@ -6,7 +6,7 @@ import { parseQuantity, type Quantity } from "../syntax/quantity.ts";
 import { didYouMean } from "../messages/english-words.ts";
 import { isRecord } from "../text/is-record.ts";
 
-/** What the user says about the node; rules about what is absent stay silent. */
+/** The user's description of the node; rules about missing members report nothing. */
 export interface NodeDescription {
   readonly os: "linux" | "windows";
   readonly cgroupVersion?: 1 | 2;
@@ -61,8 +61,8 @@ interface NumaNode {
 }
 
 /**
- * Reads the setting `kubelet.node`. Undefined where it is not set; members that there are not, and
- * those of a wrong kind, are left out and named, as a sentence each, in `problems`.
+ * Reads the setting `kubelet.node`. Undefined if it is not set. Unknown members and those of a wrong type are left out
+ * and named, as a sentence each, in `problems`.
  */
 export function readNodeDescription(value: unknown): {
   readonly node: NodeDescription | undefined;
@@ -153,7 +153,7 @@ function takerOf(
   };
 }
 
-/** What the NUMA nodes come to, for what is not told of the machine as a whole. */
+/** The totals of the NUMA nodes, for members that the machine's description leaves out. */
 function totalsOf(
   numa: readonly NumaNode[],
 ): Pick<NodeDescription, "cpus" | "memory" | "hugepages" | "numaNodes"> {
@@ -270,14 +270,14 @@ function readSysctls(value: unknown): ReadonlyMap<string, string> | undefined {
   return new Map(entries);
 }
 
-/** The CPUs of a list such as `0-3,8`; empty for a text that is no list. */
+/** The CPUs of a list such as `0-3,8`; empty for an invalid list. */
 export function cpusOf(list: string): ReadonlySet<number> {
   const cpus = new Set<number>();
   for (const part of list.split(",")) {
     const range = /^(\d+)(?:-(\d+))?$/.exec(part);
     if (!range) continue;
     const first = Number(range[1]);
-    // No machine has more CPUs than this; a slip of the pen must not fill the memory.
+    // No machine has more CPUs than this; a typo must not fill the memory.
     const more = Math.min(Number(range[2] ?? range[1]) - first, 65_536);
     // Counted from 0: a number of twenty digits does not become greater by one.
     for (let at = 0; at <= more; at++) cpus.add(first + at);

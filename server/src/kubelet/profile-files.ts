@@ -1,4 +1,4 @@
-/** The profiles that lie under the kubelet's seccomp root, as far as the user's files show them. */
+/** The profiles under the kubelet's seccomp root, as far as the user's files show them. */
 export interface ProfileFiles {
   /** The root on the node, such as `/var/lib/kubelet/seccomp`, without a slash at the end. */
   readonly root: string;

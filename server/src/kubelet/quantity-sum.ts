@@ -20,7 +20,7 @@ export function wholeQuantity(
 /** Larger exponents are cut: nothing real is that large, and the digits must not fill the memory. */
 const largestScale = 40;
 
-/** The sum as Kubernetes holds it: in the notation of the first, or of the second where the first is zero. */
+/** The sum as Kubernetes stores it: in the notation of the first, or of the second if the first is zero. */
 export function quantitySum(a: QuantityNumber, b: QuantityNumber): QuantityNumber {
   const scale = Math.min(a.scale, b.scale);
   const digitsOf = (number: QuantityNumber): bigint =>
@@ -31,7 +31,7 @@ export function quantitySum(a: QuantityNumber, b: QuantityNumber): QuantityNumbe
   return { mantissa, scale, notation, isSmall, keepsText: false };
 }
 
-/** What is left of the first, in its notation; negative where the second is more. */
+/** The rest of the first, in its notation; negative if the second is greater. */
 export function quantityDifference(a: QuantityNumber, b: QuantityNumber): QuantityNumber {
   return quantitySum(a, { ...b, mantissa: -b.mantissa });
 }

@@ -36,10 +36,7 @@ export function readValue(node: RealNode, field: Field, path: string): unknown {
   }
 }
 
-/**
- * A null inside of a list or map is the zero value. What the kubelet cannot decode counts as not
- * written.
- */
+/** A null inside a list or map is the zero value. Values that the kubelet cannot decode are treated as not written. */
 function readItem(node: LocatedNode, field: Field, path: string): Setting<unknown> {
   const real = resolveAlias(node);
   const isNull = !real || (real.kind === "scalar" && real.value.type === "null");

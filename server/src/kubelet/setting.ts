@@ -9,7 +9,7 @@ export const second: Nanoseconds = 1_000_000_000;
 /** A value of the configuration and where it comes from. */
 export interface Setting<T> {
   readonly value: T;
-  /** It stands in the file; otherwise it is the default. Null counts as not written. */
+  /** It is in the file; otherwise it is the default. Null is treated as not written. */
   readonly written: boolean;
   /** The text to blame: the value, or where the file says nothing, the key that comes nearest. */
   readonly span: Span;
@@ -19,7 +19,7 @@ export interface Setting<T> {
   readonly keySpan?: Span;
 }
 
-/** The setting that stands further down in the file; a default counts as standing above all. */
+/** The setting that is further down in the file; a default is above all others. */
 export function writtenLast<A, B>(a: Setting<A>, b: Setting<B>): Setting<A> | Setting<B> {
   if (a.written !== b.written) return a.written ? a : b;
   return a.span.start > b.span.start ? a : b;

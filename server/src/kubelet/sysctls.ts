@@ -16,7 +16,7 @@ const prefixes: readonly (readonly [prefix: string, namespace: SysctlNamespace])
   ["net.", "net"],
 ];
 
-/** Names that a pod can have for itself, besides whole families. */
+/** Names that a pod can have for itself, in addition to whole families. */
 const names: ReadonlySet<string> = new Set([
   ...["kernel.domainname", "kernel.sem", "kernel.shm", "kernel.shmall", "kernel.shmmax"],
   ...["kernel.shmmni", "kernel.shm_rmid_forced", "kernel.msg", "kernel.msgmax", "kernel.msgmnb"],
@@ -30,8 +30,7 @@ export function normalSysctl(name: string): string {
 }
 
 /**
- * The namespace of a sysctl or of a pattern such as `net.core.*`; undefined where the kubelet knows none, which
- * it refuses.
+ * The namespace of a sysctl or of a pattern such as `net.core.*`; undefined if the kubelet knows none and rejects it.
  */
 export function sysctlNamespace(
   pattern: string,
@@ -53,7 +52,7 @@ export function isNamespacedSysctl(written: string): boolean {
   return names.has(name) || /^(?:net|fs\.mqueue|user)\./.test(name);
 }
 
-/** What is known of a sysctl that is always allowed; undefined for others and for patterns. */
+/** The facts about a sysctl that is always allowed; undefined for others and for patterns. */
 export function safeSysctl(name: string): SafeSysctl | undefined {
   return safeSysctls.get(normalSysctl(name));
 }

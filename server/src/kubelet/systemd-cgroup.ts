@@ -1,10 +1,10 @@
 import { withoutEnd } from "../text/run-before.ts";
 
-/** What the kubelet takes a cgroup's name for where its driver is systemd. */
+/** The kubelet's interpretation of a cgroup's name with the systemd driver. */
 export interface SystemdCgroup {
   /** The path of the cgroup that it looks for, with all parents. */
   readonly path: string;
-  /** The name can belong to no slice of anybody: a unit of another type, or a suffix too much. */
+  /** The name cannot belong to any slice: a unit of another type, or one suffix too many. */
   readonly isNoSlice: boolean;
 }
 

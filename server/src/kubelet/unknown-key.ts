@@ -8,8 +8,8 @@ import { parentOf } from "../text/value-path.ts";
 import { isFull, report, type DecodeContext } from "./decode-context.ts";
 
 /**
- * Reports a key that its struct does not have, with the likeliest reason: other case, another
- * Kubernetes or API version, another place in the file, a slip of the pen.
+ * Reports a key that its struct does not have, with the likeliest reason: other case, another Kubernetes or API
+ * version, another place in the file, a typo.
  */
 export function reportUnknownKey(
   entry: Entry,

@@ -5,7 +5,7 @@ import type { NamedVersion } from "./analysis.ts";
 
 /** A comment that names the version of its file. */
 interface VersionComment {
-  /** What it names, and where. */
+  /** The version that it names, and its place. */
   readonly written: string;
   readonly span: Span;
   /** Undefined if that is not a version. */
@@ -18,11 +18,11 @@ const directive = /^\s*#\s*kubelet-version:[ \t]*(\S+)/;
 const firstWord = /^[ \t]*(?!---\s*$)[^\s#]/m;
 
 /**
- * The comment `# kubelet-version: 1.33` among the comments and blank lines at the head of the file; of a configuration
- * inside another tool's file, which stands in `region`, among the comments of that file before it.
+ * The comment `# kubelet-version: 1.33` among the comments and blank lines at the head of the file. For a configuration
+ * inside another tool's file, at `region`, it is among the comments of that file before it.
  */
 export function versionComment(text: string, region?: Span): VersionComment | undefined {
-  // Most files have none, which is told faster than line by line; of a long one, only the head is looked at.
+  // Most files have none, which this finds out faster than line by line; in a long one, it searches only the head.
   const head = region ? text : text.slice(0, firstWord.exec(text)?.index);
   if (!head.includes("kubelet-version:")) return undefined;
   for (const { start, line } of headLines(text, region)) {
@@ -36,7 +36,7 @@ export function versionComment(text: string, region?: Span): VersionComment | un
   return undefined;
 }
 
-/** True where nothing but comments, blank lines and other tools' lines stand before `offset`. */
+/** True if only comments, blank lines and other tools' lines come before `offset`. */
 export function isAtHead(text: string, offset: number, region?: Span): boolean {
   let end = 0;
   for (const { start, line } of headLines(text, region)) end = start + line.length + 1;

@@ -24,16 +24,16 @@ import { shownFindings } from "../analysis/shown-findings.ts";
 import { soundIn } from "../syntax/sound-in.ts";
 import { flagFindings } from "../flags/index.ts";
 
-/** What the findings of a set depend on besides its files. */
+/** Inputs of a set's findings other than its files. */
 export type SetOptions = Pick<
   AnalyzeOptions,
   "kubernetesVersion" | "askedVersion" | "node" | "advice" | "severities"
 >;
 
 /**
- * Judges a main file, its drop-ins and flags as the kubelet does: each file by itself as far as it
- * must be readable, everything else on the merged result. The main file's own version goes before the
- * setting. Undefined where this version has no KubeletConfiguration.
+ * Checks a main file, its drop-ins and flags as the kubelet does: each file alone for readability, everything else on
+ * the merged result. The main file's own version overrides the setting. Undefined if this version has no
+ * KubeletConfiguration.
  */
 export function analyzeSet(
   files: SetFiles,
@@ -81,7 +81,7 @@ export function analyzeSet(
   return { ...set, findings: shown(found, all, { ...options, askedVersion }, knowledge) };
 }
 
-/** A zero that stays zero is worth no word beside the error that it leads to. */
+/** A zero that stays zero is not worth reporting next to the error that it causes. */
 function isImpliedByError(layerFinding: LayerFinding, all: readonly LayerFinding[]): boolean {
   const { finding, layer } = layerFinding;
   return (
@@ -95,14 +95,17 @@ function isImpliedByError(layerFinding: LayerFinding, all: readonly LayerFinding
   );
 }
 
-/** Tells of a stretch of a file whether a syntax mistake makes the tree around it a guess; undefined where none can. */
+/**
+ * A function that is true for spans in which the tree is reliable despite syntax errors; undefined if the file cannot
+ * have any.
+ */
 function soundInFile(file: SetAnalysis["files"][number]): ((span: Span) => boolean) | undefined {
   const documents = file?.analysis.documents ?? [];
   const document = documents.find(({ identity }) => identity) ?? documents[0];
   return document && soundIn(document.parsed);
 }
 
-/** What each file is blamed for by itself; its analysis has adjusted it already. */
+/** The findings of each file alone; its analysis has adjusted them already. */
 function ownFindings(
   files: SetAnalysis["files"],
   { caseMatches }: EffectiveConfig,
@@ -171,5 +174,5 @@ function shown(
   });
 }
 
-/** Flags are no text of a file. */
+/** Flags are not text in a file. */
 const flagsAsText = { text: "", lines: { starts: [0], length: 0 } };

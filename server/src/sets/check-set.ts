@@ -15,7 +15,7 @@ import { analyzeSet } from "./analyze-set.ts";
 import { analyze } from "../documents/index.ts";
 import { flagsOf, type SetText, type SetTexts } from "./set-texts.ts";
 
-/** What a set is checked with. */
+/** The options for checking a set. */
 export type CheckSetOptions = Pick<
   AnalyzeOptions,
   | "kubernetesVersion"
@@ -59,7 +59,7 @@ export function setFileOptions(
   role: FileRole,
   text: string,
 ): AnalyzeOptions {
-  // The kubelet gets what stands in a file of kubeadm beside kubeadm's own documents.
+  // The kubelet gets the other documents in a kubeadm file.
   const isOfKubeadm = !options.isAsDelivered && /^apiVersion: *["']?kubeadm\.k8s\.io\//m.test(text);
   const expected = isOfKubeadm ? {} : { expectedKind: "KubeletConfiguration" };
   return { ...options, isInSet: true, isKubeletConfig: true, ...expected, role };
@@ -75,7 +75,7 @@ type AnalyzeSetFile = (
   chosen?: ChosenVersion,
 ) => Analysis | undefined;
 
-/** The files of a set, each analysed by itself, drop-ins in the order of loading. */
+/** The files of a set, each analysed alone, drop-ins in the order of loading. */
 export function analyzeSetFiles(texts: SetTexts, analyzeFile: AnalyzeSetFile): SetFiles {
   const fileOf = (file: SetText, analysis: Analysis | undefined): SetFile[] =>
     analysis ? [{ id: file.uri ?? file.path, name: file.path, analysis }] : [];

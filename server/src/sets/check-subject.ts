@@ -4,7 +4,7 @@ import { optionsOfVersion, type CheckedTexts, type UpgradeOptions } from "./chec
 import { dumpFindings } from "./dump-set.ts";
 import type { Subject } from "./subject.ts";
 
-/** What the kubelet of a version makes of a subject; undefined if the version has no KubeletConfiguration. */
+/** How the kubelet of a version handles a subject; undefined if the version has no KubeletConfiguration. */
 export function checkSubject(
   subject: Subject,
   version: KubernetesVersion,
@@ -23,7 +23,7 @@ export function checkSubject(
     // Every default is written in a dump, so it does not tell which values would change.
     return { files: set.files, findings, effective: undefined, fixesOf };
   }
-  // What a platform puts under the file has no text.
+  // The platform's base has no text.
   const user = set.platform
     ? Math.max(
         0,

@@ -23,7 +23,7 @@ import { askedInsteadOf } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 
-/** What the findings depend on besides the texts. */
+/** Inputs of the findings other than the texts. */
 export interface UpgradeOptions extends Pick<FileOptions, "node" | "severities" | "neighbours"> {
   /** Versions that were asked for and are not supported: the nearest are compared. */
   readonly askedVersions?: readonly string[];
@@ -35,12 +35,12 @@ export interface FileFinding {
   readonly finding: Finding;
 }
 
-/** What the kubelet of one version makes of the texts. */
+/** The results of checking the texts as the kubelet of one version. */
 export interface CheckedTexts {
   /** Main file (or a gap), drop-ins in the order of loading. */
   readonly files: readonly (SetFile | undefined)[];
   readonly findings: readonly FileFinding[];
-  /** Undefined for texts that are no configuration of a kubelet by themselves. */
+  /** Undefined if none of the texts is a kubelet configuration on its own. */
   readonly effective: EffectiveConfig | undefined;
   /** The place of a configuration inside another tool's file, which sets what is left out here. */
   readonly part?: string;
@@ -48,7 +48,7 @@ export interface CheckedTexts {
   readonly name?: string;
   /** The tool around it. */
   readonly tool?: string;
-  /** What lies under and over it where that is known: then `effective` is all that the node gets. */
+  /** The layers below and above it, if they are known: then `effective` is everything that the node gets. */
   readonly layered?: Pick<PartConfig, "user"> & { readonly platform?: PartConfig["platform"] };
   /** It is flags alone: what the configuration file sets is not known. */
   readonly hasNoFile?: true;
@@ -56,7 +56,7 @@ export interface CheckedTexts {
   readonly fixesOf: (layer: number, finding: Finding) => readonly Fix[];
 }
 
-/** How a file is analysed: its own word about a version does not count here. */
+/** The options for analysing a file; the version that it names itself is ignored here. */
 function optionsFor(
   version: KubernetesVersion,
   options: UpgradeOptions,
@@ -65,7 +65,7 @@ function optionsFor(
   return { ...optionsOfVersion(version, options), path };
 }
 
-/** What one of the two versions is checked with. */
+/** The options for checking one of the two versions. */
 export function optionsOfVersion(
   version: KubernetesVersion,
   { askedVersions = [], ...options }: UpgradeOptions,
@@ -74,7 +74,7 @@ export function optionsOfVersion(
   return { ...options, kubernetesVersion: version, askedVersion, fixedVersion: version };
 }
 
-/** Judges the texts as the kubelet of a version does; undefined where none is of the kubelet's kinds. */
+/** Checks the texts as the kubelet of a version does; undefined if none is of the kubelet's kinds. */
 export function checkTexts(
   texts: SetTexts,
   version: KubernetesVersion,
@@ -101,8 +101,8 @@ function checkFile(
 }
 
 /**
- * Judges the configurations and flags inside another tool's file as the kubelet of a version does, each for itself;
- * empty for any other text.
+ * Checks the configurations and flags inside another tool's file as the kubelet of a version does, each alone; empty
+ * for any other text.
  */
 export function checkParts(
   file: SetText,
@@ -186,7 +186,7 @@ function checkedFlags(
   };
 }
 
-/** What flags make of the defaults of a configuration file, which is not known. */
+/** The effect of flags on the defaults of an unknown configuration file. */
 function effectiveOfFlags(
   { flags = [] }: Part,
   { kubernetesVersion, fixedVersion = kubernetesVersion }: FileOptions,

@@ -4,8 +4,8 @@ import { jsonText, type ExactJson } from "../text/json-text.ts";
 import { pathOfKey } from "../text/value-path.ts";
 
 /**
- * Every value of an effective configuration that is no object of fields and no map, by path, in the order of the
- * official page. `undecoded` decides about values that do not decode.
+ * Every value of an effective configuration except objects of fields and maps, by path, in the order of the official
+ * page. `undecoded` decides about values that do not decode.
  */
 export function leavesOf(
   { tree, index }: EffectiveConfig,

@@ -17,7 +17,7 @@ export interface SetPlaces extends SetArguments {
 
 /** Files and flags that one kubelet is started with. */
 export interface ConfigSet extends SetPlaces {
-  /** What the folder holds; undefined where no folder is given. */
+  /** The contents of the folder; undefined if no folder is given. */
   readonly folder: DropInFolder | undefined;
 }
 
@@ -39,7 +39,7 @@ export function isReadIn({ main, folder }: ConfigSet, uri: string): boolean {
   return uri === main || folder?.files.some((file) => file.uri === uri) === true;
 }
 
-/** The set with what its drop-in folder holds. `mayFollow` decides about each link in it. */
+/** The set with the contents of its drop-in folder. `mayFollow` decides about each link in it. */
 export async function withFolder(
   places: SetPlaces,
   files: FileSystem,
@@ -51,7 +51,7 @@ export async function withFolder(
   return { ...places, folder };
 }
 
-/** False for a main file alone, without flags, which is no set. */
+/** False for a main file alone, without flags: that is not a set. */
 export function hasMore({ folder, args }: ConfigSet): boolean {
   return folder !== undefined || args.length > 0;
 }

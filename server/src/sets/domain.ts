@@ -1,5 +1,5 @@
 import type { Domain } from "../kubelet/index.ts";
 import { dumpKind } from "./dump-kind.ts";
 
-/** What a running kubelet reports of its configuration. */
+/** The configuration that a running kubelet reports. */
 export const domain = { kinds: [dumpKind] } as const satisfies Domain;

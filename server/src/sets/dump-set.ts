@@ -43,7 +43,7 @@ export function dumpSet(
 /** A dump is the whole configuration: a value that it does not have is empty, and rules about it stay silent. */
 const host = { name: "configz", headerIsGiven: true, defaults: new Set<string>() } as const;
 
-/** What a kubelet of a version rejects or ignores in a dump, at its places in the text. */
+/** The keys and values that a kubelet of a version rejects or ignores in a dump, at their places in the text. */
 export function dumpFindings(
   { config, outside }: Dump,
   source: SourceFile,

@@ -74,7 +74,7 @@ function shiftedBy(by: number): Dump["outside"] {
   return ({ start, end }) => ({ start: start + by, end: end + by });
 }
 
-/** What the kubelet's log calls it (`cmd/kubelet/app/server.go`, pull request 139837). */
+/** Its name in the kubelet's log (`cmd/kubelet/app/server.go`, pull request 139837). */
 const loggedMessage = "KubeletConfiguration";
 
 /** The values of klog lines, on one line in quotes or as a block of lines; or of a log in JSON. */

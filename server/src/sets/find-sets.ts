@@ -37,13 +37,13 @@ export interface SetSearch extends UnitSearch {
   readonly isMain: (uri: string) => Promise<boolean>;
   /** The units found in each root, kept while nothing changes on the disk. */
   readonly unitsByRoot: Map<string, Promise<readonly FoundUnit[]>>;
-  /** The addresses of their files, which do not change with what stands in them. */
+  /** The addresses of their files, which do not change with their contents. */
   readonly unitFilesByRoot: Map<string, Promise<readonly string[]>>;
 }
 
 /**
- * The sets that a file belongs to: those that somebody names, else those of units, else those by name. A file that only
- * gives flags belongs to the sets that take these.
+ * The sets that a file belongs to: explicitly named sets, otherwise those of units, otherwise those found by name. A
+ * file that only gives flags belongs to the sets that take these.
  */
 export async function setsOfFile(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
   const root = rootOf(uri, search.roots);
@@ -61,7 +61,7 @@ export async function setsOfFile(uri: string, search: SetSearch): Promise<readon
   return extra ? byName.map((set) => ({ ...set, ...flagsOf(extra) })) : byName;
 }
 
-/** Where kubelets of most systems have their configuration, when no command tells. */
+/** The kubelet configuration of most systems, used if no command names one. */
 const usualConfig = "/var/lib/kubelet/config.yaml";
 
 /** The sets of the main files that units name, as far as they take flags of a file. */
@@ -94,7 +94,7 @@ function completeSet(
   { files, roots }: UnitSearch,
 ): Promise<ConfigSet> {
   const id = places.main ?? places.dropInFolder ?? "";
-  // What is only found is not followed out of its folder.
+  // Links out of its folder are not followed, since the set was only found, not named.
   const home = homeOf(id, roots);
   return withFolder({ ...places, id }, files, (uri) => staysIn(uri, home, files));
 }
@@ -171,7 +171,7 @@ interface ReadUnit {
   readonly source: FlagPlace["source"];
 }
 
-/** The root of the node's file tree that a file lies in: what stands before `etc` and the like. */
+/** The root of the node's file tree that contains a file: the path before `etc` and the like. */
 function treeRoot(uri: string, workspace: string): string {
   const below = uri.slice(workspace.length);
   const start = /\/(?:etc|usr|lib|var)\//.exec(below)?.index;
@@ -210,7 +210,7 @@ function argumentsOf(
   return { args: words.map(({ text }) => text), argPlaces };
 }
 
-/** The sets of the commands whose `--config` or `--config-dir` is, or holds, the file. */
+/** The sets of the commands whose `--config` or `--config-dir` is, or contains, the file. */
 async function startedSets(
   uri: string,
   units: readonly FoundUnit[],
@@ -254,8 +254,8 @@ async function startedSet(
 }
 
 /**
- * Where a path of the node lies in the workspace: below one of the folders around the unit, as in an
- * image's file tree, or under its own name beside the unit.
+ * The place of a node's path in the workspace: below one of the folders around the unit, as in an image's file tree, or
+ * under its own name next to the unit.
  */
 async function placeOfNodePath(
   path: string,
@@ -279,12 +279,13 @@ async function placeOfNodePath(
   return undefined;
 }
 
-/** The sets that names alone tell: `X.yaml` beside `X.d`, and beside `kubelet.conf.d`. */
+/** The sets found by names alone: `X.yaml` next to `X.d`, and next to `kubelet.conf.d`. */
 async function setsByName(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
   const folder = dropInFolderAround(uri);
   if (folder === undefined) return setsOfMain(uri, search);
   const mains = await mainsBeside(folder, search, uri);
-  // Many things lie in folders called `.d`: without a main file beside it, its name must say more.
+  // Many unrelated files are in folders called `.d`: without a main file next to it, the folder's name must mention the
+  // kubelet.
   if (mains.length === 0 && !/kubelet/i.test(nameOf(folder))) return setsOfMain(uri, search);
   const sets = mains.length === 0 ? [undefined] : mains;
   return Promise.all(
@@ -311,7 +312,7 @@ async function setsOfMain(uri: string, search: SetSearch): Promise<readonly Conf
   folders.sort((a, b) => folderNames.indexOf(a.name) - folderNames.indexOf(b.name));
   const [first] = folders;
   const folder = first && uriIn(folderOf(uri), first.name);
-  // The folder may be another file's, and a file that is no KubeletConfiguration has none.
+  // The folder may be another file's, and a file that is not a KubeletConfiguration has none.
   const isItsMain = folder !== undefined && (await mainsBeside(folder, search, uri)).includes(uri);
   const dropInFolder = isItsMain ? folder : undefined;
   return [await completeSet({ main: uri, dropInFolder, args: [], foundBy: "names" }, search)];
@@ -326,7 +327,7 @@ function dropInFolderNames(main: string): string[] {
   return [`${main}.d`, `${main.replace(/\.[^.]+$/, "")}.d`, "kubelet.conf.d"];
 }
 
-/** The files beside a drop-in folder that are its main file by their names and contents. */
+/** The files next to a drop-in folder that are its main file by their names and contents. */
 async function mainsBeside(
   folder: string,
   search: SetSearch,

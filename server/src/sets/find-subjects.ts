@@ -36,7 +36,7 @@ export async function subjectsOfText(
   };
   const file = analyzeFile(input.text, optionsFor(input), knowledge);
   const ofPlatforms = platformSubjects(input, file, knowledge);
-  // What a platform lays something under or over is not what a kubelet gets alone.
+  // If a platform adds layers below or above it, the kubelet does not get it alone.
   const isYaml = syntaxOf(optionsFor(input), lookAt(input.text)) === undefined;
   const isOwn =
     isYaml && ofPlatforms.length === 0 && holdsOwnConfig(input.text, "KubeletConfiguration");

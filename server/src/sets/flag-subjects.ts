@@ -44,7 +44,7 @@ export async function flagSubjects(
   });
 }
 
-/** What a unit on the disk starts, with its drop-ins beside it and the files that it names. */
+/** The subjects that a unit on the disk starts, with its drop-ins next to it and the files that it names. */
 async function unitSubjects(input: SubjectInput, files: FileSystem): Promise<readonly Subject[]> {
   const { uri, text } = input;
   const folder = folderOf(uri);
@@ -91,7 +91,7 @@ export async function unitSet(
   };
 }
 
-/** What the kubelet of a set also reads. */
+/** Inputs that the kubelet of a set also reads and that are missing here. */
 export function missingOf(set: ConfigSet, unit?: FoundUnit): readonly MissingInput[] {
   const { main, args, folder } = set;
   const config = flagValue(args, "config") ?? "";

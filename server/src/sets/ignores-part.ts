@@ -10,7 +10,7 @@ import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import { nearest } from "../text/nearest.ts";
 import { lineAt, lineSpan } from "../text/line-index.ts";
 
-/** What the comments of a file are checked with. */
+/** The options for checking the comments of a file. */
 interface IgnoresContext {
   readonly source: SourceFile;
   readonly ignores: Ignores;
@@ -181,7 +181,7 @@ function withoutName(comment: IgnoreComment, name: IgnoredName, source: SourceFi
   };
 }
 
-/** Removes the comment, with its line or with the blanks before it. */
+/** Removes the comment, with its line or with the spaces before it. */
 function removal(
   { span, isAlone }: IgnoreComment,
   { text, lines }: Pick<SourceFile, "text" | "lines">,

@@ -8,7 +8,7 @@ import { mapOf, textOf } from "../syntax/look-up.ts";
 /** The kinds of kubeadm whose flags a node gets: of a file with both, `kubeadm init` reads the first. */
 const kinds = ["InitConfiguration", "JoinConfiguration"];
 
-/** The files of a set with the flags that kubeadm gives beside its main file; those of units come behind them. */
+/** The files of a set with the flags that kubeadm gives next to its main file; those of units come after them. */
 export function withKubeadmFlags(files: SetFiles): SetFiles {
   const { main, flags } = files;
   const ofMain = main ? kubeadmFlags(main) : [];
@@ -24,7 +24,7 @@ function kubeadmFlags({ id, name, analysis }: SetFile): readonly SetFlag[] {
   const configs = analysis.documents.filter(
     ({ identity }) => identity?.kind === "KubeletConfiguration",
   );
-  // Of several configurations nobody knows which one the node gets.
+  // With several configurations it is not known which one the node gets.
   if (!text.includes("kubeletExtraArgs") || configs.length !== 1) return [];
   const places = kinds.flatMap((kind) => file.documents.filter(({ root }) => isOf(root, kind)));
   const args = places.slice(0, 1).flatMap(({ root }) => documentFlagPlaces(root));

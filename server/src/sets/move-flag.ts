@@ -55,7 +55,7 @@ export interface MovedFlag {
   readonly targetEdits: readonly TextEdit[];
 }
 
-/** What moving a flag of a set needs. */
+/** The context that moving a flag of a set needs. */
 export interface MoveContext {
   readonly set: SetAnalysis;
   readonly hasDropInFolder: boolean;
@@ -88,7 +88,7 @@ export function movedFlagAt(
   );
   if (!chosen || !context.set.files[0]) return undefined;
   const same = flags.filter(({ field }) => field === chosen.field);
-  // A flag that comes again elsewhere goes as a whole or not at all.
+  // A flag that is repeated elsewhere is moved completely or not at all.
   if (same.some(({ use }) => sourceOf(use, context.set) !== file.id)) return undefined;
   const removal = removalOf(file, same, context.set);
   if (!removal) return undefined;
@@ -233,7 +233,7 @@ function valueEdits(
     return (now && steps[done++]?.(now)) ?? [];
   }).edits;
 
-  /** The patterns of `--vmodule` stand behind those of the files. */
+  /** The patterns of `--vmodule` come after those of the files. */
   function withFiles(name: string, flagValue: ExactJson): ExactJson {
     const before = entryAtPath(set.effective.merged, name)?.value;
     if (name !== "logging.vmodule" || before?.kind !== "list" || !field) return flagValue;
@@ -244,7 +244,7 @@ function valueEdits(
   }
 }
 
-/** A text in the place of a file of the set. */
+/** The analysis of a text that replaces a file of the set. */
 function analyzeLayer(layer: number, text: string, { set, knowledge }: MoveContext): Analysis {
   const role = layer === 0 ? "main" : "drop-in";
   const options = setFileOptions({ kubernetesVersion: set.version }, role, text);

@@ -12,7 +12,7 @@ import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { identifyDocument } from "../kubelet/index.ts";
 import type { SetText } from "./set-texts.ts";
 
-/** What is in a file that such a command cannot read. */
+/** The contents of a file that such a command cannot read. */
 export interface OtherFileContents {
   readonly isEmpty: boolean;
   readonly isDump: boolean;
@@ -29,15 +29,15 @@ export interface OtherFileContents {
 /** The kinds that a whole answer is made of. */
 type OwnKind = "KubeletConfiguration" | "CredentialProviderConfig";
 
-/** Fields of a map without a header, which the kubelet refuses, but which says what it is. */
+/** Fields of a map without a header, which the kubelet rejects, but which identify its kind. */
 const telling: Readonly<Record<OwnKind, RegExp>> = {
   KubeletConfiguration: new RegExp(`^(?:${tellingNames.join("|")})`),
   CredentialProviderConfig: /^providers$/,
 };
 
 /**
- * True for a text with a configuration of its own: a document of the kind, or a map of its fields without a header. What
- * other tools' documents carry does not count, nor does an empty text, which the kubelet refuses.
+ * True for a text with a configuration of its own: a document of the kind, or a map of its fields without a header.
+ * Configurations inside other tools' documents are ignored, and so is an empty text, which the kubelet rejects.
  */
 export function holdsOwnConfig(text: string, kind: OwnKind): boolean {
   return isOwnConfig(parseFile(text), kind);
@@ -57,8 +57,8 @@ export function isOwnConfig(
 }
 
 /**
- * What is in a main file in which a question about a kind's configuration finds nothing to answer about; undefined where
- * it holds a configuration, or where no file is given.
+ * The contents of a main file that has no configuration of the kind in question; undefined if it has one, or if no file
+ * is given.
  */
 export function otherContents(
   main: SetText | undefined,

@@ -29,7 +29,7 @@ export interface NeighbourSearch {
   forget(): void;
 }
 
-/** What a file has for others. */
+/** The text of a file and its documents that complete those of other files. */
 interface Contents {
   readonly text: string;
   readonly documents: readonly string[];

@@ -11,9 +11,9 @@ interface FileName {
   readonly name: string;
 }
 
-/** What a node gets by a configuration in a document of a platform. */
+/** The configuration that a node gets from a document of a platform. */
 export interface PlatformSet {
-  /** Where the configuration, or the document, stands in the file. */
+  /** The span of the configuration, or of the document, in the file. */
   readonly region: Span;
   /** The platform as its users write it. */
   readonly platform: string;
@@ -21,14 +21,14 @@ export interface PlatformSet {
   readonly name?: string;
   /** Base, the user's settings, what the platform puts over them, flags, each value with its origin. */
   readonly set: () => SetAnalysis;
-  /** The same without what the user writes; undefined where that takes the place of the base as a whole. */
+  /** The same without the user's settings; undefined if these replace the base completely. */
   readonly base: () => SetAnalysis | undefined;
 }
 
 /**
- * What nodes get by the platforms' documents of a file, in its order: one for each configuration, and one for each
- * document without one. Documents that the platform joins make one together. Empty for other files, and where the
- * platforms' bases are not known.
+ * The configurations that nodes get from the platforms' documents of a file, in its order: one for each configuration,
+ * and one for each document without one. Documents that the platform joins result in one. Empty for other files, and if
+ * the platforms' bases are not known.
  */
 export function platformSets(
   named: FileName,

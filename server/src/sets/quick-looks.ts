@@ -25,7 +25,7 @@ export const quickLooks: readonly QuickLook[] = [
   ...[flagsLook, dumpLook, projectFileLook],
 ];
 
-/** False where a quick look tells that a text holds nothing of ours: it need not be parsed. */
+/** False if a quick look shows that a text contains nothing of ours: it need not be parsed. */
 export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
   return possibleOf(quickLooks, look, options).some((quick) => quick.mayBeIn(look, options));
 }

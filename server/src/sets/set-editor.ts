@@ -16,19 +16,19 @@ import { analyze } from "../documents/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { encloses } from "../text/span.ts";
 
-/** Tells what becomes of a set when one of its files is changed. */
+/** Computes how a change to one of its files affects a set. */
 export interface SetEditor {
-  /** The layer that takes a setting which nobody has written; undefined where there is no file. */
+  /** The layer for a setting that is not written yet; undefined without a file. */
   readonly home: number | undefined;
   /** The document that settings of a layer are written into; undefined where that cannot be edited. */
   readonly editedAt: (layer: number) => EditedDocument | undefined;
   /** The set with another text of a layer's file. */
   readonly withText: (layer: number, text: string) => SetAnalysis | undefined;
-  /** The set with another word in the place of a flag; `text`: that of the whole file that gives it. */
+  /** The set with a flag replaced by another word; `text`: that of the whole file that gives it. */
   readonly withFlag: (place: FlagPlace, word: string, text: string) => SetAnalysis | undefined;
 }
 
-/** How a set was judged. */
+/** The options that a set was checked with. */
 interface JudgedSet {
   readonly set: SetAnalysis;
   readonly hasDropInFolder: boolean;

@@ -17,8 +17,8 @@ export function stopsKubelet({
 }
 
 /**
- * All errors of a set in the order of loading, those of files that nobody has open too; first those about
- * its folder, which the first file is blamed for.
+ * All errors of a set in the order of loading, including those of files that are not open. Errors about its folder come
+ * first and are reported on the first file.
  */
 export function errorsOfSet(set: SetAnalysis, folderFindings: readonly Finding[]): SetError[] {
   const first = set.files.findIndex((file) => file !== undefined);

@@ -30,12 +30,12 @@ import {
   type SetPlace,
 } from "./set-origins.ts";
 
-/** A hint behind a value that a later file or a flag goes over, or says once more. */
+/** A hint after a value that a later file or a flag overrides or repeats. */
 export interface OverriddenHint {
   readonly span: Span;
   readonly text: string;
   readonly tooltip: string;
-  /** Where the value that holds is written; absent for a default, and a flag that no file gives. */
+  /** The place of the value that applies; absent for a default, and for a flag that no file gives. */
   readonly target?: SetPlace;
 }
 
@@ -74,7 +74,7 @@ function shortened(value: string): string {
   return value.length <= maxHintLength ? value : `${value.slice(0, maxHintLength - 1)}…`;
 }
 
-/** The span up to the last thing that it holds: that of a block list ends on the line below. */
+/** The span up to the end of its last value: that of a block list ends on the line below. */
 function withoutLineEnd({ start, end }: Span, text: string): Span {
   return { start, end: start + text.slice(start, end).trimEnd().length };
 }
@@ -97,7 +97,7 @@ export function setLens(
   });
 }
 
-/** What hover adds to the documentation of a key or value: what holds in the end, and from where. */
+/** The addition to a key's or value's hover: the value that applies in the end, and its origin. */
 export function effectiveMarkdown(
   analysis: Analysis,
   offset: number,
@@ -135,7 +135,7 @@ function inEffect(
   return phrases.effectiveRefused(written, place, set.version, set.platform?.texts.title);
 }
 
-/** The place that sets the value which holds for the setting at `offset`, or removes it; none for a default. */
+/** The place that sets or removes the value that applies to the setting at `offset`; undefined for a default. */
 export function definitionInSet(
   analysis: Analysis,
   offset: number,

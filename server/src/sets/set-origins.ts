@@ -38,7 +38,7 @@ export function originOf({ key, value }: TreeEntry, set: SetAnalysis): Origin {
   return originAt(key.span, value, set);
 }
 
-/** The origin of a node that stands under a key, or of an item of a list where `key` is its own span. */
+/** The origin of a node below a key, or of an item of a list if `key` is its own span. */
 export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
   if (node.isDefault) return { from: "default" };
   const number = layerOf(key);
@@ -82,7 +82,7 @@ export function placeOfOrigin(origin: Origin, { files }: SetAnalysis): SetPlace 
   }
 }
 
-/** The text that a place lies in; undefined for a layer without a file. */
+/** The text that contains a place; undefined for a layer without a file. */
 export function textOfPlace(
   { layer, source }: SetPlace,
   { files }: SetAnalysis,
@@ -135,8 +135,8 @@ export function placeText(
 }
 
 /**
- * The entries that a path has had in the order of loading, the one that holds first; the null that
- * removed the path where nothing holds.
+ * The entries that a path has had in the order of loading, starting with the one that applies; the null that removed
+ * the path if none applies.
  */
 export function entriesAtPath(set: SetAnalysis, path: string): readonly TreeEntry[] {
   const entries: TreeEntry[] = [];
@@ -148,13 +148,13 @@ export function entriesAtPath(set: SetAnalysis, path: string): readonly TreeEntr
   return entries;
 }
 
-/** A value that a later file, or a flag, goes over. */
+/** A value that a later file or a flag overrides. */
 export interface Overridden {
   readonly path: string;
   readonly field: Field;
-  /** What is hidden. */
+  /** The overridden entry. */
   readonly hidden: TreeEntry;
-  /** What holds. */
+  /** The entry that applies. */
   readonly winner: TreeEntry;
 }
 
@@ -193,7 +193,7 @@ function valueText(node: TreeNode, field: Field): string | undefined {
   return value === undefined ? undefined : sortedJsonText(value);
 }
 
-/** A flag's map takes the place of the files' as a whole; only gates are merged. */
+/** A flag's map replaces the files' map completely; only gates are merged. */
 function isWhole(entry: TreeEntry, field: Field, set: SetAnalysis): boolean {
   const isMerged = field.record.type !== "map" || field.path === "featureGates";
   return !isMerged && originOf(entry, set).from === "flag";

@@ -6,7 +6,7 @@ import type { Span } from "../text/span.ts";
 import type { Dump } from "./dumps.ts";
 import type { SetTexts } from "./set-texts.ts";
 
-/** What a subject is checked with. */
+/** The options for checking a subject. */
 export type SubjectOptions = Pick<
   AnalyzeOptions,
   "kubernetesVersion" | "askedVersion" | "fixedVersion" | "node" | "advice" | "severities"
@@ -14,7 +14,7 @@ export type SubjectOptions = Pick<
 
 /** The configuration of one node, found in some input: a stack of layers with the origin of every value. Immutable. */
 export interface Subject {
-  /** What reports call it: the input, and if that contains several subjects, which one. */
+  /** The name in reports: the input, and the subject's own name if the input contains several. */
   readonly name: string;
   /** Its path on the node, or the name that a dump has; undefined if it is all of its input. */
   readonly place?: string;
@@ -26,7 +26,7 @@ export interface Subject {
   readonly missing: readonly MissingInput[];
   /** Merges and checks the stack; undefined if the version has no KubeletConfiguration. */
   readonly check: (options: SubjectOptions, knowledge: Knowledge) => SetAnalysis | undefined;
-  /** What a platform puts around the user's settings; undefined if no platform with a known base carries them. */
+  /** The platform's layers around the user's settings; undefined if no platform with a known base carries them. */
   readonly platform?: {
     readonly title: string;
     readonly base: (options: SubjectOptions, knowledge: Knowledge) => SetAnalysis | undefined;
@@ -46,7 +46,7 @@ export interface SubjectInput {
   readonly text: string;
   /** Its address: files that a unit names are looked for around it. */
   readonly uri: string;
-  /** What users call it. */
+  /** The name that users know. */
   readonly name: string;
   /** Its path on the node or on the disk, with `/`; decides what some texts are. */
   readonly path: string;

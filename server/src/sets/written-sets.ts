@@ -6,7 +6,7 @@ import { staysIn } from "../files/stays-home.ts";
 import { folderOf, normalised, uriIn } from "../files/uris.ts";
 import { withoutEnd } from "../text/run-before.ts";
 
-/** A set that somebody names: a user in the settings, or a project's file. */
+/** A set that is named explicitly: in the user's settings, or in a project's file. */
 export interface WrittenSet extends ProjectSet {
   /**
    * The folder of the project's file: paths count from it, and nothing may lead out of it. Absent for a
@@ -15,7 +15,7 @@ export interface WrittenSet extends ProjectSet {
   readonly home?: string;
 }
 
-/** A set that somebody names, with addresses for its paths. */
+/** A set that is named explicitly, with addresses for its paths. */
 export interface WrittenPlaces extends SetPlaces {
   readonly home: string | undefined;
 }
@@ -53,7 +53,7 @@ export async function readWritten(
   { home, ...places }: WrittenPlaces,
   files: FileSystem,
 ): Promise<ConfigSet | "leads-out"> {
-  // What a user names may lie anywhere.
+  // Files that the user names may be anywhere.
   if (home === undefined) return withFolder(places, files, () => Promise.resolve(true));
   const { main, dropInFolder } = places;
   const isHome = await Promise.all([
@@ -71,7 +71,7 @@ async function staysAt(
   kind: "file" | "folder" = "file",
 ): Promise<boolean> {
   const isLink = await files.isLink(uri);
-  // Where nothing is, the address behind links cannot be told either.
+  // If nothing is there, the address behind links is unknown too.
   if (isLink === undefined) return true;
   // A drop-in folder that is a link is reported, and not read.
   return staysIn(isLink && kind === "folder" ? folderOf(uri) : uri, home, files);

@@ -3,7 +3,7 @@ import type { FlagRefusal, ValueProblem } from "../../kubelet/index.ts";
 
 const stop = "The kubelet does not start.";
 
-/** What a flag takes, for each way in which a text is none of it. */
+/** The expected values of a flag, for each way in which a text can be wrong. */
 const expectations: Readonly<Record<ValueProblem, string>> = {
   bool: "true or false (1, 0, t, f, True, False, TRUE and FALSE too)",
   integer: "an integer, without a unit, a fraction or spaces",

@@ -1,13 +1,13 @@
 import type { FlagKind } from "../../facts/table.ts";
 
-/** What becomes of a flag's value and that of its field in a file. */
+/** How a flag's value and that of its field in a file combine. */
 export type OverFile = "replaces" | "merges" | "appends" | "either";
 
-/** The phrases about flags of the kubelet, beside findings: hover, completion, `explain`, the page of flags. */
+/** The phrases about kubelet flags outside findings: hover, completion, `explain`, the page of flags. */
 export interface FlagPhrases {
   /** How a value is written, in Markdown. */
   readonly values: Readonly<Record<FlagKind, string>>;
-  /** What stands beside the name of a flag that this version does not have. */
+  /** The text next to the name of a flag that this version does not have. */
   readonly flag: string;
   /** The field that it sets, as Markdown, and what becomes of the value in a file. */
   readonly sets: (field: string, over: OverFile) => string;

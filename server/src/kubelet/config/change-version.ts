@@ -6,9 +6,9 @@ import { resolveAlias } from "../../syntax/located-node.ts";
 import { parseFile } from "../../syntax/parse.ts";
 
 /**
- * The change that has a file read for another version, where the file itself says which: in its comment, or, where a
- * kubeadm document beside it decides, by a comment that goes before that. The version of the cluster stays as it is
- * written. Undefined where the file says nothing.
+ * The change after which a file that names its version is read for another one. It changes the file's comment; if a
+ * kubeadm document in the same file decides, it adds a comment, which takes precedence. The version of the cluster
+ * stays as it is written. Undefined if the file names no version.
  */
 export function versionEditInFile(
   { text, format, versionSource }: Pick<Analysis, "text" | "format" | "versionSource">,

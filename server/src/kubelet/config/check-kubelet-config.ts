@@ -5,11 +5,11 @@ import { isKnown, knownEntries } from "../../syntax/hole.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import type { DocumentChecker } from "../parts/document-checker.ts";
 
-/** What the rules about a KubeletConfiguration find in one. */
+/** Runs the rules about a KubeletConfiguration. */
 export const checkKubeletConfig: DocumentChecker = (document) => {
   const { root: written, index, identity, version, gates, isGateOn, node, isFragment } = document;
   const [root, computed] = document.isFilledIn ? knownConfig(written) : [written];
-  // What a fragment leaves out may be set elsewhere, as it may for a drop-in.
+  // Settings that a fragment leaves out may be set elsewhere, as with a drop-in.
   const role = isFragment ? "drop-in" : document.role;
   // Up to 1.31 no defaults are set after drop-ins were merged.
   const keepsZeros = role === "drop-in" && !isFragment && isBefore(version, "1.32");
@@ -20,7 +20,7 @@ export const checkKubeletConfig: DocumentChecker = (document) => {
   return runKubeletRules(root, context);
 };
 
-/** What is known of a configuration that a tool fills in, and the fields that are not known as a whole. */
+/** The known part of a configuration that a tool fills in, and the fields that are not completely known. */
 function knownConfig(root: MapNode): readonly [MapNode, ReadonlySet<string>] {
   const open = root.entries.filter(({ value }) => !isKnown(value));
   return [knownEntries(root), new Set(open.map(({ key }) => key.text))];

@@ -8,9 +8,8 @@ import { convertFlags, goneComments, isFlagLine } from "./flags-as-fields.ts";
 import { tryAction, type ActionTrial } from "./try-action.ts";
 
 /**
- * The edits that make configuration of a line, or a selection of lines, of flags inside a kubelet
- * configuration, with the lines that a backslash joins to them; undefined where there are none, or what
- * they set stands in the file already.
+ * The edits that turn a line, or a selection of lines, of flags inside a kubelet configuration into fields, including
+ * lines joined by a backslash. Undefined if there are no flags, or if their settings are in the file already.
  */
 export function flagLineEdits(trial: ActionTrial, range: Span): readonly TextEdit[] | undefined {
   const { analysis } = trial;
@@ -35,7 +34,7 @@ export function flagLineEdits(trial: ActionTrial, range: Span): readonly TextEdi
   const tried = tryAction(edits, trial);
   const isBroken = analysis.documents.some(({ parsed }) => parsed.problems.length > 0);
   const [written] = insertedSpans(edits);
-  // What broken lines have hidden comes to light; what is set twice does not.
+  // Findings that the broken lines have hidden may appear; duplicate settings may not.
   const isSound = tried
     ?.fresh()
     .every(

@@ -16,7 +16,7 @@ import type { EnclosingSet } from "../parts/part.ts";
 import type { ActionTrial } from "./try-action.ts";
 import { jsonText, type ExactJson } from "../../text/json-text.ts";
 
-/** What defaults are inserted and removed by. */
+/** The context for inserting and removing defaults. */
 export interface DefaultsContext extends ActionTrial {
   readonly document: AnalyzedDocument;
   readonly edited: EditedDocument;
@@ -68,7 +68,7 @@ export function treeOfRoot(
   return effectiveConfig([mainLayer(root)], index, knowledge).tree;
 }
 
-/** What a field becomes where a document says nothing; undefined where nothing. */
+/** The default of a field that a document does not set; undefined without one. */
 export function plainDefault(
   path: string,
   { index, standard }: DefaultsContext,
@@ -85,7 +85,9 @@ export function isNothing(value: ExactJson | undefined): boolean {
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** True where the tool around the configuration has a default of its own for what a path leads into, or refuses it. */
+/**
+ * True if the tool around the configuration has its own default for the field that a path leads into, or rejects it.
+ */
 export function isToolDefault(path: string, { analysis: { host } }: DefaultsContext): boolean {
   const top = /^[^.[]*/.exec(path)?.[0] ?? "";
   return host?.defaults.has(top) === true || host?.effectOn?.(top) !== undefined;
@@ -123,8 +125,8 @@ export function keyPathAt(
 }
 
 /**
- * The path of the innermost map at the cursor that has defaults: the one that its key holds or lies in, or
- * that its blank line is in; empty for the document as a whole, undefined where there is none.
+ * The path of the innermost map at the cursor that has defaults: the map of the key or the blank line at the cursor, or
+ * the map around it. Empty for the whole document, undefined without one.
  */
 export function scopeAt(context: DefaultsContext, offset: number): string | undefined {
   const { analysis, document, index } = context;

@@ -44,8 +44,8 @@ export interface DefaultsAction {
 }
 
 /**
- * What can be done with defaults at an offset of a KubeletConfiguration; empty elsewhere. Each change was
- * tried: it brings no error and no warning, and the configuration is what its title says.
+ * The actions with defaults at an offset of a KubeletConfiguration; empty elsewhere. Each change was tried: it causes
+ * no error and no warning, and the resulting configuration is what its title says.
  */
 export function defaultsActions(
   trial: ActionTrial,
@@ -94,13 +94,13 @@ function insertDefault(path: string, context: DefaultsContext): DefaultsAction |
   return { title: { key: "replace-by-default", params }, edits };
 }
 
-/** What stands in a place, where that is short enough for a title. */
+/** The text of a value if it is short enough for a title. */
 function writtenText(node: LocatedNode): string | undefined {
   const isShort = node.kind === "scalar" && node.style !== "block" && node.text.length < 30;
   return isShort && node.text !== "" ? node.text : undefined;
 }
 
-/** True where a scalar that is not written as a block stands on both sides of an offset. */
+/** True if a scalar that is not written as a block is on both sides of an offset. */
 function goesOn(node: LocatedNode, offset: number): boolean {
   if (node.span.start >= offset || node.span.end <= offset) return false;
   switch (node.kind) {

@@ -9,11 +9,11 @@ import type { FlagIndex } from "../../facts/flag-index.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 import type { TreeMap } from "../effective/tree.ts";
 
-/** What flags come to as lines of configuration. */
+/** Flags as lines of configuration. */
 export interface ConvertedFlags {
   /** YAML without a header, each line with its break. */
   readonly yaml: string;
-  /** Flags that no field of the configuration stands for, and what is no flag of this version. */
+  /** Flags that match no field of the configuration, and words that are not flags of this version. */
   readonly left: readonly string[];
   /** Flags that this version no longer has: a kubelet does not start with them. */
   readonly gone: readonly GoneUse[];
@@ -28,7 +28,7 @@ interface GoneUse {
   readonly version: string;
 }
 
-/** Why the version refuses flags that it no longer has: a comment for each. */
+/** The reasons why the version rejects flags that were removed: a comment for each. */
 export function goneComments(
   { gone }: ConvertedFlags,
   language: Pick<Language, "message">,
@@ -37,9 +37,9 @@ export function goneComments(
 }
 
 /**
- * Converts a command line, or a part of one, to configuration; undefined where it holds no flag that a
- * field stands for. It may stand as `ExecStart=` or `Environment=` in a unit, as `NAME="…"` in an
- * environment file, over lines that a backslash joins. The program's name and other words are passed over.
+ * Converts a command line, or a part of one, to configuration; undefined if it contains no flag that matches a field.
+ * The text may be `ExecStart=` or `Environment=` of a unit, or `NAME="…"` of an environment file, on lines joined by a
+ * backslash. The program's name and other words are skipped.
  */
 export function convertFlags(
   text: string,
@@ -83,7 +83,7 @@ export function convertWords(
   return { yaml: lines.map((line) => `${line}\n`).join(""), left: [...left, ...open], gone };
 }
 
-/** True for a line of nothing but flags, as somebody pastes them, or a unit's line that starts a kubelet. */
+/** True for a line of only flags, as users paste them, or a unit's line that starts a kubelet. */
 export function isFlagLine(line: string): boolean {
   return (
     /^\s*(?:\S*kubelet\s+)?--?[a-z][\w-]*(?:[=\s]|$)/.test(line) ||

@@ -21,7 +21,7 @@ import {
 import { tryAction } from "./try-action.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 
-/** A value that is missing, and how many settings it holds. */
+/** A missing value, and how many settings it contains. */
 interface Missing {
   readonly path: string;
   readonly value: ExactJson;
@@ -49,12 +49,12 @@ export function insertMissing(
   context: DefaultsContext,
 ): InsertedDefaults | undefined {
   const { analysis, sets } = context;
-  // Without its set nobody knows what a drop-in would override.
+  // Without its set it is not known what a drop-in would override.
   if (analysis.role === "drop-in" && sets.length === 0) return undefined;
   const gaps = gapsIn(scope, context);
   const tried = insertion(gaps, scope, context);
   if (!tried || tried.unwanted.length === 0) return tried?.action;
-  // What is reported where it is written is better left out.
+  // Leave out values that would be reported once written.
   const fewer = gaps.map(({ holder, values }) => ({
     holder,
     values: values.filter(
@@ -81,7 +81,7 @@ function insertion(
   const isThere = gaps.every(({ values }) =>
     values.every(({ path }) => placeAtPath(tree, path)?.value.isDefault !== true),
   );
-  // What a struct leaves out has its default already; a map is as it is written.
+  // The default of a struct already includes its missing fields; a map is exactly as it is written.
   const isStruct = scope === "" || context.index.byPath.get(scope)?.record.type === "struct";
   const isSame = !isStruct || text === context.current;
   if (!isThere || !isSame) return undefined;
@@ -89,7 +89,7 @@ function insertion(
   return { action: { title, edits }, unwanted: [] };
 }
 
-/** The edits of one map: an empty one in braces is written anew, all others get entries. */
+/** The edits of one map: an empty one in braces is rewritten, all others get entries. */
 function gapEdits({ holder, values }: Gap, { edited }: DefaultsContext): TextEdit[] | undefined {
   const node = holder === "" ? edited.root : writtenPlace(edited, holder)?.node;
   const isEmpty = node?.kind === "map" && node.entries.length === 0;
@@ -107,7 +107,7 @@ function lastKey(holder: string, path: string): string {
   return /^\["(.*)"\]$/.exec(rest)?.[1] ?? rest.replace(/^\./, "");
 }
 
-/** What is missing in the map at a path; for the whole document also in the maps that it writes. */
+/** The values missing in the map at a path; for the whole document also in the maps that it writes. */
 function gapsIn(scope: string, context: DefaultsContext): readonly Gap[] {
   const { index } = context;
   const field = scope === "" ? index.root : index.byPath.get(scope);
@@ -179,7 +179,7 @@ function isMissing(path: string, context: DefaultsContext): boolean {
   return (node === undefined || node.isDefault === true) && !isSetElsewhere(path, context);
 }
 
-/** The default that holds: in a set, by what its files say; undefined where sets do not agree. */
+/** The default that applies: in a set, by its files; undefined if sets do not agree. */
 function currentNode(path: string, { tree, sets }: DefaultsContext): TreeNode | undefined {
   const nodes = [tree, ...sets.map((set) => set.tree)].map(
     (candidate) => placeAtPath(candidate, path)?.value,

@@ -17,8 +17,8 @@ export interface RemovedDefaults {
 }
 
 /**
- * Takes away what says the default, where the configuration stays the same without it; undefined where
- * nothing does.
+ * Removes settings that only repeat the default if the configuration stays the same without them; undefined if there
+ * are none.
  */
 export function removeDefaults(context: DefaultsContext): RemovedDefaults | undefined {
   const { analysis, tree, standard, index, edited, current } = context;
@@ -69,7 +69,7 @@ function withValue(entry: Entry, gone: ReadonlySet<string>, path: string): Entry
   return value.kind === "map" ? { ...entry, value: withoutPaths(value, gone, path) } : entry;
 }
 
-/** The map in the place of all its entries, where all of them go. */
+/** The map instead of all its entries, if all of them are removed. */
 function withoutEmptied(paths: readonly string[], root: MapNode): readonly string[] {
   const byHolder = new Map<string, string[]>();
   for (const path of paths) {

@@ -12,12 +12,12 @@ const groups = {
 } as const satisfies Record<DefaultsAction["title"]["key"], RewriteGroup>;
 
 /**
- * In longer texts than this, an editor that asks by itself, with every move of the cursor, is not told of rewrites:
- * to find them is the work of seconds, and the findings of the next key would wait for it.
+ * In longer texts, an editor that asks automatically, with every move of the cursor, gets no rewrites: finding them
+ * takes seconds and would delay the findings after the next key.
  */
 const maxAutomaticLength = 65_536;
 
-/** What may be done with defaults and flags in a range. */
+/** The possible rewrites of defaults and flags in a range. */
 export function rewritesAt(
   trial: ActionTrial,
   { range, sets, isAutomatic, isRequested }: RewriteRequest,

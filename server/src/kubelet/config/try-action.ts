@@ -5,10 +5,10 @@ import { applyEdits } from "../../syntax/edits/apply-edits.ts";
 import type { Analysis } from "../analysis.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 
-/** What a change is tried on. */
+/** The context for trying a change. */
 export interface ActionTrial {
   readonly analysis: Analysis;
-  /** The analysis of a text in the place of this one, which is judged without the other files of its sets. */
+  /** The analysis of a text that replaces this one, checked without the other files of its sets. */
   readonly again: (text: string) => Analysis | undefined;
   readonly knowledge: Knowledge;
 }
@@ -28,7 +28,7 @@ export function tryAction(
   edits: readonly TextEdit[],
   { analysis, again }: ActionTrial,
 ): TriedAction | undefined {
-  // What is found only together with other files stays as it is.
+  // Both texts are checked alone: findings that need other files stay the same.
   const before = again(analysis.text);
   const after = again(applyEdits(analysis.text, edits));
   if (!before || !after) return undefined;

@@ -2,7 +2,7 @@ import type { HoverPhrases } from "../messages/hover-phrases.ts";
 import type { FieldKnowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 
-/** What a documentation is written about, from, and in which language. */
+/** The subject, the sources and the language of a documentation. */
 export interface DocumentationContext {
   readonly knowledge: FieldKnowledge;
   readonly phrases: HoverPhrases;

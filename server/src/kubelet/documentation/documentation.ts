@@ -71,7 +71,7 @@ export function describeGate(
   );
 }
 
-/** What there is to say of a name that was never a feature gate. */
+/** The text for a name that was never a feature gate. */
 export function describeUnknownGate(
   knowledge: Knowledge,
   name: string,
@@ -142,7 +142,7 @@ function link(phrases: HoverPhrases, version: KubernetesVersion, url: string): s
   return `[${phrases.reference(version)}](${url})`;
 }
 
-/** The field that holds an item or value: `clusterDNS[]` -> `clusterDNS`. */
+/** The field that contains an item or value: `clusterDNS[]` -> `clusterDNS`. */
 function holderOf(path: string): string {
   let end = path.length;
   while (path.endsWith("[]", end) || path.endsWith("{}", end)) end -= 2;

@@ -12,7 +12,7 @@ const maxWithText = 6;
 /** More values than this are counted, not listed. */
 const maxListed = 12;
 
-/** Nobody writes the kubelet's own records: there, only stated defaults say something. */
+/** The kubelet's own records are not written by hand: for them, only stated defaults are useful. */
 const handWrittenKinds: ReadonlySet<string> = new Set([
   "KubeletConfiguration",
   "CredentialProviderConfig",
@@ -58,7 +58,7 @@ export function factLines(field: Field, context: DocumentationContext): string[]
   return lines.filter((line) => line !== undefined);
 }
 
-/** What the kubelet takes where the field is not written, and what other versions take. */
+/** The kubelet's default for the field, and the defaults of other versions. */
 export function defaultLine(field: Field, context: DocumentationContext): string | undefined {
   const { phrases, version, kind } = context;
   const { record } = field;
@@ -76,7 +76,7 @@ export function defaultLine(field: Field, context: DocumentationContext): string
   return others.length === 0 ? phrases.default(current) : phrases.defaultByVersion(current, others);
 }
 
-/** What the kubelet takes for a struct that is not written: the stated defaults of what is in it. */
+/** The default of a missing struct: the stated defaults of its fields. */
 function structDefault(
   field: Field,
   { phrases, version }: DocumentationContext,
@@ -103,8 +103,8 @@ function leafDefaults(
 }
 
 /**
- * What the kubelet takes for a key of a map that has a default itself, and for one that the default does not
- * have; undefined for maps without.
+ * The default of a map's key that has one itself, or of a key that the default does not have; undefined for maps
+ * without.
  */
 export function entryDefault(
   holder: UniformRecord,
@@ -155,7 +155,7 @@ export function zeroOf({ type }: UniformRecord): string | undefined {
   }
 }
 
-/** A constraint of the field, or of what it holds. */
+/** A constraint of the field, or of its items. */
 function constraintIn<K extends "range" | "format" | "enum">(
   field: Field,
   name: K,

@@ -63,7 +63,7 @@ export function paragraphs(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
 }
 
-/** The first sentence of a text; full stops inside inline code do not count. */
+/** The first sentence of a text; full stops inside inline code are skipped. */
 export function firstSentence(text: string): string {
   const match = /^(?:`[^`]*`|[^`])*?[.](?= [A-Z`])/.exec(text);
   return match ? match[0] : text;

@@ -3,7 +3,7 @@ import type { NodeEntry } from "../../facts/node-reference.ts";
 import type { ReferencePhrases } from "../messages/reference-phrases.ts";
 import { code, escaped, headline, list, paragraphs } from "./markdown.ts";
 
-/** What the node reference says of something, as Markdown. */
+/** The node reference's text about something, as Markdown. */
 export function describeNodeEntry(
   entry: NodeEntry,
   { language, descriptions }: Pick<Knowledge, "language" | "descriptions">,

@@ -7,7 +7,10 @@ export function holdsPatterns(kind: string, path: string): boolean {
   return kind === "CredentialProviderConfig" && path.endsWith("matchImages");
 }
 
-/** What a pattern of `matchImages` wants of an image's name: registry, port and path; none for what cannot be read. */
+/**
+ * The requirements of a `matchImages` pattern on an image's name: registry, port and path; empty for an unreadable
+ * pattern.
+ */
 export function patternLines(pattern: string, phrases: NodePhrases): readonly string[] {
   const url = parseGoUrl(`https://${pattern}`, true);
   if (!url.ok || url.host === "" || pattern.includes("://")) return [];

@@ -9,7 +9,7 @@ export interface ReportView {
   readonly chapters: readonly ReportChapter[];
 }
 
-/** What a report says about one thing; most reports have one chapter. */
+/** One chapter of a report; most reports have only one. */
 export interface ReportChapter {
   readonly title: string;
   /** Sentences below the title. */
@@ -50,7 +50,7 @@ export interface ReportItem {
   readonly fixes?: readonly ReportFix[];
 }
 
-/** What an item is; views filter by it. */
+/** The kind of an item; views filter by it. */
 export interface ReportKind {
   readonly id: string;
   readonly word: string;
@@ -142,7 +142,7 @@ function itemLines(item: ReportItem, fixText: FixText): string[] {
     ...(head === "" || text === "" ? [] : [escaped(text)]),
     ...fixes.map((fix) => escaped(fixText(fix.title))),
   ];
-  // Two blanks at the end of a line begin a new one.
+  // Two spaces at the end of a line begin a new one.
   const lines = [head === "" ? escaped(text) : head, ...below].map((line, at, { length }) =>
     at < length - 1 ? `${line}  ` : line,
   );
@@ -159,7 +159,7 @@ function tableLines({ heads, rows }: NonNullable<ReportSection["table"]>): strin
   return [
     line(heads.map(escaped)),
     `|${heads.map(() => " --- |").join("")}`,
-    // A dash alone is no list in a cell.
+    // A single dash in a cell does not start a list.
     ...rows.map((cells) => line(cells.map((cell) => (cell === "-" ? cell : escaped(cell))))),
   ];
 }

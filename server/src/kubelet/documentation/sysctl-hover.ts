@@ -23,8 +23,8 @@ export function holdsSysctls(kind: string, path: string): boolean {
 }
 
 /**
- * What an entry of the list allows, a line each: which sysctls, which pods can use them, and whether the kubelet
- * allows them anyway. Empty for an entry without a namespace, which a finding explains.
+ * The effects of an entry of the list, a line each: the sysctls it allows, the pods that can use them, and whether the
+ * kubelet allows them anyway. Empty for an entry without a namespace, which a finding explains.
  */
 export function sysctlLines(entry: string, context: DocumentationContext): string[] {
   const { phrases, version, knowledge, kind } = context;
@@ -37,7 +37,7 @@ export function sysctlLines(entry: string, context: DocumentationContext): strin
   if (safe) lines.push(safeLine(safe, version, context));
   const group = groups.find((candidate) => covers(candidate, name));
   const text = group === undefined ? undefined : knowledge.descriptions.value(kind, holder, group);
-  // The text about the whole group stands above already.
+  // The text about the whole group is above already.
   if (group === undefined || group === name || text === undefined) return lines;
   return [...lines, phrases.sysctlGroup(code(group), text)];
 }

@@ -24,8 +24,8 @@ export interface WrittenValue {
 }
 
 /**
- * What a value means, as Markdown: the field's headline, the text about this value, how the kubelet
- * reads it, the default.
+ * The meaning of a value, as Markdown: the field's headline, the text about this value, how the kubelet reads it, the
+ * default.
  */
 export function describeWrittenValue(value: WrittenValue, context: DocumentationContext): string {
   const { node, field, holder, key, gate, isRefused } = value;
@@ -62,7 +62,7 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
   );
 }
 
-/** What the node reference says of a label, taint, socket or sysctl that a value names. */
+/** The node reference's text about a label, taint, socket or sysctl that a value names. */
 function referenceLines(
   node: ScalarNode | undefined,
   { knowledge: { nodeReference, descriptions } }: DocumentationContext,
@@ -110,7 +110,7 @@ function valueWords(
   return { words: isEntry ? text : `${code(word)}: ${text}`, refused };
 }
 
-/** What the items of a list are for, where nothing is known of this one: their own text, or that of the list. */
+/** The purpose of a list's items, if nothing is known about this one: their own text, or that of the list. */
 function itemWords(
   { path }: Field,
   holder: Field | undefined,

@@ -2,7 +2,7 @@ import { isBefore, valueIn } from "../../facts/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion, type Versioned } from "../../facts/table.ts";
 import type { VersionSpan } from "../messages/hover-phrases.ts";
 
-/** A value and the supported versions, first to last, in which it holds without a break. */
+/** A value and the consecutive supported versions, first to last, in which it applies. */
 export interface VersionRun<T> {
   readonly value: T | undefined;
   readonly versions: VersionSpan;
@@ -28,7 +28,7 @@ export function versionRuns<T>(
   return runs;
 }
 
-/** True where `version` lies in the span. */
+/** True if `version` is in the span. */
 export function isInSpan(version: KubernetesVersion, { first, last }: VersionSpan): boolean {
   return !isBefore(version, first) && !isBefore(last, version);
 }

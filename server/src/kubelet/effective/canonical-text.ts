@@ -26,8 +26,8 @@ function decimals(value: bigint, unit: bigint): string {
 }
 
 /**
- * A quantity as Kubernetes writes it once it has read it: some texts stay as they are, others are put
- * in their shortest form, as `1.5Gi` is `1536Mi`. Itself where it is no quantity.
+ * A quantity as Kubernetes writes it after reading it: some texts stay as they are, others get their shortest form, so
+ * `1.5Gi` becomes `1536Mi`. Texts that are not quantities stay the same.
  */
 export function quantityCanonicalText(text: string): string {
   const trimmed = trimmedQuantity(text);
@@ -42,7 +42,7 @@ export function milliQuantityText(text: string): string {
   return writtenQuantity("", { ...number, ...roundedUp(number, -3), keepsText: false });
 }
 
-/** A point in time as Kubernetes writes it: UTC, whole seconds; itself where it is none. */
+/** A point in time as Kubernetes writes it: UTC, in seconds; other texts stay the same. */
 export function timeText(text: string): string {
   const time = Date.parse(text);
   return Number.isNaN(time) ? text : new Date(time).toISOString().replace(/\.\d+Z$/, "Z");

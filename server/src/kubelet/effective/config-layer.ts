@@ -7,7 +7,7 @@ export type ConfigLayer = FileLayer | FlagsLayer;
 /** A file that the kubelet reads, or the base that a platform lays under the main file. */
 export interface FileLayer {
   readonly kind: "base" | "main" | "drop-in";
-  /** What users read: the path of a file, the name of a platform. */
+  /** The name that users see: the path of a file, the name of a platform. */
   readonly origin: string;
   /** Of a base: the platform puts it over what the user writes. */
   readonly isOverwriting?: true;
@@ -16,7 +16,7 @@ export interface FileLayer {
   /** Of a base: the user's document that sets it, such as kOps' Cluster for an InstanceGroup. */
   readonly document?: string;
   readonly root: LocatedNode | undefined;
-  /** Of a main file: what is blamed where nobody writes a value. */
+  /** Of a main file: the place of findings about values that are not written. */
   readonly place?: Span;
   /** Of a base or main file: the folder that relative paths start from, absolute, with `/`. */
   readonly folder?: string;
@@ -28,7 +28,7 @@ interface FlagsLayer {
   readonly args: readonly string[];
 }
 
-/** The layer of a main file that stands alone. */
+/** The layer of a main file without a set. */
 export function mainLayer(root: LocatedNode | undefined): ConfigLayer {
   return { kind: "main", origin: "", root };
 }

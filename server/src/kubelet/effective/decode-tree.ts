@@ -13,8 +13,8 @@ import {
 } from "./tree.ts";
 
 /**
- * The main file as the kubelet decodes it: keys that are no fields are gone, and null is not set.
- * Values of a wrong type stay: decoding reports them.
+ * The main file as the kubelet decodes it: without keys that are not fields, and with null as not set. Values of a
+ * wrong type stay: decoding reports them.
  */
 export function knownFields(map: TreeMap, field: Field): TreeMap {
   return withEachEntry(map, (entry, name) => {
@@ -48,14 +48,14 @@ function withKnownItems(list: TreeList, field: Field): TreeList {
 export interface CaseMatch {
   readonly entry: TreeEntry;
   readonly field: Field;
-  /** False: another spelling of the key, read later, goes over it. */
+  /** False: another spelling of the key, read later, overrides it. */
   readonly takesEffect: boolean;
 }
 
 /** A value that is decoded like any other, and then goes under another spelling of its key. */
 export type CoveredValue = Pick<CaseMatch, "entry" | "field">;
 
-/** What decoding a merged document gives. */
+/** The result of decoding a merged document. */
 interface DecodedTree {
   readonly tree: TreeMap;
   readonly caseMatches: readonly CaseMatch[];
@@ -69,9 +69,9 @@ export interface GoNames {
 }
 
 /**
- * Decodes a merged document over `target` as Go's `encoding/json` does: keys in byte order, names
- * matched without regard to case, maps and structs filled further, lists replaced (an item is
- * decoded over the old item in its place), unknown keys dropped.
+ * Decodes a merged document over `target` as Go's `encoding/json` does. Keys are in byte order, names ignore case, maps
+ * and structs are filled further, and unknown keys are ignored. Lists are replaced: an item is decoded over the old
+ * item at its index.
  */
 export function decodeTree(
   target: TreeMap,
@@ -132,7 +132,7 @@ class TreeDecoder {
       ? foldedField(name, parent, (field) => names.nameOf(field))
       : (exact ?? foldedField(name, parent, (field) => field.name));
     if (!child) return undefined;
-    // The document also holds the old value, under Go's name: what sorts before is read before.
+    // The document also contains the old value, under Go's name: keys that sort before it are read before it.
     const takesEffect = !names || compareBytes(name, names.nameOf(child)) >= 0;
     if (!exact) this.matches.push({ entry, field: child, takesEffect });
     if (!takesEffect) this.covered.push({ entry, field: child });
@@ -171,7 +171,7 @@ class TreeDecoder {
     }
     if (type === "list" && value.kind === "list" && item) {
       const old = before?.kind === "list" ? before.items : [];
-      // Null leaves what stands in its place.
+      // Null keeps the old item.
       const items = value.items.map((child, at) =>
         isNull(child) ? (old[at] ?? child) : this.#value(old[at], child, item),
       );

@@ -13,8 +13,8 @@ import { durationText } from "./canonical-text.ts";
 import { locatedMap, withValue, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
 /**
- * The tree with a node for every default that it has not, and with the default in the place of every zero that
- * stands for it. `place` is blamed for what no file writes.
+ * The tree with a node for every missing default, and with the default instead of every zero that means it. `place` is
+ * the place of findings about values that no file writes.
  */
 export function withDefaults(
   tree: TreeMap,
@@ -101,7 +101,7 @@ function replaced(node: ScalarNode, value: unknown, field: Field): TreeNode {
   return isDefault ? rest : made;
 }
 
-/** The default hard eviction thresholds beside the ones that a map has, for the signals it lacks. */
+/** The default hard eviction thresholds in addition to those of a map, for the signals it lacks. */
 export function withDefaultSignals(
   map: TreeMap,
   index: KindIndex,

@@ -4,13 +4,13 @@ import { compareBytes } from "../../syntax/byte-order.ts";
 export interface DropInFiles<T> {
   /** Read, in this order. */
   readonly read: readonly T[];
-  /** Passed over without a word: the name does not end in `.conf`. */
+  /** Silently ignored: the name does not end in `.conf`. */
   readonly skipped: readonly T[];
 }
 
 /**
- * Sorts files by their paths below the drop-in folder (with `/`) as the kubelet walks it: names in
- * byte order within each folder, a folder in the place of its own name.
+ * Sorts files by their paths below the drop-in folder (with `/`) as the kubelet walks it: names in byte order within
+ * each folder, a folder by its own name.
  */
 export function dropInOrder<T extends { readonly path: string }>(
   files: readonly T[],

@@ -21,18 +21,18 @@ import { mergePatch } from "./merge-patch.ts";
 import { withMilliLimits } from "./milli-limits.ts";
 import { treeOf, withEntry, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
-/** What the kubelet of one version makes of a set. */
+/** The configuration of a set for the kubelet of one version. */
 export interface EffectiveConfig {
   readonly index: KindIndex;
   /** The layers by the numbers that spans tell; see `numberedLayers`. */
   readonly layers: ReadonlyMap<number, ConfigLayer>;
   /** The settings as the kubelet's checks see them; spans and paths tell where each comes from. */
   readonly config: Config;
-  /** Every value that holds in the end, defaults included. */
+  /** Every value that applies in the end, defaults included. */
   readonly tree: TreeMap;
   /** The fields of the main file, and of the bases below it, before any defaulting. */
   readonly main: TreeMap;
-  /** What the files make before the last defaulting; values of wrong types are still in it. */
+  /** The files' result before the last defaulting; values of wrong types are still in it. */
   readonly merged: TreeMap;
   readonly flags: FlagValues;
   readonly isGateOn: GateStates;
@@ -42,7 +42,7 @@ export interface EffectiveConfig {
   readonly covered: readonly CoveredValue[];
 }
 
-/** What the layers do not tell. */
+/** Information that is not in the layers. */
 interface MergeOptions {
   /** The kubelet is given a `--config-dir`; one without files is not the same as none. */
   readonly hasDropInFolder?: boolean;
@@ -51,10 +51,10 @@ interface MergeOptions {
 }
 
 /**
- * Computes the effective configuration as the kubelet of `index.version` does: the main file, laid over the
- * bases below it, is decoded and defaulted, drop-ins are laid over it (up to 1.31 over Go's internal object,
- * later over its JSON, which is defaulted once more), and flags go over all. Takes any number of layers, in the
- * order of loading. Never throws; what does not decode counts as not written.
+ * Computes the effective configuration as the kubelet of `index.version` does. The main file, merged over the bases
+ * below it, is decoded and defaulted. Drop-ins are merged over it: up to 1.31 into Go's internal object, later into its
+ * JSON, which is defaulted once more. Flags override everything. Takes any number of layers, in the order of loading.
+ * Never throws; values that do not decode are treated as not written.
  */
 export function effectiveConfig(
   stack: readonly ConfigLayer[],
@@ -197,15 +197,15 @@ function withDropIns(
   };
 }
 
-/** `kind` and `apiVersion`, in any case, are judged by the header and set nothing. */
+/** `kind` and `apiVersion`, in any case, are checked with the header and set nothing. */
 function withoutHeader(tree: TreeMap): TreeMap {
   const entries = [...tree.entries].filter(([name]) => !/^(?:kind|apiversion)$/i.test(name));
   return { ...tree, entries: new Map(entries) };
 }
 
 /**
- * Go's JSON has nothing that is empty: `enforceNodeAllocatable: []` of the main file is lost, and a key in another
- * case meets no zero that would go over it.
+ * Go's JSON omits empty values: `enforceNodeAllocatable: []` of the main file is dropped, and there is no
+ * zero that would override a key in another case.
  */
 function withoutEmpties(map: TreeMap, field: Field): TreeMap {
   const entries = new Map<string, TreeEntry>();

@@ -8,7 +8,7 @@ import { durationText, quantityCanonicalText, timeText } from "./canonical-text.
 import { treeJson } from "./tree-json.ts";
 import { isNull, type TreeMap, type TreeNode } from "./tree.ts";
 
-/** What becomes of a value that does not decode: it is left out, or stays as it is written. */
+/** The treatment of a value that does not decode: it is left out, or stays as it is written. */
 type Undecoded = "left-out" | "as-written";
 
 /**

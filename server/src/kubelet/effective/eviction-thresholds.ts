@@ -36,7 +36,7 @@ export function defaultThresholdsOn(
   return node?.os === "windows" ? windowsHardThresholds : defaultHardThresholds;
 }
 
-/** A threshold as the kubelet reads it; "off": it is dropped without a word. */
+/** A threshold as the kubelet reads it; "off": it is silently ignored. */
 export type Threshold =
   | { readonly kind: "off" | "invalid" }
   /** `amount` in percent. */
@@ -86,8 +86,8 @@ export function entriesOfSignals(...maps: readonly Thresholds[]): readonly Signa
 }
 
 /**
- * The hard thresholds by signal as the kubelet has them: what is written stands alone, unless
- * `mergeDefaultEvictionSettings` (1.33 on) adds the defaults.
+ * The hard thresholds by signal as the kubelet has them: written ones replace all defaults, unless
+ * `mergeDefaultEvictionSettings` (since 1.33) adds the defaults.
  */
 export function hardThresholds(
   config: Config,
@@ -105,7 +105,7 @@ export function mergesDefaults(config: Config): boolean {
   return merge.value && !isFromDropIn(merge);
 }
 
-/** In a set, what stands behind the main file: a drop-in's wish to merge the defaults comes too late. */
+/** True for a setting after the main file of a set: a drop-in's request to merge the defaults comes too late. */
 export function isFromDropIn({ written, span }: Setting<boolean>): boolean {
   return written && isAboveMain(span);
 }

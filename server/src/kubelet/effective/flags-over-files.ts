@@ -2,12 +2,15 @@ import type { Field } from "../../facts/field-index.ts";
 import { mergePatch } from "./merge-patch.ts";
 import { withEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
-/** What the files make, with the flags over it. */
+/** The files' result with the flags merged over it. */
 export function flagsOverFiles(files: TreeMap, flags: TreeMap, root: Field): TreeMap {
   return withoutSplitStream(withFlags(files, flags, root), flags);
 }
 
-/** Flags go over the merged files: gates one by one, patterns of `vmodule` behind the files', other maps and lists as a whole. */
+/**
+ * Flags override the merged files: gates individually, patterns of `vmodule` after the files', other maps and lists
+ * completely.
+ */
 function withFlags(tree: TreeMap, flags: TreeMap, field: Field): TreeMap {
   if (flags.entries.size === 0) return tree;
   const entries = new Map(tree.entries);

@@ -1,10 +1,9 @@
 import type { Span } from "../../text/span.ts";
 
 /**
- * The layers of a set share one number line: each layer's offsets begin at a multiple of this, which
- * no text's length reaches. So a span tells its layer, and what stands later in the order of loading
- * has the greater offset, whichever layer it is in. The main file is layer 0; a platform's base below
- * it has a negative number.
+ * The layers of a set share one number line: each layer's offsets begin at a multiple of this, which is greater than
+ * any text's length. So a span identifies its layer, and later places in the order of loading have greater offsets,
+ * whichever layer they are in. The main file is layer 0; a platform's base below it has a negative number.
  */
 const stride = 2 ** 32;
 
@@ -14,7 +13,7 @@ export function spanInLayer(span: Span, layer: number): Span {
   return layer === 0 ? span : { start: base + span.start, end: base + span.end };
 }
 
-/** The number of the layer that a span lies in. */
+/** The number of the layer that contains a span. */
 export function layerOf({ start }: Span): number {
   return Math.floor(start / stride);
 }

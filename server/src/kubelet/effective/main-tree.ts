@@ -35,7 +35,7 @@ function withAbsolutePaths(map: TreeMap, field: Field, folder: string): TreeMap 
   });
 }
 
-/** Null, though its text may be `~`, is no path. */
+/** Null, though its text may be `~`, is not a path. */
 function isRelativePath(node: TreeNode): node is ScalarNode {
   return node.kind === "scalar" && !isNull(node) && /^[^/]/.test(node.text);
 }

@@ -1,8 +1,8 @@
 import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
 /**
- * A drop-in laid over what stands before it: a JSON merge patch (RFC 7396) as the library of the
- * kubelet applies it. Maps are merged key by key, null removes a key, everything else replaces.
+ * A drop-in merged over the earlier layers: a JSON merge patch (RFC 7396) as the library of the kubelet applies it.
+ * Maps are merged key by key, null removes a key, everything else replaces.
  */
 export function mergePatch(target: TreeMap, patch: TreeMap): TreeMap {
   const entries = new Map(target.entries);
@@ -35,7 +35,7 @@ function mergedEntry(
     return { key, value: mergePatch(before.value, value), hides: before };
   }
   const hides = before ?? gone;
-  // What takes the place of a map is taken as it is: nulls deep inside of a list stay.
+  // A value that replaces a map is used unchanged: nulls deep inside a list stay.
   const taken = before?.value.kind === "map" ? value : withoutNulls(value);
   return { key, value: taken, ...(hides && { hides }) };
 }

@@ -1,7 +1,7 @@
 import { stepsOfPath } from "../../text/value-path.ts";
 import type { TreeEntry, TreeMap, TreeNode } from "./tree.ts";
 
-/** What stands at a path: the value, and the entry that holds it where it is no item of a list. */
+/** The value at a path, and the entry that contains it unless it is an item of a list. */
 export interface TreePlace {
   readonly value: TreeNode;
   readonly entry: TreeEntry | undefined;

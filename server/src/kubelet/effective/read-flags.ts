@@ -9,19 +9,19 @@ import type { ScalarNode, ScalarValue } from "../../syntax/located-node.ts";
 import type { Span } from "../../text/span.ts";
 import type { TreeEntry, TreeMap, TreeNode } from "./tree.ts";
 
-/** What a command line says about the configuration. */
+/** The settings of a command line for the configuration. */
 export interface FlagValues {
   /** The settings that flags set; maps and lists are whole. */
   readonly tree: TreeMap;
-  /** `--config`, `--config-dir` and other flags that set no field, by name without dashes; the last one counts. */
+  /** `--config`, `--config-dir` and other flags that set no field, by name without dashes; the last one applies. */
   readonly others: ReadonlyMap<string, Argument>;
   /** The command line word by word, with what keeps it from being read. */
   readonly parsed: ParsedArguments;
 }
 
 /**
- * Reads a kubelet's arguments; see `parseArguments`. A flag that comes twice adds to a list or map, and
- * otherwise counts the last time. What the kubelet refuses sets nothing.
+ * Reads a kubelet's arguments; see `parseArguments`. A repeated flag adds to a list or map; otherwise its last value
+ * applies. Values that the kubelet rejects set nothing.
  */
 export function readFlags(
   args: readonly Argument[],

@@ -1,4 +1,4 @@
-/** A word of a command line, and where each of its characters stands in that line. */
+/** A word of a command line, and the place of each of its characters in that line. */
 interface Word {
   readonly text: string;
   readonly offsets: readonly number[];

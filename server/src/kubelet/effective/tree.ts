@@ -37,14 +37,14 @@ export interface TreeList {
 export interface TreeEntry {
   readonly key: ScalarNode;
   readonly value: TreeNode;
-  /** What stood there before, in an earlier layer. */
+  /** The overridden entry of an earlier layer. */
   readonly hides?: TreeEntry;
 }
 
 /** More nodes than this are not taken over; only an alias bomb has them. */
 const maxNodes = 200_000;
 
-/** The tree of a layer's root; undefined where the root is no map. */
+/** The tree of a layer's root; undefined if the root is not a map. */
 export function treeOf(root: LocatedNode | undefined, layer: number): TreeMap | undefined {
   const tree = root && nodeTreeOf(root, layer);
   return tree?.kind === "map" ? tree : undefined;
@@ -81,7 +81,7 @@ class TreeBuilder {
           const name = keyName(entry);
           const value = this.node(entry.value);
           if (!value) continue;
-          // Of duplicate keys the last counts, in the place of the first.
+          // The last of duplicate keys applies, at the position of the first.
           const before = node.isJson ? entries.get(name)?.value : undefined;
           entries.set(name, { key: this.#key(entry, name), value: readInto(before, value) });
         }
@@ -97,7 +97,7 @@ class TreeBuilder {
   }
 }
 
-/** Go reads a repeated key of JSON into the value that is there: maps grow, items go over items. */
+/** Go reads a repeated key of JSON into the existing value: maps grow, items override items. */
 function readInto(before: TreeNode | undefined, value: TreeNode): TreeNode {
   if (before?.kind === "map" && value.kind === "map") {
     const entries = new Map(before.entries);
@@ -127,8 +127,8 @@ export function stringOf(node: TreeNode | undefined): string | undefined {
 }
 
 /**
- * The entry with `before` behind everything that it hides already: up to 1.31 the drop-ins are laid over each
- * other first, and then over the main file. Unchanged where there is nothing before, or only itself.
+ * The entry with `before` after everything that it hides already: up to 1.31 the drop-ins are merged with each other
+ * first, and then over the main file. Unchanged if nothing is before it, or only itself.
  */
 export function hiding(entry: TreeEntry, before: TreeEntry | undefined): TreeEntry {
   if (!before) return entry;
@@ -140,7 +140,10 @@ export function hiding(entry: TreeEntry, before: TreeEntry | undefined): TreeEnt
   return chain.reduceRight((hides, hidden) => ({ ...hidden, hides }), before);
 }
 
-/** The map with what `change` makes of each entry; undefined takes it away. The same map where nothing changes. */
+/**
+ * The map with each entry replaced by the result of `change`, or removed if that is undefined. The same map if nothing
+ * changes.
+ */
 export function withEachEntry(
   map: TreeMap,
   change: (entry: TreeEntry, name: string) => TreeEntry | undefined,
@@ -156,7 +159,7 @@ export function withEachEntry(
   return entries ? { ...map, entries } : map;
 }
 
-/** A map with one entry set or, with `entry` undefined, taken away. */
+/** A map with one entry set or, with `entry` undefined, removed. */
 export function withEntry(map: TreeMap, name: string, entry: TreeEntry | undefined): TreeMap {
   const entries = new Map(map.entries);
   if (entry) entries.set(name, entry);

@@ -185,7 +185,7 @@ function duplicate(
   const [earlier] = entries;
   const later = entries.find((entry) => entry.key.span.start === finding.span.start);
   if (!earlier || !later || earlier === later) return [];
-  // In a main file the earlier line counts for nothing already.
+  // In a main file the earlier line has no effect already.
   const more = { isPreferred: true, isSafe: !fatal };
   const params = { key };
   return [
@@ -236,7 +236,7 @@ function withDefault(
   return standard === undefined ? undefined : replaceAt(path, standard, context, more);
 }
 
-/** More values than these are not offered one by one. */
+/** More values than these are not offered individually. */
 const maxValues = 6;
 
 function oneOf(

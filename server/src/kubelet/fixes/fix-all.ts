@@ -72,7 +72,7 @@ function part(piece: Piece, from: number, to: number): Piece {
     : { kind: "kept", start: piece.start + from, end: piece.start + to };
 }
 
-/** What stands between two pieces that were kept takes the place of what is missing between them. */
+/** The text between two kept pieces replaces the missing text between them. */
 function editsOfPieces(pieces: readonly Piece[], text: string): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   let at = 0;

@@ -31,7 +31,7 @@ export function flagSpellingFixes({ path, message }: Finding, context: FixContex
   return isJoinedItem({ path }, context) ? [splitItem(path, context)] : [];
 }
 
-/** True for an item that holds several with commas between them; it stands for none of them alone. */
+/** True for an item that contains several with commas between them; it stands for none of them alone. */
 export function isJoinedItem({ path }: Pick<Finding, "path">, context: FixContext): boolean {
   const holder = itemHolder(path, context);
   const text = textAt(context, path);
@@ -90,7 +90,7 @@ function ofWhole(path: string, context: FixContext): Fix | undefined {
   return onLines(path, value, context) ?? replaceAt(path, value, context, preferred);
 }
 
-/** What a flag would have as its value: the text, or the items of a list that stands for a map. */
+/** The value of the equivalent flag: the text, or the items of a list that stands for a map. */
 function flagTextAt(path: string, context: FixContext): string | undefined {
   const node = writtenPlace(context.edited, path)?.node;
   if (node?.kind === "scalar") return node.value.type === "string" ? node.text : undefined;
@@ -140,7 +140,7 @@ function jsonOf(node: TreeNode): Json {
   }
 }
 
-/** The value on lines below its key, as such values usually stand; undefined where there is no room. */
+/** The value on lines below its key, the usual form of such values; undefined if there is no room. */
 function onLines(path: string, value: Json, { edited }: FixContext): Fix | undefined {
   const { text, format } = edited;
   const place = writtenPlace(edited, path);

@@ -4,7 +4,7 @@ import type { MessageRef } from "../../messages/message-ref.ts";
 
 type Key = MessageRef["key"];
 
-/** What the message of a key carries. */
+/** The parameters of a key's message. */
 export type ParamsOf<K extends Key> = Extract<MessageRef, { readonly key: K }>["params"];
 
 /** A key of the message catalogue and the maker of fixes for findings that say it. */

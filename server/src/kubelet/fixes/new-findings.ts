@@ -10,8 +10,7 @@ export interface Change {
 }
 
 /**
- * What a mistake keeps from being found: nothing; what is checked after the step that it stops; whatever
- * stands in a text that cannot be read.
+ * The findings that a mistake hides: none; those of checks after the step that fails; all others in an unreadable text.
  */
 export type Hides = "nothing" | "later checks" | "the rest of the text";
 
@@ -39,7 +38,7 @@ export function isErrorOrWarning({ severity }: Finding): boolean {
   return severity === "error" || severity === "warning";
 }
 
-/** Where the text of edits stands after they were made. */
+/** The spans of the inserted texts after the edits. */
 export function insertedSpans(edits: readonly TextEdit[]): readonly Span[] {
   let shift = 0;
   return sorted(edits).map(({ span, newText }) => {

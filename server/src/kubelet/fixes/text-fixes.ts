@@ -5,7 +5,7 @@ import { kyamlHeader } from "../../syntax/parse.ts";
 import { lineAt, lineSpan } from "../../text/line-index.ts";
 import { fixOf, type Fix } from "../../analysis/fix.ts";
 
-/** The two header lines of a file that holds nothing, or nothing but comments. */
+/** The two header lines for a file that is empty or contains only comments. */
 export function headerFix(analysis: Analysis, { message }: Finding): Fix | undefined {
   const { documents, text, format } = analysis;
   const isBare = documents.every(({ parsed }) => parsed.root?.kind !== "map");
@@ -20,7 +20,7 @@ export function headerFix(analysis: Analysis, { message }: Finding): Fix | undef
   return fixOf({ key: "add-header", params: {} }, [{ span, newText }], more);
 }
 
-/** Blanks for all tabs that lines of the text are indented with. */
+/** Spaces for all tabs that lines of the text are indented with. */
 export function tabFix(
   { text, lines, format }: Analysis,
   { message, span }: Finding,
@@ -28,7 +28,7 @@ export function tabFix(
   if (message.key !== "yaml-syntax" || format === "json") return undefined;
   const problemLine = lineAt(lines, span.start);
   const width = indentWidth(text);
-  // How far in the line stands that a text of several lines begins on; tabs in that are its own.
+  // The indentation of the line that a multi-line text begins on; tabs inside that text are part of it.
   let above: number | undefined;
   const edits = lines.starts.flatMap((_start, line) => {
     const { start, end } = lineSpan(lines, text, line);
@@ -53,7 +53,7 @@ export function tabFix(
     : undefined;
 }
 
-/** How many blanks the first line that is indented with them has; 2 where none is. */
+/** The number of spaces of the first line that is indented with them; 2 without one. */
 function indentWidth(text: string): number {
   return /^( {2,8})[^\s#-]/m.exec(text)?.[1]?.length ?? 2;
 }
@@ -62,14 +62,14 @@ function indentWidth(text: string): number {
 export function markerFix({ text, lines }: Analysis, { message, span }: Finding): Fix | undefined {
   if (message.key !== "further-document" || message.params.kind !== undefined) return undefined;
   const line = lineSpan(lines, text, lineAt(lines, span.start));
-  // What stands behind the marker on its line would be lost.
+  // The text after the marker on its line would be lost.
   if (!/^(?:---|\.\.\.)[ \t]*$/.test(text.slice(line.start, line.end).trimEnd())) return undefined;
   const next = /^\r?\n/.exec(text.slice(line.end))?.[0].length ?? 0;
   const edits = [{ span: { start: line.start, end: line.end + next }, newText: "" }];
   return fixOf({ key: "remove-marker", params: {} }, edits, { isPreferred: true });
 }
 
-/** The lines of the first document without the blanks that all of them have; the lines below it are less indented. */
+/** The lines of the first document without the spaces that all of them have; the lines below it are less indented. */
 export function outdentFix({ text, lines }: Analysis, { message, span }: Finding): Fix | undefined {
   if (message.key !== "document-ends") return undefined;
   const above = lines.starts.flatMap((_start, line) => {

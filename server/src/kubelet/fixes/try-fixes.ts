@@ -44,22 +44,22 @@ export interface FixSource {
   readonly text: string;
   /** The fixes of a finding, the likeliest first; undefined for one that could not be made. */
   readonly fixesOf: (finding: Finding) => readonly (Fix | undefined)[];
-  /** What is found in another text in the place of this one; of a `target` alone, what its fixes are judged by. */
+  /** The findings of a text that replaces this one; with `target`, only those that its fixes are checked by. */
   readonly check: (text: string, target?: Finding) => readonly Finding[];
-  /** What a repair of a finding may bring to light. */
+  /** The findings that may appear after a finding is repaired. */
   readonly hiddenBy: (finding: Finding) => Hides;
   readonly knowledge: Pick<Knowledge, "rules" | "language">;
 }
 
-/** What a fix of a finding is judged by. */
+/** The inputs for trying a fix. */
 interface Trial extends Pick<FixSource, "hiddenBy" | "knowledge"> {
   readonly target: Finding;
 }
 
 /**
- * Those of a finding's fixes after which the finding is gone and no error or warning is there that was not there
- * before; the preferred one first, then those that leave fewer errors. A text that is too long to be
- * checked again for each fix keeps all of them. They are made from the analysis, never from the message's text.
+ * The fixes that remove their finding and cause no new error or warning; the preferred one first, then those that leave
+ * fewer errors. If a text is too long to be checked again for each fix, all of them are kept. Fixes are derived from
+ * the analysis, never from the message's text.
  */
 export function tryFixes(source: FixSource, target: Finding): readonly Fix[] {
   const { text, check } = source;
@@ -75,7 +75,7 @@ export function tryFixes(source: FixSource, target: Finding): readonly Fix[] {
   return ranked(tried);
 }
 
-/** True where a fix takes its finding away and puts nothing in its place. */
+/** True if a fix removes its finding and causes no other. */
 function repairs(change: Change, { title }: Fix, { target, hiddenBy, knowledge }: Trial): boolean {
   const fresh = newFindings(change, target);
   if (fresh.some((finding) => isSameMistake(finding, target))) return false;
@@ -95,8 +95,8 @@ function isSameMistake({ rule, path, message }: Finding, target: Finding): boole
 }
 
 /**
- * True for what the repaired mistake hid. What the kubelet has against that which the fix itself has
- * written is the fix's own fault.
+ * True for a finding that the repaired mistake hid. If the kubelet rejects text that the fix itself has written, the
+ * fix is wrong.
  */
 function isBroughtToLight(
   { path, span, rule, message }: Finding,
@@ -107,7 +107,7 @@ function isBroughtToLight(
     case "nothing":
       return false;
     case "the rest of the text":
-      // The tree was a guess: whatever is found in it now is no fault of the mending.
+      // The tree was a guess: findings that appear now are not caused by the repair.
       return message.key !== "yaml-syntax";
     case "later checks": {
       if (fixed.knowledge.rules.get(rule)?.advice === true) return true;
@@ -136,13 +136,12 @@ function ranked(tried: readonly { readonly fix: Fix; readonly errors: number }[]
 }
 
 /**
- * The edits of the first safe fix of each finding, without those that touch one taken before, in the
- * order of the text. What they leave is fixed by the next call. Together they bring no error and no
- * warning; where they would, each is tried alone.
+ * The edits of the first safe fix of each finding in the order of the text, skipping those that touch an earlier one.
+ * The next call fixes the rest. Together they cause no error and no warning; if they would, each is tried alone.
  */
 export function safeEditsOf(source: FixSource, findings: readonly Finding[]): readonly TextEdit[] {
   const { text, check } = source;
-  // What the version that was asked for may accept, only a user takes away.
+  // Settings that the requested version may accept are removed only by a user.
   const wrong = findings.filter(({ asked }) => asked === undefined);
   const chosen = safeFixesOf(wrong, (finding) => fixesOf(source, finding));
   const all = inOrder(chosen.map(({ fix }) => fix));

@@ -14,7 +14,7 @@ export interface ArgumentPiece {
   readonly span: Span;
 }
 
-/** The words of a command line with their places in the line that they make, one blank between them. */
+/** The words of a command line with their places in the resulting line, one space between them. */
 export function locatedArguments(words: readonly string[]): Argument[] {
   let start = 0;
   return words.map((text) => {
@@ -32,7 +32,9 @@ export function spanOfPart(arg: Argument, start: number, end = arg.text.length):
   return { start: span.start + start, end: span.start + end };
 }
 
-/** From the first to the last of the pieces that have a part of the word; an empty part stands in the piece that it ends. */
+/**
+ * From the first to the last of the pieces that contain a part of the word; an empty part is in the piece that it ends.
+ */
 function spanInPieces(
   pieces: readonly ArgumentPiece[],
   start: number,

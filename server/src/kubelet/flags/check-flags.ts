@@ -31,7 +31,7 @@ export type FlagMistake =
       readonly written: string;
     };
 
-/** What the kubelet has against labels; it looks at them before it reads any file. */
+/** The kubelet's errors about labels; it checks them before it reads any file. */
 export function checkLabels(uses: readonly FlagUse[]): FlagMistake[] {
   // Of a key that comes twice only the last value is looked at.
   const labels = new Map<string, { readonly use: FlagUse; readonly value: string }>();
@@ -50,7 +50,7 @@ export function checkLabels(uses: readonly FlagUse[]): FlagMistake[] {
   return mistakes;
 }
 
-/** What the kubelet has against other flags, once it has read its files. */
+/** The kubelet's errors about other flags, after it has read its files. */
 export function checkFlagValues(
   uses: readonly FlagUse[],
   version: KubernetesVersion,
@@ -80,7 +80,7 @@ export function checkFlagValues(
       (text) => text !== "" && text.trim() === "",
     ),
     ...refusedIf(last("root-dir"), "root-dir", (text) => text === ""),
-    // From 1.35 on the check of the configuration says so before the clock is set.
+    // Since 1.35 the check of the configuration reports this before the clock is set.
     ...refusedIf(
       isBefore(version, "1.35") ? last("log-flush-frequency") : undefined,
       "flush",

@@ -22,7 +22,7 @@ interface NodeMemory {
   readonly limits: readonly Pair[];
 }
 
-/** What the text behind a flag means. */
+/** The meaning of a flag's text. */
 export type FlagValue =
   | { readonly kind: "bool"; readonly value: boolean }
   | { readonly kind: "int"; readonly value: bigint }
@@ -37,15 +37,15 @@ export type FlagValue =
   | { readonly kind: "memory"; readonly nodes: readonly NodeMemory[] }
   | { readonly kind: "patterns"; readonly pairs: readonly Pair<bigint>[] };
 
-/** A refused text: `part` is the piece of it that is to blame. */
+/** A rejected text: `part` is the wrong piece of it. */
 export interface RefusedValue {
   readonly problem: ValueProblem;
   readonly part: string;
 }
 
 /**
- * Reads the text behind a flag as the kubelet's flag of that kind does, or says why it is refused.
- * `minor` is the kubelet's own version, which `--version=v1.33.1` has to fit.
+ * Reads a flag's text as the kubelet's flag of that kind does, or returns why it is rejected. `minor` is the kubelet's
+ * own version, which `--version=v1.33.1` must match.
  */
 export function parseFlagValue(
   text: string,

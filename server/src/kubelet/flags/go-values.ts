@@ -6,16 +6,16 @@ export function parseGoBool(text: string): boolean | undefined {
   return /^(?:0|f|F|false|FALSE|False)$/.test(text) ? false : undefined;
 }
 
-/** Why a number is none. */
+/** The reason why a number is invalid. */
 export type NumberProblem = "syntax" | "range";
 
-/** A whole number as Go's `strconv.ParseInt(text, 0, bits)` reads it: `+5`, `0x10`, `0b1`, `017`, `1_000`. */
+/** An integer as Go's `strconv.ParseInt(text, 0, bits)` reads it: `+5`, `0x10`, `0b1`, `017`, `1_000`. */
 export function parseGoInt(text: string, bits: 32 | 64): bigint | NumberProblem {
   const match = /^([+-]?)(0[xX]|0[bB]|0[oO]|0(?=\w))?(\w+)$/.exec(text);
   if (!match) return "syntax";
   const [, sign = "", prefix = "", written = ""] = match;
   const base = basesByPrefix.get(prefix.toLowerCase()) ?? baseTen;
-  // An underscore stands between digits, or between the prefix and a digit.
+  // An underscore is only valid between digits, or between the prefix and a digit.
   const digits = prefix === "" ? written : `_${written}`.replace(/^__/, "_");
   if (prefix === "" && written.startsWith("_")) return "syntax";
   if (/__|_$/.test(`${prefix}${written}`) || !base.digits.test(digits)) return "syntax";
@@ -34,7 +34,7 @@ const basesByPrefix = new Map([
   ["0", { digits: /^[0-7_]+$/, literal: "0o" }],
 ]);
 
-/** A whole number of ten digits only, as Go's `strconv.ParseUint(text, 10, bits)` reads it. */
+/** An integer of decimal digits only, as Go's `strconv.ParseUint(text, 10, bits)` reads it. */
 export function parseGoUint(text: string, bits: 31 | 32): bigint | NumberProblem {
   if (!/^\d+$/.test(text)) return "syntax";
   const value = BigInt(text);
@@ -58,8 +58,8 @@ function withoutZeros(text: string): string {
 }
 
 /**
- * The fields of the first record of a text, as Go's `encoding/csv` reads it: quotes around a field, doubled
- * inside of it; undefined where a quote stands in the wrong place. Empty lines before the record are skipped.
+ * The fields of the first record of a text, as Go's `encoding/csv` reads it: quotes around a field, doubled inside of
+ * it; undefined if a quote is in the wrong place. Empty lines before the record are skipped.
  */
 export function parseCsvRecord(text: string): string[] | undefined {
   let rest = text.replace(/^(?:\r?\n)+/, "").replace(/\r$/, "");

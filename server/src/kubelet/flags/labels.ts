@@ -32,7 +32,7 @@ export function isReservedLabel(key: string): boolean {
   return !ownKeys.has(key) && !isBelow("kubelet.kubernetes.io") && !isBelow("node.kubernetes.io");
 }
 
-/** What of a label is malformed; undefined for one that the API server takes. */
+/** The malformed part of a label; undefined for one that the API server accepts. */
 export function wrongPartOf({ key, value }: NodeLabel): "key" | "value" | undefined {
   if (!hasFormat(key, "qualified-name")) return "key";
   return hasFormat(value, "label-value") ? undefined : "value";

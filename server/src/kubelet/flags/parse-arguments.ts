@@ -18,7 +18,7 @@ export interface FlagUse {
   readonly value: FlagValue;
 }
 
-/** What keeps a command line from being read. */
+/** The problem that prevents reading a command line. */
 export type ArgumentProblem =
   | {
       readonly kind: "unknown";
@@ -42,7 +42,7 @@ export type ArgumentProblem =
       readonly span: Span;
       readonly gone: GoneFlag;
     }
-  /** One dash: a letter that is no flag. */
+  /** One dash: a letter that is not a flag. */
   | {
       readonly kind: "one-dash";
       readonly written: string;
@@ -80,9 +80,8 @@ export interface ParsedArguments {
 }
 
 /**
- * Reads the words behind the kubelet's name as its flag library does: `--name=value`, `--name value`, bare
- * bools, `-v4`, `_` for `-`, `--` as the end. The kubelet ends at the first problem; the rest is read all the
- * same. Never throws.
+ * Reads the words after the kubelet's name as its flag library does: `--name=value`, `--name value`, bare bools, `-v4`,
+ * `_` for `-`, `--` as the end. The kubelet exits on the first problem; the rest is read anyway. Never throws.
  */
 export function parseArguments(
   args: readonly Argument[],
@@ -148,7 +147,7 @@ class ArgumentReader {
     const flag = ofWindows ?? this.#index.flagsIn(this.#version).get(name);
     if (!flag) {
       this.#unknown(name, text, nameSpan);
-      // Nobody knows whether it takes a value; what looks like one is not blamed again.
+      // It is unknown whether the flag takes a value; a word that looks like one is not reported again.
       if (equals < 0 && this.#args[this.#at]?.text.startsWith("-") === false) this.#at++;
       return;
     }

@@ -4,7 +4,7 @@ import type { UniformRecord } from "../../facts/uniform-record.ts";
 import type { SchemaObject } from "./schema-object.ts";
 import type { ExtensionName } from "./vocabulary.ts";
 
-/** What JSON Schema has no word for: `x-kubelet-…`. Other tools skip keywords that they do not know. */
+/** Facts that JSON Schema has no keyword for: `x-kubelet-…`. Other tools skip keywords that they do not know. */
 export function extensionKeywords(field: UniformRecord, version: KubernetesVersion): SchemaObject {
   const format = valueIn(field.format?.value, version);
   const range = valueIn(field.range?.value, version);

@@ -41,7 +41,7 @@ function gateSchema(
   };
 }
 
-/** Null is false: what is locked on refuses it. Editors write a value that is the only one. */
+/** Null means false: a gate that is locked on rejects it. Editors insert the value if only one is possible. */
 function lockedTo(value: boolean): SchemaObject {
   return value ? { const: true } : { enum: [false, null] };
 }

@@ -8,9 +8,9 @@ const int32 = { minimum: -2147483648, maximum: 2147483647 };
 const uint32 = { minimum: 0, maximum: 4294967295 };
 
 /**
- * The JSON Schema of a scalar field: its type, and those constraints that the kubelet enforces and
- * JSON Schema can say. A constraint under a feature gate is stated too: with the gate off the
- * kubelet refuses such a value as well, for want of the gate.
+ * The JSON Schema of a scalar field: its type, and those constraints that the kubelet enforces and JSON Schema can
+ * express. A constraint under a feature gate is included too: with the gate off, the kubelet rejects such a value as
+ * well, because the gate is missing.
  */
 export function scalarSchema(field: UniformRecord, version: KubernetesVersion): SchemaObject {
   const nullable = allowsNull(field, version);
@@ -23,8 +23,8 @@ export function scalarSchema(field: UniformRecord, version: KubernetesVersion): 
 }
 
 /**
- * Whether the kubelet reads null as "not set" here. Durations that are no pointers fail on null; a
- * null item or map value is the zero value, and stands where that stands.
+ * Whether the kubelet reads null as "not set" here. Durations that are not pointers fail on null; a null item or map
+ * value is the zero value, and is allowed if that is.
  */
 function allowsNull(field: UniformRecord, version: KubernetesVersion): boolean {
   if (field.required) return false;
@@ -98,7 +98,7 @@ function rangeLimits(field: UniformRecord, version: KubernetesVersion): SchemaOb
 
 function numberLimits(range: ValueRange): SchemaObject {
   const { minimum, maximum, exclusiveMinimum, multipleOf, orZero } = range;
-  // Whole numbers from 1, or zero: from 0.
+  // Integers from 1, or zero: from 0.
   const lowest = orZero && minimum === 1 ? 0 : minimum;
   return {
     ...(lowest !== undefined && { minimum: lowest }),

@@ -65,7 +65,7 @@ function placesOf(names: Names, layout: SchemaLayout): readonly (readonly [strin
   // kubeconform's KindSuffix: the first label of the group, and the version.
   const group = apiVersion.slice(0, apiVersion.indexOf("."));
   const file = `${kind.toLowerCase()}-${group}-${shortVersion(apiVersion)}.json`;
-  // It asks for a full version, and for "master" where it is told none.
+  // It asks for a full version, and for "master" without one.
   const folders = [`v${version}.0`, ...(version === defaultVersion ? ["master"] : [])];
   return folders.flatMap((folder) => [
     [`${folder}-standalone-strict/${file}`, strict] as const,
@@ -77,7 +77,7 @@ function shortVersion(apiVersion: string): string {
   return apiVersion.slice(apiVersion.lastIndexOf("/") + 1);
 }
 
-/** The schemas that lie in `schemas/`, and the file of their keywords, by path. */
+/** The schemas in `schemas/`, and the file of their keywords, by path. */
 export function plainSchemas(knowledge: FieldKnowledge): ReadonlyMap<string, string> {
   const request = { base: schemaAddress, layout: "plain", versions: kubernetesVersions } as const;
   const files = schemaFiles(knowledge, request);

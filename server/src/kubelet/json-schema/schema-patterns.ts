@@ -9,7 +9,7 @@ const cpuRange = "\\+?[0-9]+(-\\+?[0-9]+)?";
 const nameSegment = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 const nameOrLabel = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
 
-/** What Go's time.ParseDuration accepts (overflow aside). */
+/** The texts that Go's time.ParseDuration accepts (overflow aside). */
 export const durationPattern = "^[-+]?(0|(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+)$";
 
 /** The pattern of a Kubernetes quantity. */

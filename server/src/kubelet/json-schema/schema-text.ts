@@ -7,7 +7,10 @@ export function vocabularyText(): string {
   return schemaText(vocabulary);
 }
 
-/** A schema as text: a line for each keyword that holds schemas and for each of these; what is said of one is one line. */
+/**
+ * A schema as text: a line for each keyword that contains schemas and for each of these; all other keywords of a schema
+ * are on one line.
+ */
 export function schemaText(schema: SchemaObject): string {
   return `${written(schema, "", 0)}\n`;
 }

@@ -9,8 +9,8 @@ import type { SchemaContext } from "./schema-context.ts";
 import type { SchemaObject } from "./schema-object.ts";
 
 /**
- * What people read about a field: its path as title, its text, the text with facts and the official page as Markdown, and
- * whether it is deprecated. Items and values of maps have texts where they have one of their own.
+ * The texts about a field: its path as title, its text, the text with facts and the official page as Markdown, and
+ * whether it is deprecated. Items and values of maps have texts if there are any of their own.
  */
 export function textsOf(field: Field, context: SchemaContext): SchemaObject {
   const { knowledge, index } = context;
@@ -66,7 +66,7 @@ function presetOf({ record }: Field, key: string, version: KubernetesVersion): S
   return preset === undefined ? {} : { default: preset };
 }
 
-/** What each value of an enumeration means, in its order; nothing where no value has a text. */
+/** The meanings of an enumeration's values, in its order; empty if no value has a text. */
 export function valueTexts(
   field: Field,
   { enum: values }: SchemaObject,

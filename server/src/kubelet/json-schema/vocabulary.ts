@@ -1,6 +1,6 @@
 /**
- * The keywords that the schemas add to draft-07, and what each says of its field: what JSON Schema has no word for. Validators
- * skip keywords that they do not know; those that refuse them (Ajv in strict mode) are given these names.
+ * The keywords that the schemas add to draft-07, with their meanings: facts that JSON Schema has no keyword for.
+ * Validators skip unknown keywords; those that reject them (Ajv in strict mode) are given these names.
  */
 export const extensionMeanings = {
   conflicts: "Paths of fields that must not be set together with this one.",

@@ -7,7 +7,7 @@ import { textsOfLine } from "./log-texts.ts";
 import { fixedLength, mostSpecific, type Candidate } from "./most-specific.ts";
 import { phrasesOf, ruleByPhrase, type Phrases } from "./phrase-of-line.ts";
 
-/** What a line of a log is about: rules that the kubelet reports in these words, or something that is no mistake in a file. */
+/** The cause of a line in a log: rules that the kubelet reports in these words, or a problem that is not in a file. */
 export interface LineCause {
   /** The rules, the likeliest first; empty if none is about it. */
   readonly rules: readonly string[];
@@ -24,7 +24,7 @@ export interface LoggedCause extends LineCause {
 /** The most lines of a journal that are looked at; the last ones say why the kubelet does not run. */
 const maxLines = 20_000;
 
-/** What a log is about, each cause once, with the first line that leads to it. */
+/** The causes in a log, each once, with the first line that leads to it. */
 export function causesOfLog(
   log: string,
   version: KubernetesVersion,
@@ -48,7 +48,7 @@ export function causesOfLog(
   return [...found.values()];
 }
 
-/** What a line is about, once for each mistake that it reports; empty if it leads nowhere. */
+/** The causes of a line, once for each mistake that it reports; empty if there are none. */
 export function causesOfLine(
   line: string,
   version: KubernetesVersion,
@@ -58,7 +58,7 @@ export function causesOfLine(
   return textsOfLine(line).flatMap((texts) => causeOf(texts, search) ?? []);
 }
 
-/** What all lines of a log are looked up with. */
+/** The inputs of the search that all lines of a log share. */
 type Search = Omit<LogContext, "line"> & { readonly phrases: Phrases };
 
 function searchOf(version: KubernetesVersion, knowledge: Knowledge): Search {
@@ -66,8 +66,8 @@ function searchOf(version: KubernetesVersion, knowledge: Knowledge): Search {
 }
 
 /**
- * The end of a line is the cause, and what is before it tells the place only (which file failed to load). So the words of the
- * table go first, of which the most specific ones win; the key phrases of rules, some of which are such places, go before
+ * The end of a line is the cause; the text before it only names the place (which file failed to load). So the table's
+ * words are tried first, the most specific ones first. Key phrases of rules, some of which are such places, come before
  * less specific words that lead to no rule.
  */
 function causeOf(texts: readonly string[], { phrases, ...search }: Search): LineCause | undefined {

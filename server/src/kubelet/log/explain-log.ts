@@ -4,13 +4,13 @@ import type { LogTopic } from "../messages/log-topics.ts";
 import { causesOfLog } from "./causes-of-log.ts";
 import { fieldsOfRule } from "./fields-of-rule.ts";
 
-/** What a line of a log is about, in the user's language. */
+/** The cause of a line in a log, in the user's language. */
 export interface ExplainedLine {
   /** The line as it was given. */
   readonly line: string;
   /** The rule, if a file can have the mistake; it has a page. */
   readonly rule?: string;
-  /** What it is about otherwise. */
+  /** The topic, if no rule is the cause. */
   readonly topic?: LogTopic;
   readonly title: string;
   /** Of a topic: why the kubelet writes it, and what to do. A rule's page says both. */
@@ -20,7 +20,7 @@ export interface ExplainedLine {
   readonly fields: readonly string[];
 }
 
-/** What the lines of a log are about, each cause once. */
+/** The causes of a log's lines, each once. */
 export function explainLog(
   log: string,
   version: KubernetesVersion,

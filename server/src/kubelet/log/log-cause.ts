@@ -2,7 +2,7 @@ import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { LogTopic } from "../messages/log-topics.ts";
 
-/** What tells causes apart that have the same words. */
+/** The context that distinguishes causes with the same words. */
 export interface LogContext {
   /** All that is known of the line, without prefixes and escapes. */
   readonly line: string;
@@ -22,7 +22,7 @@ export type LogCause = { readonly words: RegExp } & (
       readonly topic?: never;
     }
   | {
-      /** What the line is about, if it is not about a file that a rule checks. */
+      /** The topic of the line, if it is not about a file that a rule checks. */
       readonly topic: LogTopic;
       /** The settings that matter, as paths of fields or flags. */
       readonly fields?: readonly string[];

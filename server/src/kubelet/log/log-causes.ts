@@ -15,7 +15,7 @@ function syntaxRule(context: LogContext): string {
   return isOfProviders(context) ? "cred-yaml-syntax" : "yaml-syntax";
 }
 
-/** What does not decode: `cannot unmarshal X into Go struct field A.b of type T`. */
+/** The rule for a value that does not decode: `cannot unmarshal X into Go struct field A.b of type T`. */
 function decodeRule(
   [, found = "", path = "", type = ""]: RegExpExecArray,
   { line }: LogContext,

@@ -1,4 +1,4 @@
-/** What a line begins with before the kubelet's own words; none of them can be part of what it says. */
+/** Text before the kubelet's own words in a line; none of it can be part of the message. */
 const prefixes: readonly RegExp[] = [
   // A container's log: `2024-01-01T00:00:00.000000000Z stderr F `, and with `kubectl logs --timestamps` the time alone.
   /^\d{4}-\d\d-\d\dT[\d:.,]{8,20}(?:Z|[+-]\d\d:?\d\d)? (?:std(?:out|err) [FP] )?(?=\S)/,
@@ -11,7 +11,7 @@ const prefixes: readonly RegExp[] = [
   /^(?:MESSAGE=|"(?:MESSAGE|msg|err|log)" ?: ?(?="))/,
   // klog: `E0101 00:00:00.000000    1 run.go:74] `; what a user has cut out of it may lack the time.
   /^[IWEF]\d{4}(?: +\d\d:\d\d:\d\d(?:\.\d+)?)?(?: +\d+)? +[^\s\]"]+:\d+\] ?/,
-  // What the program prints before it exits, and what its last function puts before the cause.
+  // Text that the program prints before it exits, and text that its last function adds before the cause.
   /^(?:Error: |error: |command failed: |failed to run Kubelet: |failed to start kubelet: |[Kk]ubelet exited: )/,
 ];
 

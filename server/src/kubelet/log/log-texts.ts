@@ -7,8 +7,8 @@ const maxLength = 20_000;
 const maxDepth = 4;
 
 /**
- * What a line of a log says, once for each thing that it says, without prefixes and escapes: bare, as `err` has it, and with
- * the words around it. The line may be klog's, the kubelet's JSON, or what journald and container runtimes make of those.
+ * The messages in a line of a log, without prefixes and escapes: each alone, as in `err`, and with the words around it.
+ * The line may be klog's, the kubelet's JSON, or its form in journald and container runtimes.
  */
 export function textsOfLine(line: string): readonly (readonly string[])[] {
   return causesIn(textsIn(line.slice(0, maxLength), maxDepth));
@@ -32,7 +32,7 @@ function textsIn(line: string, depth: number): readonly string[] {
 const messageKeys = ["MESSAGE", "log", "message", "msg"] as const;
 const errorKeys = ["err", "error"] as const;
 
-/** The texts of a JSON record; undefined if the text is none. */
+/** The texts of a JSON record; undefined if the text is not one. */
 function recordIn(text: string): readonly string[] | undefined {
   const value = parsedObject(text);
   if (!value) return undefined;

@@ -13,7 +13,7 @@ import type { Analysis } from "../analysis.ts";
 import type { SetFiles } from "./set-analysis.ts";
 import { topOfSet } from "./set-layers.ts";
 
-/** What the rules find in the merged configuration, and those about merging itself. */
+/** The findings of the rules in the merged configuration, and of the rules about merging. */
 export function checkMergedRules(
   files: SetFiles,
   effective: EffectiveConfig,
@@ -61,7 +61,7 @@ function topOfText({ documents }: Analysis): Span {
   return first ?? { start: 0, end: 0 };
 }
 
-/** A default is nobody's fault: the blame goes to what was written last among the related settings. */
+/** Defaults are not written by users: the finding goes to the related setting that was written last. */
 function blameWriter(finding: Finding, { tree, main, flags }: EffectiveConfig): Finding {
   const { path, related = [], span } = finding;
   const isPartial = finding.rule === "eviction-hard-partial" && !flags.tree.entries.has(path);

@@ -13,7 +13,7 @@ import type { LocatedNode } from "../../syntax/located-node.ts";
 import type { SetFiles } from "./set-analysis.ts";
 import { rootOf } from "./set-layers.ts";
 
-/** What is wrong with single values once all layers are merged: types, ranges, formats, advice. */
+/** Problems of single values after all layers are merged: types, ranges, formats, advice. */
 export function checkMergedValues(
   files: SetFiles,
   effective: EffectiveConfig,
@@ -72,7 +72,7 @@ function mergedFindings(
   const files = locatedMap(merged);
   decodeDocument(files, index, { ...decoding, isElsewhere, keepsZeros });
   for (const { entry, field } of covered) {
-    // What is read before another spelling of its key goes over it must still be of the right type.
+    // A value that is read before another spelling of its key overrides it must still be of the right type.
     const parts = new Set(["types"] as const);
     decodeDocument(locatedMap(alone(entry, field)), index, { ...decoding, parts, isElsewhere });
   }

@@ -3,7 +3,7 @@ import type { EnclosingSet } from "../parts/part.ts";
 import type { InSet } from "./findings-in-sets.ts";
 import { rootOf } from "./set-layers.ts";
 
-/** What a file's sets say around it. */
+/** The sets of a file, each with its effective values and the settings of its other files and flags. */
 export function enclosingSets(memberships: readonly InSet[]): readonly EnclosingSet[] {
   return memberships.map(({ checked, layer }) => {
     const { tree, flags } = checked.effective;

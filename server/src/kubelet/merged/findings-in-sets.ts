@@ -6,28 +6,29 @@ import { cutFindings } from "../../analysis/cut-findings.ts";
 import type { LayerFinding, SetAnalysis } from "./set-analysis.ts";
 import { topOf } from "./top-of.ts";
 
-/** The place of a file in a set that it is judged with. */
+/** The place of a file in a set that it is checked with. */
 export interface InSet {
   /** The name of the file in the set. */
   readonly id: string;
   readonly checked: SetAnalysis;
   /** The file's place in the order of loading; that of the flags for a file that only gives some. */
   readonly layer: number;
-  /** What is wrong with the drop-in folder; for the file that is blamed for the whole set. */
+  /** Problems of the drop-in folder; only for the file that reports the findings of the whole set. */
   readonly folderFindings: readonly Finding[];
   /** The files with flags that show themselves what the set finds in them. */
   readonly shownFlagFiles?: ReadonlySet<string>;
 }
 
-/** In one file by one set; more help nobody. */
+/** In one file by one set; more do not help. */
 const maxFindings = 2_000;
 
-/** What is found in a file itself, and where its documents stand. */
+/** The findings of a file, and the places of its documents. */
 type FileFindings = Pick<Analysis, "documents" | "findings">;
 
 /**
- * What a file is blamed for in each of its sets, besides the findings of its own analysis. A finding about a flag goes to
- * the place of the flag; to the main file where that place is not shown. What two sets find in the same place is told once.
+ * The findings that a file gets from each of its sets, in addition to those of its own analysis. A finding about a flag
+ * goes to the place of the flag, or to the main file if that place is not shown. A finding that two sets have in the
+ * same place is reported once.
  */
 export function findingsInSets<T extends InSet>(
   sets: readonly T[],
@@ -65,7 +66,7 @@ function findingsOfFlag(
     );
     return isReported ? [] : [{ ...finding, span, related: [] }];
   }
-  // That a flag is deprecated is said where the flag stands.
+  // Deprecated flags are reported at the flag.
   const isHere = layer === 0 && finding.rule !== "flag-deprecated";
   if (!isHere || (place && shownFlagFiles?.has(place.source.id) === true)) return [];
   return [{ ...finding, span: topOf(fileFindings), related: [] }];

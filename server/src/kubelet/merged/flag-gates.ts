@@ -8,8 +8,8 @@ import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { Span } from "../../text/span.ts";
 
 /**
- * The errors of `--feature-gates` alone: the kubelet sets these gates, and refuses them, before it reads a file.
- * `top` is blamed for what no flag writes.
+ * The errors of `--feature-gates` alone: the kubelet sets these gates, and rejects them, before it reads a file. `top`
+ * is the place of findings about gates that no flag writes.
  */
 export function flagGateFindings(
   { index, flags }: Pick<EffectiveConfig, "index" | "flags">,

@@ -8,7 +8,7 @@ export interface LocatedFlag {
   readonly start: number;
 }
 
-/** The flag that an offset of the line of flags lies in. */
+/** The flag at an offset of the line of flags. */
 export function flagAt(
   offset: number,
   { flags }: Pick<SetAnalysis, "flags">,

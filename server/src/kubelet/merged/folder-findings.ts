@@ -1,7 +1,7 @@
 import type { Finding } from "../../analysis/finding.ts";
 import type { Span } from "../../text/span.ts";
 
-/** What is wrong with a drop-in folder itself; paths are those below it, or its own. */
+/** Problems of a drop-in folder; paths are those below it, or its own. */
 export interface FolderProblems {
   /** As users name the folder. */
   readonly folder: string;

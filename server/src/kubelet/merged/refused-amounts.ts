@@ -14,7 +14,7 @@ const signals: ReadonlyMap<string, string> = new Map([
   ["pid", "pid.available"],
 ]);
 
-/** The amounts of a node that depend on values which the kubelet, or the platform, refuses. */
+/** The amounts of a node that depend on values that the kubelet, or the platform, rejects. */
 export function refusedAmounts(
   set: Pick<SetAnalysis, "findings" | "effective" | "version" | "platform">,
   { hugepages = new Map() }: Pick<NodeDescription, "hugepages">,
@@ -32,7 +32,10 @@ export function refusedAmounts(
   return { amounts, version: set.version, platform: set.platform?.texts.title };
 }
 
-/** The settings that an amount of a resource depends on, and what besides `allocatable` depends on them. */
+/**
+ * The settings that an amount of a resource depends on, and the other amounts, apart from `allocatable`, that depend on
+ * them.
+ */
 function settingsOf(resource: string): readonly (readonly [path: string, parts: Parts])[] {
   const onPods: Parts = ["capacity"];
   if (resource === "pods")
@@ -52,7 +55,7 @@ function settingsOf(resource: string): readonly (readonly [path: string, parts: 
   ];
 }
 
-/** What is written, on one line. */
+/** The text of a value, on one line. */
 function textOf(node: TreeNode): string {
   switch (node.kind) {
     case "scalar":

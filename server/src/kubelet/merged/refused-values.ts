@@ -7,17 +7,17 @@ import { pathOfKey, stepsOfPath } from "../../text/value-path.ts";
 import { nodeRuleIds } from "../rules/run-rules.ts";
 import type { SetAnalysis } from "./set-analysis.ts";
 
-/** The values of a set that its kubelet, or the platform that carries the file, refuses. */
+/** The values of a set that its kubelet, or the platform that carries the file, rejects. */
 export interface RefusedValues {
-  /** Whether the value of a field is refused; the values in a struct, list or map are asked for individually. */
+  /** Whether the value of a field is rejected; the values in a struct, list or map are asked for individually. */
   readonly isRefused: (node: TreeNode, field: Field) => boolean;
   /** The same, or one of its parts is. */
   readonly isPartRefused: (node: TreeNode, field: Field) => boolean;
-  /** The value at a path, if it, a part of it, or the map that it would be in is refused. */
+  /** The value at a path, if it, a part of it, or the map that it would be in is rejected. */
   readonly refusedAt: (path: string) => RefusedValue | undefined;
 }
 
-/** A refused value, and the path at which it is written. */
+/** A rejected value, and the path at which it is written. */
 interface RefusedValue {
   readonly path: string;
   readonly node: TreeNode;

@@ -40,13 +40,13 @@ export interface FlagPlace {
 export interface FlagSource {
   /** As files of a set are named. */
   readonly id: string;
-  /** What users read. */
+  /** The name that users see. */
   readonly name: string;
   readonly text: string;
   readonly lines: LineIndex;
 }
 
-/** What a platform lays under the main file, which nobody edits: its name, and the document. */
+/** A platform's layer under the main file, which users do not edit: its name, and the document. */
 interface SetBase {
   readonly name: string;
   readonly root: LocatedNode | undefined;
@@ -54,7 +54,7 @@ interface SetBase {
 
 /** The files that one kubelet reads together. */
 export interface SetFiles {
-  /** What lies under the main file, the lowest first; left out where nothing is known to. */
+  /** The layers under the main file, the lowest first; left out if none are known. */
   readonly bases?: readonly SetBase[];
   /** The file of `--config`. */
   readonly main?: SetFile;

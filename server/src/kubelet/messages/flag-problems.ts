@@ -1,7 +1,7 @@
-/** Why a taint is refused. */
+/** Why a taint is rejected. */
 export type TaintProblem = "no-effect" | "effect" | "key" | "value" | "form" | "duplicate";
 
-/** Why the text behind a flag is refused. */
+/** Why a flag's text is rejected. */
 export type ValueProblem =
   | "bool"
   | "integer"
@@ -21,7 +21,7 @@ export type ValueProblem =
   | "version"
   | `taint-${TaintProblem}`;
 
-/** Why a kubelet refuses the value of a flag that it could read. */
+/** Why a kubelet rejects the value of a flag that it could read. */
 export type FlagRefusal =
   | "cloud-provider"
   | "lock"

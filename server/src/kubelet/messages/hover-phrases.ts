@@ -29,7 +29,7 @@ interface TypeWords {
   readonly many: string;
 }
 
-/** What a quantity counts. */
+/** The unit of a quantity. */
 export type QuantityUnit = "bytes" | "cpus" | "pids" | "inodes";
 
 export type DurationUnit =
@@ -44,11 +44,11 @@ export interface HoverPhrases {
   readonly listOf: (items: string) => string;
   readonly mapOf: (values: string) => string;
 
-  /** Type and default beside an entry of a list: plain text. */
+  /** Type and default next to an entry of a list: plain text. */
   readonly typeAndDefault: (type: string, standard: string | undefined) => string;
-  /** Beside the value that is the default. */
+  /** The text next to the value that is the default. */
   readonly isDefault: string;
-  /** Stage and default of a gate beside its name. */
+  /** Stage and default of a gate next to its name. */
   readonly gateDetail: (state: GateState) => string;
 
   readonly default: (code: string) => string;

@@ -1,6 +1,6 @@
-/** What a line of the kubelet's log is about, where no rule about a file is. */
+/** The topic of a line in the kubelet's log that no rule about a file explains. */
 export interface LogTopicText {
-  /** What is wrong, in one line. */
+  /** The problem, in one line. */
   readonly title: string;
   /** Why the kubelet writes it. */
   readonly cause: string;
@@ -289,7 +289,7 @@ export const englishLogTopics = {
   },
 } as const satisfies Readonly<Record<string, LogTopicText>>;
 
-/** What a line can be about besides rules. */
+/** The topics of lines apart from rules. */
 export type LogTopic = keyof typeof englishLogTopics;
 
 /** The texts of all topics in one language. */
@@ -297,7 +297,7 @@ export type LogTopicTexts = Readonly<Record<LogTopic, LogTopicText>>;
 
 declare module "../../messages/language.ts" {
   interface Phrases {
-    /** What lines of the kubelet's log are about if no rule is. */
+    /** The topics of lines in the kubelet's log that no rule explains. */
     readonly logs: LogTopicTexts;
   }
 }

@@ -55,7 +55,7 @@ export interface DecodingMessages {
   /** A setting that was a flag of old kubelets, or is called so in their code only. */
   "retired-key": { readonly retired: RetiredKey; readonly effect: FieldLoss };
   "wrong-case": { readonly key: string; readonly expected: string; readonly effect: FieldLoss };
-  /** A key of a drop-in in the wrong case, of which the set tells whether it counts. */
+  /** A key of a drop-in in the wrong case; the set says whether it applies. */
   "case-in-drop-in": {
     readonly key: string;
     readonly expected: string;
@@ -163,8 +163,8 @@ export interface DecodingMessages {
 }
 
 /**
- * What becomes of a key that the kubelet does not know: dropped with one log line, dropped without
- * a word (drop-ins), or the whole file is refused (strict decoding).
+ * The effect of a key that the kubelet does not know: ignored with one log line, silently ignored (drop-ins), or the
+ * whole file is rejected (strict decoding).
  */
 export type FieldLoss = "logged" | "silent" | "refused" | PlatformLoss;
 

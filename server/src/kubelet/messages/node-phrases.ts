@@ -10,13 +10,16 @@ export interface NodeFormLabels {
   readonly ephemeralStorage: string;
   readonly show: string;
   readonly write: string;
-  /** What is said of a size that cannot be read. */
+  /** The text about a size that cannot be read. */
   readonly wrong: Readonly<Record<"cpus" | "memory" | "ephemeralStorage", string>>;
 }
 
-/** What is said of nodes: the verdict on one, what it leaves for pods, and who serves an image. */
+/**
+ * The texts about nodes: the result of checking one, the resources that it leaves for pods, and the provider that
+ * serves an image.
+ */
 export interface NodePhrases {
-  /** The verdict on a node whose files were read. */
+  /** The result for a node whose files were read. */
   readonly nodeStarts: (version: string) => string;
   readonly nodeDoesNotStart: (version: string) => string;
   /** Instead of a result, if a file of the kubelet could not be read. */
@@ -24,7 +27,7 @@ export interface NodePhrases {
   /** The folder of --root. */
   readonly noRoot: (folder: string) => string;
   readonly unreadFile: (path: string, why: "outside" | "special" | "closed") => string;
-  /** What is said about a node apart from its configuration. */
+  /** The text about a node apart from its configuration. */
   readonly noKubelet: string;
   readonly assumedCommand: (args: string) => string;
   readonly brokenState: (path: string) => string;
@@ -39,16 +42,16 @@ export interface NodePhrases {
   /** The same where the cgroup has no limit of its own. */
   readonly kubepodsWhole: string;
   readonly overCapacity: (resource: string) => string;
-  /** Amounts that cannot be computed, since a value is refused. */
+  /** Amounts that cannot be computed, since a value is rejected. */
   readonly refusedAmount: (params: {
     readonly resources: readonly string[];
     readonly setting: string;
     readonly version: string;
     readonly platform: string | undefined;
   }) => string;
-  /** What a provider's formula reserves. */
+  /** The reservation of a provider's formula. */
   readonly published: (source: string, cpu: number, memory: number) => string;
-  /** What the static CPU manager keeps, and what pods share. */
+  /** The CPUs that the static CPU manager keeps, and those that pods share. */
   readonly staticCpus: (reserved: string, shared: string) => string;
   readonly reservedMemoryNeeded: (amount: string) => string;
   /** The name of a node that has none. */
@@ -57,12 +60,12 @@ export interface NodePhrases {
   readonly allocatableTitle: (file: string, version: string) => string;
   readonly noNodes: string;
   readonly form: NodeFormLabels;
-  /** Parts of a bar in words, beside kubeReserved and systemReserved. */
+  /** The parts of a bar in words, apart from kubeReserved and systemReserved. */
   readonly evictionPart: string;
   readonly hugePagesPart: string;
   readonly leftPart: string;
   readonly allocatableLens: (amounts: readonly string[]) => string;
-  /** What a pattern of images wants of a name. */
+  /** The requirement of a pattern for images on a name. */
   readonly patternHost: (host: string, parts: number) => string;
   readonly patternPort: (port: string) => string;
   readonly patternNoPort: string;

@@ -1,8 +1,8 @@
 import type { NodeGroup } from "../../facts/node-reference.ts";
 
-/** What is said around the texts of the node reference. Parameters called `code` or `codes` are Markdown. */
+/** The phrases around the texts of the node reference. Parameters called `code` or `codes` are Markdown. */
 export interface ReferencePhrases {
-  /** What an entry of a group is: plain text. */
+  /** The kind of an entry of a group: plain text. */
   readonly kinds: Readonly<Record<NodeGroup, string>>;
   readonly path: (code: string) => string;
   readonly directory: (code: string) => string;

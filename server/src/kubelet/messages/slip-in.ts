@@ -8,7 +8,7 @@ export type Slip =
 const curly = /^[\u2018-\u201f\u00ab\u00bb](.+)[\u2018-\u201f\u00ab\u00bb]$/;
 const oddSpace = /[\u00a0\u2000-\u200b\u202f\u205f\u3000\ufeff]/;
 
-/** What a text that nothing else fits has from a web page, from JSON, or from a comment without a space before it. */
+/** The likely typo in an invalid text: a remnant of a web page or of JSON, or a comment without a space before it. */
 export function slipIn(written: string): Slip | undefined {
   const odd = oddSpace.exec(written)?.[0];
   if (odd !== undefined) {

@@ -6,16 +6,16 @@ import type { KindIndex } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 
-/** A decoded document, and what its rules look at beside it. */
+/** A decoded document, and the other inputs of its rules. */
 interface DecodedDocument extends Pick<Knowledge, "gates">, Pick<Analysis, "role" | "version"> {
   readonly root: MapNode;
   readonly index: KindIndex;
   readonly identity: DocumentIdentity;
-  /** What decoding has found before. */
+  /** The findings of decoding. */
   readonly decoded: readonly Finding[];
   readonly isGateOn: GateStates;
   readonly node: AnalyzeOptions["node"] | undefined;
-  /** A tool puts values in where `hole` stands. */
+  /** A tool inserts values at each `hole`. */
   readonly isFilledIn: boolean;
   readonly flagGates: AnalyzeOptions["flagGates"] | undefined;
   /** A configuration inside another tool's file: what it leaves out may be set elsewhere. */
@@ -24,5 +24,5 @@ interface DecodedDocument extends Pick<Knowledge, "gates">, Pick<Analysis, "role
   readonly path: string | undefined;
 }
 
-/** What the kubelet checks of a decoded document of one kind. */
+/** The kubelet's checks of a decoded document of one kind. */
 export type DocumentChecker = (document: DecodedDocument) => readonly Finding[];

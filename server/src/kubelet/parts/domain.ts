@@ -15,9 +15,9 @@ export interface NewFile {
   readonly snippet: string;
 }
 
-/** What a domain adds to the answers of the product. `sets/domains.ts` lists the domains. */
+/** A domain's part of the product. `sets/domains.ts` lists the domains. */
 export interface Domain {
-  /** What its files may hold, in the order in which it is asked. */
+  /** The kinds of parts that its files may contain, in the order in which they are asked. */
   readonly kinds?: readonly PartKind[];
   /** By id. */
   readonly rules?: Readonly<Record<string, { readonly message: (params: never) => string }>>;

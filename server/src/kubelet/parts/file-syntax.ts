@@ -1,11 +1,11 @@
 import type { TextLook } from "../../text/text-look.ts";
 import type { FileOptions, FileSyntax } from "./part.ts";
 
-/** What has to stand in a file of Terraform or OpenTofu, where anything in it is of a kubelet. */
+/** Text that a file of Terraform or OpenTofu must contain to concern a kubelet. */
 export const hclMarks =
   /[kK]ubelet|\[settings\.kubernetes|SCMP_ACT_|\bseccompProfile\b|\bCredentialProvider/;
 
-/** The first line that is no comment is a header or an assignment, which no YAML of ours begins with. */
+/** The first line that is not a comment is a header or an assignment, which no YAML of ours begins with. */
 const tomlStart = /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w."'-]+[ \t]*=)/;
 
 /** A header of Bottlerocket's settings. */

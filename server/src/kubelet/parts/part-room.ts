@@ -7,8 +7,8 @@ import { reportPart } from "./report-part.ts";
 import type { FileOptions, Part, PartRoom } from "./part.ts";
 
 /**
- * So many things of each kind are judged in a file of another tool: documents, configurations, files that it carries,
- * places with flags. Each is judged as a file of its own, and real files have a few dozen.
+ * The number of things of each kind that are checked in a file of another tool: documents, configurations, files that
+ * it carries, places with flags. Each is checked like a file of its own, and real files have a few dozen.
  */
 const maxThings = 200;
 
@@ -28,7 +28,7 @@ export function emptyRoom(): PartRoom {
   };
 }
 
-/** Says that there is more in a file than what is judged. */
+/** Reports that a file contains more than is checked. */
 export function beyondPart(
   beyond: Span,
   source: SourceFile,

@@ -44,15 +44,15 @@ type PartKindName =
   | "headerless"
   | "dump";
 
-/** What a shell says about a file before it is analysed. */
+/** The caller's information about a file before its analysis. */
 export interface FileOptions extends AnalyzeOptions {
   /** The editor's language of the file, where there is an editor. */
   readonly language?: string;
   /** The program that reads seccomp profiles; containerd where it is left out. */
   readonly seccompRuntime?: ContainerRuntime;
   /**
-   * `always`: the whole text is a profile, whether it looks like one or not. `likely`: where the path
-   * says so, a text that may become one counts.
+   * `always`: the whole text is a profile, whether it looks like one or not. `likely`: if the path suggests it, a text
+   * that may become a profile is treated as one.
    */
   readonly isProfile?: "always" | "likely";
   /**
@@ -64,7 +64,7 @@ export interface FileOptions extends AnalyzeOptions {
   readonly profileFiles?: ProfileFiles;
   /** Texts of other files, with documents that complete those of this one. */
   readonly neighbours?: readonly string[];
-  /** In how many other files the text stands, as a file that they carry to a node. */
+  /** The number of other files around the text, as files that they carry to a node. */
   readonly nesting?: number;
   /** The file is a project's own, and nothing else. */
   readonly isProjectFile?: boolean;
@@ -72,23 +72,23 @@ export interface FileOptions extends AnalyzeOptions {
 
 /** A set that a file is in, as far as defaults depend on it. */
 export interface EnclosingSet {
-  /** Every value that holds in the end. */
+  /** Every value that applies in the end. */
   readonly tree: TreeMap;
-  /** What the other files and the flags say. */
+  /** The settings of the other files and the flags. */
   readonly others: readonly TreeMap[];
 }
 
-/** What rewrites are asked for. */
+/** A request for rewrites. */
 export interface RewriteRequest {
   readonly range: Span;
   readonly sets: readonly EnclosingSet[];
-  /** Nobody asked: an editor does with every move of the cursor, and the next key must not wait. */
+  /** The user did not ask: an editor asks with every move of the cursor, and the next key must not wait. */
   readonly isAutomatic: boolean;
-  /** False for groups that nobody wants. */
+  /** False for groups that were not requested. */
   readonly isRequested: (group: RewriteGroup) => boolean;
 }
 
-/** What a rewrite does, as the end of its kind in the editor: keys may be bound to it. */
+/** The purpose of a rewrite, as the end of its kind in the editor: keys may be bound to it. */
 export type RewriteGroup =
   | "insertDefault"
   | "replaceByDefault"
@@ -106,10 +106,10 @@ export interface Rewrite {
   readonly group: RewriteGroup;
 }
 
-/** What an editor's status shows of a part. */
+/** The status of a part in an editor. */
 interface PartStatus {
   readonly kinds: readonly string[];
-  /** The file as a whole is a profile. */
+  /** The whole file is a profile. */
   readonly isProfile?: boolean;
   readonly seccompRuntime?: ContainerRuntime;
   /** Absent: that of its configuration, else of the file. */
@@ -123,7 +123,7 @@ export interface JsonForm {
   readonly around: Excerpt;
 }
 
-/** Named values: what a user has chosen, or what there is to choose from. What is left out, the part chooses. */
+/** Named values: the user's choice, or the available ones. The part chooses the values that are left out. */
 export type Choices = Readonly<Record<string, unknown>>;
 
 /** A text that shows what a part comes to, and where its stretches lead in the part's own text. */
@@ -146,7 +146,7 @@ interface PartLens {
   readonly command: string;
 }
 
-/** What is asked of a part, at offsets of the whole text. What is left out, a kind has no answer for. */
+/** The questions to a part, at offsets of the whole text. A kind leaves out those that it does not answer. */
 interface PartCapabilities {
   hover?(offset: number): Hover | undefined;
   /** Works in text that does not parse. */
@@ -163,7 +163,7 @@ interface PartCapabilities {
   tokens?(): readonly MarkedKey[];
   /** How the line at an offset begins after Enter. */
   newLine?(offset: number): NewLineStart | undefined;
-  /** What an editor offers above the part. */
+  /** The lens of an editor above the part. */
   lens?(): PartLens | undefined;
   /** Texts that show what the part comes to, by their names among those of its kind; undefined where nothing can be shown. */
   readonly views?: Readonly<Record<string, (choices: Choices) => PartView | undefined>>;
@@ -183,14 +183,14 @@ export interface PartConfig {
   readonly platform: LayingPlatform;
   /** The name that the file gives to what it is for, such as a worker profile. */
   readonly name?: string;
-  /** What a kubelet gets where the user writes nothing; undefined where the user's takes the place of it as a whole. */
+  /** The kubelet's configuration if the user writes nothing; undefined if the user's replaces it completely. */
   base(): EffectiveConfig | undefined;
 }
 
 /** A platform that lays configurations of its own under and over those of users. */
 export interface LayingPlatform {
   readonly texts: PlatformTexts;
-  /** Fields that it sets to what cannot be told from here, with the id of its sentence about each. */
+  /** Fields that it sets to values that are not known here, with the id of its sentence about each. */
   readonly computed: ReadonlyMap<string, string>;
   /** Parts of the same name in a file are one configuration. */
   readonly joinedAs?: string;
@@ -209,7 +209,7 @@ export interface CarriedFile {
 
 /** Flags at one place of a file, in the order in which the kubelet gets them. */
 interface WrittenFlags {
-  /** What the place is called, such as `nodeRegistration.kubeletExtraArgs`. */
+  /** The name of the place, such as `nodeRegistration.kubeletExtraArgs`. */
   readonly name: string;
   readonly args: readonly Argument[];
   /** The whole command line of a kubelet; else flags that something adds to one. */
@@ -221,7 +221,7 @@ export interface Part extends PartCapabilities {
   readonly kind: PartKindName;
   /** The same in another version of the text. */
   readonly id: string;
-  /** What reports call it. */
+  /** The name in reports. */
   readonly label: string;
   readonly region: Span;
   /** Places in its region are its alone: no other part is asked. */
@@ -230,11 +230,11 @@ export interface Part extends PartCapabilities {
   readonly findings: readonly Finding[];
   /** It has operations that change a configuration, and no document of the kubelet. */
   readonly isPatch?: true;
-  /** A syntax mistake elsewhere in the text may take it away for a moment. */
+  /** A syntax error elsewhere in the text may remove it for a moment. */
   readonly mayVanish?: true;
   /** Its findings are of no rule: they have no page, and cannot be switched off. */
   readonly hasNoRules?: true;
-  /** It holds words of the kubelet's command line. */
+  /** It contains words of the kubelet's command line. */
   readonly givesFlags?: true;
   /** These words, place by place. */
   readonly flags?: readonly WrittenFlags[];
@@ -250,39 +250,39 @@ export interface Part extends PartCapabilities {
   readonly documents?: readonly ParsedDocument[];
   /** A text of its own inside the file's tree. */
   readonly innerText?: Structure;
-  /** What a kubelet runs with that is given nothing but this part, with what its tool lays under and over it. */
+  /** The configuration of a kubelet that gets only this part, with its tool's layers under and over it. */
   effective?(): EffectiveConfig | undefined;
-  /** The same with what tells where its values come from, where a platform lays something under or over it. */
+  /** The same with the origins of its values, if a platform has layers under or over it. */
   layered?(): PartConfig | undefined;
   /**
-   * The fixes of a finding in it that were tried: the finding is gone, and no error or warning came in its place. The
-   * likeliest first.
+   * The tried fixes of one of its findings: they remove the finding and cause no other error or warning. The likeliest
+   * first.
    */
   fixes(finding: Finding): readonly Fix[];
   /**
-   * The edits of all safe fixes that do not touch each other, in the order of the text, also of `findings` that other
-   * files brought. What they leave is fixed by the next call.
+   * The edits of all safe fixes that do not touch each other, in the order of the text, also of `findings` from other
+   * files. The next call fixes the rest.
    */
   safeEdits(findings?: readonly Finding[]): readonly TextEdit[];
 }
 
-/** What is known of a text that stands in a file. */
+/** The known facts about a text inside a file. */
 interface InnerOptions {
   /** The version that is named for it; else that of the file. */
   readonly version?: NamedVersion;
-  /** A tool puts values in where `hole` stands. */
+  /** A tool inserts values at each `hole`. */
   readonly isFilledIn?: boolean;
 }
 
-/** Keeps the count of what is judged in a file within bounds. */
+/** Limits the number of things that are checked in a file. */
 export interface PartRoom {
-  /** Those that there is room for; `spanOf` tells where one stands. */
+  /** The things that there is room for; `spanOf` returns the place of each. */
   first<T>(things: readonly T[], spanOf: (thing: T) => Span, limit?: number): readonly T[];
-  /** Where the first one stands that there was no room for. */
+  /** The place of the first one that there was no room for. */
   readonly beyond: Span | undefined;
 }
 
-/** What parts are made of. */
+/** The inputs of parts. */
 export interface PartContext {
   readonly source: SourceFile;
   /** The text as HCL; asked for where it is a file of that. */
@@ -295,7 +295,7 @@ export interface PartContext {
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
   /** All parts of another version of the text. */
   readonly allAgain: (text: string, change?: Partial<FileOptions>) => readonly Part[];
-  /** The parts of a text that stands in the file as that of a file of its own, at its path; `version`: by the file. */
+  /** The parts of a text in the file, read as a file of its own at its path; `version`: by the file. */
   readonly partsOf: (text: string, path: string, more?: InnerOptions) => readonly Part[];
 }
 
@@ -308,13 +308,15 @@ export type FileSyntax = "toml" | "hcl" | "script" | "mime" | "prose";
 /** A file that is neither YAML nor JSON, or the project's own. */
 type SpecialFile = FileSyntax | "project";
 
-/** Tells quickly whether a text may hold a kind of thing. The client asks it too: it reads nothing but texts and paths. */
+/**
+ * Finds out quickly whether a text may contain a kind of thing. The client uses it too: it reads only texts and paths.
+ */
 export interface QuickLook {
   /** Files that only the kinds that name them read; left out: none of these. */
   readonly specialFiles?: readonly SpecialFile[];
   /** Asked where no other kind has found a part. */
   readonly isLastResort?: true;
-  /** False where a quick look tells that there is none in a text: it need not be parsed. */
+  /** False if a quick look shows that a text contains none: it need not be parsed. */
   readonly mayBeIn: (look: TextLook, options: FileOptions) => boolean;
 }
 
@@ -328,7 +330,7 @@ export interface PartKind extends QuickLook {
   readonly recognise: Recognise;
 }
 
-/** True for what stands in the lines of a part, or between its braces. */
+/** True for places in the lines of a part, or between its braces. */
 export function isInside({ text }: Pick<SourceFile, "text">, region: Span, span: Span): boolean {
   const isBraces = text.charAt(region.start) === "{";
   const { start, end } = region;

@@ -3,7 +3,7 @@ import { once } from "../../text/once.ts";
 import type { ChosenVersion } from "../analysis.ts";
 import type { Part, PartConfig } from "./part.ts";
 
-/** What a part says that has findings and a result, and no places of its own to answer for. */
+/** The description of a part that has findings and a result, but no places of its own to answer for. */
 interface Report
   extends
     Pick<Part, "id" | "label" | "region" | "format">,
@@ -13,7 +13,7 @@ interface Report
   readonly version?: ChosenVersion;
 }
 
-/** The part of a platform's document or file as a whole; what it finds is looked for when somebody asks. */
+/** The part of a platform's whole document or file; its findings are computed on demand. */
 export function reportPart({ findings, layered, version, ...description }: Report): Part {
   const found = once(findings);
   return {

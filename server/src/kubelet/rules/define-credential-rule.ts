@@ -19,7 +19,7 @@ import {
   type RuleTexts,
 } from "./rule.ts";
 
-/** What a check may ask besides the providers. */
+/** The inputs of a check, in addition to the providers. */
 export interface CredentialRuleContext {
   readonly version: KubernetesVersion;
   readonly gates: GateIndex;
@@ -37,7 +37,7 @@ export interface CredentialRule {
 
 type DefinedRule<P> = CredentialRule & RuleTexts<P, FixContext>;
 
-/** Makes a rule about the file as a whole. */
+/** Defines a rule about the whole file. */
 export function defineCredentialRule<P extends object = NoParams>(
   definition: RuleFacts<P, FixContext> & {
     readonly check: (
@@ -57,7 +57,7 @@ export function defineCredentialRule<P extends object = NoParams>(
   };
 }
 
-/** Makes a rule about each provider by itself. */
+/** Defines a rule about each provider alone. */
 export function defineProviderRule<P extends object = NoParams>(
   definition: RuleFacts<P, FixContext> & {
     check(
@@ -78,7 +78,7 @@ export function defineProviderRule<P extends object = NoParams>(
   });
 }
 
-/** What a check of token attributes may ask besides them. */
+/** The inputs of a check of token attributes, in addition to the attributes. */
 interface TokenRuleContext {
   readonly attributes: Setting<TokenAttributes | undefined>;
   readonly provider: CredentialProvider;

@@ -20,7 +20,7 @@ import {
   type RuleTexts,
 } from "./rule.ts";
 
-/** What a check may ask besides the settings of its fields. */
+/** The inputs of a check, in addition to the settings of its fields. */
 export interface RuleContext {
   readonly config: Config;
   readonly version: KubernetesVersion;
@@ -29,7 +29,7 @@ export interface RuleContext {
   readonly role: FileRole | "merged";
   /** The node that the file is for, as far as the user describes it. */
   readonly node?: NodeDescription | undefined;
-  /** Top-level fields of which nobody knows what they are set to: a rule that needs one of them finds nothing. */
+  /** Top-level fields whose values are unknown: a rule that needs one of them finds nothing. */
   readonly computed?: ReadonlySet<string>;
   /** The header's `kind`, for findings that belong to no single field. */
   readonly top: Span;
@@ -72,7 +72,7 @@ interface NodeRule extends Rule {
   readonly subject: "node";
 }
 
-/** What a rule finds in a drop-in or a part by what is written there. */
+/** The findings of a rule in a drop-in or a part, from the settings in it alone. */
 interface AloneFindings {
   readonly findings: readonly Finding[];
   /** The gates that it has asked for and that are not decided there. */
@@ -83,7 +83,7 @@ interface AloneFindings {
 export function defineRule<P extends object = NoParams, const F extends Fields = Fields>(
   definition: RuleDefinition<P, F>,
 ): ConfigRule & RuleTexts<P, FixContext> {
-  // Taken out once: definitions have many shapes, in which the engine would look for each of them again and again.
+  // Destructured once: definitions have many shapes, in which the engine would look for each of them again and again.
   const { id, severity, versions, fields, check } = definition;
   const rule = { id, severity };
   // Made for the rules that run: a start makes all rules, and most files wake few of them.
@@ -103,8 +103,7 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
         ? watchComputed(context, gates, context.computed)
         : watchConfig(context, gates);
       const read = readSettings(named(), context.computed ? watched.config : context.config);
-      // What a drop-in does not say, the main file or another drop-in may: such findings would be
-      // guesses.
+      // Settings that a drop-in leaves out may be in the main file or another drop-in: such findings would be guesses.
       const optional: readonly string[] = definition.optional ?? [];
       const needed = Object.entries(read).filter(([name]) => !optional.includes(name));
       if (!context.computed && !isAllThere(needed.map(([, setting]) => setting))) return nothing;
@@ -145,7 +144,7 @@ function readSettings(
   return read;
 }
 
-/** Maps are merged key by key, so a drop-in's own tells only half. */
+/** Maps are merged key by key, so a drop-in's own map is incomplete. */
 function isAllThere(needed: readonly Setting<unknown>[]): boolean {
   if (!needed.every(({ written }) => written)) return false;
   return needed.length === 1 || !needed.some(({ value }) => value instanceof Map);
@@ -181,7 +180,7 @@ function watchConfig({ config, version, gates }: RuleContext, states: GateStates
   return { config: watched, openGates, readsOtherFields: () => hasReadOthers };
 }
 
-/** A configuration that notes whether a rule asks for a field that is set to nobody knows what, and for which gates. */
+/** A configuration that records whether a rule asks for a field with an unknown value, and for which gates. */
 function watchComputed(
   { config, version, gates }: RuleContext,
   states: GateStates,
@@ -191,7 +190,7 @@ function watchComputed(
   const openGates = new Set<string>();
   const note = (path: string): void => {
     const isOpen = computed.has(/^[^.[]*/.exec(path)?.[0] ?? "") && path !== "featureGates";
-    // Of a map that is written in part nobody knows the rest.
+    // The rest of a partly written map is unknown.
     const isPart = isOpen && config.setting(path as keyof ConfigTypes).value instanceof Map;
     if (isOpen && (isPart || !config.isWritten(path))) hasReadOthers = true;
   };

@@ -14,7 +14,7 @@ import {
   type RuleTexts,
 } from "./rule.ts";
 
-/** What a rule about a set of files may ask. Spans are those of `layer-span.ts`. */
+/** The inputs of a rule about a set of files. Spans are those of `layer-span.ts`. */
 export interface SetContext {
   readonly effective: EffectiveConfig;
   readonly version: KubernetesVersion;
@@ -23,18 +23,18 @@ export interface SetContext {
   /** The drop-ins in order; undefined where there is no `--config-dir`. */
   readonly dropIns?: readonly DropInPlace[];
   readonly flags: readonly string[];
-  /** The place to blame for what concerns the set as a whole. */
+  /** The place of findings about the whole set. */
   readonly top: Span;
 }
 
-/** A drop-in and the place to blame for it as a whole. */
+/** A drop-in and the place of findings about the whole drop-in. */
 interface DropInPlace {
   /** Its path below the drop-in folder. */
   readonly name: string;
   readonly top: Span;
 }
 
-/** What a set rule found; `replaces` are the rules whose finding says less of the same. */
+/** A finding of a set rule; `replaces` are the rules whose findings are less specific. */
 export interface SetFound {
   readonly finding: Finding;
   readonly replaces?: readonly RuleId[];

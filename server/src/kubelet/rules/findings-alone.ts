@@ -6,9 +6,9 @@ import type { Rule, RuleContext } from "./define-rule.ts";
 const maxOpenGates = 2;
 
 /**
- * What rules find in a drop-in or a part whose surroundings are not known: only what holds whatever they
- * are. A gate that is not decided there may be on or off, so each finding must stand either way: as it is,
- * or with another error about the same settings in its place.
+ * The rules' findings in a drop-in or a part whose surroundings are not known: only those that are right whatever these
+ * are. A gate that is not decided there may be on or off, so each finding must exist in both cases: unchanged, or
+ * replaced by another error about the same settings.
  */
 export function findingsAlone(rules: readonly Rule[], context: RuleContext): readonly Finding[] {
   const isOn = context.config.isGateOn;

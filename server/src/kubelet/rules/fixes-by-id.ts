@@ -1,6 +1,6 @@
 import type { RuleTexts } from "./rule.ts";
 
-/** What makes the fixes of each rule, by its id. */
+/** The functions that make the fixes of each rule, by its id. */
 export function fixesById<C>(
   made: readonly Pick<RuleTexts<never, C>, "id" | "fixesOf">[],
 ): ReadonlyMap<string, RuleTexts<never, C>["fixesOf"]> {

@@ -15,7 +15,7 @@ interface ReadText {
 
 /** The last versions whose kubelet meets a mistake only after all that is checked elsewhere. */
 const lastUntil: ReadonlyMap<string, KubernetesVersion> = new Map([
-  // From 1.33 on the configuration's own checks look at it; before, it is the start of log rotation.
+  // Since 1.33 the configuration's own checks look at it; before, the start of log rotation does.
   ["container-log-max-files", "1.32"],
 ]);
 
@@ -42,8 +42,8 @@ export function reportedErrors(
   const errors = withoutLast(all, version);
   const stageOf = ({ rule }: Finding): number => order.indexOf(rules.get(rule)?.stage ?? "decode");
   const first = least(errors.map(stageOf));
-  // Decoding and gates end the start before anything else is looked at. The checks behind them do not
-  // depend on each other, and whoever fixes one meets the next.
+  // Errors of decoding and gates stop the start before all other checks. The later checks do not depend on each other,
+  // and after fixing one error users meet the next.
   const isEarly = first <= order.indexOf("gates");
   const reported = isEarly ? errors.filter((finding) => stageOf(finding) === first) : errors;
   return first === order.indexOf("decode") ? firstOfDecoding(reported, format) : reported;

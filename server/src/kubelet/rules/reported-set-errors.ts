@@ -11,7 +11,7 @@ export interface SetErrors {
   readonly main: readonly Finding[];
   readonly mainFormat: "yaml" | "json";
   readonly version: KubernetesVersion;
-  /** What keeps each drop-in from being read. */
+  /** The findings that prevent each drop-in from being read. */
   readonly dropIns: readonly (readonly Finding[])[];
   /** Found in what the merge has made. */
   readonly merged: readonly Finding[];

@@ -8,10 +8,10 @@ import type { KubernetesVersion, OtherVersions, Stage } from "../../facts/table.
 /** A place in the file: a setting, or a key or gate that has a span and a path. */
 export type Place = Pick<Setting<unknown>, "span" | "path">;
 
-/** What a message without values needs. */
+/** The parameters of a message without values. */
 export type NoParams = Readonly<Record<string, never>>;
 
-/** What a rule found; `P` is what its message needs. */
+/** A finding of a rule; `P` are the parameters of its message. */
 export interface Blame<P> {
   readonly blame: Place;
   readonly params: P;
@@ -29,7 +29,7 @@ export interface VersionRange {
   readonly until?: KubernetesVersion;
 }
 
-/** What every rule says of itself; `npm run generate` reads its literals. */
+/** The facts that every rule states about itself; `npm run generate` reads its literals. */
 export type RuleFacts<P, C> = {
   /** The stable id that users see; also the name of the file, of the page and of the cases. */
   readonly id: RuleId;
@@ -40,7 +40,7 @@ export type RuleFacts<P, C> = {
   readonly stage: Stage;
   /** The words of the log that a search should find; left out where the log is silent. */
   readonly phrase?: string;
-  /** The kubelet, or the runtime, has nothing against it. */
+  /** The kubelet, or the runtime, accepts the value. */
   readonly advice?: true;
   /** Which versions that are not supported may accept what it reports. */
   readonly otherVersions?: OtherVersions;
@@ -64,7 +64,7 @@ export interface RuleTexts<P, C> {
   readonly fixesOf: (finding: Finding, context: C) => FixCandidates;
 }
 
-/** What a rule says, and how its findings are answered. */
+/** The message of a rule, and the fixes of its findings. */
 export function ruleTexts<P, C>({ id, message, fix, noFix }: RuleFacts<P, C>): RuleTexts<P, C> {
   return {
     id,

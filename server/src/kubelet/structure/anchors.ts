@@ -71,7 +71,7 @@ function nameIn({ start, end }: Span): Span {
   return { start: start + 1, end };
 }
 
-/** True where an anchor that has the name already stands between another anchor and its aliases. */
+/** True if another anchor with the name is already between an anchor and its aliases. */
 function isTaken(name: string, renamed: AnchorPlace, anchors: readonly AnchorPlace[]): boolean {
   const isBetween = (inner: AnchorPlace, outer: AnchorPlace): boolean => {
     const last = outer.aliases.at(-1) ?? outer.span;
@@ -108,7 +108,7 @@ class AnchorReader {
   readonly anchors: { readonly node: LocatedNode; readonly span: Span }[] = [];
   readonly aliases: AliasNode[] = [];
   readonly #text: string;
-  /** What stands before was read. */
+  /** The text before was read. */
   #from: number;
 
   constructor(text: string, start: number, root: LocatedNode) {
@@ -137,7 +137,7 @@ class AnchorReader {
     this.#from = Math.max(this.#from, node.span.end);
   }
 
-  /** Between two nodes there are blanks, punctuation, tags, comments, and anchors. */
+  /** Between two nodes there are only spaces, punctuation, tags, comments, and anchors. */
   #readAnchor(node: LocatedNode, name: string): void {
     const sign = /(?<=^|\s)#[^\n]*|(?<=^|[\s,:[{])&([^\s,[\]{}]+)/g;
     sign.lastIndex = this.#from;

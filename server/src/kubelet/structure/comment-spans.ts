@@ -3,8 +3,8 @@ import type { LocatedNode, ParsedDocument } from "../../syntax/located-node.ts";
 import type { Span } from "../../text/span.ts";
 
 /**
- * The comments of the kubelet's documents in their order, each from its `#` to the end of its line.
- * JSON has none. What looks like a comment inside quotes or a block text is not one.
+ * The comments of the kubelet's documents in their order, each from its `#` to the end of its line. JSON has none. Text
+ * inside quotes or a block scalar is never a comment.
  */
 export function commentSpans(analysis: Structure): Span[] {
   if (analysis.format === "json") return [];
@@ -14,8 +14,8 @@ export function commentSpans(analysis: Structure): Span[] {
 }
 
 /**
- * What stands between the scalars. A `#` is looked for first: of what ends before the next one, nothing has to be
- * looked at, and a large file has few.
+ * The comments between the scalars. It looks for a `#` first: scalars that end before the next one can be skipped, and
+ * a large file has few.
  */
 function commentsOf({ root, span }: ParsedDocument, text: string): Span[] {
   const found: Span[] = [];

@@ -12,9 +12,9 @@ export interface FoldingRange {
 }
 
 /**
- * What folds in the kubelet's documents: collections and texts over several lines (a closing
- * bracket on a line of its own stays visible), blocks of comments, `# region` to `# endregion`, and
- * each document of a file of several. Ordered by start; at most one range starts on a line.
+ * The folding ranges of the kubelet's documents: multi-line collections and texts (a closing bracket on a line of its
+ * own stays visible), blocks of comments, `# region` to `# endregion`, and each document of a multi-document file.
+ * Ordered by start; at most one range starts on a line.
  */
 export function foldingRanges(analysis: Structure): FoldingRange[] {
   const isOneOfSeveral = analysis.documents.length > 1;
@@ -32,7 +32,7 @@ export function foldingRanges(analysis: Structure): FoldingRange[] {
   return largestPerLine(analysis, ranges);
 }
 
-/** From its `---`, or from its first node where comments stand before it without one. */
+/** From its `---`, or from its first node if comments come before it without one. */
 function documentRange(text: string, parsed: ParsedDocument): FoldingRange {
   const contentStart = parsed.root?.span.start ?? parsed.span.end;
   const head = text.slice(parsed.span.start, contentStart);
@@ -48,9 +48,9 @@ function rootRanges(root: LocatedNode, analysis: Structure): FoldingRange[] {
   const lineOf = lineFinder(lines);
   const visit = (node: LocatedNode, start: number): void => {
     if (node.kind === "alias") return;
-    // Most values of a large file lie on one line, with all that is in them.
+    // Most values of a large file are on one line, including their contents.
     if (node.span.end <= (lines.starts[lineOf(start) + 1] ?? lines.length)) return;
-    // A document in block style does not fold as a whole: its first line is just its first entry.
+    // A whole document in block style does not fold: its first line is just its first entry.
     const isFolded = node !== root || node.kind === "scalar" || node.style === "flow";
     if (isFolded) found.push({ span: { start, end: foldEnd(node, analysis) } });
     if (node.kind === "list") for (const item of node.items) visit(item, item.span.start);
@@ -61,7 +61,7 @@ function rootRanges(root: LocatedNode, analysis: Structure): FoldingRange[] {
   return found;
 }
 
-/** The end without the line of a closing bracket that stands alone. */
+/** The end without the line of a closing bracket that is alone on it. */
 function foldEnd(node: LocatedNode, { text, lines }: Structure): number {
   const { end } = trimmedSpan(text, node.span);
   const isFlow = (node.kind === "map" || node.kind === "list") && node.style === "flow";
@@ -111,7 +111,7 @@ function regionMarker(text: string, comment: Span): "start" | "end" | undefined 
   return match[1] === undefined ? "start" : "end";
 }
 
-/** Editors take one range for a line: the largest; what lies on one line does not fold. */
+/** Editors accept one range per line: the largest; single-line ranges do not fold. */
 export function largestPerLine(
   { lines }: Pick<Structure, "lines">,
   ranges: readonly FoldingRange[],

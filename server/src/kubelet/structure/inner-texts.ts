@@ -9,7 +9,7 @@ export interface InnerText {
   readonly region: Span;
 }
 
-/** What folds in a file and in the texts in it; as `foldingRanges`. */
+/** The folding ranges of a file and of the texts in it; see `foldingRanges`. */
 export function foldingRangesIn(
   structure: Structure,
   innerTexts: readonly InnerText[],
@@ -29,7 +29,7 @@ export function selectionRangesIn(
   const around = selectionRangesAt(structure, offset);
   const inner = innerTexts.find(({ region }) => touches(region, offset));
   if (!inner) return around;
-  // The text as a whole is a scalar of the file.
+  // The whole text is a scalar of the file.
   const isInner = (span: Span): boolean =>
     encloses(inner.region, span) && span.start > inner.region.start;
   const inside = selectionRangesAt(inner.structure, offset).filter(isInner);
@@ -37,7 +37,7 @@ export function selectionRangesIn(
   return innermostFirst([...outside.toReversed(), ...inside.toReversed()], offset);
 }
 
-/** What the anchors at an offset are looked for in: a text has its own, the rest those of the file. */
+/** The structure with the anchors for an offset: a text has its own, everything else those of the file. */
 export function anchorStructureAt(
   structure: Structure,
   innerTexts: readonly InnerText[],

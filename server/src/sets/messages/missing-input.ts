@@ -1,4 +1,4 @@
-/** What a kubelet also reads and an input does not contain. */
+/** Inputs that a kubelet also reads and that are missing here. */
 export type MissingInput =
   /** A file that the command line or the unit names. */
   | { readonly missing: "file"; readonly path: string }

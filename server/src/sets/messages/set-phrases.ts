@@ -1,7 +1,7 @@
 import { counted } from "../../messages/counted.ts";
 import type { PlatformTexts } from "../../messages/platform-texts.ts";
 
-/** What a lens tells of a set. */
+/** The numbers that a CodeLens shows for a set. */
 interface LensCounts {
   readonly errors: number;
   readonly dropIns: number;
@@ -9,7 +9,7 @@ interface LensCounts {
   readonly hasFlags: boolean;
 }
 
-/** The phrases about configuration sets, beside findings: lenses, hints, hover, the effective view. */
+/** The phrases about configuration sets outside findings: CodeLens, hints, hover, the effective view. */
 export interface SetPhrases {
   readonly defaultIn: (version: string) => string;
   /** The origin of a value that a platform lays under, or puts over, what the user writes. */
@@ -17,21 +17,21 @@ export interface SetPhrases {
   readonly overwrittenBy: (platform: string) => string;
   /** The origin of a value that a platform computes of the node that is described. */
   readonly computedBy: (platform: string) => string;
-  /** What stands in the place of a value that a platform computes of what is not known. */
+  /** Replaces a value that a platform computes from unknown inputs. */
   readonly setOnNode: (platform: string) => string;
   /** The defaults of a configuration of which a part is missing. */
   readonly defaultsOfPart: string;
   /** The line of the effective view above the fields that a platform computes of what is not known. */
   readonly computedLater: (platform: string) => string;
-  /** What a platform says of such a field. */
+  /** The platform's note on such a field. */
   readonly noteOf: (texts: PlatformTexts, note: string) => string;
   /** The lens over a configuration inside a platform's document. */
   readonly platformLens: (platform: string, errors: number) => string;
-  /** What follows the name of a file where only its platform's base is shown. */
+  /** The text after a file's name if only its platform's base is shown. */
   readonly baseAlone: (platform: string) => string;
   /** The only line of a comparison of what is the same. */
   readonly noDifference: string;
-  /** What stands before the origins of values that do not hold, and of those that say the same. */
+  /** The text before the origins of values that are overridden, and of those that repeat the value. */
   readonly over: string;
   readonly same: string;
   /** The lens at the head of a file of a set, or of one that is alone. */
@@ -40,17 +40,17 @@ export interface SetPhrases {
   readonly lensOfSets: (sets: number, withErrors: number) => string;
   /** The line above the errors at the head of the effective view; `platform`: who carries the file to the node. */
   readonly doesNotStart: (version: string, errors: number, platform: string | undefined) => string;
-  /** The mark of a value that the kubelet, or the platform, refuses. */
+  /** The mark of a value that the kubelet, or the platform, rejects. */
   readonly refused: string;
   /** Over the hint behind a value that does not apply, which is the value that does. */
   readonly overriddenTooltip: (place: string) => string;
   /** The hint behind a value that is written once more. */
   readonly sameAs: (place: string) => string;
   readonly sameTooltip: (place: string) => string;
-  /** Hover: the heading, then the value with its origin, and what it goes over. */
+  /** Hover: the heading, then the value with its origin, and the values that it overrides. */
   readonly effective: (value: string, origin: string) => string;
   readonly effectiveNothing: (origin: string) => string;
-  /** The same for a value that the kubelet, or the platform, refuses. */
+  /** The same for a value that the kubelet, or the platform, rejects. */
   readonly effectiveRefused: (
     value: string,
     origin: string,

@@ -13,7 +13,7 @@ export interface AllocatableNode extends NamedNode {
   readonly refused?: RefusedAmounts;
 }
 
-/** What becomes of one resource of a node, in words; "-" for nothing. */
+/** One resource of a node in words; "-" for nothing. */
 export interface AllocatableRow {
   readonly resource: string;
   readonly capacity: string;
@@ -26,15 +26,15 @@ export interface AllocatableRow {
   readonly shares: readonly [number, number, number, number, number] | undefined;
 }
 
-/** What a configuration leaves for pods on one node size. */
+/** The resources that a configuration leaves for pods on one node size. */
 export interface AllocatableColumn {
   readonly name: string;
   readonly rows: readonly AllocatableRow[];
   /** Why the kubelet does not start there, as far as amounts say it. */
   readonly problems: readonly string[];
-  /** What else follows for this node. */
+  /** Further consequences for this node. */
   readonly notes: readonly string[];
-  /** What providers of clusters would reserve. */
+  /** The reservations of cluster providers. */
   readonly published: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export function allocatableColumn(
 
 const nothingRefused: RefusedAmounts = { amounts: [], version: "", platform: undefined };
 
-/** What stands for an amount that cannot be computed. */
+/** The mark for an amount that cannot be computed. */
 const noAnswer = "?";
 
 function withoutRefused(row: AllocatableRow, refused: RefusedAmounts): AllocatableRow {
@@ -87,7 +87,7 @@ function withoutRefused(row: AllocatableRow, refused: RefusedAmounts): Allocatab
   };
 }
 
-/** Which amounts cannot be computed, a sentence for each value that is refused. */
+/** The amounts that cannot be computed, a sentence for each value that is rejected. */
 function refusedNotes(
   { amounts, version, platform }: RefusedAmounts,
   { capacity }: NodeResources,

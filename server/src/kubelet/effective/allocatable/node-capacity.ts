@@ -6,12 +6,12 @@ import { wholeQuantity } from "../../quantity-sum.ts";
 /** Amounts by the names of resources. */
 export type ResourceAmounts = ReadonlyMap<string, QuantityNumber>;
 
-/** What the names of huge pages begin with; their size follows. */
+/** The prefix of the names of huge pages; their size follows. */
 export const hugePagesPrefix = "hugepages-";
 
 /**
- * What a node has, as the kubelet finds it on the machine, by resource; what is not described is left out. `pid` is no
- * resource of the node's status, but of its cgroups.
+ * A node's resources as the kubelet finds them on the machine; resources that are not described are left out. `pid` is
+ * not a resource of the node's status, but of its cgroups.
  */
 export function nodeCapacity(config: Config, node: NodeDescription): ResourceAmounts {
   const capacity = new Map<string, QuantityNumber>();

@@ -6,7 +6,7 @@ import { trimmedQuantity } from "../../../syntax/quantity.ts";
 import { hardThresholds, readThreshold } from "../eviction-thresholds.ts";
 import type { ResourceAmounts } from "./node-capacity.ts";
 
-/** What a node keeps from pods, by who it is for. */
+/** The resources that a node keeps from pods, by purpose. */
 export interface NodeReservation {
   readonly kube: ResourceAmounts;
   readonly system: ResourceAmounts;
@@ -21,9 +21,9 @@ const evictionSignals: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What `kubeReserved`, `systemReserved`, `reservedSystemCPUs` and `evictionHard` keep from pods on a node of this
- * capacity (`pkg/kubelet/cm/node_container_manager_linux.go`). A percentage is of the capacity, and nothing where that is
- * not known. Texts that the kubelet refuses count as nothing: other findings tell them.
+ * The resources that `kubeReserved`, `systemReserved`, `reservedSystemCPUs` and `evictionHard` keep from pods on a node
+ * of this capacity (`pkg/kubelet/cm/node_container_manager_linux.go`). A percentage is of the capacity, and zero if
+ * that is not known. Texts that the kubelet rejects add nothing: other findings report them.
  */
 export function nodeReservation(
   config: Config,
@@ -72,7 +72,7 @@ function evictionReservation(
   return amounts;
 }
 
-/** So many percent of a capacity, cut to whole bytes: the kubelet holds the share in 32 bits. */
+/** A percentage of a capacity, cut to whole bytes: the kubelet stores the share in 32 bits. */
 function shareOf(capacity: bigint, percent: number): QuantityNumber {
   const share = Math.fround(Math.fround(percent) / 100);
   return wholeQuantity(BigInt(Math.trunc(Number(capacity) * share)), "binary");

@@ -12,12 +12,12 @@ import {
 import { hugePagesPrefix, nodeCapacity, type ResourceAmounts } from "./node-capacity.ts";
 import { nodeReservation, totalReservation, type NodeReservation } from "./node-reservation.ts";
 
-/** What a node has, keeps and leaves for pods. */
+/** The resources that a node has, keeps and leaves for pods. */
 export interface NodeResources {
   /** As the node's status says it, with `pods`. */
   readonly capacity: ResourceAmounts;
   readonly reservation: NodeReservation;
-  /** What the reservations come to, by resource. */
+  /** The total reservations, by resource. */
   readonly reserved: ResourceAmounts;
   /** As the node's status says it. */
   readonly allocatable: ResourceAmounts;
@@ -27,14 +27,14 @@ export interface NodeResources {
   readonly overCapacity: readonly string[];
 }
 
-/** What the static memory manager compares `reservedMemory` with. */
+/** The resources that the static memory manager compares with `reservedMemory`. */
 const managedResources: readonly string[] = ["cpu", "memory"];
 
 /** Resources that the kubelet compares with their capacity when it starts. */
 const checkedResources: readonly string[] = ["cpu", "memory", "ephemeral-storage"];
 
 /**
- * What is left for pods on a node with this configuration, as `pkg/kubelet/nodestatus` and
+ * The resources left for pods on a node with this configuration, as `pkg/kubelet/nodestatus` and
  * `pkg/kubelet/cm/node_container_manager_linux.go` compute it. Resources that the node's description leaves out are
  * left out here.
  */
@@ -68,7 +68,7 @@ export function reservedMemoryNeeded(
   return totalReservation(nodeReservation(config, node, capacity), managedResources);
 }
 
-/** `maxPods`, or what `podsPerCore` allows; undefined where that hangs on CPUs that nobody knows. */
+/** `maxPods`, or the limit by `podsPerCore`; undefined if that depends on an unknown number of CPUs. */
 function podsOn(config: Config, node: NodeDescription): QuantityNumber | undefined {
   const maxPods = config.setting("maxPods").value;
   const perCore = config.setting("podsPerCore").value;
@@ -92,7 +92,10 @@ function allocatableOf(capacity: ResourceAmounts, reserved: ResourceAmounts): Re
   return allocatable;
 }
 
-/** The cgroup of all pods gets what is not reserved, without a word of eviction; or all, where nothing is enforced. */
+/**
+ * The cgroup of all pods gets everything that is not reserved, regardless of eviction; or everything, if nothing is
+ * enforced.
+ */
 function kubepodsLimits(
   config: Config,
   capacity: ResourceAmounts,

@@ -1,6 +1,6 @@
 import { cpusOf, type NodeDescription } from "../../node-description.ts";
 
-/** What a provider of clusters keeps from pods on a node of this size, by its published formula. */
+/** The reservation of a cluster provider on a node of this size, by its published formula. */
 export interface PublishedReservation {
   readonly source: "GKE" | "EKS" | "AKS";
   /** Thousandths of a CPU. */
@@ -9,7 +9,7 @@ export interface PublishedReservation {
   readonly memory: number;
 }
 
-/** Shares of a size, step by step: of what lies below each bound. */
+/** Shares of a size in steps: each applies to the part below its bound. */
 export type Steps = readonly (readonly [bound: number, share: number])[];
 
 /** GKE and EKS: thousandths of each CPU. */
@@ -42,11 +42,10 @@ const smallMachine = 1_024;
 const smallReservation = 255;
 
 /**
- * What GKE, EKS and AKS (from 1.29 on) reserve for the kubelet on a node of this size, as their documentation and node
- * images state it (Google's page on planning node sizes, nodeadm's `internal/kubelet/config.go`, Microsoft's page on node
- * resource reservations with the rates of Karpenter for Azure);
- * nothing where CPUs or memory are not described. Formulas that depend on `maxPods` are left out if it is not known.
- * Information: no formula knows what runs on a node.
+ * The reservations of GKE, EKS and AKS (since 1.29) for the kubelet on a node of this size; empty if CPUs or memory are
+ * not described. Sources are Google's page on planning node sizes, nodeadm's `internal/kubelet/config.go`, and
+ * Microsoft's page on node resource reservations with the rates of Karpenter for Azure. Formulas that depend on
+ * `maxPods` are left out if it is not known. For information only: no formula knows the workload of a node.
  */
 export function publishedReservations(
   node: NodeDescription,

@@ -1,14 +1,16 @@
-/** An amount of a node that cannot be computed, since the kubelet or the platform refuses a value that it depends on. */
+/**
+ * An amount of a node that cannot be computed, since the kubelet or the platform rejects a value that it depends on.
+ */
 export interface RefusedAmount {
   readonly resource: string;
-  /** What cannot be computed besides `allocatable`. */
+  /** Other amounts that cannot be computed, apart from `allocatable`. */
   readonly parts: readonly ("capacity" | "kube" | "system" | "eviction" | "kubepods")[];
   /** The setting, and what is written there. */
   readonly path: string;
   readonly written: string;
 }
 
-/** The amounts of a node that cannot be computed, and who refuses the values. */
+/** The amounts of a node that cannot be computed, and whether the kubelet or a platform rejects the values. */
 export interface RefusedAmounts {
   readonly amounts: readonly RefusedAmount[];
   readonly version: string;

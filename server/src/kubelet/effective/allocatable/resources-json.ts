@@ -8,8 +8,8 @@ import { isRefusedAmount, type RefusedAmount, type RefusedAmounts } from "./refu
 import { nodeResources, reservedMemoryNeeded } from "./node-resources.ts";
 
 /**
- * What a node leaves for pods, as programs read it: quantities as Kubernetes writes them, limits of cgroups as numbers.
- * Amounts that cannot be computed are left out, and `refused` says why.
+ * The resources that a node leaves for pods, for programs: quantities as Kubernetes writes them, limits of cgroups as
+ * numbers. Amounts that cannot be computed are left out, and `refused` says why.
  */
 export function resourcesJson(
   config: Config,

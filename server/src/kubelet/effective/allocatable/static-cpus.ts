@@ -7,15 +7,15 @@ import { reservedMemoryNeeded } from "./node-resources.ts";
 export interface StaticCpus {
   /** Kept for the system: no container has them for itself. */
   readonly reserved: string;
-  /** What containers share, and what those with whole CPUs are given of. */
+  /** The CPUs that containers share, and from which the exclusive ones are allocated. */
   readonly shared: string;
 }
 
 /**
- * Which CPUs the static CPU manager reserves (`pkg/kubelet/cm/cpumanager`, `takeByTopology`): those of
- * `reservedSystemCPUs`, else as many as kubeReserved and systemReserved come to, rounded up: whole sockets, then whole
- * cores, then single CPUs, the lowest first. Undefined with another policy, where the kubelet does not start with it, and
- * where nobody tells which CPUs are one core.
+ * The CPUs that the static CPU manager reserves (`pkg/kubelet/cm/cpumanager`, `takeByTopology`): those of
+ * `reservedSystemCPUs`, otherwise the sum of kubeReserved and systemReserved, rounded up. It takes whole sockets, then
+ * whole cores, then single CPUs, the lowest first. Undefined with another policy, if the kubelet does not start with
+ * it, and if it is not known which CPUs belong to one core.
  */
 export function staticCpus(config: Config, node: NodeDescription): StaticCpus | undefined {
   if (config.setting("cpuManagerPolicy").value !== "static" || node.cpus === undefined) {

@@ -26,21 +26,21 @@ export interface PatchInput {
   readonly root: Field;
 }
 
-/** A document that was laid over the configuration. */
+/** A document that was applied to the configuration. */
 interface AppliedPatch {
   readonly file: string;
   readonly type: PatchType;
 }
 
-/** What kubeadm writes, or why it ends. */
+/** The configuration that kubeadm writes, or the reason why it fails. */
 export interface PatchedConfig extends Pick<ReadPatches, "read" | "ignored"> {
-  /** What it writes; absent where it ends before. A JSON patch may make anything of it. */
+  /** The result; absent if kubeadm fails before. A JSON patch may result in any value. */
   readonly tree?: TreeNode;
   readonly applied: readonly AppliedPatch[];
   readonly problem?: PatchProblem;
 }
 
-/** The name of the file that holds what is one node's own, next to the configuration. */
+/** The name of the file with the settings of one node, next to the configuration. */
 const instanceFile = "instance-config.yaml";
 
 /**
@@ -111,7 +111,7 @@ function applyPatch(target: TreeNode, { type, tree }: PatchDocument, root: Field
   }
 }
 
-/** A merge patch (RFC 7396); a list takes the place of the whole document, a scalar is refused. */
+/** A merge patch (RFC 7396); a list replaces the whole document, a scalar is rejected. */
 function applyMergePatch(target: TreeNode, patch: TreeNode): PatchResult {
   if (isNull(target)) return refused("Invalid JSON Document");
   if (patch.kind === "scalar") return refused("Invalid JSON Patch");

@@ -82,7 +82,7 @@ const operationNames: ReadonlySet<string> = new Set([
   ...["add", "remove", "replace", "move", "test", "copy"],
 ]);
 
-/** The list or map that holds a path's last step, by the steps that lead to it. */
+/** The list or map that contains a path's last step, by the steps that lead to it. */
 interface Holder {
   readonly steps: readonly string[];
   readonly node: Exclude<TreeNode, { kind: "scalar" }>;

@@ -1,15 +1,15 @@
-/** How a patch is laid over its target. */
+/** How a patch is applied to its target. */
 export type PatchType = "strategic" | "merge" | "json";
 
-/** What kubeadm makes of a file's name in its folder of patches. */
+/** kubeadm's reading of a file's name in its folder of patches. */
 export type PatchName =
   /** Its extension is neither `.yaml` nor `.json`, or its name begins with no target's: kubeadm passes it by. */
   | { readonly kind: "ignored" }
-  /** A `+` without one of the types behind it: kubeadm ends, whatever else the folder holds. */
+  /** A `+` without one of the types after it: kubeadm fails, whatever else the folder contains. */
   | { readonly kind: "bad-type" }
   | { readonly kind: "patch"; readonly target: string; readonly type: PatchType };
 
-/** What the patches of this target are laid over: the configuration that the kubelets get. */
+/** The target of these patches: the configuration that the kubelets get. */
 export const kubeletTarget = "kubeletconfiguration";
 
 /** In the order in which kubeadm knows them. */

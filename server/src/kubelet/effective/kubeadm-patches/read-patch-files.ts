@@ -24,7 +24,7 @@ export interface PatchDocument {
   readonly tree: TreeNode;
 }
 
-/** Why kubeadm ends; `phrase` has the words of its message. */
+/** The reason why kubeadm fails; `phrase` has the words of its message. */
 export interface PatchProblem {
   /** While reading the base, while reading the folder, while applying a patch. */
   readonly stage: "base" | "read" | "apply";
@@ -35,12 +35,12 @@ export interface PatchProblem {
   readonly start?: number;
 }
 
-/** What kubeadm finds in a folder. */
+/** The files that kubeadm finds in a folder. */
 export interface ReadPatches {
   readonly documents: readonly PatchDocument[];
   /** Paths of patch files of any target, in the order in which they are read; empty ones are ignored. */
   readonly read: readonly string[];
-  /** Paths of files whose names are no patches' names. */
+  /** Paths of files whose names are not names of patches. */
   readonly ignored: readonly string[];
   /** The first problem, which ends it; nothing is applied then. */
   readonly problem?: PatchProblem;
@@ -76,7 +76,7 @@ export function readPatchFiles(files: readonly PatchFile[], firstLayer = 1): Rea
   return { documents, read, ignored };
 }
 
-/** Go's walk goes through a folder in the order of its names, and into a folder where its name stands. */
+/** Go walks a folder in the order of its names, and enters a subfolder at its name. */
 function comparePaths(a: string, b: string): number {
   const [left, right] = [a.split("/"), b.split("/")];
   for (let at = 0; at < Math.min(left.length, right.length); at++) {
@@ -115,8 +115,8 @@ function documentsOf(
 }
 
 /**
- * The first document of a YAML text as the value of JSON that Kubernetes makes of it; the reader's own words where it
- * refuses the text. The text stands at `start` of the file of a layer.
+ * The first document of a YAML text as the JSON value that Kubernetes converts it to; the reader's own words if it
+ * rejects the text. The text is at `start` of the file of a layer.
  */
 export function readJsonValue(
   text: string,

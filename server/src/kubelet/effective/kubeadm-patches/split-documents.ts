@@ -1,10 +1,10 @@
 /** The pieces of a file between lines that begin with `---`, as Kubernetes splits YAML. */
 export type SplitDocuments =
   | { readonly pieces: readonly DocumentPiece[] }
-  /** What stands behind a `---` and is no comment. */
+  /** The text after a `---`, unless it is a comment. */
   | { readonly badSeparator: string };
 
-/** One piece; blank ones are left out. */
+/** One piece; empty ones are left out. */
 interface DocumentPiece {
   readonly text: string;
   /** Where it begins in the file. */
@@ -12,8 +12,8 @@ interface DocumentPiece {
 }
 
 /**
- * Splits a text as the YAML reader of `k8s.io/apimachinery` does. A `---` ends what stands before it; one with nothing
- * before it belongs to what follows, so that a file of nothing but `---` has one piece, which is null.
+ * Splits a text as the YAML reader of `k8s.io/apimachinery` does. A `---` ends the text before it; without text before
+ * it, it belongs to the text after it. So a file with only `---` has one piece, which is null.
  */
 export function splitDocuments(text: string): SplitDocuments {
   const pieces: DocumentPiece[] = [];

@@ -99,7 +99,7 @@ function interleaved(
   return all;
 }
 
-/** What the items of all lists are; Kubernetes refuses mixed ones, lists in lists, and none at all. */
+/** The kind of the items of all lists; Kubernetes rejects mixed ones, lists in lists, and empty ones. */
 export function elementKind(
   lists: readonly (TreeList | undefined)[],
 ): { readonly ok: true; readonly kind: string } | Refusal {

@@ -187,7 +187,7 @@ function goKind(field: Field | undefined): string {
   return field?.record.type === "list" ? "slice" : (field?.record.type ?? "map");
 }
 
-/** What Go's reflection tells apart. */
+/** The types that Go's reflection distinguishes. */
 function typeOf(node: TreeNode): string {
   return node.kind === "scalar" ? node.value.type : node.kind;
 }

@@ -1,6 +1,6 @@
 import type { GateOff } from "../../rules/feature-gates/shared/gate-off.ts";
 
-/** Where a gate stands that is off, and what follows; `claim` and `instead` as in English. */
+/** The place of a gate that is off, and the consequence; `claim` and `instead` as in English. */
 export function gateOff(claim: string, instead: string): (params: GateOff) => string {
   return ({ gate, version, offHere }) => {
     const state = offHere

@@ -1,6 +1,6 @@
 import type { LogTopicTexts } from "../log-topics.ts";
 
-/** What lines of the kubelet's log are about, in Chinese. */
+/** The topics of lines in the kubelet's log, in Chinese. */
 export const chineseLogTopics: LogTopicTexts = {
   "config-file-missing": {
     title: "kubelet 的配置文件不存在",

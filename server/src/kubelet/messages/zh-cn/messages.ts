@@ -71,7 +71,7 @@ const formatWords: Readonly<Record<string, string>> = {
   "sysctl-pattern": "sysctl 名称，例如 net.core.somaxconn，或以 * 结尾的前缀",
 };
 
-/** The Chinese texts of the messages that are no rule's. */
+/** The Chinese texts of the messages that do not belong to rules. */
 export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "yaml-syntax": ({ code, detail, json, dropIn }) =>
     `${beforeLatin(chineseSyntaxText(code, detail))}kubelet 无法读取此文件${dropIn ? "" : '（"failed to decode"）'}，因而无法启动。${
@@ -233,13 +233,13 @@ function rangeText(params: DecodingMessages["value-range"]): string {
   return `${name}是 ${written}；它必须${limits.join("，且")}${zero}。${effect}`;
 }
 
-/** The values that are known; of very many, those near to what was written. */
+/** The known values; of very many, those similar to the written one. */
 function knownValues(written: string, allowed: readonly (string | number)[]): string {
   const { named, others } = namedValues(written, allowed);
   return others === 0 ? listed(named) : `${named.join("、")} 和另外 ${others} 个值`;
 }
 
-/** A sentence with a blank behind it where it is a parser's own, in English. */
+/** A sentence with a space after it if it is a parser's own, in English. */
 function beforeLatin(sentence: string): string {
   return sentence.endsWith(".") ? `${sentence} ` : sentence;
 }

@@ -7,7 +7,6 @@ import { pathOfItem, pathOfKey } from "../../../text/value-path.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 import { isLate, shortText, writtenValues } from "./shared/written-values.ts";
 
-/** What the message needs. */
 interface Params {
   readonly left: readonly string[];
   readonly version: string;

@@ -51,7 +51,9 @@ export default defineSetRule({
   fix: ({ field }, _finding, context) => [setAt(field, null, context, preferred)],
 });
 
-/** What switched a gate off: its own line, one for all gates of its stage, or a null that took such a line away. */
+/**
+ * The entry that switched a gate off: its own line, one for all gates of its stage, or a null that removed such a line.
+ */
 function switchOf(gate: string, tree: TreeMap): Place | undefined {
   const paths = [gate, "AllAlpha", "AllBeta"].map((name) => `featureGates.${name}`);
   for (const path of [...paths, "featureGates"]) {

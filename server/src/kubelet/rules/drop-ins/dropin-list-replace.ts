@@ -8,7 +8,6 @@ import type { Json } from "../../../facts/table.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 import { isLate, shortText, writtenValues } from "./shared/written-values.ts";
 
-/** What the message needs. */
 interface Params {
   readonly field: string;
   readonly lost: readonly string[];

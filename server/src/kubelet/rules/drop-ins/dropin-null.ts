@@ -47,7 +47,7 @@ export default defineSetRule({
   noFix: "The finding only explains what null does.",
 });
 
-/** The keys that drop-ins removed with null and nobody wrote again. */
+/** The keys that drop-ins removed with null and that were not written again. */
 function* removedKeys(tree: TreeMap, field: Field, path = ""): Generator<RemovedKey> {
   const isMap = field.record.type === "map";
   for (const [name, entry] of tree.removed ?? []) {

@@ -38,7 +38,7 @@ function numbersOf(name: string): Numbered[] {
   });
 }
 
-/** What was read before with a greater number, in the same folder; remembers the greatest. */
+/** The file read before that has a greater number, in the same folder; remembers the greatest. */
 function overtaken(file: Numbered, greatest: Map<string, Numbered>): Numbered | undefined {
   const before = greatest.get(file.folder);
   if (before && file.number < before.number) return before;

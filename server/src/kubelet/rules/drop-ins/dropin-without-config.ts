@@ -6,7 +6,6 @@ import { defineSetRule } from "../define-set-rule.ts";
 import { defaultHardThresholds } from "../../effective/eviction-thresholds.ts";
 import { listed } from "../../../messages/english-words.ts";
 
-/** What the message needs. */
 interface Params {
   readonly fields: readonly FlagDefault[];
 }
@@ -19,7 +18,7 @@ const fields = [
   "evictionHard",
 ] as const;
 
-/** What the defaults of the flags mean where no file says otherwise. */
+/** The effects of the flags' defaults if no file says otherwise. */
 const flagDefaults = {
   "authentication.anonymous.enabled": "anonymous requests are let in",
   "authorization.mode": "everything is authorized",
@@ -29,7 +28,7 @@ const flagDefaults = {
 
 type FlagDefault = keyof typeof flagDefaults;
 
-/** What a main file would have set by default. */
+/** The values that a main file would have set by default. */
 const defaultsOfFile: Readonly<Record<string, Json>> = {
   "authentication.anonymous.enabled": false,
   "authorization.mode": "Webhook",

@@ -12,7 +12,7 @@ export default defineSetRule({
   source: "cmd/kubelet/app/server.go, NewKubeletCommand",
   check: ({ effective: { tree, flags, index }, flags: args }) =>
     [...writtenValues(flags.tree, index.root)].flatMap(({ path, value, field }) => {
-      // Gates are merged one by one; the rule would have to name each.
+      // Gates are merged individually; the rule would have to name each.
       const hidden = field.name === "featureGates" ? undefined : hiddenAt(tree, path);
       if (!hidden) return [];
       const flag = args.join(" ").slice(spanInText(value.span).start, spanInText(value.span).end);

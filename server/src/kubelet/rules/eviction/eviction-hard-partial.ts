@@ -10,7 +10,6 @@ import { list } from "../../../messages/english-words.ts";
 import { keyOf } from "../shared/key-of.ts";
 import { defaultThresholdsOn, mergesDefaults } from "../../effective/eviction-thresholds.ts";
 
-/** What the message needs. */
 interface Params {
   readonly missing: readonly string[];
   readonly isEmpty: boolean;
@@ -33,8 +32,8 @@ export default defineRule({
       (signal) => !hard.value.has(signal),
     );
     if (missing.length === 0) return [];
-    // Most nodes keep images on the node's own file system, where the nodefs signals watch them;
-    // an empty map is no oversight.
+    // Most nodes keep images on the node's own file system, which the nodefs signals watch; an empty map is
+    // intentional.
     const isMinor = missing.every((signal) => signal.startsWith("imagefs."));
     const isEmpty = hard.value.size === 0;
     return [
@@ -57,7 +56,7 @@ export default defineRule({
   fix: completeSignals,
 });
 
-/** The thresholds that the file leaves out, as the defaults have them; from 1.33 on a word does it. */
+/** The thresholds that the file leaves out, as the defaults have them; since 1.33 one setting is enough. */
 function completeSignals(
   { missing, isEmpty, canMerge, os }: Params,
   { path }: Finding,

@@ -13,7 +13,6 @@ import {
   readThreshold,
 } from "../../effective/eviction-thresholds.ts";
 
-/** What the message needs. */
 interface Params {
   readonly signal: string;
   readonly soft: string;

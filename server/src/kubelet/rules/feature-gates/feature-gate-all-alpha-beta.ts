@@ -8,7 +8,6 @@ import { defineRule } from "../define-rule.ts";
 import type { GateText } from "./shared/gate-text.ts";
 import { writtenGates } from "./shared/written-gates.ts";
 
-/** What the message needs. */
 type Params = GateText & {
   readonly stage: "Alpha" | "Beta";
   readonly on: boolean;

@@ -9,7 +9,6 @@ import { defineRule, type RuleContext } from "../define-rule.ts";
 import { writtenGates } from "./shared/written-gates.ts";
 import { listed } from "../../../messages/english-words.ts";
 
-/** What the message needs. */
 interface Params {
   readonly blamed: string;
   readonly enabled: readonly string[];
@@ -72,7 +71,7 @@ export default defineRule({
   fix: dependencies,
 });
 
-/** What a drop-in or a part leaves out, others may write. */
+/** Settings that a drop-in or a part leaves out may be in others. */
 function isPart({ role, computed }: RuleContext): boolean {
   return role === "drop-in" || computed !== undefined;
 }

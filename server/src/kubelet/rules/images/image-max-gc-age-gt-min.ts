@@ -7,7 +7,6 @@ import { second, writtenLast } from "../../setting.ts";
 import { defineRule } from "../define-rule.ts";
 import { durationText } from "../shared/duration-text.ts";
 
-/** What the message needs. */
 interface Params {
   readonly max: string;
   readonly min: string;

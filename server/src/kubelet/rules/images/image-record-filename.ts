@@ -6,7 +6,7 @@ import { defineImageRecordRule } from "../define-image-record-rule.ts";
 /** A record of image pulls in the kubelet's folder; other files may be called anything. */
 const recordFile = /(?:^|[\\/])image_manager[\\/]pull(?:ed|ing)[\\/]([^\\/]+)$/;
 
-/** What the name of the file is the hash of, by kind. */
+/** The source of the hash in the file's name, by kind. */
 const hashed: Readonly<Partial<Record<string, string>>> = {
   ImagePulledRecord: "imageRef",
   ImagePullIntent: "image",

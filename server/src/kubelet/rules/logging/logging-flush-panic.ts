@@ -6,7 +6,7 @@ import { durationText } from "../shared/duration-text.ts";
 export default defineRule({
   id: "logging-flush-panic",
   severity: "error",
-  // From 1.35 on the kubelet checks the value; see "logging-flush-positive".
+  // Since 1.35 the kubelet checks the value; see "logging-flush-positive".
   versions: { until: "1.34" },
   stage: "logging",
   phrase: "non-positive interval for NewTicker",

@@ -9,7 +9,6 @@ import type { Json } from "../../../facts/table.ts";
 import type { ListNode } from "../../../syntax/located-node.ts";
 import { defineRule } from "../define-rule.ts";
 
-/** What the message needs. */
 interface Params {
   readonly pattern: string;
 }
@@ -47,7 +46,7 @@ function eachPattern({ pattern }: Params, finding: Finding, context: FixContext)
   ];
 }
 
-/** Items in the place of one. */
+/** Replaces one item by several. */
 function withItems(path: string, items: readonly Json[], context: FixContext): Fix | undefined {
   const { edited } = context;
   const { text, format } = edited;

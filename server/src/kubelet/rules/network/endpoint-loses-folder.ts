@@ -4,7 +4,7 @@ import { defineRule } from "../define-rule.ts";
 
 interface LostFolder {
   readonly written: string;
-  /** What stands between the second slash and the third. */
+  /** The text between the second slash and the third. */
   readonly host: string;
   readonly path: string;
   readonly meant: string;

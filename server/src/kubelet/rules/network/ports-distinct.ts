@@ -4,7 +4,6 @@ import type { Finding } from "../../../analysis/finding.ts";
 import { writtenLast } from "../../setting.ts";
 import { defineRule } from "../define-rule.ts";
 
-/** What the message needs. */
 interface Params {
   readonly field: string;
   readonly other: string;

@@ -39,7 +39,7 @@ export default defineRule({
   ],
 });
 
-/** What can be enforced; another name is a mistake of its own. */
+/** The names that can be enforced; another name is a mistake of its own. */
 function namesIn(version: KubernetesVersion): readonly string[] {
   const isOld = isBefore(version, "1.32");
   return ["pods", ...namesOf("system-reserved", isOld), ...namesOf("kube-reserved", isOld)];

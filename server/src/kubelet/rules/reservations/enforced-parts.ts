@@ -1,7 +1,7 @@
 import { defineFamily } from "../rule.ts";
 import { compressibleConflict, needsCgroup } from "./shared/enforcements.ts";
 
-/** What each enforced part of the node needs, and what it does not go with. */
+/** The requirements of each enforced part of the node, and the settings that it conflicts with. */
 export default defineFamily({
   "enforce-kube-compressible-conflict": compressibleConflict({
     stage: "validation",

@@ -37,7 +37,7 @@ export default defineNodeRule({
       );
       if (!sum || !room) return [];
       const isClear = readable(sum) !== readable(room);
-      // Many digits are rounded for people, where that still tells the two apart.
+      // Many digits are rounded for people, if the two can still be distinguished.
       const textOf = (amount: typeof sum): string => {
         const exact = computedText(amount);
         return isClear && /^\d{7,}(?:Ki)?$/.test(exact) ? readable(amount) : exact;

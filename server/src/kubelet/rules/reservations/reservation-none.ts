@@ -2,7 +2,7 @@ import { publishedReservations } from "../../effective/allocatable/published-res
 import { setAt } from "../../../analysis/fix-candidates.ts";
 import { defineNodeRule } from "../define-rule.ts";
 
-/** What a formula reserves, for the message and the fix. */
+/** The reservation of a formula, for the message and the fix. */
 interface Reserved {
   readonly source: string;
   readonly cpu: string;

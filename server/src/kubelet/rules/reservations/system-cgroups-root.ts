@@ -12,7 +12,7 @@ export default defineRule({
   source: "pkg/kubelet/cm/container_manager_linux.go, setupNode",
   fields: { cgroups: "systemCgroups", root: "cgroupRoot" },
   check({ cgroups, root }, context) {
-    // Without a root the kubelet ends earlier, with what system-cgroups-needs-cgroup-root says.
+    // Without a root the kubelet exits earlier, for the reason in system-cgroups-needs-cgroup-root.
     return cgroups.value === "/" && root.value !== ""
       ? [{ blame: cgroups, params: { field: cgroups.path }, ...onNode(context) }]
       : [];

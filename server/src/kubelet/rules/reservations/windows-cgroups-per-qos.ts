@@ -14,7 +14,7 @@ export default defineNodeRule({
   check({ perQos }, { node, version }) {
     if (node?.os !== "windows" || !perQos.value) return [];
     const refused = !isBefore(lastRefusing, version);
-    // What nobody writes is worth no word where it is only ignored.
+    // A default is not worth reporting if it is only ignored.
     if (!refused && !perQos.written) return [];
     return [{ blame: perQos, params: { refused }, severity: refused ? "error" : "warning" }];
   },

@@ -20,7 +20,7 @@ export default defineRule({
   check({ policy, cpus, kube, system }) {
     if (policy.value !== "static" || cpus.value !== "") return [];
     const written = [kube, system].flatMap(({ value }) => value.get("cpu") ?? []);
-    // A text that is no quantity is another finding's subject; a negative one likewise.
+    // Another finding reports an invalid quantity; also a negative one.
     const amounts = written.map(({ value }) => parseQuantity(value)?.nanos);
     if (amounts.some((nanos) => nanos !== 0n)) return [];
     return [{ blame: policy, related: written, params: { policy: policy.value } }];

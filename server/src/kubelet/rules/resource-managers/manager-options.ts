@@ -1,7 +1,7 @@
 import { defineFamily } from "../rule.ts";
 import { optionBool, optionLevel, unknownOption } from "./shared/option-rules.ts";
 
-/** What may be wrong with each option of the CPU and the topology manager. */
+/** The possible problems of each option of the CPU and the topology manager. */
 export default defineFamily({
   "cpu-manager-option-unknown": unknownOption({
     stage: "start-up",

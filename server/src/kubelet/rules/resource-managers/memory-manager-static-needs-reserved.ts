@@ -41,7 +41,7 @@ function reserveMemory(_params: unknown, _finding: Finding, context: FixContext)
   ];
 }
 
-/** What reservations and the eviction threshold add up to; undefined where the machine decides. */
+/** The sum of the reservations and the eviction threshold; undefined if it depends on the machine. */
 function memoryToReserve(context: FixContext): bigint | undefined {
   const signal = "memory.available";
   const standard = defaultHardThresholds.get(signal) ?? "0";

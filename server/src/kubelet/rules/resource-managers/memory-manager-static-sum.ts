@@ -12,7 +12,6 @@ import { onNode } from "../shared/on-node.ts";
 import { reserved, withoutLimit } from "./shared/reserved-memory-fixes.ts";
 import { limitsOf } from "./shared/reserved-memory.ts";
 
-/** What the message needs. */
 interface Params {
   readonly resource: string;
   readonly sum: string;
@@ -61,7 +60,7 @@ export default defineRule({
   fix: balance,
 });
 
-/** Memory that the node keeps from pods, in nanos; undefined where that hangs on a machine that nobody has described. */
+/** Memory that the node keeps from pods, in nanos; undefined if that depends on a machine that is not described. */
 function memoryToReserve({ config, node }: RuleContext): bigint | undefined {
   const maps = [config.setting("kubeReserved"), config.setting("systemReserved")];
   const texts = maps.flatMap(({ value }) => value.get("memory")?.value ?? []);

@@ -8,7 +8,6 @@ import type { Amount } from "./shared/messages.ts";
 import { goneWithLimit } from "./shared/reserved-memory-fixes.ts";
 import { limitsOf } from "./shared/reserved-memory.ts";
 
-/** What the message needs. */
 type Params = Amount;
 
 export default defineRule({

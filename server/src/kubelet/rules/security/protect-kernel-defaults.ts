@@ -1,7 +1,7 @@
 import { defineNodeRule } from "../define-rule.ts";
 import { asProtectionOff } from "./shared/security-fixes.ts";
 
-/** What the kubelet wants of the kernel, as read in its 1.36 source. */
+/** The values that the kubelet expects from the kernel, as read in its 1.36 source. */
 const requiredSysctls: ReadonlyMap<string, string> = new Map([
   ["vm.overcommit_memory", "1"],
   ["vm.panic_on_oom", "0"],

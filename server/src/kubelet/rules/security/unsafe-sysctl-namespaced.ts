@@ -13,7 +13,7 @@ export default defineRule({
   fields: { sysctls: "allowedUnsafeSysctls" },
   check({ sysctls }, { version }) {
     const isNewer = !isBefore(version, "1.37");
-    // The kubelet gets no further than to an entry that is no pattern.
+    // The kubelet stops at the first entry that is not a pattern.
     const end = sysctls.value.findIndex(({ value }) => !hasFormat(value, "sysctl-pattern"));
     return sysctls.value
       .slice(0, end < 0 ? undefined : end)

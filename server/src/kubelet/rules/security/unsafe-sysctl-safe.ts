@@ -17,7 +17,7 @@ export default defineRule({
       if (!entry || (entry.since !== undefined && isBefore(version, entry.since))) return [];
       const { kernel } = entry;
       const isNodeKnown = kernel !== undefined && node?.kernel !== undefined;
-      // On an older kernel the kubelet takes it out of its list, and pods need this entry.
+      // On an older kernel the kubelet removes it from its list, and pods need this entry.
       if (isNodeKnown && isKernelBefore(node.kernel, kernel)) return [];
       const unsure = isNodeKnown ? undefined : kernel;
       return [{ blame: sysctl, params: { sysctl: sysctl.value, kernel: unsure } }];

@@ -6,7 +6,7 @@ type Rules = (typeof domain)["rules"];
 /** The titles and texts of this domain's rules in Chinese. */
 export type ChineseRules = RuleTexts<Rules>;
 
-/** What the text of a rule takes. */
+/** The parameters of a rule's text. */
 export type ParamsOf<R extends keyof Rules> = RuleParams<Rules, R>;
 
 /** The text of a rule. */

@@ -1,7 +1,7 @@
 import type { ChineseRules, ParamsOf } from "./chinese-rules.ts";
 import { listed } from "../../../../messages/zh-cn/words.ts";
 
-/** What the defaults of the flags mean where no file says otherwise. */
+/** The effects of the flags' defaults if no file says otherwise. */
 const flagDefaults: Readonly<Record<ParamsOf<"dropin-without-config">["fields"][number], string>> =
   {
     "authentication.anonymous.enabled": "允许匿名请求",

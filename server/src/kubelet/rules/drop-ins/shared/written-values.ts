@@ -23,7 +23,7 @@ export function* writtenValues(tree: TreeMap, field: Field, path = ""): Generato
   }
 }
 
-/** True for what stands in a drop-in or flag. */
+/** True for a value in a drop-in or flag. */
 export function isLate(node: TreeNode): boolean {
   return !node.isDefault && isAboveMain(node.span);
 }

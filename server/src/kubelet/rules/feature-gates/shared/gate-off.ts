@@ -5,7 +5,7 @@ import type { Finding } from "../../../../analysis/finding.ts";
 import type { RuleContext } from "../../define-rule.ts";
 import type { Place } from "../../rule.ts";
 
-/** What the message about a feature gate that is off needs. */
+/** The parameters of the message about a feature gate that is off. */
 export interface GateOff {
   readonly gate: string;
   readonly version: string;

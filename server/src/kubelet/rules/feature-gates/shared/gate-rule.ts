@@ -15,7 +15,7 @@ interface GateRow<F extends keyof ConfigTypes> extends Pick<
   readonly gate: string;
   /** The setting is one that needs the gate. */
   readonly isUsed: (setting: Setting<ConfigTypes[F]>) => boolean;
-  /** The finding is about all of a list, and stands at its key. */
+  /** The finding is about a whole list, and is reported at its key. */
   readonly blamesKey?: true;
   /** Names setting and gate in a sentence. */
   readonly claim: string;

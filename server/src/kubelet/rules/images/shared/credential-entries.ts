@@ -21,6 +21,6 @@ export function credentialEntries(
   const node = entry && resolveAlias(entry.value);
   const field = index.byPath.get(path);
   if (node?.kind !== "map" || !field) return new Map();
-  // The members are those of the schema, whose types stand above.
+  // The members are those of the schema, whose types are above.
   return readValue(node, field, path) as ReadonlyMap<string, Setting<Credentials>>;
 }

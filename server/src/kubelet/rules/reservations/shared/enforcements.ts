@@ -11,7 +11,7 @@ type Part = "system-reserved" | "kube-reserved";
 /** The setting that these rules are about. */
 export const enforcements = "enforceNodeAllocatable";
 
-/** What a row says of itself besides the predicate. */
+/** The facts of a row apart from the predicate. */
 type Row<P> = Pick<RuleFacts<P, FixContext>, "stage" | "phrase" | "source"> & {
   readonly part: Part;
 };

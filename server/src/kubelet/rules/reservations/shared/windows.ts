@@ -1,9 +1,9 @@
 import type { Json } from "../../../../facts/table.ts";
 
-/** Up to this version Windows nodes refuse what later ones only warn about. */
+/** Up to this version Windows nodes reject settings that later ones only warn about. */
 export const lastRefusing = "1.30";
 
-/** What an old kubelet on Windows takes, and what a newer one does. */
+/** The values that an old kubelet on Windows accepts, and those of a newer one. */
 export function nothingEnforced(isOld: boolean): Json {
   return isOld ? [] : ["none"];
 }

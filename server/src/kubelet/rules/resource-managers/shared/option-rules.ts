@@ -47,7 +47,7 @@ type Group = keyof typeof groups;
 /** The name of a manager in the kubelet's own messages. */
 const managers = { CPUManager: "CPU Manager", TopologyManager: "Topology Manager" } as const;
 
-/** What a row says of itself besides the predicate. */
+/** The facts of a row apart from the predicate. */
 type Row<P> = Pick<RuleFacts<P, FixContext>, "stage" | "phrase" | "otherVersions" | "source"> & {
   readonly group: Group;
 };
@@ -56,7 +56,7 @@ type OptionRule<P> = (id: RuleId) => ConfigRule & RuleTexts<P, FixContext>;
 
 type Options = ConfigTypes["cpuManagerPolicyOptions"];
 
-/** What a predicate says of the options that a manager reads. */
+/** A predicate about the options that a manager reads. */
 interface OptionPredicate<P>
   extends
     Pick<RuleFacts<P, FixContext>, "message">,

@@ -115,7 +115,7 @@ export function readsTopologyManagerOptions(config: Config): boolean {
 /** The topology manager's only option that takes a number; every other option takes a bool. */
 export const numaLimit = "max-allowable-numa-nodes";
 
-/** What the user wrote for `max-allowable-numa-nodes`; undefined where the kubelet does not read it. */
+/** The user's value of `max-allowable-numa-nodes`; undefined if the kubelet does not read it. */
 export function readNumaLimit(
   given: ReadonlyMap<string, Setting<string>>,
   config: Config,
