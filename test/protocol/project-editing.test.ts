@@ -74,7 +74,7 @@ test("a rule says what it is about when it is looked at", async () => {
     unknown,
   );
   const expected =
-    /^\*\*unknown-field\*\*\n\nThe kubelet has no field of this name here\.\n\nIn its log: ".*"\.\n\nIt has no effect\.$/;
+    /^\*\*unknown-field\*\*\n\nThe kubelet has no field with this name here\.\n\nIn its log: ".*"\.\n\nIt has no effect\.$/;
   expect(resolved.documentation).toMatchObject({
     value: expect.stringMatching(expected) as string,
   });
@@ -97,7 +97,7 @@ test("without pages of the rules, the rest is said", async () => {
   expect(await hovered(1)).toMatch(
     /^\*\*unknown-field\*\*\n\nThe kubelet .*\n\nIn its log: ".*"\.$/,
   );
-  expect(await hovered(2)).toMatch(/^\*\*template\*\*\n\nThe file is a template, .*\.$/);
+  expect(await hovered(2)).toMatch(/^\*\*template\*\*\n\nThe file is a template and .*\.$/);
   expect(await hovered(3)).toMatch(/^\*\*advice\*\*/);
   expect(await hovered(4)).toBe("");
 });

@@ -9,6 +9,11 @@ interface Exception {
 /** Uses that are right. */
 export const exceptions: readonly Exception[] = [
   {
+    path: "docs/zh-cn/rules/seccomp-flag-",
+    words: "标志",
+    reason: "flags of system calls and of seccomp filters, not of a command line",
+  },
+  {
     path: "server/src/kubelet/rules/feature-gates/required-gates.ts",
     words: "feature flag",
     reason: "the text of the kubelet's log",

@@ -30,12 +30,10 @@ export const notYetClean: readonly string[] = [
   "pages docs/platforms",
   "pages docs/posture.md",
   "pages docs/preflight.md",
-  "pages docs/rules",
   "pages docs/schemas.md",
   "pages docs/settings.md",
   "pages docs/versions.md",
   "pages docs/zh-cn",
   "pages docs/zh-cn/platforms",
-  "pages docs/zh-cn/rules",
   "pages examples/README.md",
 ];

@@ -3,6 +3,9 @@ import type { WrittenText } from "./written-texts.ts";
 /** The guide shows words that texts avoid, in these lines. */
 const shownWords = /^(?:\||\s*- Before: |\s+know where to stop)/;
 
+/** Ids of rules keep their words: they are in settings and comments of users. */
+const ruleId = /(?<=^# )[a-z\d]+(?:-[a-z\d]+)+$|\[([a-z\d-]+)\]\(\1\.md\)/gm;
+
 /**
  * The paragraphs, items, headings and cells of a page. Code is left out; code inside a sentence is one word. Released versions of the
  * changelog stay as they were.
@@ -14,7 +17,8 @@ export function paragraphsOf(path: string, source: string): WrittenText[] {
   const plain = text
     .replaceAll(/^( *)(```+|~~~+)[^]*?^ *\2 *$/gm, keepLines)
     .replaceAll(/<!--[^]*?-->/g, keepLines)
-    .replaceAll(/(`+)[^]*?\1/g, (code) => `‹›${keepLines(code)}`);
+    .replaceAll(/(`+)[^]*?\1/g, (code) => `‹›${keepLines(code)}`)
+    .replaceAll(ruleId, "‹›");
   const paragraphs: { text: string; line: number }[] = [];
   let isOpen = false;
   for (const [index, line] of plain.split("\n").entries()) {

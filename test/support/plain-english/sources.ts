@@ -3,7 +3,7 @@ import { root } from "../chinese-texts.ts";
 import { commentsOf, textsOfCode, type CodeTexts, type WrittenText } from "./written-texts.ts";
 import { paragraphsOf } from "./paragraphs.ts";
 
-export type Kind = "messages" | "pages" | "comments";
+type Kind = "messages" | "pages" | "comments";
 
 /** The texts of one kind in a file. */
 export interface Source {

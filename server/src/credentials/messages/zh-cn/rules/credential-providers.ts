@@ -17,7 +17,7 @@ const traps: Readonly<Record<ParamsOf<"cred-match-images-semantics">["trap"], st
 /** The rules of this topic in Chinese. */
 export const chineseCredentialProviders = {
   "cred-cache-duration-required": {
-    title: "某个凭据提供程序没有说明凭据保留多久。",
+    title: "凭据提供程序没有设置凭据的缓存时长。",
     message: ({ name }) =>
       `${provider(name)}没有写明凭据保留多久（providers.defaultCacheDuration: Required value）。kubelet 无法启动。请添加 "defaultCacheDuration: 12h"；写 0s 则每次都询问插件。`,
   },
@@ -32,7 +32,7 @@ export const chineseCredentialProviders = {
       `"${pattern}" 无法解读为镜像仓库的主机、端口和路径（"match image is invalid"：${reason}）。kubelet 无法启动。请像不带标签的镜像那样写，例如 "*.registry.example:8080/path"。`,
   },
   "cred-match-images-required": {
-    title: "某个凭据提供程序没有说明它用于哪些镜像。",
+    title: "凭据提供程序没有镜像模式。",
     message: ({ name }) =>
       `${provider(name)}不匹配任何镜像（"at least 1 item in matchImages is required"）。kubelet 无法启动。请列出插件持有凭据的镜像仓库。`,
   },
@@ -61,7 +61,7 @@ export const chineseCredentialProviders = {
       `有两个提供程序名为 "${name}"（providers.name: Duplicate value: "${name}"）。kubelet 无法启动。请合并两者的 matchImages，或为第二个插件另备可执行文件和名称。`,
   },
   "cred-name-empty": {
-    title: "某个凭据提供程序没有名称。",
+    title: "凭据提供程序没有名称。",
     message: () =>
       '提供程序没有名称，kubelet 因此把插件目录本身当作 "plugin binary executable" 查找，找不到便退出。请用插件的文件名作为名称。',
   },
@@ -96,7 +96,7 @@ export const chineseCredentialProviders = {
       "没有受众（audience）就无法申请令牌（serviceAccountTokenAudience: Required value）。kubelet 无法启动。请写上镜像仓库的身份服务所期望的受众。",
   },
   "cred-token-cache-type": {
-    title: "`tokenAttributes` 没有说明凭据是为谁缓存的。",
+    title: "`tokenAttributes` 没有设置凭据的缓存方式。",
     message: () =>
       "自 1.34 起，写了 tokenAttributes 就必须设置 cacheType（cacheType is required to be set），否则 kubelet 无法启动。Token 是稳妥的选择；设为 ServiceAccount，则同一服务账号的所有 Pod 共用缓存的凭据。",
   },
@@ -116,7 +116,7 @@ export const chineseCredentialProviders = {
       `"${key}" 列出了两次（Duplicate value: "${key}"）。kubelet 无法启动。请删除其中之一。`,
   },
   "cred-token-key-format": {
-    title: "某个注解键不是合法的键。",
+    title: "注解键无效。",
     message: ({ key }) =>
       `"${key}" 不能用作注解的键（"name part must consist of"：只能含字母、数字和 - _ . 三种符号，且首尾须为字母或数字）。kubelet 无法启动。请写成 "example.com/role" 这样。`,
   },
@@ -126,12 +126,12 @@ export const chineseCredentialProviders = {
       `只有提供程序的 "apiVersion: ${needed}" 才支持 tokenAttributes（tokenAttributes is only supported for）：更旧的协议没有放令牌的位置。kubelet 无法启动。如果插件支持该版本，请修改提供程序的 apiVersion。`,
   },
   "cred-token-require-sa": {
-    title: "没有写 `requireServiceAccount`。",
+    title: "没有设置 `requireServiceAccount`。",
     message: () =>
       "requireServiceAccount 没有默认值，必须写出，否则 kubelet 无法启动。设为 true，则没有服务账号的 Pod（例如静态 Pod）不使用此插件；设为 false，则不带令牌调用插件。",
   },
   "cred-token-required-keys": {
-    title: "要求服务账号带有注解，而服务账号本身却不是必需的。",
+    title: "注解是必需的，但服务账号不是必需的。",
     message: () =>
       "requiredServiceAccountAnnotationKeys 列出了键时，requireServiceAccount 不能为 false（requireServiceAccount cannot be false）：没有服务账号，也就没有可要求的注解。kubelet 无法启动。请写 true，或将这些键移到 optionalServiceAccountAnnotationKeys。",
   },

@@ -37,14 +37,15 @@ export const chineseDropIns = {
       `只要使用插件配置（drop-in）目录，哪怕目录是空的，这个空列表就会丢失，kubelet 又会强制执行默认的 [pods]。若不想强制执行任何限制，请写 [none]。`,
   },
   "dropin-gate-off-trap": {
-    title: "插件配置（drop-in）文件或命令行参数关闭了一个特性门控，而依赖它的默认值此前已经填入。",
+    title:
+      "插件配置（drop-in）文件或命令行参数关闭了一个特性门控，而 kubelet 此前已为它设置默认值。",
     message: ({ gate, field, byFlag }) =>
       byFlag
         ? `此命令行参数关闭了 ${gate}，但有文件开启了它，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（must not be set）。kubelet 无法启动。请在文件中也关闭该特性门控。`
         : `此处关闭了 ${gate}，但加载主配置文件时它是开启的，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（must not be set）。kubelet 无法启动。请在主配置文件中关闭该特性门控，或在插件配置（drop-in）文件中将 ${field} 写为 null。`,
   },
   "dropin-list-replace": {
-    title: "插件配置（drop-in）文件中的列表丢掉了前面文件中的列表项。",
+    title: "插件配置（drop-in）文件中的列表缺少前面文件中的列表项。",
     message: ({ field, lost }) =>
       `插件配置（drop-in）文件中的列表会替换整个列表：${field} 会丢失 ${lost.slice(0, 5).join("、")}${lost.length > 5 ? " 等" : ""}。请在此处重复写出要保留的内容。`,
   },
@@ -55,7 +56,7 @@ export const chineseDropIns = {
       `插件配置（drop-in）文件中的 evictionHard 按信号逐个合并。仍然生效的还有：${kept.join("、")}。要移除某个信号，请将它写为 null（自 1.32 起）；任何版本都可写 "0%"。`,
   },
   "dropin-null": {
-    title: "插件配置（drop-in）文件给一个字段写了 null。",
+    title: "插件配置（drop-in）文件把一个字段设为 null。",
     message: ({ field, left, isDefault, isOld, version }) =>
       isOld
         ? `kubelet ${version} 中，null 只能撤销之前的插件配置（drop-in）文件所写的内容：${field} ${left === undefined ? "未设置" : `为 ${left}`}。`
@@ -79,7 +80,7 @@ export const chineseDropIns = {
       `serializeImagePulls 为 true 时，maxParallelImagePulls 不能大于 1，此处为 ${count}（maxParallelImagePulls cannot be larger than 1）；true 是读取插件配置（drop-in）文件之前就填入的默认值。kubelet 无法启动。请在此文件中也写上 "serializeImagePulls: false"。`,
   },
   "dropin-without-config": {
-    title: "没有主配置文件却读取插件配置（drop-in）文件，因此底层是命令行参数的默认值。",
+    title: "没有主配置文件却读取插件配置（drop-in）文件，因此使用命令行参数的默认值。",
     message: ({ fields }) =>
       `没有主配置文件（--config）作为这些插件配置（drop-in）文件的基础，因此采用命令行参数的默认值：${fields.map((field) => flagDefaults[field]).join("，")}。请为 kubelet 指定主配置文件，或在插件配置（drop-in）文件中写上 ${listed(fields)}。`,
   },

@@ -6,17 +6,17 @@ const numbers = "quantities must match：数字可带 k、M、G 或 Ki、Mi、Gi
 /** The rules of this topic in Chinese. */
 export const chineseEviction = {
   "eviction-allocatable-signal": {
-    title: "为 `allocatableMemory.available` 写了阈值。",
+    title: "为 `allocatableMemory.available` 设置了阈值。",
     message: ({ signal }) =>
       `${signal} 由 kubelet 自己使用：其阈值由 memory.available 推导。请改用 memory.available。`,
   },
   "eviction-containerfs-ignored": {
-    title: "为 containerfs 信号写了阈值。",
+    title: "为 containerfs 信号设置了阈值。",
     message: ({ signal }) =>
       `kubelet 不采用文件中的 ${signal}（日志中有 "ignoring"）：它照搬 nodefs 或 imagefs 的阈值，取决于容器的可写层在哪一个上。请删除这一行。`,
   },
   "eviction-grace-unused": {
-    title: "为没有软驱逐阈值的信号写了宽限期。",
+    title: "为没有软驱逐阈值的信号设置了宽限期。",
     message: ({ signal }) =>
       `此宽限期不起作用：evictionSoft 中没有 ${signal} 的阈值。请添加一个，或删除这一行。`,
   },
@@ -40,7 +40,7 @@ export const chineseEviction = {
       `${signal} 的最小回收量（minimum reclaim）必须${isPercent ? "是大于 0% 的百分比" : "大于或等于零"}，而此处为 ${written}。kubelet 无法启动。`,
   },
   "eviction-min-reclaim-unused": {
-    title: "为没有阈值的信号写了最小回收量。",
+    title: "为没有阈值的信号设置了最小回收量。",
     message: ({ signal }) =>
       `此最小回收量不起作用：evictionHard 和 evictionSoft 中都没有 ${signal} 的阈值。请添加一个，或删除这一行。`,
   },
@@ -75,12 +75,12 @@ export const chineseEviction = {
       `${signal} 的驱逐阈值必须为正（must be positive），而此处为 ${written}。kubelet 无法启动。要关闭该信号，请写 0%。`,
   },
   "eviction-windows-inodes": {
-    title: "为 Windows 节点写了 inode 阈值。",
+    title: "为 Windows 节点设置了 inode 阈值。",
     message: ({ signal }) =>
       `Windows 不统计 inode，所以 ${signal} 永远不会生效，kubelet 也不记录任何日志。请改用 ${signal.replace("inodesFree", "available")}。`,
   },
   "merge-default-eviction-scope": {
-    title: "设置了 `mergeDefaultEvictionSettings`，但这里没有可合并的内容。",
+    title: "设置了 `mergeDefaultEvictionSettings`，但没有可合并的内容。",
     message: ({ isDropIn }) =>
       isDropIn
         ? "mergeDefaultEvictionSettings 写在插件配置（drop-in）文件中不起作用：kubelet 在加载主配置文件时补上默认阈值。请将它移到主配置文件。"

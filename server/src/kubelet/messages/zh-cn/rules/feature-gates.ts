@@ -19,7 +19,7 @@ export const chineseFeatureGates = {
     ),
   },
   "feature-gate-all-alpha-beta": {
-    title: "一次性切换了所有 Alpha 特性或所有 Beta 特性。",
+    title: "文件开启或关闭了所有 Alpha 特性或所有 Beta 特性。",
     message: ({ gate, version, stage, on, count }) =>
       `${gate} 会一次${on ? "开启" : "关闭"} ${version} 的 ${count} 个 ${stage} 特性，下次升级后又会是另一些。请改为逐个写出所需的特性门控。`,
   },
@@ -45,12 +45,12 @@ export const chineseFeatureGates = {
       `${gate} 不能为 ${written}：在 ${version} 中，该特性锁定为 ${!written}（feature is locked to ${!written}）。kubelet 无法启动。请删除这一行。`,
   },
   "feature-gate-redundant": {
-    title: "特性门控被设为它本来就有的值。",
+    title: "特性门控被设为它的默认值。",
     message: ({ gate, value, version }) =>
       `不写这一行，${gate} 在 ${version} 中也是 ${value}。文件中每多一个特性门控，就多一处要留意：一旦 Kubernetes 移除它，kubelet 就无法启动。`,
   },
   "feature-gate-removed": {
-    title: "`featureGates` 下的一个名称曾是特性门控，但此版本的 kubelet 已没有它。",
+    title: "`featureGates` 下有一个特性门控在此 kubelet 版本之前已移除。",
     message: ({ gate, version, removed, isAlwaysOn }) =>
       `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。它自 Kubernetes ${removed} 起已移除，写了它，kubelet ${version} 无法启动。请删除这一行${isAlwaysOn ? "；该特性现在始终开启" : ""}。`,
   },

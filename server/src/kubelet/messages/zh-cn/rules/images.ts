@@ -8,12 +8,12 @@ export const chineseImages = {
       `imageGCLowThresholdPercent (${low}) 必须小于 imageGCHighThresholdPercent (${high})，否则镜像垃圾收集不知道该在何处停止。kubelet 无法启动（"must be less than imageGCHighThresholdPercent"）。`,
   },
   "image-max-gc-age-gt-min": {
-    title: "未使用镜像的删除时限不大于其保留时限。",
+    title: "未使用镜像的最长保留时间不大于最短保留时间。",
     message: ({ max, min }) =>
       `imageMaximumGCAge (${max}) 必须大于 imageMinimumGCAge (${min})（must be greater than imageMinimumGCAge）：未使用的镜像至少保留到最小时长，超过最大时长即删除。kubelet 无法启动。请调大最大时长；写 0s 则不按时长删除镜像。`,
   },
   "image-pull-allowlist-needs-policy": {
-    title: "写了预加载镜像列表，但所选策略不是读取该列表的那一种。",
+    title: "设置了预加载镜像列表，但策略不使用该列表。",
     message: ({ policy }) =>
       `preloadedImagesVerificationAllowlist 只能与策略 "NeverVerifyAllowlistedImages" 并用，而 imagePullCredentialsVerificationPolicy 为 "${policy}"。kubelet 无法启动。请设为该策略，或删除此列表。`,
   },
@@ -23,7 +23,7 @@ export const chineseImages = {
       `"${written}" 既不是不带标签和摘要的镜像名称，也不是以 /* 结尾的前缀（invalid image pattern in \`preloadedImagesVerificationAllowlist\`）。kubelet 无法启动。`,
   },
   "image-record-exclusive": {
-    title: "一条已拉取镜像的记录既把镜像给所有 Pod，又只给部分 Pod。",
+    title: "已拉取镜像的记录既允许所有 Pod 访问，又只允许部分 Pod 访问。",
     message: () =>
       "nodePodsAccessible: true 把镜像开放给节点上的所有 Pod，旁边的 Secret 和服务账号因此不再有意义。kubelet 只会写其中一种；这些记录由 kubelet 自己维护，不应手工编辑。",
   },
@@ -40,7 +40,7 @@ export const chineseImages = {
         : `键 "${key}" 带有标签或摘要。kubelet 只按镜像名称查找凭据，从不会找到这些凭据，而会校验每个 Pod 自己的凭据。请写 ${name}。`,
   },
   "max-parallel-pulls-vs-serialize": {
-    title: "既要求同时拉取多个镜像，又要求一次只拉取一个。",
+    title: "同时设置了并行拉取镜像和串行拉取镜像。",
     message: ({ count }) =>
       `serializeImagePulls 为 true 时一次只拉取一个镜像，因此 maxParallelImagePulls 不能大于 1，此处为 ${count}（maxParallelImagePulls cannot be larger than 1）。kubelet 无法启动。请设置 "serializeImagePulls: false"，或删除这一行。`,
   },

@@ -13,14 +13,14 @@ export const chineseLogging = {
       `${field} 会丢失：读取文件之后，kubelet 自身的命令行参数又把它设回 false，日志仍是一个输出流。请使用命令行参数 --log-${field.includes(".json.") ? "json" : "text"}-split-stream（需要特性门控 LoggingAlphaOptions），或删除这一行。`,
   },
   "logging-vmodule-pattern": {
-    title: "`logging.vmodule` 中有一项的文件模式是空的，或不只是一个模式。",
+    title: "`logging.vmodule` 中有一项的文件模式为空或无效。",
     message: ({ pattern }) =>
       pattern === ""
         ? "文件模式不得为空（File pattern must not be empty）：logging.vmodule 的每一项都要写明它针对哪些源文件。kubelet 无法启动。请写 filePattern，例如 kubelet*，或删除此项。"
         : `文件模式不得含有等号或逗号（File pattern must not contain equal sign or comma），而此处为 "${pattern}"。kubelet 无法启动。请为每个模式各写一项，含 filePattern 和 verbosity。`,
   },
   "logging-vmodule-text-only": {
-    title: "`logging.vmodule` 与 text 以外的日志格式一起设置。",
+    title: "设置了 `logging.vmodule`，但日志格式不是 text。",
     message: ({ format }) =>
       `logging.vmodule 不能与格式 "${format}" 并用（"Only supported for text log format"）。kubelet 无法启动。请删除 vmodule，或写 "format: text"。`,
   },
@@ -40,12 +40,12 @@ export const chineseLogging = {
       `没有指定 podLogsDir（podLogsDir was not specified）：kubelet ${version} 读取插件配置（drop-in）文件后不再填入默认值，目录为空就无法启动。请删除这一行。`,
   },
   "pod-logs-dir-normalized": {
-    title: "`podLogsDir` 不是最短写法。",
+    title: "`podLogsDir` 不是规范形式的路径。",
     message: ({ dir, clean }) =>
       `podLogsDir "${dir}" 必须是规范路径（must be normalized），不含 "//"、"." 或 ".."，末尾也没有斜杠。kubelet 无法启动。请写 ${clean}。`,
   },
   "system-log-query-needs-handler": {
-    title: "启用了日志查询，却没有启用应答查询的处理程序。",
+    title: "启用了日志查询，但没有启用相应的处理程序。",
     message: ({ query, handler }) =>
       `${query} 需要 ${handler}（${handler} is required for ${query}）：日志查询由日志处理程序应答，而它在此处为 false。kubelet 无法启动。请删除 "${handler}: false" 或 "${query}: true"。`,
   },

@@ -3,7 +3,7 @@ import type { ChineseRules } from "./chinese-rules.ts";
 /** The rules of this topic in Chinese. */
 export const chineseRegistration = {
   "register-with-taints-unused": {
-    title: "写了注册时使用的污点，但 kubelet 不注册节点。",
+    title: "设置了注册时使用的污点，但 kubelet 不注册节点。",
     message: ({ count }) =>
       `${count === 1 ? "这个污点" : `这 ${count} 个污点`}永远不会设置：写了 "registerNode: false"，kubelet 就不创建自己的 Node 对象，而 registerWithTaints 只在创建时使用。请用 kubectl 为节点添加污点，或删除此列表。`,
   },
@@ -18,7 +18,7 @@ export const chineseRegistration = {
       `污点 "${key}" 没有效果（effect）。kubelet 能启动，但 API 服务器拒绝带有这种污点的节点，因此它永远无法加入集群。请添加 "effect: NoSchedule"，或用 PreferNoSchedule、NoExecute。`,
   },
   "taint-invalid": {
-    title: "`registerWithTaints` 中有一个污点的键、值或效果不合法。",
+    title: "`registerWithTaints` 中有一个污点的键、值或效果无效。",
     message: ({ path }) =>
       `${path} 没有键（invalid taint）。kubelet 无法启动。请写一个，例如 example.com/dedicated。`,
   },

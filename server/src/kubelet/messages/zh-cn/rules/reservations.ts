@@ -42,7 +42,7 @@ export const chineseReservations = {
     message: cgroupMissing,
   },
   "enforced-reservation-empty": {
-    title: "要强制执行的预留没有预留任何资源。",
+    title: "强制执行的预留为空。",
     message: ({ part, field }) =>
       `enforceNodeAllocatable 含有 "${part}"，但 "${field}" 没有预留任何可以强制执行的资源。文件能通过 kubelet 的检查，但在节点上无法设置 cgroup（"cgroup is not configured properly"）。请在 "${field}" 中写上数量，或去掉 "${part}"。`,
   },
@@ -57,7 +57,7 @@ export const chineseReservations = {
       `qosReserved 不起作用：特性门控 ${gate} 处于关闭状态。请在 featureGates 中开启它，或删除 qosReserved。`,
   },
   "reservation-exceeds-capacity": {
-    title: "预留的资源超过节点所有。",
+    title: "预留的资源超过节点的容量。",
     message: ({ resource, reserved, capacity }) =>
       `${resource} 的预留合计 ${reserved}，而此节点只有 ${capacity}（invalid Node Allocatable configuration）。kubelet 无法启动。请调低 kubeReserved、systemReserved 或 evictionHard。`,
   },
@@ -69,12 +69,12 @@ export const chineseReservations = {
         .join("；")}。`,
   },
   "reserved-cpus-online": {
-    title: "`reservedSystemCPUs` 中写了节点没有的 CPU。",
+    title: "`reservedSystemCPUs` 中有节点没有的 CPU。",
     message: ({ missing, online }) =>
       `reservedSystemCPUs 写了此节点没有的 CPU：${missing}（is not a subset of online-cpus ${online}）。kubelet 无法启动。`,
   },
   "reserved-cpus-overrides": {
-    title: "写了一个 CPU 数量，但它会被 `reservedSystemCPUs` 覆盖。",
+    title: "预留的 CPU 数量会被 `reservedSystemCPUs` 覆盖。",
     message: ({ map }) =>
       `预留多少 CPU 由 reservedSystemCPUs 决定，它会覆盖 "${map}" 中的 cpu（it will overwrite the cpu setting in "${map}"）。请删除这一行。`,
   },
@@ -94,7 +94,7 @@ export const chineseReservations = {
       `"${field}" 不能是根 cgroup（system container cannot be root ("/")）：那等于把其中的进程移到它们原来的位置。文件能通过 kubelet 的检查，但在节点上无法设置 cgroup。请写一个专用的 cgroup，例如 /system。`,
   },
   "systemd-cgroup-name": {
-    title: "systemd 驱动找不到预留 cgroup 的名称。",
+    title: "systemd 驱动无法按此名称找到预留的 cgroup。",
     message: ({ field, name, slice }) =>
       `使用 systemd 驱动时，kubelet 把 ${field} 中的 "${name}" 当作 slice：只取最后一个名称，查找 ${slice}。如果该 cgroup 不存在（cgroup does not exist），kubelet 在设置节点时退出。请写节点上 systemd 已有的 slice，例如 /system.slice；在服务的单元中用 Slice= 把服务放进去。`,
   },

@@ -17,7 +17,7 @@ const optionsGate: MessageOf<"cpu-manager-options-gate"> = ({ field, gate }) =>
 /** The rules of this topic in Chinese. */
 export const chineseResourceManagers = {
   "cpu-align-by-socket-vs-single-numa": {
-    title: "启用了 `align-by-socket`，而拓扑管理器要求单个 NUMA 节点。",
+    title: "启用了 `align-by-socket`，而拓扑管理器策略要求单个 NUMA 节点。",
     message: ({ topology }) =>
       `topologyManagerPolicy "${topology}" 与 align-by-socket 不兼容（is incompatible with CPUManager align-by-socket）：前者把容器限制在一个 NUMA 节点上，后者把容器分布到整个 CPU 插槽。kubelet 在启动 CPU 管理器时退出。请修改其中之一。`,
   },
@@ -31,20 +31,20 @@ export const chineseResourceManagers = {
       `在 kubelet ${version} 中，"${name}" 属于 ${levels[level]} 级别（${levels[level]}-level Options not enabled, but option "${name}" provided）。kubelet 无法启动。请开启特性门控 ${gate}，或删除此选项。`,
   },
   "cpu-manager-option-unknown": {
-    title: "`cpuManagerPolicyOptions` 中有此版本不认识的选项。",
+    title: "`cpuManagerPolicyOptions` 中有此版本未知的选项。",
     message: optionUnknown("CPU Manager"),
   },
   "cpu-manager-options-conflict": {
-    title: "CPU 管理器的两个选项互相排斥。",
+    title: "CPU 管理器的两个选项不能同时使用。",
     message: ({ a, b }) =>
       `选项 "${a}" 和 "${b}" 不能同时使用（can not be used at the same time）。kubelet 无法启动。请将其中之一设为 "false"。`,
   },
   "cpu-manager-options-gate": {
-    title: "写了 `cpuManagerPolicyOptions`，而它的特性门控已关闭。",
+    title: "设置了 `cpuManagerPolicyOptions`，而它的特性门控已关闭。",
     message: optionsGate,
   },
   "cpu-manager-options-with-none": {
-    title: "写了 `cpuManagerPolicyOptions`，而策略是 none。",
+    title: "设置了 `cpuManagerPolicyOptions`，而策略是 none。",
     message: ({ options, byDefault }) =>
       `cpuManagerPolicy 为 "none"${ifDefault(byDefault)}，不接受 ${quoted(options.slice(0, 2), "或")} 之类的选项（None policy: received unsupported options）。kubelet 无法启动。请将 cpuManagerPolicy 设为 static，或删除这些选项。`,
   },
@@ -54,27 +54,27 @@ export const chineseResourceManagers = {
       `节点的 /var/lib/kubelet/cpu_manager_state 由策略 "${state}" 写入，而 cpuManagerPolicy 是 "${policy}"：kubelet 无法启动（could not restore state from checkpoint: configured policy differs from state checkpoint policy）。请腾空节点，停止 kubelet，删除该文件，再启动。`,
   },
   "cpu-manager-static-needs-reservation": {
-    title: "static CPU 管理器策略没有预留 CPU。",
+    title: "设置了 static CPU 管理器策略，但没有预留 CPU。",
     message: ({ policy }) =>
       `cpuManagerPolicy "${policy}" 要求为系统留出 CPU（the static policy requires systemreserved.cpu + kubereserved.cpu to be greater than zero）。kubelet 无法启动。请在 kubeReserved 或 systemReserved 中设置 cpu，或在 reservedSystemCPUs 中列出 CPU。`,
   },
   "memory-manager-best-effort-os": {
-    title: "为 Linux 节点选择了内存管理器策略 `BestEffort`。",
+    title: "为 Linux 节点设置了内存管理器策略 `BestEffort`。",
     message: () =>
       "内存管理器策略 BestEffort 不能用于 Linux（is not available for platform Linux），只能用于 Windows。kubelet 无法启动。请写 None 或 Static。",
   },
   "memory-manager-numa-node": {
-    title: "`reservedMemory` 中写了机器没有的 NUMA 节点。",
+    title: "`reservedMemory` 中有机器没有的 NUMA 节点。",
     message: ({ node, count }) =>
       `reservedMemory 引用了此节点没有的 NUMA 节点 ${node}（references a NUMA node ${node}）：此节点有 ${count} 个，从 0 数起。kubelet 无法启动。`,
   },
   "memory-manager-state-file": {
-    title: "内存 管理器的状态文件是由另一个策略写入的。",
+    title: "内存管理器的状态文件是由另一个策略写入的。",
     message: ({ policy, state }) =>
       `节点的 /var/lib/kubelet/memory_manager_state 由策略 "${state}" 写入，而 memoryManagerPolicy 是 "${policy}"：kubelet 无法启动（could not restore state from checkpoint; delete the memory manager checkpoint file）。请腾空节点，停止 kubelet，删除该文件，再启动。`,
   },
   "memory-manager-static-needs-reserved": {
-    title: "Static 内存管理器策略没有预留内存。",
+    title: "设置了 Static 内存管理器策略，但没有预留内存。",
     message: ({ policy }) =>
       `memoryManagerPolicy "${policy}" 要求 reservedMemory 中有内存，而此处没有。文件能通过 kubelet 的检查，但在节点上会被内存管理器拒绝，并报 "you should specify the system reserved memory"；如果有驱逐阈值或预留，则报 "determined by Node Allocatable feature"。请添加 reservedMemory。`,
   },
@@ -84,14 +84,14 @@ export const chineseResourceManagers = {
       `内存管理器把 reservedMemory 的数量读作整数，而 "${resource}" 带有小数或小于一的单位（could not covert a variable of type Quantity to int64）。文件能通过 kubelet 的检查，但策略为 Static 时 kubelet 会在节点上退出。请写 ${whole}。`,
   },
   "memory-manager-static-sum": {
-    title: "`reservedMemory` 的总和与节点不给 Pod 使用的内存不相等。",
+    title: "`reservedMemory` 的总和不等于节点为系统保留的内存。",
     message: ({ resource, sum, expected }) =>
       resource === "memory"
         ? `reservedMemory（${sum}）必须等于 kubeReserved、systemReserved 与 evictionHard 的 memory.available 之和（${expected}）。kubelet 会在节点上退出（"determined by Node Allocatable feature"）。请使预留合计为 ${expected}。`
         : `reservedMemory 中 ${resource} 为 ${sum}，但必须为 ${expected}：没有其他字段能预留巨页。kubelet 会在节点上退出（"determined by Node Allocatable feature"）。请删除这一行。`,
   },
   "memory-manager-static-windows": {
-    title: "为 Windows 节点选择了内存管理器策略 `Static`。",
+    title: "为 Windows 节点设置了内存管理器策略 `Static`。",
     message: () =>
       "内存管理器策略 Static 不能用于 Windows（is not available on Windows）。kubelet 无法启动。请写 None 或 BestEffort。",
   },
@@ -106,7 +106,7 @@ export const chineseResourceManagers = {
       `不能在 NUMA 节点 ${node} 上预留 "${resource}"（is not supported, only [memory hugepages-<HugePageSize>] is accepted）。kubelet 无法启动。其他资源应写入 systemReserved 或 kubeReserved。`,
   },
   "reserved-memory-unused": {
-    title: "写了 `reservedMemory`，而内存管理器没有启用。",
+    title: "设置了 `reservedMemory`，但内存管理器没有启用。",
     message: ({ byDefault }) =>
       `kubelet 会检查 reservedMemory，但不使用它：memoryManagerPolicy 为 None${ifDefault(byDefault)}。请将它设为 Static，或删除 reservedMemory。`,
   },
@@ -116,7 +116,7 @@ export const chineseResourceManagers = {
       `预留的内存不得为零（reserved memory may not be zero），而此处 NUMA 节点 ${node} 的 "${resource}" 为零。kubelet 无法启动。请删除这一行。`,
   },
   "topology-numa-limit": {
-    title: "为超过 8 个 NUMA 节点的机器选择了拓扑管理器策略。",
+    title: "为超过 8 个 NUMA 节点的机器设置了拓扑管理器策略。",
     message: ({ count, limit }) =>
       `此节点有 ${count} 个 NUMA 节点，超过 ${limit} 个时不支持拓扑管理器策略（unsupported on machines with more than ${limit}）。kubelet 无法启动。请写 none，或调高 max-allowable-numa-nodes。`,
   },
@@ -135,7 +135,7 @@ export const chineseResourceManagers = {
       `在 kubelet ${version} 中，"${name}" 属于 ${levels[level]} 级别（${level}-level options not enabled, but option "${name}" provided）。kubelet 无法启动。请开启特性门控 ${gate}，或删除此选项。`,
   },
   "topology-option-unknown": {
-    title: "`topologyManagerPolicyOptions` 中有此版本不认识的选项。",
+    title: "`topologyManagerPolicyOptions` 中有此版本未知的选项。",
     message: optionUnknown("Topology Manager"),
   },
   "topology-option-value": {
@@ -144,11 +144,11 @@ export const chineseResourceManagers = {
       `"${name}" 的最小值为 ${least}（the minimum value of "${name}" is ${least}），而此处为 ${written}。kubelet 无法启动。`,
   },
   "topology-options-gate": {
-    title: "写了 `topologyManagerPolicyOptions`，而它的特性门控已关闭。",
+    title: "设置了 `topologyManagerPolicyOptions`，而它的特性门控已关闭。",
     message: optionsGate,
   },
   "topology-options-unused": {
-    title: "写了 `topologyManagerPolicyOptions`，而策略是 none。",
+    title: "设置了 `topologyManagerPolicyOptions`，而策略是 none。",
     message: ({ byDefault }) =>
       `kubelet 不读取 topologyManagerPolicyOptions：topologyManagerPolicy 为 "none"${ifDefault(byDefault)}。请设置一个策略，或删除这些选项。`,
   },

@@ -4,7 +4,7 @@ import { listed } from "../../../../messages/zh-cn/words.ts";
 /** The rules of this topic in Chinese. */
 export const chineseShutdown = {
   "shutdown-by-priority-conflict": {
-    title: "关机宽限期同时用两种方式写出。",
+    title: "关机宽限期同时使用了两种写法。",
     message: ({ periods }) =>
       `shutdownGracePeriodByPodPriority 取代 ${listed(periods)}；两种都写，kubelet 无法启动（"Cannot specify both shutdownGracePeriodByPodPriority and shutdownGracePeriod"）。请只保留一种写法。`,
   },

@@ -48,12 +48,12 @@ export const chineseSeccomp = {
       `没有操作 "${written}"。${refused(by)}${didYouMean(suggestion)}`,
   },
   "seccomp-arch-condition-unknown": {
-    title: "条件中的架构名称在那里不对应任何节点。",
+    title: "条件中的架构名称不匹配任何节点。",
     message: ({ written, suggestion, part, isAlone, by }) =>
       `${program(by)}不认识架构为 "${written}" 的节点：${part === "excludes" ? "它永远不会排除此规则" : isAlone ? "此规则永远不生效" : "它不会让此规则适用于更多节点"}。${didYouMean(suggestion)}`,
   },
   "seccomp-architecture-family": {
-    title: "列出了一个架构，却没有列出同一内核还能运行的架构。",
+    title: "列出了一个架构，但没有列出同一内核能运行的其他架构。",
     message: ({ architecture, missing }) =>
       `${architecture} 的内核也能运行 ${listed(missing)} 的程序，而此 seccomp 配置文件没有列出：这些程序一发起系统调用就会被杀死。如果容器中有这类程序，请列出这些架构。`,
   },
@@ -70,7 +70,7 @@ export const chineseSeccomp = {
       `seccomp 配置文件只能有 "architectures" 和 "archMap" 之一。${refused(by)}请删除其中之一。`,
   },
   "seccomp-argument-incomplete": {
-    title: "条件缺少参数索引或值，或带有运算符不会用到的第二个值。",
+    title: "条件没有索引或值，或者有运算符不使用的第二个值。",
     message: ({ what, op, refusal }) => {
       switch (what) {
         case "index":
@@ -85,12 +85,12 @@ export const chineseSeccomp = {
     },
   },
   "seccomp-argument-index": {
-    title: "条件所指的参数是任何系统调用都没有的。",
+    title: "条件检查的参数不存在。",
     message: ({ written, ...by }) =>
       `系统调用的参数为 0 到 5，因此没有索引为 ${written} 的参数。${refused(by)}`,
   },
   "seccomp-argument-repeated": {
-    title: "一条规则中有两个条件针对同一个参数。",
+    title: "一条规则中有两个条件检查同一个参数。",
     message: ({ index, by }) =>
       `此规则有两个条件针对参数 ${index}。于是全部条件中只要有一个成立，${program(by)}就应用此规则，而不要求全部成立。请将这些条件各写成一条规则，或用 SCMP_CMP_MASKED_EQ 合并成一个。`,
   },
@@ -121,7 +121,7 @@ export const chineseSeccomp = {
       `Linux 没有权能字 "${written}"，因此没有容器具有它：${part === "includes" ? "此规则永远不生效" : "它永远不会排除此规则"}。${didYouMean(suggestion)}`,
   },
   "seccomp-conditions-dropped": {
-    title: "规则带有 `includes` 或 `excludes`，而运行时会丢弃它们。",
+    title: "规则有 `includes` 或 `excludes`，而运行时会忽略它们。",
     message: ({ key, runtime, isResource, action }) =>
       `${isResource ? `${noField(key)}没有它，` : `${program(runtime)}不读取 "${key}"，因此`}此规则在所有容器中都生效：不看条件，一律 ${outcome(action)}。请删除此规则，或为它所针对的容器单独写一个 seccomp 配置文件。`,
   },
@@ -138,7 +138,7 @@ export const chineseSeccomp = {
         : `缺少 "${key}"。${refused({ by, phrase })}`,
   },
   "seccomp-docker-form": {
-    title: "seccomp 配置文件采用 Docker 的形式，而所选的运行时读取的是 OCI 形式。",
+    title: "seccomp 配置文件是 Docker 格式，而所选的运行时读取 OCI 格式。",
     message: ({ runtime, conditions, names, isArchMapLost, isErrnoLost }) => {
       const lost = [
         ...(conditions > 0
@@ -167,7 +167,7 @@ export const chineseSeccomp = {
     },
   },
   "seccomp-eperm-for-enosys": {
-    title: "一个系统调用以 EPERM 失败，而 C 库等的是 ENOSYS。",
+    title: "一个系统调用以 EPERM 失败，而 C 库需要 ENOSYS。",
     message: ({ names }) =>
       `${names.join("、")} 会以 EPERM 失败。程序只有得到 ENOSYS 才会尝试较旧的系统调用，在此则会放弃。请将${names.length === 1 ? "此系统调用" : "这些系统调用"}的错误号设为 38，或允许${them(names)}。`,
   },
@@ -200,7 +200,7 @@ export const chineseSeccomp = {
       `没有名为 "${written}" 的错误。${refused(by)}${didYouMean(suggestion)}`,
   },
   "seccomp-errno-unused": {
-    title: "错误号写在不返回错误的操作旁边。",
+    title: "为不返回错误的操作设置了错误号。",
     message: ({ field, action, isRefused, by, phrase }) =>
       isRefused
         ? `"${field}" 不能与 ${outcome(action)} 并用，后者不返回错误。${refused({ by, phrase })}请删除它。`
@@ -212,7 +212,7 @@ export const chineseSeccomp = {
       `没有标志 "${written}"。${refused(by)}${didYouMean(suggestion)}`,
   },
   "seccomp-flag-unused": {
-    title: "标志在这里不起作用，或是内核只在有代理时才接受的标志。",
+    title: "标志在此处不起作用，或者内核只在有代理时才接受它。",
     message: ({ flag, reason, ...by }) => {
       switch (reason) {
         case "ignored":
@@ -225,12 +225,12 @@ export const chineseSeccomp = {
     },
   },
   "seccomp-kernel-version": {
-    title: "条件中的内核版本是 Docker 无法读取的。",
+    title: "Docker 无法读取条件中的内核版本。",
     message: ({ written, suggestion, ...by }) =>
       `"${written}" 不是内核版本：应为以点号相连的两个数字，例如 4.8。${refused(by)}${didYouMean(suggestion)}`,
   },
   "seccomp-key-dropped": {
-    title: "一个键对其他运行时有意义，而所选的运行时不读取它。",
+    title: "其他运行时会读取某个键，而所选的运行时忽略它。",
     message: ({ key, runtime, isResource, loss, more }) => {
       const rest = more === 0 ? "" : `此 seccomp 配置文件中还有 ${more} 处相同。`;
       if (!isResource) return `${program(runtime)}不读取 "${key}"：${losses[loss]}${rest}`;
@@ -243,7 +243,7 @@ export const chineseSeccomp = {
       `${outcome(action)} 只杀死一个线程，程序的其余部分会在未知状态下继续运行。SCMP_ACT_KILL_PROCESS 会终止整个程序。`,
   },
   "seccomp-listener-unused": {
-    title: "seccomp 配置文件指定了一个从不会被询问的代理，或为没有指定的代理写了内容。",
+    title: "seccomp 配置文件指定了从不会用到的代理，或者有代理的元数据却没有代理。",
     message: ({ by, use }) => {
       switch (use) {
         case "path":
@@ -291,7 +291,7 @@ export const chineseSeccomp = {
       `${written === "" ? '此条件没有 "op"，即比较参数的方式。' : `没有运算符 "${written}"。`}${refused(by)}${didYouMean(suggestion)}`,
   },
   "seccomp-rule-equals-default": {
-    title: "规则所做的与默认操作相同。",
+    title: "规则的作用与默认操作相同。",
     message: ({ action, by }) =>
       `默认操作也是 ${outcome(action)}，因此 ${program(by)}会略去此规则。`,
   },
