@@ -120,7 +120,7 @@ export const playgroundTexts: Readonly<Record<"en" | "zh-cn", PlaygroundTexts>> 
     noKubelet: "此文件不含 kubelet 配置。",
     nothingFixed: "没有更改：所有修复都需要先确认再应用。",
     fixed: "{0} 处更改",
-    badLink: "链接已损坏或过长，未能打开。您的文件保持不变。",
+    badLink: "链接已损坏或过长，未能打开。你的文件保持不变。",
     tooLarge: "文件太大，演练场最多接受 1 MB。请改用命令行。",
     badName: "文件名是不含空格且不与其他文件重复的路径，例如 kubelet.conf.d/10-a.conf。",
     ended: "检查耗时过长，已停止。下次更改时会重新开始。",

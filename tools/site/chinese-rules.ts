@@ -14,7 +14,7 @@ const groups: Readonly<Partial<Record<string, string>>> = {
   Eviction: "驱逐",
   Feature: "特性门控",
   "File and header": "文件与文件头",
-  Flag: "标志",
+  Flag: "命令行参数",
   Ignore: "忽略注释",
   Image: "镜像",
   "Kubernetes' own resources and requests": "Kubernetes 自身的资源与请求",

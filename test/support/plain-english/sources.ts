@@ -52,9 +52,13 @@ function jsonTexts(source: string): WrittenText[] {
 const isProse = ({ text }: WrittenText): boolean =>
   /[\u4e00-\u9fff]|[a-z…]+ [a-z…]/i.test(text) && !/^[\w-]+(?:\/[\w-]+)+$/.test(text);
 
+/** Code whose literals users read; templates of HTML are not sentences. */
+const hasMessages =
+  /^(?:server|client)\/src\/|^(?:tools\/site|site\/playground)\/(?:[\w-]+-texts|chinese-rules)\.ts$/;
+
 function codeSources(path: string): Source[] {
   const source = read(path);
-  if (!/^(?:server|client)\/src\//.test(path)) {
+  if (!hasMessages.test(path)) {
     const texts = commentsOf(source);
     return [{ kind: "comments", path, texts, longest: texts, messages: [] }];
   }
