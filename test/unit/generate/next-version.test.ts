@@ -15,7 +15,7 @@ let extracted = "";
 
 /** Everything that the generator and the command line are made of. */
 const parts = [
-  ..."server client/src tools schemas docs walkthrough examples".split(" "),
+  ..."server client/src site tools schemas docs walkthrough examples".split(" "),
   ..."README.md README.zh-cn.md package.json package.nls.json".split(" "),
   ..."package.nls.zh-cn.json tsconfig.json".split(" "),
 ];
@@ -89,8 +89,8 @@ test("generating makes all that the next version needs, and nothing is left to d
 
 test("every page that names the supported versions names the next one", async () => {
   for (const [page, mention] of [
-    ["README.md", `(${oldestVersion} to ${next})`],
-    ["README.zh-cn.md", `（${oldestVersion} 到\n${next}）`],
+    ["README.md", `${oldestVersion} to ${next}.`],
+    ["README.zh-cn.md", `${oldestVersion} 到 ${next} `],
     ["docs/README.md", `${oldestVersion} to ${next}`],
     ["docs/cli.md", `\`${oldestVersion}\` to \`${next}\``],
     ["docs/editors.md", `\`"${oldestVersion}"\` to \`"${next}"\``],
