@@ -212,7 +212,7 @@ describe("texts", () => {
       { path: "a.yaml", text },
       { path: "b.yaml", text },
     ];
-    expect(await problemOf("check", { files })).toMatch(/^The texts of a call have 4194304 /);
+    expect(await problemOf("check", { files })).toMatch(/^A call may have at most 4194304 /);
   });
 });
 

@@ -65,7 +65,7 @@ export function createRequests(connection: Connection, host: Pick<SessionHost, "
     if (crashes.has(crash)) return;
     if (crashes.size >= maxCrashes) crashes.clear();
     crashes.add(crash);
-    connection.console.error(`${name} failed and was answered with nothing. ${what}`);
+    connection.console.error(`${name} failed; the answer is empty. ${what}`);
   };
   return {
     async answer(name, token, empty, compute) {

@@ -46,7 +46,7 @@ export const englishAgentPhrases: AgentPhrases = {
   cannotRead: (path, reason) => `Cannot read ${path}: ${reason}.`,
   twice: (path) => `Two texts have the path ${path}. Give each file a path of its own.`,
   tooLong: (limit) =>
-    `The texts of a call have ${counted(limit, "character")} at most. Ask about fewer files at once.`,
+    `A call may have at most ${counted(limit, "character")} of text. Ask about fewer files at once.`,
   tooManyFiles: (limit) =>
     `A call is about ${counted(limit, "file")} at most. Name a folder further down, or fewer files.`,
   folderTooLarge: (path) =>

@@ -4,31 +4,31 @@
  */
 export const extensionMeanings = {
   conflicts: "Paths of fields that must not be set together with this one.",
-  "deprecated-since": "The Kubernetes version from which on the field is deprecated.",
+  "deprecated-since": "The Kubernetes version that deprecated the field.",
   file: "true: the value names a file or directory on the node.",
   flag: "The flag of the kubelet that sets the same.",
   format:
     "The format of a string, such as cidr, cpuset, duration, quantity or eviction-threshold; pattern next to it covers what a regular expression can check.",
   gate: "The feature gate that the field needs.",
-  known: "Known values of a text that may be anything, or known keys of a map.",
+  known: "Known values of a free-form string, or known keys of a map.",
   "needs-gates":
     "Feature gates that must be enabled if this one is; the kubelet checks it since 1.35.",
   "no-effect-since":
-    "The Kubernetes version from which on the kubelet accepts the field and ignores it.",
+    "The first Kubernetes version whose kubelet accepts the field but ignores it.",
   pointer: "true: null and zero differ from a field that is left out.",
   range:
     "The bounds: minimum, maximum, exclusiveMinimum, multipleOf, of durations as strings; orZero: zero is accepted although it is out of bounds.",
   requires: "Paths of fields that must be set together with this one.",
   rules:
     "The ids of the findings of kubelet-config about the value; docs/rules has a page for each.",
-  since: "The first Kubernetes version with the field; absent: all that there are schemas for.",
+  since: "The first Kubernetes version with the field; absent: all versions with schemas.",
   stage: "The stage of a feature gate: Alpha, Beta, GA or Deprecated.",
   type: "How the kubelet reads the value: bool, string, int32, int64, uint32, float64, duration, duration-or-nanoseconds, quantity, time, struct, list or map.",
   unit: "The unit of a number.",
   values:
-    "The values that mean something; with another one the kubelet starts, and does not do as written.",
+    "The values that mean something; with any other value the kubelet starts, but does not work as written.",
   "zero-means-default":
-    "true: the kubelet takes the default where 0, an empty text or 0s is written.",
+    "true: the kubelet uses the default if 0, an empty string or 0s is written.",
 } as const;
 
 export type ExtensionName = keyof typeof extensionMeanings;

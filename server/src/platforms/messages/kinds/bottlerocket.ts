@@ -11,7 +11,7 @@ export const bottlerocket = platformTexts({
     notes: {
       bool: "It has to be true or false, without quotes.",
       number: "It must be an integer without quotes, and within its range.",
-      text: "It has to be a text in quotes, on one line.",
+      text: "It must be a string in quotes, on one line.",
       list: "It has to be a list.",
       table: "It has to be a table.",
       choice: "Only these words are taken",
@@ -19,8 +19,8 @@ export const bottlerocket = platformTexts({
       duration: "It has to be a duration in quotes, its units in the order h, m, s, ms.",
       quantity: "It has to be a quantity in quotes.",
       threshold: "It has to be a quantity or a percentage below 100% in quotes.",
-      cpus: "It has to be a text with CPUs, such as 0-1,4.",
-      taint: "It has to be a text such as value:NoSchedule.",
+      cpus: "It must be a string of CPUs, such as 0-1,4.",
+      taint: "It must be a string such as value:NoSchedule.",
       memoryManager: "It needs memory-manager-reserved-memory with enabled = true.",
       karpenter:
         "spec.kubelet of the EC2NodeClass overrides the user data; maps are replaced completely.",
