@@ -44,13 +44,13 @@ async function pageOf(parts, before, minutes) {
   const peers = Object.entries(dependencies).map(([name, peerVersion]) => `${name} ${peerVersion}`);
   return `# Performance
 
-How fast this version is and how much memory it takes, beside the servers that people use otherwise. \`npm run bench\` writes this page: it
-installs the peers from npm, measures in turns (ours, theirs, ours, …), and says of each figure whether the goal is met. **Figures in
-milliseconds are of one machine; ratios say more.** Below 1, ours is faster or smaller.
+This page compares the speed and memory of this version with other servers. \`npm run bench\` writes this page: it installs the peers from
+npm, measures in turns (ours, theirs, ours, …), and says for each figure whether the goal is met. **Figures in milliseconds are of one
+machine; ratios say more.** Below 1, ours is faster or smaller.
 
 - Measured on ${new Date().toISOString().slice(0, 10)}, in ${minutes.toFixed(0)} minutes
 - Machine: ${(cpu?.model ?? "").replaceAll(/\s+/g, " ").trim() || "unknown processor"}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, ${process.platform} ${release().split("-")[0] ?? ""}
-- Load (processes that wanted a core) before and after: ${before.toFixed(1)} and ${after.toFixed(1)}. With ${cpus().length} cores, more than ${cpus().length - 1} before means that others took part of them
+- Load (processes that needed a core) before and after: ${before.toFixed(1)} and ${after.toFixed(1)}. With ${cpus().length} cores, more than ${cpus().length - 1} before means that other processes used some of them
 - Versions: kubelet-config ${version}, ${peers.join(", ")}, Node.js ${process.versions.node}
 
 **${goals.filter(Boolean).length} of ${goals.length} goals are met.** Figures without a goal are for information.

@@ -54,7 +54,7 @@ async function measureThroughput() {
     ...row,
     bound: row.name.startsWith("batch") ? /** @type {const} */ ("at least") : row.bound,
   }));
-  const note = "The unit of a figure says what it is compared with.";
+  const note = "The unit of a figure names the reference.";
   return [{ title: "The command over many files", note, rows }];
 }
 

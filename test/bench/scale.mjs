@@ -53,7 +53,7 @@ export async function measureScale(repeat) {
         ...(await measureCase(`${main.name} that the project's file names`, main.path, project)),
       );
     rows.push(await measureMany(large));
-    const note = `${fileCount.toLocaleString("en")} files and ${setCount} sets; medians of ${repeat} fresh servers each. Times begin with the start of the server's process. What is read and listed is counted at Node's file system, below the workspace.`;
+    const note = `${fileCount.toLocaleString("en")} files and ${setCount} sets; medians of ${repeat} fresh servers each. Times begin with the start of the server's process. Files read and folders listed are counted at Node's file system, in the workspace.`;
     return [{ title: "A large workspace", note, rows }];
   } finally {
     rmSync(folder, { recursive: true });
@@ -89,11 +89,11 @@ async function measureCase(name, path, { large, small, mayRead, repeat }) {
   const { readFile = 0, readdir = 0, lstat = 0, realpath = 0 } = calls;
   return [
     { name: `${name}: first findings`, value: median(times ?? []), unit: "ms", goal: 300 },
-    { name: `${name}: first findings, to those with nothing beside it`, value: slower },
+    { name: `${name}: first findings, compared with the file alone`, value: slower },
     { name: `${name}: files read`, value: readFile, goal: mayRead },
     { name: `${name}: folders listed`, value: readdir },
-    { name: `${name}: other questions to the disk`, value: lstat + realpath },
-    { name: `${name}: memory, to that with nothing beside it`, value: ratio, goal: 1.1 },
+    { name: `${name}: other requests to the disk`, value: lstat + realpath },
+    { name: `${name}: memory, compared with the file alone`, value: ratio, goal: 1.1 },
   ];
 }
 
@@ -115,7 +115,7 @@ async function measureMany(workspace) {
   const [before = 1, after = 1] = memory;
   console.log(`  ${setCount} sets in turn: ${before.toFixed(0)} MB, then ${after.toFixed(0)} MB`);
   return {
-    name: `memory after ${setCount} sets opened and closed, to that after ${setCount / 5}`,
+    name: `memory after ${setCount} sets opened and closed, compared with ${setCount / 5}`,
     ...{ value: after / before, goal: 1.25 },
   };
 }

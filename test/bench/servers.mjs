@@ -131,9 +131,9 @@ async function measure(doc, { input, peer, ours, goals = {}, limits = {} }, repe
   );
   const lines = `${measured.lines.toLocaleString("en")} lines`;
   return {
-    title: `${doc} (${lines}), beside ${theirs.server}`,
+    title: `${doc} (${lines}), compared with ${theirs.server}`,
     note: [
-      `Medians of ${repeat} fresh processes each, in turns. A fixed loop of the driver took ${spread(theirs)} ms beside theirs, ${spread(measured)} ms beside ours: how calm the machine was.`,
+      `Medians of ${repeat} fresh processes each, in turns. As a measure of other load, a fixed loop of the driver took ${spread(theirs)} ms during their runs and ${spread(measured)} ms during ours.`,
       ...errors.map((error) => `Went wrong: ${error}.`),
     ].join(" "),
     rows,

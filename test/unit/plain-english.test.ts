@@ -8,27 +8,15 @@ import {
 } from "../support/plain-english/check-texts.ts";
 import { longMessages } from "../support/plain-english/exceptions.ts";
 import { glossary } from "../support/plain-english/glossary.ts";
-import { notYetClean } from "../support/plain-english/not-yet-clean.ts";
 import { paragraphsOf } from "../support/plain-english/paragraphs.ts";
-import { placeOf } from "../support/plain-english/place-of.ts";
 import { sources } from "../support/plain-english/sources.ts";
 import { plainWords } from "../support/plain-english/words.ts";
 import { textsOfCode } from "../support/plain-english/written-texts.ts";
 import { read } from "../support/chinese-texts.ts";
 
-const found = sources.map((source) => ({ place: placeOf(source), problems: problemsOf(source) }));
-const failing = new Set(
-  found.filter(({ problems }) => problems.length > 0).map(({ place }) => place),
-);
-
 describe("what people read", () => {
   test("has plain words, one term for one thing, and short sentences", () => {
-    const cleaned = found.filter(({ place }) => !notYetClean.includes(place));
-    expect(cleaned.flatMap(({ problems }) => problems)).toEqual([]);
-  });
-
-  test("has nothing left where it is on the list of places that are not clean", () => {
-    expect(notYetClean.filter((place) => !failing.has(place))).toEqual([]);
+    expect(sources.flatMap(problemsOf)).toEqual([]);
   });
 
   test("needs every exception", () => {

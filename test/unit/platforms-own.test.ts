@@ -218,7 +218,7 @@ ${kubelet}`;
     [
       "what is overwritten",
       kops("    cgroup<|>Root: /\n"),
-      '**kOps puts "/" over "cgroupRoot": what is written here has no effect. kOps sets it on every node.**',
+      '**kOps overwrites "cgroupRoot" with "/"; this line has no effect. kOps sets it on every node.**',
     ],
   ])("hover on %s", (_name, text, expected) => {
     expect(answersAt(text).hover).toBe(expected);

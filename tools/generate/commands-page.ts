@@ -8,14 +8,14 @@ import type { Problem, Reading } from "./problem.ts";
 /** The path of the page about the commands, below `schemas/`. */
 export const commandsPageFile = "../docs/commands.md";
 
-const intro = `The command palette (Ctrl+Shift+P, on a Mac Cmd+Shift+P) has all commands, those of a view while it is open. Quick fixes and changes such as _Convert flags to configuration_ are no commands: they are in the menu of the light bulb (Ctrl+.).`;
+const intro = `The Command Palette (Ctrl+Shift+P, on a Mac Cmd+Shift+P) has all commands; those of a view are available while it is open. Quick Fixes and changes such as _Convert flags to configuration_ are not commands: they are in the menu of the light bulb (Ctrl+.).`;
 
 /** Where a command can appear, apart from the palette, in the order of the page. */
 const menus: readonly (readonly [menu: string, words: string])[] = [
-  ["commandPalette", "Command palette"],
-  ["file/newFile", "_New File…_ in the menu File"],
-  ["editor/title", "Button in the editor's title"],
-  ["explorer/context", "Menu of the explorer"],
+  ["commandPalette", "Command Palette"],
+  ["file/newFile", "_New File…_ in the File menu"],
+  ["editor/title", "Button in the editor title"],
+  ["explorer/context", "Menu of the Explorer"],
 ];
 
 /**
@@ -112,7 +112,7 @@ function shortcutTable(shortcuts: readonly Json[], texts: ManifestTexts): string
     texts.when[textMember(shortcut, "when")] ?? "",
     texts.shortcuts[kindOf(shortcut)] ?? "",
   ]);
-  return markdownTable(["keys", "on a Mac", "where", "does"], rows);
+  return markdownTable(["keys", "on a Mac", "place", "action"], rows);
 }
 
 /** `ctrl+alt+d` as people read it: `Ctrl+Alt+D`. */

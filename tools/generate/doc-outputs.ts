@@ -13,8 +13,9 @@ import { withLeftOut } from "./left-out.ts";
 /** Files that the examples of the pages are about. */
 const folder = fileURLToPath(new URL("../../test/fixtures/docs", import.meta.url));
 
-/** The pages of `docs/` whose outputs are made by running what they show. */
+/** The pages whose outputs are made by running what they show, by their paths from `docs/`. */
 export const pagesWithOutputs = [
+  ...["../README.md", "../README.zh-cn.md"],
   ...["agents.md", "ci.md", "cli.md", "library.md", "node.md", "posture.md", "preflight.md"],
   "zh-cn/posture.md",
 ] as const;
@@ -38,7 +39,7 @@ interface Fence {
   readonly heading: string;
 }
 
-/** All outputs of a page, by the page's name below `docs/`. */
+/** All outputs of a page, by the page's path from `docs/`. */
 export function outputsOf(page: string, text: string): readonly DocOutput[] {
   const fences = fencesOf(text);
   return [
@@ -47,6 +48,7 @@ export function outputsOf(page: string, text: string): readonly DocOutput[] {
     ...(page === "library.md" ? [...libraryOutput(fences), ...signatures(fences)] : []),
     ...(page === "cli.md" ? [...jsonOutput(fences), ...batchOutput(fences)] : []),
     ...(page.endsWith("posture.md") ? postureOutput(fences) : []),
+    ...(page.startsWith("../README") ? exampleOutput(fences) : []),
   ];
 }
 
@@ -141,6 +143,16 @@ function signatures(fences: readonly Fence[]): readonly DocOutput[] {
       return found.replace(/^export (?:declare )?/, "");
     });
     return Promise.resolve(shown.join("\n\n"));
+  });
+}
+
+/** The first file, and the text of `check` about it. */
+function exampleOutput(fences: readonly Fence[]): readonly DocOutput[] {
+  const [file, report] = fences.slice(fences.findIndex(({ language }) => language === "yaml"));
+  if (!file || !report) return [];
+  return outputAt(report, "kubelet-config check kubelet.yaml", async () => {
+    const shown = await shownBy("kubelet-config check -", file.text);
+    return shown.replaceAll("<stdin>", "kubelet.yaml");
   });
 }
 

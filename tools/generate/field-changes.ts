@@ -24,7 +24,7 @@ export function changesByVersion(
       isNewKind ? "the kind itself is new" : "",
       added.length > 0 ? `new ${linked(added)}` : "",
       deprecated.length > 0 ? `deprecated ${linked(deprecated)}` : "",
-      idle.length > 0 ? `without effect from here on ${linked(idle)}` : "",
+      idle.length > 0 ? `no effect from this version: ${linked(idle)}` : "",
       ...shown.map((record) => newDefault(record, version, phrases.notSet)),
       ...fields.map((record) => newValues(record, version)),
     ].filter((part) => part !== "");

@@ -69,7 +69,7 @@ function indexPage({ schema }: FieldKnowledge): string {
   return markdownPage(
     generatedFrom(source),
     "# Fields",
-    `Every field of the kubelet's own kinds in Kubernetes ${kubernetesVersions[0]} to ${newestVersion}: type, default, range, feature gate, flag, and what changed with which version. The same facts are in hover, and in the terminal: \`kubelet-config explain --kubernetes-version 1.33 maxPods\`. [Feature gates](../feature-gates.md) have a page of their own, and so has [every rule](../rules/README.md).`,
+    `Every field of the kubelet's own kinds in Kubernetes ${kubernetesVersions[0]} to ${newestVersion}: type, default, range, feature gate, flag, and the changes in each version. Hovers show the same facts, and so does \`kubelet-config explain --kubernetes-version 1.33 maxPods\` in the terminal. [Feature gates](../feature-gates.md) are on another page, and [every rule](../rules/README.md) has its own.`,
     markdownTable(["kind", "`apiVersion`"], rows),
   );
 }
@@ -95,9 +95,9 @@ function kindPage(
   return markdownPage(
     generatedFrom(source),
     `# ${kind}`,
-    `\`apiVersion\`: ${apiVersionWords(record)}. What is said without a version holds for Kubernetes ${defaultVersion}; a field without "since" is in all versions from ${kubernetesVersions[0]} on. [Feature gates](../feature-gates.md) · [All kinds](README.md)`,
+    `\`apiVersion\`: ${apiVersionWords(record)}. Facts without a version are about Kubernetes ${defaultVersion}. A field without "since" exists since ${kubernetesVersions[0]} or longer. [Feature gates](../feature-gates.md) · [All kinds](README.md)`,
     "## Changes by version",
-    list(changes) ?? "None: all versions read the same fields.",
+    list(changes) ?? "None: all versions have the same fields.",
     "## Overview",
     markdownTable(
       ["field", "type", `default in ${defaultVersion}`, "since"],
@@ -125,7 +125,7 @@ function shortDefault(field: Field, context: DocumentationContext): string {
     ...context.phrases,
     default: (value: string) => value,
     defaultByVersion: (value: string) => value,
-    required: "must be given",
+    required: "required",
   };
   const shown = defaultLine(field, { ...context, phrases }) ?? "";
   return shown.length > maxLengthInTable ? `[below](#${anchorOf(field.path)})` : shown;

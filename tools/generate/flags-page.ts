@@ -16,12 +16,12 @@ export const flagsPageFile = "../docs/flags.md";
 
 const oldest = kubernetesVersions[0];
 
-const intro = `The flags that a kubelet of Kubernetes ${oldest} to ${newestVersion} takes on Linux. They are found, explained and checked wherever they are written: in systemd units and environment files, in kubeadm's and Cluster API's \`kubeletExtraArgs\`, in \`kubelet-arg\` of k3s and RKE2, in Talos' \`extraArgs\`, in nodeadm's \`flags\`, and in containers. \`kubelet-config explain --max-pods\` tells the same in the terminal.
+const intro = `These are the flags of the kubelet of Kubernetes ${oldest} to ${newestVersion} on Linux. Kubelet Config finds, explains and checks them wherever they are written: in systemd units and environment files, in kubeadm's and Cluster API's \`kubeletExtraArgs\`, in \`kubelet-arg\` of k3s and RKE2, in Talos' \`extraArgs\`, in nodeadm's \`flags\`, and in containers. \`kubelet-config explain --max-pods\` shows the same in the terminal.
 
-- A flag goes over the configuration file and its drop-ins, wherever it stands. A list or a map replaces that of the file as a whole; \`--feature-gates\` goes over it gate by gate, \`--vmodule\` adds to it, and \`--seccomp-default\` cannot switch off what the file switches on.
-- Without \`--config\` the kubelet runs with its old defaults: anonymous requests are answered, everything is allowed, and the read-only port is open.
-- A name that this version does not know, a value of the wrong form, or a word that belongs to no flag stops the kubelet before it reads any file. \`--bool false\` is such a word: write \`--bool=false\`.
-- Lists, maps, labels and gates add up where their flag is given more than once; of all others the last one holds. In names \`_\` may stand for \`-\`.`;
+- A flag overrides the configuration file and its drop-ins. A list or a map replaces the one in the file completely. \`--feature-gates\` overrides individual gates, \`--vmodule\` adds to the file, and \`--seccomp-default\` cannot turn off a setting that the file turns on.
+- Without \`--config\`, the kubelet uses its old defaults: it accepts anonymous requests, allows everything, and opens the read-only port.
+- An unknown flag, an invalid value, or a stray word stops the kubelet before it reads any file. \`false\` in \`--bool false\` is a stray word: write \`--bool=false\`.
+- If a flag is repeated, lists, maps, labels and gates are combined; for all other flags the last value applies. Names accept \`_\` for \`-\`.`;
 
 /** Makes `docs/flags.md`; \`texts\` are the descriptions by name. */
 export function buildFlagsPage({ flags, removed }: FlagTable, texts: Texts): string {
@@ -39,14 +39,14 @@ export function buildFlagsPage({ flags, removed }: FlagTable, texts: Texts): str
     "# Flags",
     intro,
     "## Flags that set a field",
-    "Nearly all of these are deprecated: the field of the configuration file is the place for the value, and its page says what it does.",
+    "Nearly all of these are deprecated. Use the field of the configuration file instead; its page describes it.",
     fieldFlags(group("config")),
     "## Flags without a field",
     plainFlags(group("kubelet", "command"), texts),
     "## Flags of libraries",
     plainFlags(group("global"), texts),
     "## Removed flags",
-    "A kubelet from that version on does not start with the flag.",
+    "A kubelet of that version or later does not start with the flag.",
     goneFlags(gone),
   );
 }
@@ -72,7 +72,7 @@ function plainFlags(flags: readonly [string, FlagRecord][], texts: Texts): strin
     defaultOf(record),
     texts[name] ?? "",
   ]);
-  return markdownTable(["flag", "value", "default", "what it does"], rows);
+  return markdownTable(["flag", "value", "default", "description"], rows);
 }
 
 /** The flag with the versions that have it, where not all do. */

@@ -12,13 +12,13 @@ const oldest = kubernetesVersions[0];
 /** The first version whose kubelet looks at the gates that a gate needs. */
 const firstChecked = "1.35";
 
-const intro = `The feature gates that a kubelet of Kubernetes ${oldest} to ${newestVersion} knows. It knows those of the other components too: one of these in \`featureGates\` does nothing on the node, but stops the kubelet like its own where it is locked to the other value, or does not fit [a gate that needs it](#gates-that-need-others). A gate that it does not know stops it too.
+const intro = `These are the feature gates that a kubelet of Kubernetes ${oldest} to ${newestVersion} knows, including those of other components. A gate of another component in \`featureGates\` changes nothing on the node. It can still stop the kubelet, as its own gates can: if it is locked to the other value, or conflicts with [a gate that needs it](#gates-that-need-others). An unknown gate stops the kubelet too.
 
-- \`on\` and \`off\`: what the gate is by default, and may be changed. An alpha gate is off where nothing else is said.
-- \`locked\`: on for good. \`featureGates\` may say \`true\`; \`false\` stops the kubelet. \`locked off\` is the same the other way round.
-- –: this version does not know the gate.
+- \`on\` and \`off\`: the default, which you can change. An alpha gate without either is off.
+- \`locked\`: always on. \`featureGates\` can say \`true\`; \`false\` stops the kubelet. \`locked off\` is the opposite.
+- –: unknown in this version.
 
-What a gate does is told on hover, and by \`kubelet-config explain NodeSwap\`.`;
+Hovers and \`kubelet-config explain NodeSwap\` describe each gate.`;
 
 /** Makes `docs/feature-gates.md`. */
 export function buildGatesPage(gates: GateTable, fields: FieldTable): string {
@@ -39,10 +39,10 @@ export function buildGatesPage(gates: GateTable, fields: FieldTable): string {
     "## Fields that need a gate",
     fieldsTable(fields),
     "## Gates that need others",
-    `From ${firstChecked} on the kubelet does not start with such a gate on and one of the others off.`,
+    `In ${firstChecked} and later, the kubelet does not start if such a gate is on and one that it needs is off.`,
     dependencyTable(gates),
     `## Removed before ${oldest}`,
-    removedWords(gates),
+    removedTable(gates),
   );
 }
 
@@ -88,7 +88,7 @@ function dependencyTable({ dependencies }: GateTable): string {
   return markdownTable(["gate", "needs"], rows);
 }
 
-function removedWords({ removed }: GateTable): string {
-  const names = Object.keys(removed).sort();
-  return `${names.map((name) => `${code(name)} (last in ${removed[name] ?? ""})`).join(", ")}.`;
+function removedTable({ removed }: GateTable): string {
+  const rows = Object.entries(removed).map(([name, last]) => [code(name), last]);
+  return markdownTable(["gate", "last in"], rows.toSorted());
 }

@@ -205,7 +205,8 @@ function baseTables(platform: Platform, words: PageWords): readonly string[] {
 function effectOf({ effect, value, values, when, holdsIn }: FieldRule, words: PageWords): string {
   const isFixed = value !== undefined && typeof value !== "function";
   const text = words.effects[effect];
-  const withValue = isFixed ? `${text}${words.overwrittenWith(code(JSON.stringify(value)))}` : text;
+  const valueWords = effect === "noted" ? words.notedOtherThan : words.overwrittenWith;
+  const withValue = isFixed ? `${text}${valueWords(code(JSON.stringify(value)))}` : text;
   const unless = values === "non-empty" ? `${withValue}${words.unlessEmpty}` : withValue;
   return when || holdsIn ? `${unless}${words.conditional}` : unless;
 }

@@ -8,7 +8,7 @@ import type { Problem, Reading } from "./problem.ts";
 /** The path of the page about the settings, below `schemas/`. */
 export const settingsPageFile = "../docs/settings.md";
 
-const intro = `In VS Code, open the settings (Ctrl+,) and search for \`kubelet\`, or write them into \`settings.json\`, of the user or of a folder (\`.vscode/settings.json\`):
+const intro = `In VS Code, open the settings (Ctrl+,) and search for \`kubelet\`, or write them into the \`settings.json\` of the user or of a folder (\`.vscode/settings.json\`):
 
 \`\`\`json
 {
@@ -17,7 +17,7 @@ const intro = `In VS Code, open the settings (Ctrl+,) and search for \`kubelet\`
 }
 \`\`\`
 
-Other editors hand the same values to the server as the section \`kubelet\`, there without \`kubelet.\` in front: [Other editors](editors.md) shows how for Neovim, Helix, Emacs and Sublime Text. The command \`kubelet-config\` has options in their place. A \`.kubelet-config.yaml\` in the project goes before these settings, in editors too: [The project's file](guide.md#the-projects-file).`;
+Other editors pass the same values to the server as the section \`kubelet\`, without the prefix \`kubelet.\`: see [Other editors](editors.md). The command \`kubelet-config\` has options instead. A \`.kubelet-config.yaml\` in the project overrides these settings, in editors too: see [The project's file](guide.md#the-projects-file).`;
 
 /** Makes `docs/settings.md`. Every setting must be in one group of the texts, and every one there exist. */
 export function buildSettingsPage({ manifest, texts }: ManifestSources): Reading<string> {
@@ -31,7 +31,7 @@ export function buildSettingsPage({ manifest, texts }: ManifestSources): Reading
       .map((name) => ({ page, line: 0, message: `the setting ${name} is in no group` })),
     ...grouped
       .filter((name, at) => !settings.has(name) || grouped.indexOf(name) !== at)
-      .map((name) => ({ page, line: 0, message: `${name} is no setting, or there twice` })),
+      .map((name) => ({ page, line: 0, message: `${name} is not a setting, or is listed twice` })),
   ];
   const trust = member(member(manifest, "capabilities"), "untrustedWorkspaces");
   const restricted = jsonItems(member(trust, "restrictedConfigurations"));
@@ -49,7 +49,7 @@ export function buildSettingsPage({ manifest, texts }: ManifestSources): Reading
   return { result, problems };
 }
 
-const notTrusted = "; not taken from a workspace that you do not trust";
+const notTrusted = "; ignored in an untrusted workspace";
 
 type Settings = ReadonlyMap<string, Json>;
 
@@ -78,15 +78,15 @@ function typeWords(setting: Json | undefined): string {
     case "boolean":
       return "`true` or `false`";
     case "integer":
-      return "whole number";
+      return "integer";
     case "array":
       return member(member(setting, "items"), "type") === "object"
         ? "list of objects"
-        : "list of texts";
+        : "list of strings";
     case "object":
       return "object";
     default:
-      return "text";
+      return "string";
   }
 }
 
@@ -112,7 +112,7 @@ function plainText(json: Json): string {
 function scopeWords(scope: string): string {
   return scope === "resource"
     ? "the user, the workspace, or a folder of it"
-    : "the user or the workspace; it holds for the whole window";
+    : "the user or the workspace; it applies to the complete window";
 }
 
 /** The allowed members of an object, or of the items of a list. */

@@ -89,8 +89,8 @@ test("generating makes all that the next version needs, and nothing is left to d
 
 test("every page that names the supported versions names the next one", async () => {
   for (const [page, mention] of [
-    ["README.md", `${oldestVersion} to ${next}.`],
-    ["README.zh-cn.md", `${oldestVersion} 到 ${next} `],
+    ["README.md", `${oldestVersion} to ${next}`],
+    ["README.zh-cn.md", `${oldestVersion} 到 ${next}`],
     ["docs/README.md", `${oldestVersion} to ${next}`],
     ["docs/cli.md", `\`${oldestVersion}\` to \`${next}\``],
     ["docs/editors.md", `\`"${oldestVersion}"\` to \`"${next}"\``],

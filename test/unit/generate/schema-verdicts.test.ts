@@ -44,6 +44,6 @@ test("the page says how much of what the kubelet refuses the schemas catch", () 
   const page = readFileSync(new URL("../../../docs/schemas.md", import.meta.url), "utf8");
   const counted = (count: number): string => count.toLocaleString("en-US");
   expect(page.replaceAll(/\s+/g, " ")).toContain(
-    `Of ${counted(ran.length)} files that a real kubelet refuses, the schemas catch ${counted(caught.length)}; of ${counted(onRealKubelets(accepted).length)} that it takes without a word, they refuse none for a value`,
+    `Of ${counted(ran.length)} files that a real kubelet rejects, the schemas catch ${counted(caught.length)}; of ${counted(onRealKubelets(accepted).length)} that it accepts without a warning, they reject none for a value`,
   );
 });

@@ -51,17 +51,17 @@ export const platformMessages = {
       case "refused":
         return `${title} rejects "${field}" here.${more} ${own.refused}`;
       case "stops":
-        return `${title} lets "${field}" pass, but no kubelet starts with it.${more} ${own.stops ?? own.refused}`;
+        return `${title} accepts "${field}", but no kubelet starts with it.${more} ${own.stops ?? own.refused}`;
       case "lost":
         return `${title} silently ignores "${field}".${more}`;
       case "overwritten":
         return value === undefined
-          ? `${title} puts a value of its own over "${field}": what is written here has no effect.${more}`
-          : `${title} puts ${value} over "${field}": what is written here has no effect.${more}`;
+          ? `${title} overwrites "${field}" with its own value; this line has no effect.${more}`
+          : `${title} overwrites "${field}" with ${value}; this line has no effect.${more}`;
       case "noted":
         return value === undefined
-          ? `${title} keeps "${field}" as it is written.${more}`
-          : `${title} keeps "${field}" as it is written; the value that it would write is ${value}.${more}`;
+          ? `${title} keeps this "${field}".${more}`
+          : `${title} keeps this "${field}"; its own value is ${value}.${more}`;
     }
   },
   "platform-problem": ({ texts, effect, note, detail }: PlatformProblemParams): string => {
@@ -72,11 +72,11 @@ export const platformMessages = {
       case "refused":
         return `${title} rejects this: ${text} ${own.refused}`;
       case "stops":
-        return `${title} lets this pass, but no kubelet starts with it: ${text} ${own.stops ?? own.refused}`;
+        return `${title} accepts this, but no kubelet starts with it: ${text} ${own.stops ?? own.refused}`;
       case "lost":
         return `${title} accepts this, and it has no effect: ${text}`;
       case "overwritten":
-        return `${title} puts a value of its own over this: ${text}`;
+        return `${title} overwrites this with its own value: ${text}`;
       case "noted":
         return `${title}: ${text}`;
     }
@@ -86,7 +86,7 @@ export const platformMessages = {
   "platform-toml-syntax": ({ texts: { words }, note }: PlatformSyntaxParams): string =>
     `Not valid TOML: ${words.notes[note] ?? ""} ${words.refused}`,
   "platform-zero-lost": ({ texts, field, written, stays }: PlatformZeroParams): string =>
-    `"${field}" stays ${stays}, not ${written}: when ${texts.title} merges this over its own configuration, it silently ignores false, 0 and empty values.`,
+    `"${field}" stays ${stays}, not ${written}: when ${texts.title} merges this with its own configuration, it silently ignores false, 0 and empty values.`,
 };
 
 declare module "../../messages/message-params.ts" {

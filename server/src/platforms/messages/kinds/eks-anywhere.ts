@@ -5,12 +5,12 @@ export const eksAnywhere = platformTexts({
   title: "EKS Anywhere",
   words: {
     summary:
-      "EKS Anywhere writes `kubeletConfiguration` of the control plane and of each group of workers as a patch of kubeadm's configuration.",
+      "EKS Anywhere writes `kubeletConfiguration` of the control plane and of each worker node group as a patch of kubeadm's configuration.",
     refused: "`eksctl anywhere` rejects the cluster spec and changes nothing.",
     unknown: "The names are decoded strictly.",
     notes: {
-      provider: "EKS Anywhere sets the id of the machine itself.",
-      own: "As kubeadm fills it in.",
+      provider: "EKS Anywhere sets the ID of the machine.",
+      own: "kubeadm fills it in.",
     },
   },
 });

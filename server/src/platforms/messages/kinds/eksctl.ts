@@ -12,11 +12,11 @@ export const eksctl = platformTexts({
       own: "eksctl sets it and does not allow an override.",
       dns: "On AmazonLinux2023, it is always the cluster's own address.",
       family:
-        "kubeletExtraConfig is not for Bottlerocket (bottlerocket.settings.kubernetes is) and not for Windows.",
-      otherFamily: "bottlerocket is for groups with amiFamily: Bottlerocket only.",
-      groupField: "The group has a field of its own for it",
+        "kubeletExtraConfig is not allowed for Bottlerocket (use bottlerocket.settings.kubernetes) and Windows.",
+      otherFamily: "bottlerocket is allowed only for groups with amiFamily: Bottlerocket.",
+      groupField: "The group has its own field for it",
       managed:
-        "Managed node groups have no kubeletExtraConfig; theirs is overrideBootstrapCommand with a NodeConfig, or a launch template.",
+        "Managed node groups have no kubeletExtraConfig. Use overrideBootstrapCommand with a NodeConfig, or a launch template.",
       nodeadm: "As nodeadm computes it from the instance type.",
       maxPods: "maxPodsPerNode, or as nodeadm computes it from the instance type.",
     },

@@ -5,14 +5,14 @@ export const hypershift = platformTexts({
   title: "HyperShift",
   words: {
     summary:
-      "A ConfigMap that a `NodePool` names contains an OpenShift `KubeletConfig` as text in its key `config`.",
+      "A ConfigMap that a `NodePool` names contains an OpenShift `KubeletConfig` as a string in its key `config`.",
     refused:
       "The NodePool's condition ValidMachineConfig turns False, and its nodes keep what they have.",
     unknown: "The operator silently ignores unknown keys.",
     notes: {
       plain:
-        "a KubeletConfiguration alone is none of the kinds that it takes. Put it behind spec.kubeletConfig of a KubeletConfig (machineconfiguration.openshift.io/v1).",
-      kind: "its kind is none of those that it takes: KubeletConfig, MachineConfig, ContainerRuntimeConfig and the sets of mirrors of images.",
+        "a bare KubeletConfiguration is not accepted. Put it in spec.kubeletConfig of a KubeletConfig (machineconfiguration.openshift.io/v1).",
+      kind: "the kind is not accepted. Use KubeletConfig, MachineConfig, ContainerRuntimeConfig or a kind of image mirror set.",
       selector: "The selector of the built-in pool replaces any selector in this file.",
     },
   },

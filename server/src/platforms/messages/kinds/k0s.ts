@@ -5,7 +5,7 @@ export const k0s = platformTexts({
   title: "k0s",
   words: {
     summary:
-      "k0s decodes `values` of a worker profile over its own configuration; workers that are started with `--profile` get the result.",
+      "k0s decodes `values` of a worker profile on top of its own configuration. Workers that are started with `--profile` get the result.",
     refused:
       "`k0s config validate` and the controller reject the cluster configuration; the workers keep theirs.",
     unknown: "k0s decodes the values without an error and drops unknown keys.",
@@ -15,7 +15,7 @@ export const k0s = platformTexts({
       kind: 'A profile is a KubeletConfiguration of "kubelet.config.k8s.io/v1beta1", or has no header.',
       clientCa: "The worker writes the path of its own certificate authority.",
       staticPods: "The worker serves the static pods that it runs itself.",
-      endpoint: "The worker takes --cri-socket, or its own containerd.",
+      endpoint: "The worker uses --cri-socket, or its own containerd.",
       name: "A profile needs a name that is a DNS label: lower-case letters, digits and dashes, at most 63.",
       alone:
         "Since 1.34, k0s runs the kubelet's validation on each profile without the defaults of k0s. Set kubeReservedCgroup too (k0s uses system.slice).",

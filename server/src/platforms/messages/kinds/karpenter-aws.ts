@@ -23,9 +23,9 @@ export const karpenterAws = platformTexts({
       graceAlone: "Each signal of evictionSoftGracePeriod needs its evictionSoft.",
       resource: "Only cpu, memory, ephemeral-storage and pid can be reserved.",
       negativeReserve: "A reservation is a quantity that is not negative, written in quotes.",
-      percent: "A percentage is from 0 to 100.",
-      gcOrder: "imageGCHighThresholdPercent has to be above imageGCLowThresholdPercent.",
-      negative: "It may not be below zero.",
+      percent: "A percentage must be 0 to 100.",
+      gcOrder: "imageGCHighThresholdPercent must be above imageGCLowThresholdPercent.",
+      negative: "It must not be below zero.",
       expression:
         "It is neither a value nor a valid expression. Use the variables vcpus, memory_mib, default_enis, ips_per_eni, max_pods and instance_type, and min and max of two numbers. Convert integers for other arithmetic, as in double(vcpus) * 1.5. The result must be a number.",
       expressionResult:

@@ -11,13 +11,13 @@ export const karpenterAzure = platformTexts({
     notes: {
       cpuManager: "cpuManagerPolicy must be none or static.",
       topology: "topologyManagerPolicy must be none, best-effort, restricted or single-numa-node.",
-      percent: "A percentage is from 0 to 100.",
-      gcOrder: "imageGCHighThresholdPercent has to be above imageGCLowThresholdPercent.",
+      percent: "A percentage must be 0 to 100.",
+      gcOrder: "imageGCHighThresholdPercent must be above imageGCLowThresholdPercent.",
       logFiles: "containerLogMaxFiles must be at least 2.",
       logSize:
         "containerLogMaxSize must be an integer with a unit: E, P, T, G, M, K, Ei, Pi, Ti, Gi, Mi or Ki. The kubelet itself accepts more.",
-      podRange: "spec.maxPods is from 10 to 250.",
-      swap: "With linuxOSConfig.swapFileSize failSwapOn has to be false.",
+      podRange: "spec.maxPods must be 10 to 250.",
+      swap: "failSwapOn must be false if linuxOSConfig.swapFileSize is set.",
       reserved:
         "kubeReserved, cpu: 6% of the first core, 4% of the second, 2% of the next two, 1% of the others; memory: 25% of the first 4Gi, 20% of the next 4Gi, 10% of the next 8Gi, 6% up to 128Gi, 2% beyond. systemReserved is 0.",
       maxPods: "spec.maxPods, else 250 with the overlay of Azure CNI, 110 with kubenet.",

@@ -5,7 +5,7 @@ export const kind = platformTexts({
   title: "kind",
   words: {
     summary:
-      "kind patches its own `KubeletConfiguration` with the texts of `kubeadmConfigPatches`, then with the operations of `kubeadmConfigPatchesJSON6902`, and kubeadm fills in what is missing.",
+      "kind patches its own `KubeletConfiguration` with the strings of `kubeadmConfigPatches`, then with the operations of `kubeadmConfigPatchesJSON6902`, and kubeadm fills in missing values.",
     refused: "kind does not create the cluster.",
     unknown: "The kubelet in the node's container ignores it and logs a warning.",
     notes: {

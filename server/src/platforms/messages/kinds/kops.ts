@@ -5,7 +5,7 @@ export const kops = platformTexts({
   title: "kOps",
   words: {
     summary:
-      "kOps has names and texts like the kubelet's flags in `spec.kubelet` of `Cluster` and `InstanceGroup`, and writes the kubelet's file and flags from them on each node.",
+      "kOps has names and strings like the kubelet's flags in `spec.kubelet` of `Cluster` and `InstanceGroup`, and writes the kubelet's file and flags from them on each node.",
     refused:
       "`kops replace` and `kops update` reject the spec, and the nodes keep their configuration.",
     stops: "File and flags are made on the node only, which then does not join.",
@@ -18,7 +18,7 @@ export const kops = platformTexts({
       gateText: 'A feature gate is "true" or "false".',
       taint: "A taint is a text such as dedicated=gpu:NoSchedule.",
       serverIp:
-        "Where spec.kubeDNS names a serverIP and nodeLocalDNS, clusterDNS has to be that address, or nodeLocalDNS.localIP as it is written.",
+        "If spec.kubeDNS names a serverIP and nodeLocalDNS, clusterDNS must be that address, or nodeLocalDNS.localIP as it is written.",
       node: "kOps makes the certificates and names their files on each node.",
       restarts: "Since 1.35, control plane nodes restart containers within a minute.",
       minimumAge:
@@ -33,10 +33,10 @@ export const kops = platformTexts({
       critical:
         "shutdownGracePeriodCriticalPods needs a shutdownGracePeriod that is as long at least.",
       swap: "kOps takes LimitedSwap and UnlimitedSwap: its list is older than the kubelet's, which has NoSwap and LimitedSwap.",
-      crashLoop: "It is from 1s to 300s.",
+      crashLoop: "It must be 1s to 300s.",
       text: "kOps expects one text here: thresholds such as memory.available<200Mi,nodefs.available<10%, one address, or names with commas between them.",
       pair: "Each entry of the text is a signal, a separator (< for thresholds, = for the others) and a value.",
-      dns: "With the node-local DNS it has to be its address, spec.kubeDNS.nodeLocalDNS.localIP.",
+      dns: "With the node-local DNS it must be its address, spec.kubeDNS.nodeLocalDNS.localIP.",
       own: "kOps sets it on every node.",
       domain: "It becomes spec.clusterDNSDomain.",
       vpc: "With the VPC CNI kOps switches the graceful shutdown off.",

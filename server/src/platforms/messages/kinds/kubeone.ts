@@ -9,13 +9,13 @@ export const kubeone = platformTexts({
     refused: "`kubeone apply` rejects the manifest before it connects to a host.",
     unknown: "KubeOne decodes its manifest strictly.",
     notes: {
-      maxPods: "maxPods has to be above zero; leave it out for the kubelet's 110.",
-      percent: "A percentage is from 0 to 100.",
+      maxPods: "maxPods must be above zero. Leave it out for the kubelet's default of 110.",
+      percent: "A percentage must be 0 to 100.",
       pids: "Every host gets the flag --pod-max-pids, with -1 where its own settings have no limit. Write podPidsLimit in `kubelet` of each host instead.",
       maximumAge:
-        "KubeOne takes the field out of the file that it writes, and the kubelet has no flag for it. Remove it.",
-      dns: "The address of the node-local DNS, 169.254.20.10; where features.nodeLocalDNS is not deployed, the tenth address of the network of services.",
-      resolvConf: "/run/systemd/resolve/resolv.conf where systemd-resolved runs.",
+        "KubeOne removes this field from the file, and the kubelet has no flag for it. Remove it.",
+      dns: "The address of the node-local DNS, 169.254.20.10; if features.nodeLocalDNS is not deployed, the tenth address of the service network.",
+      resolvConf: "/run/systemd/resolve/resolv.conf on nodes where systemd-resolved runs.",
     },
   },
 });

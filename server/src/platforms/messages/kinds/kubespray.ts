@@ -11,7 +11,7 @@ export const kubespray = platformTexts({
     notes: {
       later:
         "The template writes it again after kubelet_config_extra_args, and the second value applies. Use the variable of the template.",
-      own: "As the variables of Kubespray say.",
+      own: "Set by Kubespray's variables.",
     },
   },
 });

@@ -5,13 +5,13 @@ export const openshiftNto = platformTexts({
   title: "The node tuning operator",
   words: {
     summary:
-      "OpenShift's node tuning operator makes a `KubeletConfig` of a `PerformanceProfile`, and takes more settings as JSON from its annotation `kubeletconfig.experimental`.",
+      "OpenShift's node tuning operator makes a `KubeletConfig` from a `PerformanceProfile`, and reads more settings as JSON from its annotation `kubeletconfig.experimental`.",
     refused: "The profile is degraded, and the nodes keep what they have.",
     unknown: "The operator silently ignores unknown keys.",
     notes: {
       cpu: "The profile always pins CPUs.",
-      topology: "It goes by spec.numa.topologyPolicy; best-effort where nothing is said there.",
-      reserved: "It goes by spec.cpu.reserved.",
+      topology: "Set by spec.numa.topologyPolicy; best-effort by default.",
+      reserved: "Set by spec.cpu.reserved.",
       memory: "With the topology policies restricted and single-numa-node memory is pinned too.",
       json: "the annotation must contain JSON.",
       openshift: "Values of OpenShift's base and of the cluster.",

@@ -5,7 +5,7 @@ export const talos = platformTexts({
   title: "Talos",
   words: {
     summary:
-      "Talos lays its own configuration around `machine.kubelet.extraConfig` of a machine configuration, and since 1.14 around `config` of a document of its kind `KubeletConfig`.",
+      "Talos merges `machine.kubelet.extraConfig` of a machine configuration into its own configuration. Since 1.14 it also merges `config` of a `KubeletConfig` document.",
     refused:
       "talosctl validate and apply-config fail with it, and the node keeps the configuration that it has.",
     stops:
@@ -14,32 +14,32 @@ export const talos = platformTexts({
       "Talos applies the machine configuration all the same, but its KubeletSpec controller decodes strictly and does not start the kubelet.",
     notes: {
       header: "Talos writes apiVersion and kind itself.",
-      access: "Who may talk to the kubelet is up to Talos.",
-      cgroups: "Talos lays out the cgroups itself.",
+      access: "Talos decides who can access the kubelet.",
+      cgroups: "Talos sets up the cgroups itself.",
       port: "The kubelet listens on 10250.",
       kernel: "Talos sets the kernel's parameters itself, and keeps the check on.",
       resolvConf: "Pods get Talos' own resolv.conf.",
-      certificates: "Talos always renews the client certificate.",
+      certificates: "Talos always rotates the client certificate.",
       staticPods:
-        "Static pods are given in machine.pods, and the folder is switched off by machine.kubelet.disableManifestsDirectory.",
+        "Write static pods in machine.pods. machine.kubelet.disableManifestsDirectory turns off the directory.",
       seccomp: "Use machine.kubelet.defaultRuntimeSeccompProfileEnabled.",
-      staticPodURL: "The address is that of Talos' own server of static pods.",
+      staticPodURL: "The address is that of Talos' own server for static pods.",
       endpoint: "Talos runs its own containerd.",
-      empty: "Talos takes an empty value for left out, and its own stays.",
-      idleZero: "Zero counts as not set here: 5m0s stays.",
+      empty: "Talos treats an empty value as not set, and keeps its own.",
+      idleZero: "Zero means not set here: 5m0s stays.",
       replaced:
         "It replaces Talos' own reservations completely: cpu, memory, pid and ephemeral-storage are reserved only if set here.",
       clusterDNS: "The tenth address of each range of cluster.network.serviceSubnets.",
-      clusterDomain: "cluster.network.dnsDomain; cluster.local where nothing is said.",
-      flag: "The node sets this flag itself, and merging another value of it is denied.",
-      imageEmpty: "The image may not be empty: write ghcr.io/siderolabs/kubelet with a tag.",
+      clusterDomain: "cluster.network.dnsDomain; cluster.local by default.",
+      flag: "The node sets this flag itself, and Talos does not allow another value.",
+      imageEmpty: "The image must not be empty. Write ghcr.io/siderolabs/kubelet with a tag.",
       imageTag: "The image needs a tag with a version of Kubernetes, such as v1.36.0.",
       imageOld:
-        "The image is of a Kubernetes that is older than any that Talos supports; such a kubelet is not run.",
-      subnet: "It is neither a network nor an address; a leading ! leaves one out.",
+        "The Kubernetes version of the image is older than all that Talos supports. Talos does not run such a kubelet.",
+      subnet: "It must be a network or an address; a leading ! excludes one.",
       credentialField:
         "it is not a field of CredentialProviderConfig; Talos removes it when it rewrites the configuration.",
-      both: "machine.kubelet of the machine configuration, even an empty one, excludes the documents KubeletConfig and KubeCredentialProviderConfig: move its settings into them.",
+      both: "machine.kubelet of the machine configuration, even an empty one, must not be set together with the documents KubeletConfig and KubeCredentialProviderConfig. Move its settings into them.",
     },
   },
 });

@@ -11,9 +11,9 @@ const words: PosturePhrases["words"] = {
 
 export const chinesePosturePhrases: PosturePhrases = {
   titles: {
-    "anonymous-auth": "不表明身份者不能访问 kubelet",
-    "authorization-mode": "由 API 服务器决定调用者可以对 kubelet 做什么",
-    "read-only-port": "没有任何身份认证的端口已关闭",
+    "anonymous-auth": "不接受匿名请求",
+    "authorization-mode": "已启用 Webhook 鉴权",
+    "read-only-port": "只读端口已关闭",
     "client-ca": "客户端证书由 CA 校验",
     "serving-certificate": "kubelet 使用客户端能够校验的服务证书",
     "server-tls-bootstrap": "服务证书由集群的 CA 签发",
@@ -30,7 +30,7 @@ export const chinesePosturePhrases: PosturePhrases = {
     "eviction-hard": "在内存和磁盘耗尽之前驱逐 Pod",
     "eviction-soft": "驱逐之前有预警阈值",
     "iptables-util-chains": "kubelet 维护自己的 iptables 链",
-    "streaming-timeout": "空闲的 exec 和 attach 连接会结束",
+    "streaming-timeout": "空闲的流式连接会超时",
     "event-qps": "事件不会因速率上限过低而丢失",
     "hostname-override": "节点使用自己的主机名",
   },

@@ -3,18 +3,18 @@ import type { aks } from "../../kinds/aks.ts";
 
 export const chineseAks: WordsOf<typeof aks> = {
   summary:
-    "AKS 接受十二个使用自己名称的键：写在 `az aks nodepool add --kubelet-config` 的 JSON 文件中，或 Cluster API 的 `AzureManagedMachinePool` 的 `spec.kubeletConfig` 中；AKS 把它们放在自己的配置之上。",
+    "AKS 接受十二个键，其中一些使用自己的名称：写在 `az aks nodepool add --kubelet-config` 的 JSON 文件中，或 Cluster API 的 `AzureManagedMachinePool` 的 `spec.kubeletConfig` 中。它们覆盖 AKS 自己的配置。",
   refused: "API 会拒绝这个节点池。",
-  unknown: "它不是 AKS kubelet 配置的键：API 如何处理它没有说明，kubelet 永远得不到它。",
+  unknown: "AKS 的 kubelet 配置没有这个键。kubelet 不会得到它；API 的处理方式没有文档说明。",
   notes: {
-    percent: "百分比为 0 到 100。",
+    percent: "百分比必须在 0 到 100 之间。",
     swap: "设置 linuxOSConfig.swapFileSizeMB 时，kubeletConfig.failSwapOn 必须为 false。",
-    gcOrder: "imageGcLowThreshold 不能大于 imageGcHighThreshold。",
-    logSize: "containerLogMaxSizeMB 是整数。",
-    logFiles: "containerLogMaxFiles 至少为 2。",
-    cpuManager: "cpuManagerPolicy 为 none 或 static。",
+    gcOrder: "imageGcLowThreshold 必须小于或等于 imageGcHighThreshold。",
+    logSize: "containerLogMaxSizeMB 必须是整数。",
+    logFiles: "containerLogMaxFiles 必须至少为 2。",
+    cpuManager: "cpuManagerPolicy 必须为 none 或 static。",
     topology: "topologyManagerPolicy 为 none、best-effort、restricted 或 single-numa-node。",
-    period: "cpuCfsQuotaPeriod 是毫秒数，例如 100ms。",
+    period: "cpuCfsQuotaPeriod 必须是毫秒数，例如 100ms。",
     sysctls: "AKS 只接受 kernel.shm*、kernel.msg*、kernel.sem、fs.mqueue.* 和 net.*。",
     reserved: "取决于机器的大小。",
   },

@@ -3,7 +3,7 @@ import type { eksNodeadm } from "../../kinds/eks-nodeadm.ts";
 
 export const chineseEksNodeadm: WordsOf<typeof eksNodeadm> = {
   summary:
-    "nodeadm 在节点上写入自己的配置，并把用户数据中所有 `NodeConfig` 部分的 `spec.kubelet.config` 作为插件配置（drop-in）放在其上。",
+    "nodeadm 在节点上写入自己的配置，并将用户数据中所有 `NodeConfig` 部分的 `spec.kubelet.config` 写成覆盖该配置的插件配置（drop-in）。",
   refused: "nodeadm 在启动时停止，节点不会加入集群。",
   unknown: "nodeadm 既不检查名称也不检查类型；kubelet 会悄悄丢弃插件配置（drop-in）中的未知键。",
   notes: {
@@ -16,6 +16,6 @@ export const chineseEksNodeadm: WordsOf<typeof eksNodeadm> = {
       "用户数据的各部分合在一起，必须给出集群的 name、apiServerEndpoint、certificateAuthority 和 cidr；这里缺少其中之一。",
     map: "spec.kubelet.config 必须是映射。",
     expression:
-      "nodeadm 无法由这个表达式得出大于 0 的数（可用变量为 default_enis、ips_per_eni 和 max_pods）：它记录一条警告并采用标准值。",
+      "此表达式的结果必须大于 0（变量：default_enis、ips_per_eni、max_pods）。nodeadm 会记录警告并使用标准值。",
   },
 };

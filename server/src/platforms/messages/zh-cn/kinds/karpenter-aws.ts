@@ -3,9 +3,9 @@ import type { karpenterAws } from "../../kinds/karpenter-aws.ts";
 
 export const chineseKarpenterAws: WordsOf<typeof karpenterAws> = {
   summary:
-    "Karpenter 把 `EC2NodeClass` 的 `spec.kubelet` 交给它启动的节点：在 AL2023 上作为 NodeConfig 的一部分，位于 nodeadm 的配置之上；在其他系列上作为命令行参数或设置。",
+    "Karpenter 将 `EC2NodeClass` 的 `spec.kubelet` 传给它启动的节点。在 AL2023 上，它是 NodeConfig 的一部分，覆盖 nodeadm 的配置；在其他系统上，它成为命令行参数或设置。",
   refused:
-    "apply 被拒绝，或者 EC2NodeClass 得到 ValidationSucceeded=False（InvalidKubeletConfiguration），不会有节点用它启动。",
+    "API 服务器会拒绝它，或者 EC2NodeClass 变为 ValidationSucceeded=False（InvalidKubeletConfiguration）。不会有节点以此启动。",
   unknown: "任何层级的未知名称都会被拒绝。",
   notes: {
     taints: "Karpenter 使用 NodeClaim 的污点。",
@@ -21,7 +21,7 @@ export const chineseKarpenterAws: WordsOf<typeof karpenterAws> = {
     graceAlone: "evictionSoftGracePeriod 的每个信号都需要对应的 evictionSoft。",
     resource: "只能预留 cpu、memory、ephemeral-storage 和 pid。",
     negativeReserve: "预留量是用引号括起的非负数量。",
-    percent: "百分比为 0 到 100。",
+    percent: "百分比必须在 0 到 100 之间。",
     gcOrder: "imageGCHighThresholdPercent 必须大于 imageGCLowThresholdPercent。",
     negative: "不能小于零。",
     expression:

@@ -3,7 +3,7 @@ import type { kind } from "../../kinds/kind.ts";
 
 export const chineseKind: WordsOf<typeof kind> = {
   summary:
-    "kind 会先用 `kubeadmConfigPatches` 中的文本、再用 `kubeadmConfigPatchesJSON6902` 中的操作修补自己的 `KubeletConfiguration`，其余部分由 kubeadm 补上。",
+    "kind 先用 `kubeadmConfigPatches` 中的字符串、再用 `kubeadmConfigPatchesJSON6902` 中的操作修补自己的 `KubeletConfiguration`，缺少的值由 kubeadm 填入。",
   refused: "kind 不会创建集群。",
   unknown: "节点容器中的 kubelet 会丢弃它，只在日志中记一行。",
   notes: {

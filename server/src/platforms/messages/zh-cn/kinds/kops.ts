@@ -3,11 +3,10 @@ import type { kops } from "../../kinds/kops.ts";
 
 export const chineseKops: WordsOf<typeof kops> = {
   summary:
-    "kOps 在 `Cluster` 和 `InstanceGroup` 的 `spec.kubelet` 中使用类似 kubelet 命令行参数的名称和文本，并在每个节点上由它们写出 kubelet 的文件和命令行参数。",
+    "kOps 在 `Cluster` 和 `InstanceGroup` 的 `spec.kubelet` 中使用类似 kubelet 命令行参数的名称和字符串，并在每个节点上据此写入 kubelet 的文件和命令行参数。",
   refused: "`kops replace` 和 `kops update` 会拒绝这份规约，节点保留现有的配置。",
-  stops: "文件和命令行参数在节点上才会生成，节点因此无法加入。",
-  unknown:
-    "`kops edit` 会拒绝 kOps 不认识的键；`kops create` 和 `kops replace` 会不声不响地丢掉它们。",
+  stops: "文件和命令行参数只在节点上生成，节点因此无法加入集群。",
+  unknown: "`kops edit` 会拒绝未知的键；`kops create` 和 `kops replace` 会静默忽略它们。",
   notes: {
     flag: "它会变成这个 kubelet 没有的命令行参数，而带有未知命令行参数的 kubelet 不会启动。请删除它。",
     lost: "kOps 会丢弃它：已经没有 kubelet 支持它。",
@@ -29,7 +28,7 @@ export const chineseKops: WordsOf<typeof kops> = {
     logFormat: "logFormat 为 text 或 json。",
     critical: "shutdownGracePeriodCriticalPods 需要一个不短于它的 shutdownGracePeriod。",
     swap: "kOps 接受 LimitedSwap 和 UnlimitedSwap：它的列表比 kubelet 的旧，kubelet 的是 NoSwap 和 LimitedSwap。",
-    crashLoop: "取值为 1s 到 300s。",
+    crashLoop: "取值必须为 1s 到 300s。",
     text: "kOps 在这里需要一个文本：例如 memory.available<200Mi,nodefs.available<10% 的阈值、一个地址，或用逗号分隔的名称。",
     pair: "文本的每一项由信号、分隔符（阈值用 <，其他用 =）和值组成。",
     dns: "使用节点本地 DNS 时，必须是它的地址 spec.kubeDNS.nodeLocalDNS.localIP。",
