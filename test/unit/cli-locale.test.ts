@@ -62,7 +62,7 @@ const inChinese = ["--locale", "zh-cn"];
 const wrong = "imageGCHighThresholdPercent: 60\nimageGCLowThresholdPercent: 70\n";
 
 const wrongInChinese =
-  'imageGCLowThresholdPercent (70) 必须小于 imageGCHighThresholdPercent (60)，否则镜像垃圾收集不知道该在何处停止。kubelet 无法启动（"must be less than imageGCHighThresholdPercent"）。';
+  'imageGCLowThresholdPercent（70）必须小于 imageGCHighThresholdPercent（60）。kubelet 无法启动（"must be less than imageGCHighThresholdPercent"）。';
 
 describe("check", () => {
   test("says in Chinese what it finds, and where else to look", async () => {

@@ -6,17 +6,17 @@ export const chineseOsm: WordsOf<typeof osm> = {
     "Kubermatic 的 operating system manager 用 `MachineDeployment` 的十个注解（`v1.kubelet-config.machine-controller.kubermatic.io/MaxPods` 等）填写操作系统配置文件中 kubelet 的文件；这里的基础配置取自它自带的配置文件。",
   refused: "API 服务器会拒绝这个资源，机器保留现有的配置。",
   stops: "注解在读取和写出时不经检查，新机器不会成为节点。",
-  unknown: "控制器只查找十个名称，其余的都不理会，也没有任何提示。",
+  unknown: "控制器只读取十个名称，静默忽略其他名称。",
   notes: {
-    quotes: "注解是文本：请给值加上引号。",
-    number: '控制器需要一个十进制整数，例如 "110"；找不到时不会为新机器生成配置。',
-    duration: '控制器需要一个 Go 的时长，例如 "5m" 或 "24h"；找不到时不会为新机器生成配置。',
+    quotes: "注解的值必须是字符串：请加上引号。",
+    number: '值必须是十进制整数，例如 "110"；否则控制器不会为新机器生成配置。',
+    duration: '值必须是 Go 的时长，例如 "5m" 或 "24h"；否则控制器不会为新机器生成配置。',
     equals:
-      "预留由名称和数量组成，中间是 =，多项之间用逗号：cpu=200m,memory=1Gi。控制器会略过没有 = 的部分",
-    less: "阈值由信号和值组成，中间是 <，多项之间用逗号：memory.available<200Mi,nodefs.available<10%。控制器会略过没有 < 的部分",
+      "预留由名称和数量组成，中间是 =，多项之间用逗号：cpu=200m,memory=1Gi。控制器会忽略没有 = 的部分",
+    less: "阈值由信号和值组成，中间是 <，多项之间用逗号：memory.available<200Mi,nodefs.available<10%。控制器会忽略没有 < 的部分",
     blank:
-      "控制器会连同前面的空格写出名称，因此 kubelet 文件中的各行不从同一列开始，kubelet 无法读取它。逗号后面不要写空格。",
-    bare: "控制器把值写入 kubelet 的文件时不加引号，kubelet 在需要文本的地方读到的是数字。请带上单位书写，例如 1 写作 1000m，或者 50Mi",
+      "控制器会连同前面的空格写出名称，因此 kubelet 文件中的各行不从同一列开始，kubelet 无法读取该文件。逗号后面不要写空格。",
+    bare: "控制器把值写入 kubelet 的文件时不加引号，kubelet 在需要字符串的位置读到数字。请写上单位，例如 1 写作 1000m，或者 50Mi",
     empty:
       "空文本同样会取代配置文件中的值：不预留任何资源，或者以 kubelet 自己的阈值为准。要保留配置文件中的值，请删除这个注解。",
     dns: "控制器启动时得到的地址，否则为集群 DNS 的地址。",
