@@ -30,17 +30,17 @@ describe("the texts", () => {
     [
       newer(header),
       `Kubernetes 1.45 is newer than ${newestVersion}, the newest version that Kubelet Config knows. It checks as ${newestVersion}.`,
-      `Kubernetes 1.45 晚于 Kubelet Config 所知的最新版本 ${newestVersion}，因此按 ${newestVersion} 检查。`,
+      `Kubernetes 1.45 晚于 Kubelet Config 支持的最新版本 ${newestVersion}，因此按 ${newestVersion} 检查。`,
     ],
     [
       older(""),
       "Kubernetes 1.25 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30.",
-      "Kubernetes 1.25 早于 Kubelet Config 所知的最早版本 1.30，因此按 1.30 检查。",
+      "Kubernetes 1.25 早于 Kubelet Config 支持的最早版本 1.30，因此按 1.30 检查。",
     ],
     [
       `# kubelet-version: 1.3\n${header}`,
       "Kubernetes 1.3 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30. Did you mean 1.30?",
-      "Kubernetes 1.3 早于 Kubelet Config 所知的最早版本 1.30，因此按 1.30 检查。你是否想写 1.30？",
+      "Kubernetes 1.3 早于 Kubelet Config 支持的最早版本 1.30，因此按 1.30 检查。你是否想写 1.30？",
     ],
     [
       newer(`${header}futureField: 1\n`),

@@ -80,7 +80,7 @@ export const chineseNodePhrases: NodePhrases = {
     const reasons = {
       unreadable: `kubelet 无法读取此模式：${pattern}`,
       "other-port": `端口不同：模式中为 ${pattern === "" ? "无" : pattern}，镜像中为 ${image === "" ? "无" : image}`,
-      "other-length": `主机名以点分隔有 ${image} 段，模式有 ${pattern} 段；星号从不代表点`,
+      "other-length": `主机名以点分隔有 ${image} 段，模式有 ${pattern} 段；星号不代表点`,
       "other-path": `路径 ${image} 不以 ${pattern} 开头`,
       "other-name": `主机名中的 "${image}" 与 "${pattern}" 不匹配`,
     };

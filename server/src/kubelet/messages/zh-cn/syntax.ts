@@ -81,7 +81,7 @@ const texts: Readonly<Record<string, string>> = {
   CommaExpected: "此处之前缺少逗号。",
   CloseBraceExpected: "缺少结尾的 }。",
   CloseBracketExpected: "缺少结尾的 ]。",
-  EndOfFileExpected: "JSON 文档结束之后还有内容。",
+  EndOfFileExpected: "JSON 文档之后还有内容。",
   InvalidCommentToken: "JSON 没有注释。",
   UnexpectedEndOfComment: "JSON 没有注释，而且这条注释没有闭合。",
   UnexpectedEndOfString: "缺少结尾的引号。",

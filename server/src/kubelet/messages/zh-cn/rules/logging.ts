@@ -22,7 +22,7 @@ export const chineseLogging = {
   "logging-vmodule-text-only": {
     title: "`logging.vmodule` 与 text 以外的日志格式一起设置。",
     message: ({ format }) =>
-      `logging.vmodule 不能与格式 "${format}" 并用（"Only supported for text log format"）。kubelet 无法启动。请删除 vmodule，或写 "format: text"。`,
+      `logging.vmodule 不能与格式 "${format}" 同时使用（"Only supported for text log format"）。kubelet 无法启动。请删除 vmodule，或写 "format: text"。`,
   },
   "pod-logs-dir-absolute": {
     title: "插件配置（drop-in）文件中的 `podLogsDir` 是相对路径。",

@@ -81,7 +81,7 @@ export const chineseReservations = {
   "reserved-cpus-vs-cgroups": {
     title: "`reservedSystemCPUs` 与预留资源的 cgroup 一起设置。",
     message: ({ fields }) =>
-      `reservedSystemCPUs 不能与 ${quoted(fields)} 并用（can't use reservedSystemCPUs）。kubelet 无法启动。请保留 CPU 列表或 cgroup 之一。`,
+      `reservedSystemCPUs 不能与 ${quoted(fields)} 同时使用（can't use reservedSystemCPUs）。kubelet 无法启动。请保留 CPU 列表或 cgroup 之一。`,
   },
   "system-cgroups-needs-cgroup-root": {
     title: "设置了 `systemCgroups`，却没有设置 `cgroupRoot`。",
