@@ -42,7 +42,8 @@ const successors: Readonly<Record<string, string>> = {
   kernelMemcgNotification: "请改为设置字段 kernelMemcgNotification。",
   "the runtime's CNI settings": "网络由容器运行时负责：请使用它的 CNI 设置。",
   containerRuntimeEndpoint: "请改为设置字段 containerRuntimeEndpoint。",
-  "config-dir (drop-ins)": "请把插件配置（drop-in）文件放进一个目录，并用 --config-dir 指定该目录。",
+  "config-dir (drop-ins)":
+    "请把插件配置（drop-in）文件放进一个目录，并用 --config-dir 指定该目录。",
   "ip-masq-agent": "现在由 ip-masq-agent 负责。",
   "profiles live under <root-dir>/seccomp": "配置文件位于 kubelet 根目录下的 seccomp 目录。",
   "bootstrap-kubeconfig": "请改用 --bootstrap-kubeconfig。",
