@@ -354,7 +354,7 @@ describe("the phrases of seccomp profiles", () => {
       const { off, refused } = chineseSeccompPhrases.view.noDefault;
       expect([off("runc"), refused("crun")]).toEqual([
         "无；runc 不设置过滤器",
-        "无；crun 拒绝此配置",
+        "无；crun 拒绝此配置文件",
       ]);
     });
   });

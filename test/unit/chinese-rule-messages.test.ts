@@ -24,7 +24,7 @@ const words = {
   refused: "R-1。",
   stops: "P-1。",
   unknown: "U-1。",
-  notes: { own: "N-1。" },
+  notes: { own: "说明 N-1。" },
 };
 /** A platform whose words are the same in both languages. */
 const platform = { id: "platform", title: "Platform", words };

@@ -62,7 +62,7 @@ const inChinese = ["--locale", "zh-cn"];
 const wrong = "imageGCHighThresholdPercent: 60\nimageGCLowThresholdPercent: 70\n";
 
 const wrongInChinese =
-  'imageGCLowThresholdPercent (70) 必须小于 imageGCHighThresholdPercent (60)，否则镜像垃圾收集不知道该在何处停止。kubelet 无法启动（"must be less than imageGCHighThresholdPercent"）。';
+  'imageGCLowThresholdPercent（70）必须小于 imageGCHighThresholdPercent（60）。kubelet 无法启动（"must be less than imageGCHighThresholdPercent"）。';
 
 describe("check", () => {
   test("says in Chinese what it finds, and where else to look", async () => {
@@ -200,7 +200,7 @@ describe("upgrade", () => {
       code: 1,
       out: `@k.yaml：从 Kubernetes 1.31 升级到 1.32
 
-拒绝：kubelet 1.32 遇到这些内容无法启动
+拒绝：有这些内容时，kubelet 1.32 无法启动
   @k.yaml:3:10 run-once-removed
     自 1.32 起，"runOnce: true" 会使 kubelet 退出（"Runonce mode has been deprecated"），因此 kubelet 1.32 无法启动。请删除这一行；没有替代字段。
     修复：删除 runOnce

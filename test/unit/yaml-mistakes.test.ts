@@ -254,12 +254,12 @@ test.each([
   ],
   ["EQUALS_SIGN", "maxPods: 110", 'YAML 用冒号分隔键和值。请写成 "maxPods: 110"。'],
   ["NO_SPACE_AFTER_COLON", "maxPods: 110", '冒号后面缺少空格。请写成 "maxPods: 110"。'],
-  ["UNCLOSED_BRACKET", "]", "从这里开始的列表没有结束：缺少结尾的 ]。"],
-  ["MISPLACED_ITEM", "", "此 '- item' 的缩进与上方的行不符。请让它与同一列表的其他列表项对齐。"],
+  ["UNCLOSED_BRACKET", "]", "从这里开始的列表没有闭合：缺少结尾的 ]。"],
+  ["MISPLACED_ITEM", "", "此 '- item' 的缩进与上方的行不符。请与同一列表的其他列表项对齐。"],
   [
     "MISSING_DASH",
     "",
-    "上方同样缩进的行是列表项，而这一行不是。请在前面写上 '- '，或让它与所属的键对齐。",
+    "上方相同缩进的行是列表项，而这一行不是。请在前面写上 '- '，或与所属的键对齐。",
   ],
 ])("%s in Chinese", (code, detail, expected) => {
   expect(chineseSyntaxText(code, detail)).toBe(expected);

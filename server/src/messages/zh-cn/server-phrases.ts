@@ -6,7 +6,7 @@ import { didYouMean } from "./words.ts";
 function notKnown(what: NotKnown): string {
   const { kind, name, gate = "", suggestion } = what;
   const { version, asked = version } = what.asked;
-  const about = `Kubernetes ${version} 不认识它；${asked} 可能认识。${didYouMean(suggestion)}`;
+  const about = `Kubernetes ${version} 不支持；${asked} 可能支持。${didYouMean(suggestion)}`;
   switch (kind) {
     case "field":
       return `未知字段 "${name}"。${about}`;
@@ -41,6 +41,6 @@ export const chineseServerPhrases: ServerPhrases = {
     const last = isBefore(asked, version) ? "最早" : "最新";
     const meant = versionWithZero(asked);
     const question = meant === undefined ? "" : `你是否想写 ${meant}？`;
-    return `Kubernetes ${asked} ${relation} Kubelet Config 所知的${last}版本 ${version}，因此按 ${version} 检查。${question}`;
+    return `Kubernetes ${asked} ${relation} Kubelet Config 支持的${last}版本 ${version}，因此按 ${version} 检查。${question}`;
   },
 };

@@ -3,21 +3,21 @@ import type { InChinese } from "../../../messages/message-params.ts";
 
 export const chineseFileMessages: InChinese<typeof fileMessages> = {
   "cred-kind": ({ written }) =>
-    `kubelet 将此文件作为凭据提供程序配置读取，内容却是 ${written}（"failed to decode"）。kubelet 无法启动。请写 "kind: CredentialProviderConfig"，或将此文件用于 --config。`,
+    `kubelet 将此文件作为凭据提供程序配置读取，类型却是 ${written}（"failed to decode"）。kubelet 无法启动。请写 "kind: CredentialProviderConfig"，或将此文件用于 --config。`,
   "config-wrong-kind": ({ written }) =>
-    `此文件交给了 --config，内容却是 ${written}（"failed to cast object to KubeletConfiguration"）。kubelet 无法启动。${
+    `此文件由 --config 指定，类型却是 ${written}（"failed to cast object to KubeletConfiguration"）。kubelet 无法启动。${
       written === "CredentialProviderConfig"
-        ? "它应交给 --image-credential-provider-config。"
+        ? "请用 --image-credential-provider-config 指定此文件。"
         : '请写 "kind: KubeletConfiguration"。'
     }`,
   "cred-dir-files": ({ folder }) =>
-    `目录 "${folder}" 中没有配置文件（no configuration files found in directory "${folder}"）：kubelet 只读取直接位于该目录、名称以 .json、.yaml 或 .yml（小写）结尾的文件。一个都没有，kubelet 就无法启动。`,
+    `目录 "${folder}" 中没有配置文件（no configuration files found in directory "${folder}"）：kubelet 只读取直接位于该目录、名称以 .json、.yaml 或 .yml（小写）结尾的文件。没有这样的文件，kubelet 无法启动。`,
   "cred-dir-version": ({ folder, version }) =>
-    `kubelet ${version} 只接受一个凭据提供程序文件，而 ${folder} 是目录（is a directory）。kubelet 无法启动。自 1.34 起才会读取目录。`,
+    `kubelet ${version} 只接受一个凭据提供程序文件，而 ${folder} 是目录（is a directory）。kubelet 无法启动。自 1.34 起才支持目录。`,
   "dropin-extension": ({ name }) =>
     `kubelet 不读取此文件：插件配置（drop-in）目录中，只有名称以小写 ".conf" 结尾的文件才有效。请重命名 ${name}。`,
   "dropin-dir-symlink": ({ folder }) =>
-    `插件配置（drop-in）目录 ${folder} 本身是一个链接：kubelet 不会进入，也不读取其中任何文件，而且不作任何提示。请将 --config-dir 设为链接所指的目录，或在路径末尾加上斜杠。`,
+    `插件配置（drop-in）目录 ${folder} 是符号链接：kubelet 会静默忽略其中的所有文件。请将 --config-dir 设为链接所指的目录，或在路径末尾加上斜杠。`,
   "dropin-dir-missing": ({ folder }) =>
     `插件配置（drop-in）目录 ${folder} 不存在或无法读取（"failed to walk through kubelet dropin directory"）。kubelet 无法启动。`,
   "dropin-link-broken": ({ name }) =>

@@ -3,7 +3,7 @@ import type { DriftPhrases } from "../drift-phrases.ts";
 export const chineseDriftPhrases: DriftPhrases = {
   title: "多个节点的 kubelet 实际使用的配置",
   noDrift: (nodes) =>
-    nodes === 1 ? "只有一个节点：没有可以比较的。" : `${nodes} 个节点使用相同的配置。`,
+    nodes === 1 ? "只有一个节点，没有可比较的节点。" : `${nodes} 个节点使用相同的配置。`,
   summary: ({ nodes, groups, differing }) =>
     `${nodes} 个节点，分为 ${groups} 组；其中 ${differing} 个不同。`,
   comparedWith: (reference) =>

@@ -7,8 +7,8 @@ const stop = "kubelet 无法启动。";
 const expectations: Readonly<Record<ValueProblem, string>> = {
   bool: "true 或 false（也可写 1、0、t、f、True、False、TRUE、FALSE）",
   integer: "整数，不带单位、小数或空格",
-  "integer-range": "大小放得下的整数",
-  count: "从 0 起的整数",
+  "integer-range": "取值范围内的整数",
+  count: "大于或等于 0 的整数",
   duration: '每个数字都带单位的时长，例如 "1m30s"',
   quantity: "数量，例如 64Ki",
   ip: "IP 地址，不带方括号、端口或掩码",
@@ -36,13 +36,14 @@ const successors: Readonly<Record<string, string>> = {
   "set the sandbox image in the container runtime": "Pod 沙箱的镜像在容器运行时自己的配置中指定。",
   registerWithTaints: "请改为设置字段 registerWithTaints。",
   "shell or unit redirection; the kubelet logs to stderr":
-    "kubelet 把日志写到标准错误：请由 unit 或 shell 重定向到文件。",
+    "kubelet 把日志写到标准错误：请由单元或 shell 重定向到文件。",
   "image credential provider plugin": "现在由凭据提供程序插件负责。",
   "delete it: only remote runtimes exist": "现在所有运行时都是远程运行时，无需任何替代。",
   kernelMemcgNotification: "请改为设置字段 kernelMemcgNotification。",
   "the runtime's CNI settings": "网络由容器运行时负责：请使用它的 CNI 设置。",
   containerRuntimeEndpoint: "请改为设置字段 containerRuntimeEndpoint。",
-  "config-dir (drop-ins)": "请把插件配置（drop-in）文件放进一个目录，并用 --config-dir 指定它。",
+  "config-dir (drop-ins)":
+    "请把插件配置（drop-in）文件放进一个目录，并用 --config-dir 指定该目录。",
   "ip-masq-agent": "现在由 ip-masq-agent 负责。",
   "profiles live under <root-dir>/seccomp": "配置文件位于 kubelet 根目录下的 seccomp 目录。",
   "bootstrap-kubeconfig": "请改用 --bootstrap-kubeconfig。",
@@ -50,7 +51,7 @@ const successors: Readonly<Record<string, string>> = {
 
 const refusals: Readonly<Record<FlagRefusal, (written: string) => string>> = {
   "cloud-provider": (written) =>
-    `所有 kubelet 都不再内置云提供商 "${written}"：--cloud-provider 只能是 external 或空。${stop}请写 --cloud-provider=external 并运行该云的控制器管理器，或移除此命令行参数。`,
+    `kubelet 不再内置云提供商 "${written}"：--cloud-provider 只能是 external 或空。${stop}请写 --cloud-provider=external 并运行该云的控制器管理器，或移除此命令行参数。`,
   lock: () =>
     `--exit-on-lock-contention 需要一个可加锁的文件（"no lock file specified"）。${stop}请用 --lock-file 指定，或移除此命令行参数。`,
   hostname: () =>
@@ -58,7 +59,7 @@ const refusals: Readonly<Record<FlagRefusal, (written: string) => string>> = {
   "root-dir": () =>
     `--root-dir 为空（"invalid root directory"）。${stop}请写一个目录，例如 /var/lib/kubelet，或移除此命令行参数。`,
   flush: (written) =>
-    `--log-flush-frequency 为 ${written}，定时器无法以此间隔运行（"non-positive interval for NewTicker"）：kubelet 在启动时崩溃。请写大于零的时间，例如 5s。`,
+    `--log-flush-frequency 为 ${written}，定时器的间隔必须大于零（"non-positive interval for NewTicker"）：kubelet 在启动时崩溃。请写大于零的时间，例如 5s。`,
   "split-stream": (written) =>
     `${written} 是 Alpha 选项（"Feature LoggingAlphaOptions is disabled"），而它的特性门控是关闭的。${stop}请移除此命令行参数，或加上 --feature-gates=LoggingAlphaOptions=true。`,
   endpoint: (written) =>
@@ -68,13 +69,13 @@ const refusals: Readonly<Record<FlagRefusal, (written: string) => string>> = {
   "provider-folder": (written) =>
     `--image-credential-provider-config 是目录 ${written}，而 kubelet 从 1.34 起才接受目录。${stop}请指定一个文件。`,
   kubeconfig: () =>
-    `令牌和请求由 API 服务器检查（webhook），但没有 --kubeconfig 说明它在哪里（"no client provided, cannot use webhook"）。${stop}请加上 --kubeconfig，或把 authentication.webhook 和 authorization.mode 改为不需要服务器的设置。`,
+    `令牌和请求由 API 服务器检查（webhook），但没有用 --kubeconfig 指定其地址（"no client provided, cannot use webhook"）。${stop}请加上 --kubeconfig，或把 authentication.webhook 和 authorization.mode 改为不需要服务器的设置。`,
 };
 
 const fileProblems: Readonly<Record<FlagFileProblem, string>> = {
   missing: "不存在",
   folder: "是目录，而 kubelet 需要文件",
-  unreadable: "没有 kubelet 要在其中查找的内容",
+  unreadable: "不含 kubelet 所需的内容",
   "empty-config": "没有指定可用的集群和用户",
   plugin: "不存在，而凭据提供程序配置引用了它",
 };
@@ -83,13 +84,13 @@ const fileProblems: Readonly<Record<FlagFileProblem, string>> = {
 export const chineseFlagMessages: InChinese<typeof flagMessages> = {
   "flag-unknown": ({ flag, suggestion, since, version, isWindows }) => {
     if (isWindows)
-      return `未知命令行参数（unknown flag: ${flag}）。只有 Windows 上的 kubelet 才有它，Linux 上的 kubelet 带着它无法启动。请移除它。`;
+      return `未知命令行参数（unknown flag: ${flag}）。只有 Windows 上的 kubelet 支持 ${flag}；在 Linux 上使用此参数时，kubelet 无法启动。请移除 ${flag}。`;
     const why =
       since === undefined
-        ? `未知命令行参数（unknown flag: ${flag}）。kubelet ${version} 没有这个名称的命令行参数，无法启动。`
-        : `未知命令行参数（unknown flag: ${flag}）。它从 ${since} 起才存在；kubelet ${version} 带着它无法启动。`;
-    const quotes = hasQuotes(flag) ? "引号会成为这个词的一部分：请去掉引号。" : "";
-    return `${why}${quotes}${suggestion === undefined ? "请移除它。" : `是否想写 --${suggestion}？`}`;
+        ? `未知命令行参数（unknown flag: ${flag}）。kubelet ${version} 没有此参数，无法启动。`
+        : `未知命令行参数（unknown flag: ${flag}）。此参数自 ${since} 起才有；使用此参数时，kubelet ${version} 无法启动。`;
+    const quotes = hasQuotes(flag) ? "引号会成为参数的一部分：请去掉引号。" : "";
+    return `${why}${quotes}${suggestion === undefined ? "请移除此参数。" : `是否想写 --${suggestion}？`}`;
   },
   "flag-one-dash": ({ written, letter, suggestion }) =>
     `未知的短命令行参数（unknown shorthand flag: "${letter}" in ${written}）。单个短横线只用于 -v 和 -h。${stop}${
@@ -97,49 +98,49 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
     }`,
   "flag-removed": ({ flag, removedIn, instead, version }) => {
     const successor = instead === undefined ? undefined : successors[instead];
-    return `未知命令行参数（unknown flag: ${flag}）：它已在 ${removedIn} 中移除，kubelet ${version} 带着它无法启动。请移除它。${
+    return `未知命令行参数（unknown flag: ${flag}）：此参数已在 ${removedIn} 中移除；使用此参数时，kubelet ${version} 无法启动。请移除此参数。${
       successor ?? ""
     }`;
   },
   "flag-value": ({ flag, written, part, problem }) =>
-    `${flag} 的值无效（invalid argument "${written}"）：它需要${startsLatin(expectations[problem]) ? " " : ""}${expectations[problem]}${
+    `${flag} 的值无效（invalid argument "${written}"）：必须是${startsLatin(expectations[problem]) ? " " : ""}${expectations[problem]}${
       part === written ? "" : `，而 "${part}" 不是`
     }。${stop}${hasQuotes(written) ? "引号会成为值的一部分：请去掉引号。" : ""}`,
   "flag-missing-value": ({ flag }) =>
-    `命令行参数缺少值（flag needs an argument）：${flag} 是最后一个词，后面没有可作为值的内容。${stop}请写 ${flag}=VALUE，或移除它。`,
+    `${flag} 缺少值（flag needs an argument）。${stop}请写 ${flag}=VALUE，或移除此参数。`,
   "flag-value-unquoted": ({ name, written }) =>
-    `"${name}" 在此处须为文本，而不带引号的 ${written} 会被 YAML 读作数字或布尔值。读取此文件的工具会拒绝它，kubelet 得不到该命令行参数。请写成带引号的 "${written}"。`,
+    `"${name}" 的值必须是字符串，而不带引号的 ${written} 会被 YAML 读作数字或布尔值。读取此文件的工具会拒绝此值，kubelet 得不到该命令行参数。请加上引号："${written}"。`,
   "flag-stray-word": ({ word, behind }) =>
     behind === undefined
-      ? `多余的词（unknown command "${word}"）：它不属于任何命令行参数，而 kubelet 不接受其他词。${stop}请移除它，或用 = 把它连到所属的命令行参数上。`
-      : `多余的词（unknown command "${word}"）：--${behind} 是开关，不接受后面的词，所以它多了出来。${stop}请写 --${behind}=${word}。`,
+      ? `命令行中有多余的 "${word}"（unknown command "${word}"），不属于任何命令行参数。${stop}请移除 "${word}"，或用 = 将其接在所属的命令行参数之后。`
+      : `命令行中有多余的 "${word}"（unknown command "${word}"）：--${behind} 是布尔参数，值必须写在 = 之后。${stop}请写 --${behind}=${word}。`,
   "flag-prints-and-ends": ({ flag }) =>
-    `带着 ${flag}，kubelet 只打印${flag === "--version" ? "版本" : "帮助"}就结束，不会成为节点。要运行 kubelet，请移除此命令行参数。`,
+    `使用 ${flag} 时，kubelet 打印${flag === "--version" ? "版本" : "帮助"}后退出，不会运行节点。要运行 kubelet，请移除此命令行参数。`,
   "flag-quoted-value": ({ flag, written, inner }) =>
-    `${flag} 得到的是带引号的 ${written}：在 kubelet 读取之前，没有程序会去掉这些引号。请写不带引号的 ${inner}。`,
+    `${flag} 的值是带引号的 ${written}：这些引号会成为值的一部分。请写不带引号的 ${inner}。`,
   "flag-deprecated": ({ flag, field, removedIn }) =>
     `${flag} 已弃用（"has been deprecated"）${
-      removedIn === undefined ? "" : `，并从 ${removedIn} 起消失`
-    }。${field === undefined ? "没有字段可以替代：请尽早移除它。" : `请改为在配置文件中设置 ${field}。`}`,
+      removedIn === undefined ? "" : `，并将在 ${removedIn} 中移除`
+    }。${field === undefined ? "没有可替代的字段：请尽早移除此参数。" : `请改为在配置文件中设置 ${field}。`}`,
   "flag-node-label-reserved": ({ label }) =>
-    `kubelet 不能给自己的节点加标签 ${label}（"unknown 'kubernetes.io' or 'k8s.io' labels"）：在这些域中，只有少数键以及 node.kubernetes.io 和 kubelet.kubernetes.io 对它开放。${stop}请使用自己的域，或通过 API 服务器给节点加标签。`,
+    `kubelet 不能给自己的节点加标签 ${label}（"unknown 'kubernetes.io' or 'k8s.io' labels"）：在这些域中，kubelet 只能使用少数键，以及 node.kubernetes.io 和 kubelet.kubernetes.io。${stop}请使用自己的域，或通过 API 服务器给节点加标签。`,
   "flag-node-label-format": ({ label, part }) =>
     part === "key"
-      ? `"${label}" 不是标签的键（"invalid node labels"）：键是 gpu 或 example.com/gpu 这样的名称，最多 63 个字母、数字、短横线、下划线和点。${stop}`
-      : `"${label}" 不是标签的值（"invalid node labels"）：最多 63 个字母、数字、短横线、下划线和点，以字母或数字开头和结尾。${stop}`,
+      ? `"${label}" 不是有效的标签键（"invalid node labels"）：键必须是 gpu 或 example.com/gpu 这样的名称，最多 63 个字母、数字、短横线、下划线和点。${stop}`
+      : `"${label}" 不是有效的标签值（"invalid node labels"）：最多 63 个字母、数字、短横线、下划线和点，以字母或数字开头和结尾。${stop}`,
   "flag-node-ip": ({ written, problem, ignored }) => {
     if (problem === "ignored")
-      return `"${ignored}" 不是 IP 地址：kubelet 在日志中记一行，把它从 --node-ip 中略去，自行查找节点的地址。请写本节点的地址。`;
+      return `"${ignored}" 不是 IP 地址：kubelet 会忽略 --node-ip 中的此值并记录一条警告，自行查找节点的地址。请写本节点的地址。`;
     const why = {
-      pair: "它需要一个地址，或 IPv4 和 IPv6 各一个",
-      "dual-stack": "两个地址只能与 --cloud-provider=external 或没有云提供商的情况搭配",
+      pair: "只能是一个地址，或 IPv4 和 IPv6 地址各一个",
+      "dual-stack": "只有 --cloud-provider=external 或没有云提供商时，才能写两个地址",
       unspecified: '0.0.0.0 和 "::" 只能单独写，不能成对',
     }[problem];
     return `--node-ip 无效（bad --node-ip "${written}"）：${why}。${stop}`;
   },
   "flag-refused": ({ problem, written }) => refusals[problem](written),
   "flag-seccomp-default": () =>
-    `--seccomp-default=false 什么也关不掉：有文件把 seccompDefault 设为 true，两者之一为真，kubelet 就启用。请改为把字段设为 false。`,
+    `--seccomp-default=false 不起作用：有文件把 seccompDefault 设为 true，两者之一为 true 即启用。请将该字段设为 false。`,
   "flag-file": ({ flag, path, problem }) =>
     `${flag} 指定的 ${path} ${fileProblems[problem]}。${stop}`,
 };

@@ -8,7 +8,7 @@ export const chineseKubeletFixTitles: TitlesLike<typeof kubeletFixTitles> = {
   "move-flag": ({ flag, field, file }) => `将 ${flag} 移入配置文件：${file} 中的 ${field}`,
   "remove-and-entries": ({ paths, entries, list }) =>
     `删除 ${listed(paths)}，并从 ${list} 中删除 ${listed(entries)}`,
-  "remove-document": () => "删除此文档（kubelet 不读取它）",
+  "remove-document": () => "删除此文档（kubelet 不读取）",
   "remove-indentation": () => "删除以上各行的缩进",
   "remove-marker": () => "删除此行，让 kubelet 读取下面的内容",
   header: ({ apiVersion, kind }) => `改为 apiVersion ${apiVersion} 和 kind ${kind}`,

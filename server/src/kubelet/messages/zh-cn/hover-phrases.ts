@@ -85,7 +85,7 @@ export const chineseHoverPhrases: HoverPhrases = {
   gate: (name, version, state) =>
     state
       ? `需要特性门控 \`${name}\`（${version}：${stateWords(state)}）`
-      : `需要特性门控 \`${name}\`，而 kubelet ${version} 不认识它`,
+      : `需要特性门控 \`${name}\`，而 kubelet ${version} 没有该特性门控`,
   requires: (codes) => `与 ${codes.join("、")} 一起设置`,
   conflicts: (codes) => `不能与 ${codes.join("、")} 一起设置`,
   flag: (flag) => `命令行参数：\`${flag}\``,
@@ -99,14 +99,14 @@ export const chineseHoverPhrases: HoverPhrases = {
 
   sysctlPattern: (prefix) => `允许名称以 ${prefix} 开头的所有 sysctl`,
   sysctlNamespace: (namespace) => sysctlNamespaces[namespace],
-  sysctlSafe: (kernel) => `没有此条目，所有 Pod 也可以设置它${onKernel(kernel)}`,
+  sysctlSafe: (kernel) => `没有此条目，所有 Pod 也可以设置${onKernel(kernel)}`,
   sysctlSafeFrom: (version, kernel) =>
-    `自 Kubernetes ${version} 起，没有此条目，所有 Pod 也可以设置它${onKernel(kernel)}`,
+    `自 Kubernetes ${version} 起，没有此条目，所有 Pod 也可以设置${onKernel(kernel)}`,
   sysctlGroup: (group, text) => `属于 ${group}：${text}`,
 
   featureGate: "特性门控",
   gateState: (version, state) => `Kubernetes ${shownVersion(version)}：${stateWords(state)}`,
-  gateUnknown: (version) => `Kubernetes ${version} 不认识此特性门控：设置它会使 kubelet 退出。`,
+  gateUnknown: (version) => `Kubernetes ${version} 没有此特性门控：设置后 kubelet 会退出。`,
   gateHistory: (runs) =>
     `历史：${runs
       .map(({ versions, state }) => `${shortState(state)} ${shortVersions(versions)}`)
@@ -128,17 +128,17 @@ export const chineseHoverPhrases: HoverPhrases = {
   duration: (written, amount, unit) => `${written} = ${amount} ${durationUnits[unit]}`,
   quantity: (written, amount, unit) => `${written} = ${amount} ${quantityUnits[unit]}`,
   fieldFrom: (field, since, version) =>
-    `\`${field}\` 自 Kubernetes ${since} 起才存在；此文件按 ${version} 读取。`,
+    `\`${field}\` 自 Kubernetes ${since} 起才有；此文件按 ${version} 读取。`,
   fieldOnlyIn: (field, apiVersions) =>
     `\`${field}\` 只存在于 apiVersion ${apiVersions.join("、")}。`,
   aliasOf: (name, value) => `别名 \`*${name}\` 代表 ${value}。`,
-  aliasUnknown: (name) => `别名 \`*${name}\` 无所指：它前面没有锚点 \`&${name}\`。`,
+  aliasUnknown: (name) => `别名 \`*${name}\` 无效：前面没有锚点 \`&${name}\`。`,
   anchor: (name, aliases) =>
     aliases === 0
       ? `锚点 \`&${name}\` 为此值命名；没有别名 \`*${name}\` 引用它。`
       : `锚点 \`&${name}\` 为此值命名；\`*${name}\` 引用它 ${aliases} 次。`,
   versionComment: (version) =>
-    `无论设置如何，此文件都按 Kubernetes ${shownVersion(version)} 读取。只有本工具会看此注释，kubelet 不看。`,
+    `无论设置如何，此文件都按 Kubernetes ${shownVersion(version)} 读取。只有本工具读取此注释，kubelet 不读取。`,
   versionCommentUnknown: (written, version) =>
     `\`${written}\` 不是支持的版本（${kubernetesVersions[0]} 到 ` +
     `${kubernetesVersions.at(-1) ?? ""}），因此文件按 Kubernetes ${version} 读取。`,

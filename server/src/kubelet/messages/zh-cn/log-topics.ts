@@ -122,9 +122,9 @@ export const chineseLogTopics: LogTopicTexts = {
   "topology-affinity": {
     title: "拓扑管理器拒绝了 Pod",
     cause:
-      "使用 restricted 或 single-numa-node 策略时，只有 Pod 的 CPU、内存和设备符合 NUMA 节点的划分，kubelet 才会接纳。调度器并不了解 NUMA 节点。",
+      "使用 restricted 或 single-numa-node 策略时，只有 Pod 的 CPU、内存和设备符合 NUMA 节点的划分，kubelet 才会接纳。调度器不考虑 NUMA 节点。",
     remedy:
-      "减少请求，使 Pod 能放入一个 NUMA 节点；使用 topologyManagerScope: container 或 best-effort 策略；或者使用了解拓扑的调度器。删除被拒绝的 Pod。",
+      "减少请求，使 Pod 能放入一个 NUMA 节点；使用 topologyManagerScope: container 或 best-effort 策略；或者使用支持拓扑感知的调度器。删除被拒绝的 Pod。",
   },
   "smt-alignment": {
     title: "Pod 请求的不是整数个物理核",
@@ -148,7 +148,7 @@ export const chineseLogTopics: LogTopicTexts = {
   "node-full": {
     title: "节点的可分配资源容纳不下 Pod",
     cause:
-      "kubelet 启动 Pod 时会再次检查。静态 Pod、重启，以及更改过的预留或 maxPods，都会使节点小于其上运行的内容。",
+      "kubelet 启动 Pod 时会再次检查。静态 Pod、重启，以及更改过的预留或 maxPods，都会使节点的可分配资源少于其上运行的 Pod 所需。",
     remedy:
       "删除被拒绝的 Pod。调高 maxPods（OutOfpods），或者调低 kubeReserved 和 systemReserved（OutOfcpu、OutOfmemory）。",
   },
@@ -174,7 +174,7 @@ export const chineseLogTopics: LogTopicTexts = {
   "node-not-found": {
     title: "API 服务器中没有此 kubelet 的 Node 对象",
     cause:
-      "kubelet 尚未注册其节点，或者节点已被删除。原因在其他行中：无法连接 API 服务器、证书被拒绝，或者节点名称与证书中的不同（--hostname-override）。",
+      "kubelet 尚未注册其节点，或者节点已被删除。原因见其他日志行：无法连接 API 服务器、证书被拒绝，或者节点名称与证书中的不同（--hostname-override）。",
     remedy:
       "查找有关连接、x509 或 Unauthorized 的行。检查 API 服务器是否运行、registerNode 是否为 true，以及主机名是否就是节点名称。",
   },
@@ -230,7 +230,7 @@ export const chineseLogTopics: LogTopicTexts = {
     title: "另一个进程占用了 kubelet 的端口",
     cause: "通常是另有一个 kubelet 在运行，或者有手工启动的 kubelet。",
     remedy:
-      "用 ss -ltnp 找到并停止它。如果 kubelet 的两个端口相同，更改 port、healthzPort 或 readOnlyPort。",
+      "用 ss -ltnp 找到并停止该进程。如果 kubelet 的两个端口相同，更改 port、healthzPort 或 readOnlyPort。",
   },
   "system-container-stats": {
     title: "kubelet 无法测量系统服务的 cgroup",
@@ -250,7 +250,7 @@ export const chineseLogTopics: LogTopicTexts = {
     cause:
       "kubelet 与容器共用内核的 fs.inotify.max_user_instances 和 max_user_watches 这两个限制。",
     remedy:
-      "调高它们：sysctl fs.inotify.max_user_instances=8192 fs.inotify.max_user_watches=524288，并写入 /etc/sysctl.d。打开的文件数见 maxOpenFiles。",
+      "调高这两个限制：sysctl fs.inotify.max_user_instances=8192 fs.inotify.max_user_watches=524288，并写入 /etc/sysctl.d。打开的文件数见 maxOpenFiles。",
   },
   "kubelet-api-forbidden": {
     title: "客户端无权使用 kubelet 的 API",

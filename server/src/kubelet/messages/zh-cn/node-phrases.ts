@@ -14,24 +14,24 @@ export const chineseNodePhrases: NodePhrases = {
     };
     return `${path} ${reasons[why]}。`;
   },
-  noKubelet: "这里没有任何东西启动 kubelet：既没有进程，也没有 systemd 单元和配置。",
-  assumedCommand: (args) => `没有找到进程和 systemd 单元；按以下参数启动来判断：${args}`,
+  noKubelet: "这里没有启动 kubelet 的进程、systemd 单元或配置。",
+  assumedCommand: (args) => `没有找到进程和 systemd 单元；按以下参数检查：${args}`,
   brokenState: (path) =>
     `${path} 不是 JSON：kubelet 会以 "could not restore state from checkpoint" 退出。请腾空节点，停止 kubelet 并删除该文件。`,
-  missingFile: (field, path) => `${field} 指向 ${path}，而它不存在。`,
+  missingFile: (field, path) => `${field} 指向 ${path}，但该文件不存在。`,
   missingCgroup: (field, path) =>
-    `${field} 指向 cgroup ${path}，而此节点没有它：kubelet 在设置节点时以 "cgroup does not exist" 退出。`,
+    `${field} 指向 cgroup ${path}，但此节点没有该 cgroup：kubelet 在设置节点时以 "cgroup does not exist" 退出。`,
   noProgram: (path, mode) =>
-    `插件 ${path} 没有执行权限（模式 ${mode}）：kubelet 能启动，但拉取由它服务的镜像时没有凭据。请使其可执行：chmod 755。`,
+    `插件 ${path} 没有执行权限（模式 ${mode}）：kubelet 可以启动，但拉取由该插件提供凭据的镜像时没有凭据。请添加执行权限：chmod 755。`,
   openSecret: (path, mode) =>
-    `节点上的任何人都能读取 ${path}（模式 ${mode}），凭它可以冒充此 kubelet。请取消该权限：chmod 600。`,
+    `节点上的任何人都能读取 ${path}（模式 ${mode}），并借此冒充此 kubelet。请取消该权限：chmod 600。`,
   resourceHeads: "资源|容量|kube|system|驱逐|可分配|kubepods",
   kubepodsNote:
-    "调度器按可分配资源计算。所有 Pod 的 cgroup（kubepods）还可以使用驱逐阈值和巨页所占的内存：必须先让驱逐看到用量超过可分配资源，内核才会终止进程。",
+    "调度器按可分配资源计算。所有 Pod 的 cgroup（kubepods）还可以使用驱逐阈值和巨页所占的内存：因此用量超过可分配资源时，驱逐先于内核终止进程。",
   kubepodsWhole:
     '调度器按可分配资源计算。所有 Pod 的 cgroup（kubepods）可以使用整台机器：没有开启 cgroupsPerQOS，或 enforceNodeAllocatable 中没有 "pods" 时，预留只对调度器有效。',
   overCapacity: (resource) =>
-    `预留的 ${resource} 超过了节点所有：kubelet 无法启动（invalid Node Allocatable configuration）。`,
+    `预留的 ${resource} 超过节点的容量：kubelet 无法启动（invalid Node Allocatable configuration）。`,
   refusedAmount: ({ resources, setting, version, platform }) => {
     const kubelet = platform === undefined ? "kubelet" : `${platform} 或 kubelet`;
     return `无法得出 ${resources.join("、")}。${kubelet} ${version} 拒绝此值：${setting}`;
@@ -48,7 +48,7 @@ export const chineseNodePhrases: NodePhrases = {
     "没有描述节点。请输入节点的大小，或在 .kubelet-config.yaml 中写列表 nodes，例如：nodes: [{name: small, cpus: 4, memory: 16Gi}]，或使用设置 kubelet.node。",
   form: {
     title: "描述节点",
-    pods: "Pod 的数量不是节点的大小：它由 maxPods 和 podsPerCore 决定。",
+    pods: "Pod 的数量不是节点的大小，而是由 maxPods 和 podsPerCore 决定。",
     preset: "常见大小",
     choose: "选择大小",
     name: "名称",
@@ -73,13 +73,14 @@ export const chineseNodePhrases: NodePhrases = {
   patternNoPort: "镜像没有写端口。",
   patternPath: (path) => `路径逐字母以 ${path} 开头。`,
   patternAnyPath: "任何路径。",
-  noImage: (image) => `"${image}" 不是镜像名称；kubelet 会拒绝它（InvalidImageName）。`,
-  imageServed: (provider, pattern) => `+ ${provider}："${pattern}" 匹配，会向它请求凭据。`,
+  noImage: (image) => `"${image}" 不是镜像名称；kubelet 会拒绝该镜像（InvalidImageName）。`,
+  imageServed: (provider, pattern) =>
+    `+ ${provider}："${pattern}" 匹配，kubelet 会向该提供程序请求凭据。`,
   imageMismatch: (provider, written, { why, pattern, image }) => {
     const reasons = {
       unreadable: `kubelet 无法读取此模式：${pattern}`,
       "other-port": `端口不同：模式中为 ${pattern === "" ? "无" : pattern}，镜像中为 ${image === "" ? "无" : image}`,
-      "other-length": `主机名以点分隔有 ${image} 段，模式有 ${pattern} 段；星号从不代表点`,
+      "other-length": `主机名以点分隔有 ${image} 段，模式有 ${pattern} 段；星号不代表点`,
       "other-path": `路径 ${image} 不以 ${pattern} 开头`,
       "other-name": `主机名中的 "${image}" 与 "${pattern}" 不匹配`,
     };

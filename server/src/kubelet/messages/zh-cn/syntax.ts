@@ -7,7 +7,7 @@ import { anchorIn, openBracketIn } from "../english-syntax.ts";
 export function chineseSyntaxText(code: string, detail: string): string {
   const bracket = code === "BAD_INDENT" ? openBracketIn(detail) : undefined;
   if (bracket !== undefined) {
-    return `上文的左括号所开始的${bracket === "]" ? "列表" : "映射"}没有结束：缺少结尾的 ${bracket}。`;
+    return `上文的${bracket === "]" ? "列表" : "映射"}没有闭合：缺少结尾的 ${bracket}。`;
   }
   const text = texts[code] ?? textsAbout[code]?.(detail);
   if (text !== undefined) return text;
@@ -25,19 +25,19 @@ const textsAbout: Readonly<Record<string, (detail: string) => string>> = {
     `这一行既不是键，也不是列表项。列表项请写成 "- ${word}"，否则请写成 "键: ${word}"。`,
   NO_SPACE_AFTER_DASH: (line) => `短横线后面缺少空格。请写成 "${line}"。`,
   NO_SPACE_AFTER_COLON: (line) => `冒号后面缺少空格。请写成 "${line}"。`,
-  ODD_SPACE: (name) => `这里看似空格，实为字符 ${name}，YAML 将其当作文本。请改为普通空格。`,
+  ODD_SPACE: (name) => `这里看似空格，实为字符 ${name}，YAML 将其视为文本。请改为普通空格。`,
   OVER_INDENTED: (key) =>
     `这一行的缩进比上方的 "${key}" 更深，而 "${key}" 已经有值。请让两行的缩进相同。`,
   UNALIGNED: (key) => `上方没有任何一行是这个缩进："${key}" 缩进更深。请让两行的缩进相同。`,
   UNCLOSED_BRACKET: (bracket) =>
-    `从这里开始的${bracket === "]" ? "列表" : "映射"}没有结束：缺少结尾的 ${bracket}。`,
+    `从这里开始的${bracket === "]" ? "列表" : "映射"}没有闭合：缺少结尾的 ${bracket}。`,
   UNEXPECTED_TOKEN: unexpected,
   UNREADABLE: (detail) => reasons[detail] ?? `无法从此处读取 YAML（"${detail}"）。`,
 };
 
 const texts: Readonly<Record<string, string>> = {
   ALIAS_BOMB: "此文档中的别名展开后数量过多（document contains excessive aliasing）。",
-  ALIAS_TO_ITSELF: "此别名位于它所代表的值之中（value contains itself）。",
+  ALIAS_TO_ITSELF: "此别名位于所引用的值之中（value contains itself）。",
   ALIAS_PROPS: "别名（'*name'）不能有自己的锚点或标签。",
   BAD_ALIAS: "& 或 * 后面的名称缺失或无效。如果要写这个字符本身，请给值加上引号。",
   BAD_COLLECTION_TYPE: "此值前面的标签与这里的内容不符。",
@@ -47,19 +47,19 @@ const texts: Readonly<Record<string, string>> = {
   BAD_INDENT: "缩进与前后的行不符。同一映射的键要上下对齐。",
   BAD_PROP_ORDER: "锚点和标签要写在值之前、'-' 或 ':' 之后。",
   BAD_SCALAR_START: "值不能以此字符开头。请给值加上引号。",
-  BLOCK_AS_IMPLICIT_KEY: "同一行上有第二个 'key:'。请让它另起一行，或给值加上引号。",
+  BLOCK_AS_IMPLICIT_KEY: "同一行上有第二个 'key:'。请另起一行，或给值加上引号。",
   BLOCK_IN_FLOW: "{ } 或 [ ] 之中不能有缩进的块。请用逗号分隔来写。",
   COMMENT_SPACE: "注释的 # 之前要有空格。",
   COMPLEX_KEY: "键必须是文本，不能是列表或映射（invalid map key）。",
-  DUPLICATE_KEY: "这个键已经有了。",
-  HUGE_KEY: "超过 63 位的数字不能用作键。请给它加上引号（unsupported map key of type）。",
+  DUPLICATE_KEY: "此键重复。",
+  HUGE_KEY: "超过 63 位的数字不能用作键。请给键加上引号（unsupported map key of type）。",
   IMPOSSIBLE: "文本在这里已损坏。",
-  ITEM_AMONG_KEYS: "'- item' 不能与键并列。请去掉短横线，或让它缩进到所属列表的键之下。",
+  ITEM_AMONG_KEYS: "'- item' 不能与键并列。请去掉短横线，或缩进到所属列表的键之下。",
   KEY_OVER_1024_CHARS: "键不能超过 1024 个字符。是不是少了一个引号？",
   MERGE_OF_NO_MAP:
     "<< 后面必须是映射、映射的别名或由它们组成的列表（map merge requires map or sequence of maps as the value）。",
-  MISPLACED_ITEM: "此 '- item' 的缩进与上方的行不符。请让它与同一列表的其他列表项对齐。",
-  MISSING_DASH: "上方同样缩进的行是列表项，而这一行不是。请在前面写上 '- '，或让它与所属的键对齐。",
+  MISPLACED_ITEM: "此 '- item' 的缩进与上方的行不符。请与同一列表的其他列表项对齐。",
+  MISSING_DASH: "上方相同缩进的行是列表项，而这一行不是。请在前面写上 '- '，或与所属的键对齐。",
   MULTILINE_IMPLICIT_KEY: "这一行既不是 'key: value'，也不是 '- item'，或者冒号后面少了空格。",
   MULTIPLE_ANCHORS: "一个值只能有一个锚点。",
   MULTIPLE_DOCS: "这里只能有一个文档。",
@@ -67,12 +67,12 @@ const texts: Readonly<Record<string, string>> = {
   NULL_KEY: "空的键、~ 或 null 不是名称。请给键加上引号（unsupported map key of type）。",
   NON_STRING_KEY: "键必须是文本。",
   TAB_AS_INDENT: "缩进中有制表符：YAML 只允许空格。",
-  TAG_RESOLVE_FAILED: "kubelet 不认识此标签。",
-  UNFIT_VALUE: "此值前面的标签（例如 !!int）与它不符（cannot decode）。请去掉标签，或更改此值。",
+  TAG_RESOLVE_FAILED: "kubelet 不支持此标签。",
+  UNFIT_VALUE: "此值前面的标签（例如 !!int）与值不符（cannot decode）。请去掉标签，或更改此值。",
   TEXT_AFTER_QUOTE: "值在此前的结尾引号处已经结束。值中的引号请写两个，或改用另一种引号。",
   TOO_DEEP: "文本嵌套太深，无法读取。",
   KYAML_HEADER:
-    '键没有引号，因此这是 KYAML。请在它上面加一行 "---"：没有这一行，kubelet 会按 JSON 读取。',
+    '键没有引号，因此这是 KYAML。请在键上面加一行 "---"：没有这一行，kubelet 会按 JSON 读取。',
   InvalidSymbol: "不是 JSON 值。文本需要双引号；只有 true、false 和 null 不需要。",
   InvalidNumberFormat: "不是 JSON 数字。",
   PropertyNameExpected: "这里缺少带双引号的键，或者前面多了一个逗号。",
@@ -81,9 +81,9 @@ const texts: Readonly<Record<string, string>> = {
   CommaExpected: "此处之前缺少逗号。",
   CloseBraceExpected: "缺少结尾的 }。",
   CloseBracketExpected: "缺少结尾的 ]。",
-  EndOfFileExpected: "JSON 文档结束之后还有内容。",
+  EndOfFileExpected: "JSON 文档之后还有内容。",
   InvalidCommentToken: "JSON 没有注释。",
-  UnexpectedEndOfComment: "JSON 没有注释，而且这条注释没有结束。",
+  UnexpectedEndOfComment: "JSON 没有注释，而且这条注释没有闭合。",
   UnexpectedEndOfString: "缺少结尾的引号。",
   UnexpectedEndOfNumber: "数字没有写完。",
   InvalidUnicode: "\\u 后面必须有四个十六进制数字。",
@@ -111,10 +111,10 @@ function unexpected(detail: string): string {
   return "这段文本不能写在这里。是不是少了引号、冒号或换行？";
 }
 
-/** kubelet 的 YAML 读取器给出的原因，用于其他解析器没有说法的错误。 */
+/** kubelet 的 YAML 读取器给出的原因，用于其他解析器没有给出原因的错误。 */
 const reasons: Readonly<Record<string, string>> = {
   "block sequence entries are not allowed in this context":
-    "'- item' 不能从这里开始。请让它在键的下方另起一行。",
+    "'- item' 不能从这里开始。请在键的下方另起一行。",
   "control characters are not allowed":
     "文本中有控制字符，也可能在注释中（control characters are not allowed）。请将其删除。",
   "could not find expected ':'":
@@ -165,7 +165,7 @@ const reasons: Readonly<Record<string, string>> = {
   "found unknown directive name": "% 后面的指令既不是 YAML 也不是 TAG。",
   "found unknown escape character":
     "反斜杠后面是未知的转义（found unknown escape character）。请写两个反斜杠，或改用单引号。JSON 的 \\/ 在 YAML 中不是转义。",
-  "mapping keys are not allowed in this context": "'? key' 不能从这里开始。请让它另起一行。",
+  "mapping keys are not allowed in this context": "'? key' 不能从这里开始。请另起一行。",
   "mapping values are not allowed in this context":
     "同一行上有第二个 'key:'，或没有引号的值中有冒号（mapping values are not allowed in this context）。",
 };

@@ -12,17 +12,17 @@ export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
       case "refused":
         return `${title} 不接受此处的 "${field}"。${more}${own.refused}`;
       case "stops":
-        return `${title} 接受 "${field}"，但 kubelet 因此无法启动。${more}${own.stops ?? own.refused}`;
+        return `${title} 接受 "${field}"，但使用此设置时 kubelet 无法启动。${more}${own.stops ?? own.refused}`;
       case "lost":
-        return `${title} 会静默忽略 "${field}"。${more}`;
+        return `${title} 会静默忽略 "${field}"：此设置在这里不起作用。${more}`;
       case "overwritten":
         return value === undefined
           ? `${title} 会用自己的值覆盖 "${field}"，此行不起作用。${more}`
           : `${title} 会用 ${value} 覆盖 "${field}"，此行不起作用。${more}`;
       case "noted":
         return value === undefined
-          ? `${title} 会保留此 "${field}"。${more}`
-          : `${title} 会保留此 "${field}"；它自己的值是 ${value}。${more}`;
+          ? `${title} 会原样保留 "${field}"。${more}`
+          : `${title} 会原样保留 "${field}"；${title} 自己的值是 ${value}。${more}`;
     }
   },
   "platform-problem": ({ texts, effect, note, detail }) => {
@@ -34,13 +34,13 @@ export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
       case "refused":
         return `${title} 不接受此内容：${text}${own.refused}`;
       case "stops":
-        return `${title} 接受此内容，但 kubelet 因此无法启动：${text}${own.stops ?? own.refused}`;
+        return `${title} 接受这里的内容，但使用这些内容时 kubelet 无法启动：${text}${own.stops ?? own.refused}`;
       case "lost":
-        return `${title} 接受此内容，但它不起作用：${text}`;
+        return `${title} 接受这里的内容，但这些内容不起作用：${text}`;
       case "overwritten":
         return `${title} 会用自己的值覆盖此内容：${text}`;
       case "noted":
-        return `关于 ${title}：${text}`;
+        return `${title}：${text}`;
     }
   },
   "platform-refusal": ({ texts }) =>
@@ -50,5 +50,5 @@ export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
     return `不是有效的 TOML：${notes[note] ?? ""}${refused}`;
   },
   "platform-zero-lost": ({ texts, field, written, stays }) =>
-    `"${field}" 仍为 ${stays}，而不是 ${written}：${texts.title} 将此处的内容与自己的配置合并时，会静默忽略 false、0 和空值。`,
+    `${texts.title} 把这里的内容合并到自己的配置之上时会略过 false、0 和空值："${field}" 仍为 ${stays}，而不是 ${written}，且没有任何提示。`,
 };

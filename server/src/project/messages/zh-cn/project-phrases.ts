@@ -53,7 +53,7 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "set-path": ({ member }) =>
       `${member} 必须是从此文件所在目录算起的路径，例如 node/kubelet.yaml。`,
     "set-outside": ({ path }) =>
-      `"${path}" 指向此文件所在目录之外，那里的文件不会读取。请把 .kubelet-config.yaml 移到包含所有这些文件的上级目录，或在设置 kubelet.configSets 中写明这组文件。`,
+      `"${path}" 指向此文件所在目录之外，不会读取该处的文件。请把 .kubelet-config.yaml 移到包含所有这些文件的上级目录，或在设置 kubelet.configSets 中写明这组文件。`,
     "set-args": () =>
       "args 必须是命令行参数的列表，例如 [--max-pods=50]，或者是包含所有命令行参数的一行文本。",
     ignore: () => "ignore 必须是 glob 模式的列表，例如 [vendor/**]。",
@@ -73,8 +73,8 @@ export const chineseProjectPhrases: ProjectPhrases = {
     kubernetesVersion:
       "读取文件时所依据的 Kubernetes 版本。文件开头的注释 `# kubelet-version: 1.33` 或文件中的 kubeadm 文档优先于它。",
     rules: "某条规则的问题的严重程度，或 `off`。每个问题都写明其规则，每条规则都有说明页面。",
-    advice: "`false` 会略去 kubelet 本身并不反对的内容，例如不安全、已弃用或不起作用的设置。",
-    node: "文件所面向的节点。写明后，kubelet 在机器上检查的内容也会得到检查；没有写的不检查。",
+    advice: "`false` 不报告 kubelet 接受的内容，例如不安全、已弃用或不起作用的设置。",
+    node: "文件所面向的节点。写明后，也会检查 kubelet 在机器上检查的内容；没有写的不检查。",
     "node.os": "操作系统：`linux` 或 `windows`。不写则为 Linux。",
     "node.cgroupVersion": "cgroup 的版本：`1` 或 `2`。",
     "node.swap": "节点启用了交换内存时为 `true`。",
@@ -93,21 +93,21 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "node.kernel": "Linux 内核的版本，即 `uname -r` 的输出。",
     "node.podCIDR": "此节点 Pod 的网段，例如 `10.244.1.0/24`；双栈时写两个，以逗号分隔。",
     nodes:
-      "节点规格的列表，`kubelet-config allocatable` 和“留给 Pod 的资源”视图并排显示它们。文件按 `node` 来判断。",
+      "节点规格的列表，`kubelet-config allocatable` 和“留给 Pod 的资源”视图并排显示这些规格。文件按 `node` 检查。",
     "nodes.name": "此节点规格那一列的名称。",
     "node.sysctls":
-      "内核参数及其值，例如 `vm.overcommit_memory: 1`。只有 `protectKernelDefaults` 为 true 时才会查看。",
+      "内核参数及其值，例如 `vm.overcommit_memory: 1`。只有 `protectKernelDefaults` 为 true 时才会检查。",
     seccomp: "如何读取 seccomp 配置文件。",
     "seccomp.runtime":
-      "读取 seccomp 配置文件的容器运行时。seccomp 配置文件中的错误意味着此运行时不会用它启动任何容器。",
-    sets: "由同一个 kubelet 一起使用的文件和命令行参数，用于仅凭文件名无法看出的情况；它们会合在一起检查。路径从此文件所在目录算起，不能指向其外。",
-    "sets.main": "交给 `--config` 的文件。",
-    "sets.dropInDir": "交给 `--config-dir` 的目录。",
+      "读取 seccomp 配置文件的容器运行时。seccomp 配置文件中的错误意味着此运行时不会用该配置文件启动任何容器。",
+    sets: "由同一个 kubelet 一起使用的文件和命令行参数，用于仅凭文件名无法判断的情况；这些文件会合并检查。路径从此文件所在目录算起，不能指向其外。",
+    "sets.main": "`--config` 指定的文件。",
+    "sets.dropInDir": "`--config-dir` 指定的目录。",
     "sets.args":
-      "kubelet 的命令行参数，写成 `[--max-pods=50]` 这样的列表，或写成一行文本。它们优先于所有文件。",
+      "kubelet 的命令行参数，写成 `[--max-pods=50]` 这样的列表，或写成一行文本。命令行参数优先于所有文件。",
     ignore: "跳过的文件：相对于此文件所在目录的 glob 模式，例如 `vendor/**` 或 `*.template.yaml`。",
     posture:
-      "安全态势视图和 `kubelet-config posture` 检查什么，以及哪些检查属于例外。写了它，编辑器会在未通过的地方给出提示。",
+      "安全态势视图和 `kubelet-config posture` 检查什么，以及哪些检查属于例外。设置后，编辑器会在未通过的位置给出提示。",
     "posture.benchmark":
       "基准，例如 `cis-1.12`；或平台，例如 `eks`；或 `auto`，即该 Kubernetes 版本对应的基准。多个基准写成列表：`[cis-1.12, eks-1.8.0]`。",
     "posture.level": "`1` 会略去 2 级的检查。",
@@ -115,25 +115,25 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "posture.controls":
       "对数值检查的自定范围，以检查的 ID 或控制项为键，例如 `pod-pids-limit: {max: 2048}`。",
     "posture.exceptions":
-      "决定不遵循的检查，每一项都写明原因和最后一天。过了那一天，检查重新判为未通过。",
+      "决定不遵循的检查，每一项都写明原因和最后一天。到期后，检查重新判为未通过。",
     "posture.exceptions.control":
       "基准中检查的 ID，例如 `4.2.7`；或控制项，例如 `hostname-override`。",
-    "posture.exceptions.reason": "为什么不遵循该检查；报告会显示它。",
+    "posture.exceptions.reason": "为什么不遵循该检查；报告会显示此内容。",
     "posture.exceptions.until": "例外起作用的最后一天，例如 `2027-03-31`。报告会提前 30 天提醒。",
-    "posture.exceptions.approvedBy": "由谁决定；报告会显示它。",
+    "posture.exceptions.approvedBy": "由谁决定；报告会显示此内容。",
     "posture.exceptions.verdict":
       "`excepted` 让检查仍然显示在报告中；`not-applicable` 则不计入总数。",
     "posture.exceptions.files":
       "该例外适用的主配置文件（或 drop-in 目录）的 glob 模式，相对于此文件所在目录。不写则适用于全部。",
   },
   levels: {
-    error: "错误：`check` 以退出码 1 结束。",
+    error: "错误：`check` 的退出码为 1。",
     warning: "警告。",
     information: "信息。",
-    hint: "提示：编辑器不会把它列入问题列表。",
+    hint: "提示：不列入“问题”面板。",
     off: "不显示此规则的任何问题。",
   },
-  isAdvice: "建议：kubelet 本身并不反对。",
+  isAdvice: "建议：kubelet 接受此设置。",
 };
 
 const postureForms: Readonly<Record<string, string>> = {

@@ -9,32 +9,33 @@ export const chinesePodPhrases: PodPhrases = {
     value: "seccomp 配置文件的类型",
     localhostProfile: "seccomp 配置文件的路径",
   },
-  ofPod: "此 Pod 的容器可以使用哪些系统调用。它对每个没有自己的 `seccompProfile` 的容器生效。",
-  ofContainer: "此容器可以使用哪些系统调用。它优先于 Pod 的 `seccompProfile`。",
+  ofPod: "此 Pod 的容器可以使用哪些系统调用。对没有设置 `seccompProfile` 的每个容器生效。",
+  ofContainer: "此容器可以使用哪些系统调用。优先于 Pod 的 `seccompProfile`。",
   withoutOne:
-    "容器自己没有、Pod 也没有时，就没有过滤器；如果节点上的 kubelet 设置了 `seccompDefault: true`，则使用运行时自带的配置。特权容器从不使用过滤器。",
+    "容器和 Pod 都没有设置时，没有过滤器；如果节点上的 kubelet 设置了 `seccompDefault: true`，则使用容器运行时自带的配置文件。特权容器从不使用过滤器。",
   hasNoEffectOn: (containers, more) =>
     `对 ${containers.join("、")}${more === 0 ? " " : ` 以及另外 ${more} 个容器`}不起作用，因为特权容器没有过滤器。`,
-  type: "配置从哪里来。",
+  type: "配置文件的来源。",
   types: {
     RuntimeDefault:
-      "容器运行时自带的配置。它拒绝容器中的程序几乎用不到、攻击者却爱用的系统调用，例如 `kexec_load`、`bpf` 或 `add_key`。它随运行时而来，因此升级节点可能使它改变。`Unconfined` 与之相反：完全没有过滤器。如果节点上的 kubelet 设置了 `seccompDefault: true`，未作说明的容器也会使用它。",
+      "容器运行时自带的配置文件。拒绝容器中的程序几乎用不到、但常被攻击者利用的系统调用，例如 `kexec_load`、`bpf` 或 `add_key`。该配置文件由容器运行时提供，因此升级节点可能使其改变。`Unconfined` 与之相反：完全没有过滤器。如果节点上的 kubelet 设置了 `seccompDefault: true`，没有设置类型的容器也使用该配置文件。",
     Localhost:
-      "自己的配置：节点上由 `localhostProfile` 指定的文件。运行时每创建一个容器都会读取它，因此 Pod 可能运行的每个节点上都必须有它。",
+      "自定义的配置文件：节点上由 `localhostProfile` 指定的文件。容器运行时每次创建容器时都会读取该文件，因此 Pod 可能运行的每个节点上都必须有该文件。",
     Unconfined:
-      "没有过滤器：所有系统调用都会到达内核。未作说明的容器同样没有过滤器，除非 kubelet 设置了 `seccompDefault: true`：这时只有 `Unconfined` 能避免使用运行时自带的配置。Pod 安全级别 `baseline` 和 `restricted` 会拒绝带有它的 Pod。",
+      "没有过滤器：所有系统调用都会到达内核。没有设置类型的容器同样没有过滤器，除非 kubelet 设置了 `seccompDefault: true`：此时只有 `Unconfined` 能避免使用容器运行时自带的配置文件。Pod 安全性标准的 `baseline` 和 `restricted` 级别会拒绝这样的 Pod。",
   },
   shortTypes: {
-    RuntimeDefault: "容器运行时自带的配置",
+    RuntimeDefault: "容器运行时自带的配置文件",
     Localhost: "节点上由 `localhostProfile` 指定的文件",
     Unconfined: "没有过滤器",
   },
   localhostProfile:
-    "存放配置的文件：kubelet 的 seccomp 目录下的路径，开头没有 `/`，其中没有 `..`。它只能与类型 `Localhost` 一起使用。",
+    "seccomp 配置文件：kubelet 的 seccomp 目录下的路径，不以 `/` 开头，不含 `..`。只能与类型 `Localhost` 一起使用。",
   onNode: (path) => `在节点上：${path}`,
   usualRoot: "前提是 kubelet 的根目录为 `/var/lib/kubelet`",
-  isKnown: "当前的文件中有此配置。",
-  isUnknown: "当前的文件中没有此配置：如果节点上也没有，容器会一直处于 CreateContainerError 状态。",
+  isKnown: "已知的文件中有此配置文件。",
+  isUnknown:
+    "已知的文件中没有此配置文件：如果节点上也没有，容器会一直处于 CreateContainerError 状态。",
   isNoPath: "API 服务器会拒绝此路径。",
   onlyLocalhost: (type) => `不能与类型 ${type} 一起使用：API 服务器会拒绝此 Pod。`,
   seccompDefault: "kubelet 参考文档中的 `seccompDefault`",

@@ -6,5 +6,5 @@ import { program } from "./refused.ts";
 /** How a runtime reads a text that is not JSON. */
 export const chineseProfileMessages: InChinese<typeof profileMessages> = {
   "seccomp-json-syntax": ({ code, runtime }) =>
-    `${chineseSyntaxText(code, code)}${program(runtime)}把 seccomp 配置文件当作严格的 JSON 读取，无法解码此文件：使用它的容器都无法启动。`,
+    `${chineseSyntaxText(code, code)}${program(runtime)}按严格的 JSON 读取 seccomp 配置文件，无法解码此文件：使用此文件的容器都无法启动。`,
 };

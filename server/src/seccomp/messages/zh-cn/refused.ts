@@ -3,7 +3,7 @@ import type { Refusal } from "../../rules/seccomp/shared/refusal.ts";
 /** Says that the seccomp profile is rejected, and the consequences. */
 export function refused({ by, phrase }: Refusal): string {
   const reason = phrase === undefined ? "" : `（"${phrase}"）`;
-  return `${program(by)}会拒绝该 seccomp 配置文件${reason}，使用它的容器都无法启动。`;
+  return `${program(by)}会拒绝该 seccomp 配置文件${reason}，使用该配置文件的容器都无法启动。`;
 }
 
 /** A program that reads profiles, with a space behind it if one is due. Its name comes as in English sentences. */

@@ -14,13 +14,13 @@ const kindWords: Readonly<Record<UpgradeKind, string>> = {
 export const chineseUpgradePhrases: UpgradePhrases = {
   messages: {
     "default-changed": ({ path, before, after, gate, from, to }) =>
-      `文件中没有 ${path}，它的默认值在 ${to} 中是 ${shown(after)}（${from}：${shown(before)}）${behind(gate)}。${
+      `文件中没有 ${path}，该字段的默认值在 ${to} 中是 ${shown(after)}（${from}：${shown(before)}）${behind(gate)}。${
         before === undefined ? "" : `若要保留原值，请写 "${path}: ${before}"。`
       }`,
     "default-ended": ({ path, value, gate, from, to }) =>
       gate === undefined
-        ? `文件中没有 ${path}，它在 ${to} 中没有默认值（${from}：${value}）。若要保留原值，请写 "${path}: ${value}"。`
-        : `文件中没有 ${path}，它在 ${to} 中没有默认值。${from} 的默认值 ${value} 没有起作用，因为特性门控 ${gate} 是关闭的。只有需要它的作用时才设置。`,
+        ? `文件中没有 ${path}，该字段在 ${to} 中没有默认值（${from}：${value}）。若要保留原值，请写 "${path}: ${value}"。`
+        : `文件中没有 ${path}，该字段在 ${to} 中没有默认值。${from} 的默认值 ${value} 不起作用，因为特性门控 ${gate} 是关闭的。只在需要此功能时设置。`,
     "gate-field-on": ({ path, value, gate, from, to }) =>
       `${path}（${value}）在 ${to} 中开始起作用：特性门控 ${gate} 默认开启，在 ${from} 中是关闭的。`,
     "gate-field-off": ({ path, value, gate, from, to }) =>
@@ -28,23 +28,23 @@ export const chineseUpgradePhrases: UpgradePhrases = {
     "default-new": ({ path, value, gate, from, to }) =>
       `${path} 在 ${to} 中的默认值是 ${value}${behind(gate)}；kubelet ${from} 没有这个字段。`,
     "cgroup-v1-refused": ({ to }) =>
-      `使用 cgroup v1 的节点将无法以 kubelet ${to} 启动：failCgroupV1 默认为 true。请将这些节点迁移到 cgroup v2，或者暂时设置 failCgroupV1: false。使用 cgroup v2 的节点不受影响。`,
+      `kubelet ${to} 在使用 cgroup v1 的节点上无法启动：failCgroupV1 默认为 true。请将这些节点迁移到 cgroup v2，或者暂时设置 failCgroupV1: false。使用 cgroup v2 的节点不受影响。`,
     "default-gone": ({ path, value, from, to }) =>
       `${path} 在 ${from} 中的默认值是 ${value}；kubelet ${to} 没有这个字段。`,
     "memory-unprotected": ({ from, to }) =>
       `MemoryQoS 已开启。在 ${from} 中，仅凭此特性门控就会保护请求的内存（memory.min）；在 ${to} 中不再如此，因为 memoryReservationPolicy 默认为 None。若要为 Guaranteed Pod 保留 memory.min，请设置 memoryReservationPolicy: TieredReservation；Burstable Pod 届时得到较弱的 memory.low。`,
     pinned: ({ path, value, now, from, to }) =>
-      `${path} 设为 ${value}，这是 ${from} 的默认值。${to} 的默认值是 ${now}：有这一行，kubelet 保持原样。若非本意，请删除它。`,
+      `${path} 设为 ${value}，这是 ${from} 的默认值。${to} 的默认值是 ${now}：保留这一行，行为不变。如果不是有意保留，请删除这一行。`,
     "gate-pinned": ({ gate, value, from, to }) =>
-      `${gate} 设为 ${String(value)}，这是 ${from} 的默认值。在 ${to} 中它默认是 ${String(!value)}：有这一行，kubelet 保持原样。若非本意，请删除它。`,
+      `${gate} 设为 ${String(value)}，这是 ${from} 的默认值。在 ${to} 中默认是 ${String(!value)}：保留这一行，行为不变。如果不是有意保留，请删除这一行。`,
     "takes-effect": ({ path, value, from, to }) =>
-      `${path}（${value}）在 ${to} 中开始起作用：kubelet ${from} 没有这个字段，此前运行时没有它。`,
+      `${path}（${value}）在 ${to} 中开始起作用：kubelet ${from} 没有这个字段，忽略了此设置。`,
     "merged-otherwise": ({ path, before, after, from, to }) =>
-      `${path} 在 ${to} 中的结果是 ${shown(after)}（${from}：${shown(before)}）。文件没有变；自 1.32 起，插件配置（drop-in）文件的合并方式不同。`,
+      `${path} 在 ${to} 中的结果是 ${shown(after)}（${from}：${shown(before)}）。文件未变；自 1.32 起，插件配置（drop-in）文件的合并方式不同。`,
     "value-changed": ({ path, before, after, from, to }) =>
       `${path} 在 ${to} 中的结果是 ${shown(after)}（${from}：${shown(before)}）。`,
     "base-changed": ({ path, before, after, from, to, platform }) =>
-      `文档中没有 ${path}，在 ${platform} 上它在 ${to} 中是 ${shown(after)}（${from}：${shown(before)}）。${
+      `文档中没有 ${path}，该设置在 ${platform} 上的 ${to} 中是 ${shown(after)}（${from}：${shown(before)}）。${
         before === undefined ? "" : `若要保留原值，请写 "${path}: ${before}"。`
       }`,
     "gates-on": ({ gates, from, to }) =>
@@ -54,9 +54,9 @@ export const chineseUpgradePhrases: UpgradePhrases = {
     "gates-locked": ({ gates, to }) =>
       `状态与以前相同，但在 ${to} 中不能再用文件更改：${gates.join("、")}。`,
     "field-deprecated": ({ path, since }) =>
-      `${path} 自 ${since} 起弃用。请在以后的版本拒绝它之前删除这一行。`,
+      `${path} 自 ${since} 起弃用。请在以后的版本拒绝此字段之前删除这一行。`,
     "field-without-effect": ({ path, since }) => `${path} 自 ${since} 起不再起作用。请删除这一行。`,
-    solved: ({ rule, from, to }) => `${from} 对此报告问题（${rule}），${to} 不报告。`,
+    solved: ({ rule, from, to }) => `${from} 中的问题（${rule}）在 ${to} 中已不存在。`,
   },
   title: (files, { from, to, isDowngrade }) =>
     `${files}：从 Kubernetes ${from} ${isDowngrade ? "降级" : "升级"}到 ${shownVersion(to)}`,
@@ -64,9 +64,9 @@ export const chineseUpgradePhrases: UpgradePhrases = {
   headings: {
     refused: ({ to, platform }) =>
       platform === undefined
-        ? `拒绝：kubelet ${to} 遇到这些内容无法启动`
+        ? `拒绝：有这些内容时，kubelet ${to} 无法启动`
         : `拒绝：${platform} 或 kubelet ${to} 拒绝这些内容`,
-    ignored: ({ to }) => `忽略：kubelet ${to} 能启动，但不采用这些内容`,
+    ignored: ({ to }) => `忽略：kubelet ${to} 可以启动，但会忽略这些内容`,
     changed: ({ to }) => `变化：kubelet ${to} 的行为不同`,
     deprecated: ({ to }) => `弃用：kubelet ${to} 接受这些内容，以后的版本可能不接受`,
     solved: ({ to }) => `解决：对 kubelet ${to} 来说没有问题`,
@@ -110,5 +110,5 @@ function shown(value: string | undefined): string {
 }
 
 function behind(gate: string | undefined): string {
-  return gate === undefined ? "" : `，随特性门控 ${gate} 而来`;
+  return gate === undefined ? "" : `，由特性门控 ${gate} 控制`;
 }

@@ -2,7 +2,7 @@ import type { ChineseRules, ParamsOf } from "./chinese-rules.ts";
 
 const traps: Readonly<Record<ParamsOf<"cred-match-images-semantics">["trap"], string>> = {
   "star-alone":
-    '星号只代表主机名中的一段，绝不代表点号，因此该模式只匹配名称中没有点号的镜像仓库。请按段数各写一个模式，例如 "*.io" 和 "*.*.io"。',
+    '星号只代表主机名中的一段，不代表点号，因此该模式只匹配名称中没有点号的镜像仓库。请按段数各写一个模式，例如 "*.io" 和 "*.*.io"。',
   "star-in-path":
     "星号只在主机名中有效，斜杠之后必须是镜像路径开头的原文，因此该模式不匹配任何镜像。请写不带星号的路径。",
   tag: "比较镜像时不看标签和摘要，因此该模式不匹配任何镜像。请去掉标签。",
@@ -19,27 +19,27 @@ export const chineseCredentialProviders = {
   "cred-cache-duration-required": {
     title: "凭据提供程序没有设置凭据的缓存时长。",
     message: ({ name }) =>
-      `${provider(name)}没有写明凭据保留多久（providers.defaultCacheDuration: Required value）。kubelet 无法启动。请添加 "defaultCacheDuration: 12h"；写 0s 则每次都询问插件。`,
+      `${provider(name)}没有设置凭据的缓存时长（providers.defaultCacheDuration: Required value）。kubelet 无法启动。请添加 "defaultCacheDuration: 12h"；设为 0s 则每次都请求插件。`,
   },
   "cred-env-format": {
     title: "插件的一个环境变量没有名称。",
     message: () =>
-      "此环境变量没有名称。没有任何程序检查这一点，插件也得不到该值。请写上名称和值，两者都用文本（数字加引号）。",
+      "此环境变量没有名称。没有程序检查这一点，插件也得不到该值。请写上名称和值，两者都必须是字符串（数字要加引号）。",
   },
   "cred-match-images-format": {
     title: "`matchImages` 的一个模式无法按主机、端口和路径解析。",
     message: ({ pattern, reason }) =>
-      `"${pattern}" 无法解读为镜像仓库的主机、端口和路径（"match image is invalid"：${reason}）。kubelet 无法启动。请像不带标签的镜像那样写，例如 "*.registry.example:8080/path"。`,
+      `"${pattern}" 无法解读为镜像仓库的主机、端口和路径（"match image is invalid"：${reason}）。kubelet 无法启动。请写成不带标签的镜像名称，例如 "*.registry.example:8080/path"。`,
   },
   "cred-match-images-required": {
-    title: "凭据提供程序没有镜像模式。",
+    title: "凭据提供程序没有设置适用的镜像。",
     message: ({ name }) =>
-      `${provider(name)}不匹配任何镜像（"at least 1 item in matchImages is required"）。kubelet 无法启动。请列出插件持有凭据的镜像仓库。`,
+      `${provider(name)}不匹配任何镜像（"at least 1 item in matchImages is required"）。kubelet 无法启动。请列出插件有凭据的镜像仓库。`,
   },
   "cred-match-images-scheme": {
     title: "`matchImages` 的一个模式以 `http://` 或 `https://` 开头。",
     message: ({ pattern, registry }) =>
-      `"${pattern}" 不匹配任何镜像，因为镜像名称不带协议：kubelet 会把协议当作主机名。请写 "${registry}"。`,
+      `"${pattern}" 不匹配任何镜像，因为镜像名称不带协议：kubelet 会将协议视为主机名。请写 "${registry}"。`,
   },
   "cred-match-images-semantics": {
     title: "`matchImages` 的一个模式匹配不到任何镜像，或几乎匹配不到。",
@@ -48,32 +48,32 @@ export const chineseCredentialProviders = {
   "cred-name-dot": {
     title: "某个凭据提供程序的名称是 `.` 或 `..`。",
     message: ({ name }) =>
-      `提供程序的名称不能是 "${name}"，它是一个目录（"provider name cannot be '${name}'"）。kubelet 无法启动。请写插件的文件名。`,
+      `提供程序的名称不能是 "${name}"，"${name}" 是目录（"provider name cannot be '${name}'"）。kubelet 无法启动。请写插件的文件名。`,
   },
   "cred-name-duplicate": {
     title: "两个凭据提供程序同名。",
     message: ({ name }) =>
-      `提供程序名称 "${name}" 重复（duplicate provider name）。kubelet 在启动过程中退出。请合并两者的 matchImages，或为第二个插件另备可执行文件和名称。`,
+      `提供程序名称 "${name}" 重复（duplicate provider name）。kubelet 在启动过程中退出。请合并两者的 matchImages，或重命名第二个插件及其可执行文件。`,
   },
   "cred-name-duplicate-value": {
     title: "两个凭据提供程序同名（Kubernetes 1.33）。",
     message: ({ name }) =>
-      `有两个提供程序名为 "${name}"（providers.name: Duplicate value: "${name}"）。kubelet 无法启动。请合并两者的 matchImages，或为第二个插件另备可执行文件和名称。`,
+      `有两个提供程序名为 "${name}"（providers.name: Duplicate value: "${name}"）。kubelet 无法启动。请合并两者的 matchImages，或重命名第二个插件及其可执行文件。`,
   },
   "cred-name-empty": {
     title: "凭据提供程序没有名称。",
     message: () =>
-      '提供程序没有名称，kubelet 因此把插件目录本身当作 "plugin binary executable" 查找，找不到便退出。请用插件的文件名作为名称。',
+      '提供程序没有名称，kubelet 因此在插件目录本身查找 "plugin binary executable"，找不到而退出。请用插件的文件名作为名称。',
   },
   "cred-name-slash": {
     title: "凭据提供程序的名称中有斜杠。",
     message: ({ name }) =>
-      `"${name}" 含有斜杠，而提供程序的名称不能含有 '/'（provider name cannot contain '/'）：它是 --image-credential-provider-bin-dir 目录中插件的文件名。kubelet 无法启动。请只写文件名。`,
+      `"${name}" 含有斜杠，而提供程序的名称不能含有 '/'（provider name cannot contain '/'）：名称是 --image-credential-provider-bin-dir 目录中插件的文件名。kubelet 无法启动。请只写文件名。`,
   },
   "cred-name-space": {
     title: "凭据提供程序的名称中有空格。",
     message: ({ name }) =>
-      `"${name}" 含有空格，而提供程序的名称不能含有空格（provider name cannot contain spaces）。kubelet 无法启动。请给插件的可执行文件取不含空格的名称，并让此提供程序与它同名。`,
+      `"${name}" 含有空格，而提供程序的名称不能含有空格（provider name cannot contain spaces）。kubelet 无法启动。请将插件的可执行文件改为不含空格的名称，此提供程序使用相同的名称。`,
   },
   "cred-old-version": {
     title: "凭据提供程序配置使用了旧的 API 版本。",
@@ -83,12 +83,12 @@ export const chineseCredentialProviders = {
   "cred-provider-api-version": {
     title: "某个凭据提供程序的 `apiVersion` 不是插件 API 的版本。",
     message: ({ name }) =>
-      `${provider(name)}没有写明其插件使用哪种协议（providers.apiVersion: Required value）。kubelet 无法启动。请添加 "apiVersion: credentialprovider.kubelet.k8s.io/v1"。`,
+      `${provider(name)}没有设置插件使用的协议版本（providers.apiVersion: Required value）。kubelet 无法启动。请添加 "apiVersion: credentialprovider.kubelet.k8s.io/v1"。`,
   },
   "cred-providers-required": {
     title: "凭据提供程序配置中没有任何提供程序。",
     message: () =>
-      '凭据提供程序配置中没有任何提供程序，kubelet 无法启动（"at least 1 item in plugins is required"）。请在 providers 下添加一个，或启动 kubelet 时不带命令行参数 --image-credential-provider-config。',
+      'providers 为空。kubelet 无法启动（"at least 1 item in plugins is required"）。请添加提供程序，或移除命令行参数 --image-credential-provider-config。',
   },
   "cred-token-audience": {
     title: "`tokenAttributes` 没有受众（audience）。",
@@ -98,17 +98,17 @@ export const chineseCredentialProviders = {
   "cred-token-cache-type": {
     title: "`tokenAttributes` 没有设置凭据的缓存方式。",
     message: () =>
-      "自 1.34 起，写了 tokenAttributes 就必须设置 cacheType（cacheType is required to be set），否则 kubelet 无法启动。Token 是稳妥的选择；设为 ServiceAccount，则同一服务账号的所有 Pod 共用缓存的凭据。",
+      "自 1.34 起，设置 tokenAttributes 时必须设置 cacheType（cacheType is required to be set）。kubelet 无法启动。请使用 Token；如果同一服务账号的所有 Pod 可以共用缓存的凭据，可使用 ServiceAccount。",
   },
   "cred-token-gate": {
     title: "`tokenAttributes` 需要的特性门控默认关闭。",
     message: ({ gate, version }) =>
-      `特性门控 ${gate} 关闭时不支持 tokenAttributes（tokenAttributes is not supported when），而它在 ${version} 中默认关闭。kubelet 无法启动。请在 KubeletConfiguration 的 featureGates 下设置 "${gate}: true"。`,
+      `特性门控 ${gate} 关闭时不支持 tokenAttributes（tokenAttributes is not supported when），该特性门控在 ${version} 中默认关闭。kubelet 无法启动。请在 KubeletConfiguration 的 featureGates 下设置 "${gate}: true"。`,
   },
   "cred-token-key-both": {
     title: "一个注解键既是必需的，又是可选的。",
     message: ({ key }) =>
-      `"${key}" 不能既是必需的又是可选的（cannot be both required and optional）。kubelet 无法启动。请从两个列表之一中删除它。`,
+      `"${key}" 不能既是必需的又是可选的（cannot be both required and optional）。kubelet 无法启动。请从其中一个列表中删除该键。`,
   },
   "cred-token-key-duplicate": {
     title: "一个注解键在同一列表中出现两次。",
@@ -118,22 +118,22 @@ export const chineseCredentialProviders = {
   "cred-token-key-format": {
     title: "注解键无效。",
     message: ({ key }) =>
-      `"${key}" 不能用作注解的键（"name part must consist of"：只能含字母、数字和 - _ . 三种符号，且首尾须为字母或数字）。kubelet 无法启动。请写成 "example.com/role" 这样。`,
+      `"${key}" 不是有效的注解键（"name part must consist of"：只能含字母、数字和 - _ . 三种符号，首尾必须是字母或数字）。kubelet 无法启动。请写成 "example.com/role" 这样。`,
   },
   "cred-token-plugin-version": {
     title: "带有 `tokenAttributes` 的提供程序使用了旧版本的插件 API。",
     message: ({ needed }) =>
-      `只有提供程序的 "apiVersion: ${needed}" 才支持 tokenAttributes（tokenAttributes is only supported for）：更旧的协议没有放令牌的位置。kubelet 无法启动。如果插件支持该版本，请修改提供程序的 apiVersion。`,
+      `只有提供程序的 "apiVersion: ${needed}" 才支持 tokenAttributes（tokenAttributes is only supported for）。kubelet 无法启动。如果插件支持该版本，请修改提供程序的 apiVersion。`,
   },
   "cred-token-require-sa": {
     title: "没有设置 `requireServiceAccount`。",
     message: () =>
-      "requireServiceAccount 没有默认值，必须写出，否则 kubelet 无法启动。设为 true，则没有服务账号的 Pod（例如静态 Pod）不使用此插件；设为 false，则不带令牌调用插件。",
+      "必须设置 requireServiceAccount，否则 kubelet 无法启动。对于没有服务账号的 Pod（例如静态 Pod），true 不使用此插件，false 不带令牌调用此插件。",
   },
   "cred-token-required-keys": {
-    title: "注解是必需的，但服务账号不是必需的。",
+    title: "要求服务账号有注解，而服务账号本身不是必需的。",
     message: () =>
-      "requiredServiceAccountAnnotationKeys 列出了键时，requireServiceAccount 不能为 false（requireServiceAccount cannot be false）：没有服务账号，也就没有可要求的注解。kubelet 无法启动。请写 true，或将这些键移到 optionalServiceAccountAnnotationKeys。",
+      "requiredServiceAccountAnnotationKeys 列出了键时，requireServiceAccount 不能为 false（requireServiceAccount cannot be false）。kubelet 无法启动。请设为 true，或将这些键移到 optionalServiceAccountAnnotationKeys。",
   },
 } satisfies ChineseRules;
 

@@ -21,7 +21,7 @@ export const chineseFeatureGates = {
   "feature-gate-all-alpha-beta": {
     title: "文件开启或关闭了所有 Alpha 特性或所有 Beta 特性。",
     message: ({ gate, version, stage, on, count }) =>
-      `${gate} 会一次${on ? "开启" : "关闭"} ${version} 的 ${count} 个 ${stage} 特性，下次升级后又会是另一些。请改为逐个写出所需的特性门控。`,
+      `${gate} 会一次性${on ? "开启" : "关闭"} ${version} 的 ${count} 个 ${stage} 特性，下次升级后又会涉及其他特性。请改为逐个写出所需的特性门控。`,
   },
   "feature-gate-dependency": {
     title: "一个特性门控已开启，而它依赖的另一个已关闭。",
@@ -35,8 +35,8 @@ export const chineseFeatureGates = {
   "feature-gate-ga-or-deprecated": {
     title: "设置了已正式发布（GA）或已弃用的特性门控。",
     message: ({ gate, stage, isDefault }) =>
-      `${gate} ${stage === "GA" ? "已正式发布（GA）" : "已弃用"}。kubelet 会为该特性门控记录一条警告（"It will be removed in a future release"）；一旦移除该特性门控，配置中有这一行的 kubelet 都无法启动。${
-        isDefault ? "它本来就是此值：请删除这一行。" : "请在此之前查明还有什么需要此值。"
+      `${gate} ${stage === "GA" ? "已正式发布（GA）" : "已弃用"}。kubelet 会为该特性门控记录一条警告（"It will be removed in a future release"）；该特性门控移除后，配置中有这一行的 kubelet 无法启动。${
+        isDefault ? "此值就是默认值：请删除这一行。" : "请在此之前查明是否仍需要此值。"
       }`,
   },
   "feature-gate-locked": {
@@ -45,19 +45,19 @@ export const chineseFeatureGates = {
       `${gate} 不能为 ${written}：在 ${version} 中，该特性锁定为 ${!written}（feature is locked to ${!written}）。kubelet 无法启动。请删除这一行。`,
   },
   "feature-gate-redundant": {
-    title: "特性门控被设为它的默认值。",
+    title: "特性门控被设为默认值。",
     message: ({ gate, value, version }) =>
-      `不写这一行，${gate} 在 ${version} 中也是 ${value}。文件中每多一个特性门控，就多一处要留意：一旦 Kubernetes 移除它，kubelet 就无法启动。`,
+      `不写这一行，${gate} 在 ${version} 中也是 ${value}。请删除这一行：Kubernetes 移除该特性门控后，配置中有这一行的 kubelet 无法启动。`,
   },
   "feature-gate-removed": {
-    title: "`featureGates` 下有一个特性门控在此 kubelet 版本之前已移除。",
+    title: "`featureGates` 下的一个特性门控已从此版本的 kubelet 中移除。",
     message: ({ gate, version, removed, isAlwaysOn }) =>
-      `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。它自 Kubernetes ${removed} 起已移除，写了它，kubelet ${version} 无法启动。请删除这一行${isAlwaysOn ? "；该特性现在始终开启" : ""}。`,
+      `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。该特性门控已在 Kubernetes ${removed} 中移除；设置该特性门控时，kubelet ${version} 无法启动。请删除这一行${isAlwaysOn ? "；该特性现在始终开启" : ""}。`,
   },
   "feature-gate-unknown": {
     title: "`featureGates` 下的一个名称不是此版本 kubelet 的特性门控。",
     message: ({ gate, version, since, suggestion }) => {
-      const text = `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。配置中有不认识的特性门控，kubelet ${version} 就无法启动。`;
+      const text = `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。配置中有未知的特性门控时，kubelet ${version} 无法启动。`;
       if (since !== undefined) return `${text}此特性门控自 ${since} 起才有。`;
       return `${text}${suggestion === undefined ? "请删除这一行。" : didYouMean(suggestion)}`;
     },
@@ -163,7 +163,7 @@ export const chineseFeatureGates = {
   "tracing-gate": {
     title: "设置了 `tracing`，而文件关闭了它的特性门控。",
     message: gateOff(
-      'KubeletTracing 关闭时不应配置 tracing（tracing should not be configured），空的 "tracing: {}" 也算',
+      'KubeletTracing 关闭时不能配置 tracing（tracing should not be configured），也不能写空的 "tracing: {}"',
       "删除 tracing",
     ),
   },

@@ -5,48 +5,48 @@ export const chineseLogging = {
   "logging-flush-panic": {
     title: "`logging.flushFrequency` 是负数，会使 1.34 及更早版本的 kubelet 崩溃（panic）。",
     message: ({ flush }) =>
-      `logging.flushFrequency 为 ${flush}：在 1.34 及更早版本中，负值会使 kubelet 崩溃（panic："non-positive interval for NewTicker"），永远无法启动。请写正的时长，例如 5s，或删除这一行。`,
+      `logging.flushFrequency 的值为 ${flush}：在 1.34 及更早版本中，负值会使 kubelet 崩溃（panic："non-positive interval for NewTicker"），无法启动。请写正的时长，例如 5s，或删除这一行。`,
   },
   "logging-split-stream-lost": {
-    title: "文件中 `splitStream` 是 true，而它写在文件中不起作用。",
+    title: "文件中将 `splitStream` 设为 true，不起作用。",
     message: ({ field }) =>
-      `${field} 会丢失：读取文件之后，kubelet 自身的命令行参数又把它设回 false，日志仍是一个输出流。请使用命令行参数 --log-${field.includes(".json.") ? "json" : "text"}-split-stream（需要特性门控 LoggingAlphaOptions），或删除这一行。`,
+      `${field} 不起作用：读取文件之后，kubelet 命令行参数的默认值会将其重置为 false。请使用命令行参数 --log-${field.includes(".json.") ? "json" : "text"}-split-stream（需要特性门控 LoggingAlphaOptions），或删除这一行。`,
   },
   "logging-vmodule-pattern": {
-    title: "`logging.vmodule` 中有一项的文件模式为空或无效。",
+    title: "`logging.vmodule` 中有一项的文件模式为空，或包含多个模式。",
     message: ({ pattern }) =>
       pattern === ""
-        ? "文件模式不得为空（File pattern must not be empty）：logging.vmodule 的每一项都要写明它针对哪些源文件。kubelet 无法启动。请写 filePattern，例如 kubelet*，或删除此项。"
-        : `文件模式不得含有等号或逗号（File pattern must not contain equal sign or comma），而此处为 "${pattern}"。kubelet 无法启动。请为每个模式各写一项，含 filePattern 和 verbosity。`,
+        ? "文件模式不得为空（File pattern must not be empty）：logging.vmodule 的每一项都必须指定源文件。kubelet 无法启动。请写 filePattern，例如 kubelet*，或删除此项。"
+        : `文件模式不得含有等号或逗号（File pattern must not contain equal sign or comma），实际为 "${pattern}"。kubelet 无法启动。请为每个模式单独写一项，包含 filePattern 和 verbosity。`,
   },
   "logging-vmodule-text-only": {
     title: "设置了 `logging.vmodule`，但日志格式不是 text。",
     message: ({ format }) =>
-      `logging.vmodule 不能与格式 "${format}" 并用（"Only supported for text log format"）。kubelet 无法启动。请删除 vmodule，或写 "format: text"。`,
+      `logging.vmodule 不能与格式 "${format}" 同时使用（"Only supported for text log format"）。kubelet 无法启动。请删除 vmodule，或写 "format: text"。`,
   },
   "pod-logs-dir-absolute": {
     title: "插件配置（drop-in）文件中的 `podLogsDir` 是相对路径。",
     message: ({ dir }) =>
-      `podLogsDir "${dir}" 写在插件配置（drop-in）文件中时，必须是绝对路径（must be absolute path）；只有主配置文件中的相对路径才会补全。kubelet 无法启动。请从 "/" 开始写。`,
+      `podLogsDir "${dir}" 在插件配置（drop-in）文件中必须是绝对路径（must be absolute path）；只有主配置文件中的相对路径才会补全。kubelet 无法启动。路径应以 "/" 开头。`,
   },
   "pod-logs-dir-ascii": {
     title: "`podLogsDir` 含有非 ASCII 字符。",
     message: ({ dir, letter }) =>
-      `podLogsDir "${dir}" 只能含有 ASCII 字符（contains ASCII characters only），而 "${letter}" 不是。kubelet 无法启动。`,
+      `podLogsDir "${dir}" 只能含有 ASCII 字符（contains ASCII characters only），"${letter}" 不是 ASCII 字符。kubelet 无法启动。`,
   },
   "pod-logs-dir-empty": {
     title: "面向 1.32 之前 kubelet 的插件配置（drop-in）文件把 `podLogsDir` 设为空。",
     message: ({ version }) =>
-      `没有指定 podLogsDir（podLogsDir was not specified）：kubelet ${version} 读取插件配置（drop-in）文件后不再填入默认值，目录为空就无法启动。请删除这一行。`,
+      `没有指定 podLogsDir（podLogsDir was not specified）：kubelet ${version} 读取插件配置（drop-in）文件后不再填入默认值，目录为空时无法启动。请删除这一行。`,
   },
   "pod-logs-dir-normalized": {
-    title: "`podLogsDir` 不是规范形式的路径。",
+    title: "`podLogsDir` 不是规范路径。",
     message: ({ dir, clean }) =>
       `podLogsDir "${dir}" 必须是规范路径（must be normalized），不含 "//"、"." 或 ".."，末尾也没有斜杠。kubelet 无法启动。请写 ${clean}。`,
   },
   "system-log-query-needs-handler": {
     title: "启用了日志查询，但没有启用相应的处理程序。",
     message: ({ query, handler }) =>
-      `${query} 需要 ${handler}（${handler} is required for ${query}）：日志查询由日志处理程序应答，而它在此处为 false。kubelet 无法启动。请删除 "${handler}: false" 或 "${query}: true"。`,
+      `${query} 需要 ${handler}（${handler} is required for ${query}）：日志查询由日志处理程序应答，而此处 ${handler} 为 false。kubelet 无法启动。请删除 "${handler}: false" 或 "${query}: true"。`,
   },
 } satisfies ChineseRules;

@@ -5,22 +5,22 @@ export const chineseNetwork = {
   "deprecated-iptables-drop-bit": {
     title: "`iptablesDropBit` 自 1.28 起不再起作用。",
     message: ({ written }) =>
-      `自 1.28 起，iptablesDropBit (${written}) 不起作用：kubelet 不再创建该 iptables 规则。请删除这一行。`,
+      `自 1.28 起，iptablesDropBit（${written}）不起作用：kubelet 不再创建该 iptables 规则。请删除这一行。`,
   },
   "deprecated-iptables-masquerade-bit": {
     title: "`iptablesMasqueradeBit` 自 1.28 起不再起作用。",
     message: ({ written }) =>
-      `自 1.28 起，iptablesMasqueradeBit (${written}) 不起作用：kubelet 不再创建该 iptables 规则。请删除这一行；kube-proxy 有自己的设置。`,
+      `自 1.28 起，iptablesMasqueradeBit（${written}）不起作用：kubelet 不再创建该 iptables 规则。请删除这一行；kube-proxy 有自己的设置。`,
   },
   "deprecated-streaming-connection-idle-timeout": {
     title: "`streamingConnectionIdleTimeout` 自 1.34 起不再起作用。",
     message: ({ written }) =>
-      `自 1.34 起，streamingConnectionIdleTimeout (${written}) 不起作用：空闲的 exec、attach 或 port-forward 连接何时关闭，由容器运行时决定。请删除这一行，并在容器运行时的配置中设置超时。`,
+      `自 1.34 起，streamingConnectionIdleTimeout（${written}）不起作用：空闲的 exec、attach 和 port-forward 连接由容器运行时关闭。请删除这一行，并在容器运行时的配置中设置超时。`,
   },
   "endpoint-loses-folder": {
-    title: "套接字路径的第一级目录被当作了主机。",
+    title: "套接字路径的第一级目录被视为主机。",
     message: ({ written, host, path, meant }) =>
-      `在 "${written}" 中，kubelet 把 "${host}" 当作主机，并在${path === "" ? "空路径" : ` "${path}" `}寻找套接字。路径前需要三个斜杠：${meant}。`,
+      `在 "${written}" 中，kubelet 将 "${host}" 视为主机，并在${path === "" ? "空路径" : ` "${path}" `}查找套接字。路径前需要三个斜杠：${meant}。`,
   },
   "event-burst-unused": {
     title: "设置了 `eventBurst`，但 `eventRecordQPS` 为 0。",
@@ -34,14 +34,14 @@ export const chineseNetwork = {
   "pod-cidr-ignored": {
     title: "设置了 `podCIDR`，但它只对没有 API 服务器的 kubelet 起作用。",
     message: ({ cidr }) =>
-      `podCIDR (${cidr}) 只对没有 API 服务器的 kubelet 有效。在集群中使用 Node 对象的 podCIDR，这一行不起作用。`,
+      `podCIDR（${cidr}）只对没有 API 服务器的 kubelet 生效。在集群中使用 Node 对象的 podCIDR，这一行不起作用。`,
   },
   "ports-distinct": {
     title: "`port`、`readOnlyPort` 和 `healthzPort` 中有两个相同，且监听地址重叠。",
     message: ({ field, other, port }) =>
       `${field} 和 ${other} 都是 ${port}：后监听的一方会因 "address already in use" 失败，${
         field === "healthzPort" || other === "healthzPort"
-          ? "于是要么没有健康检查，要么 kubelet 退出"
+          ? "因此要么没有健康检查，要么 kubelet 退出"
           : "kubelet 会退出"
       }。请选用不同的端口。`,
   },
@@ -52,5 +52,5 @@ export const chineseNetwork = {
 } satisfies ChineseRules;
 
 function burstUnused({ burst, qps }: { readonly burst: string; readonly qps: string }): string {
-  return `${qps} 为 0 时，${burst} 不起作用：它限制超出速率的突发请求，而 0 表示没有速率。请删除这一行，或设置速率。`;
+  return `${qps} 为 0 时，${burst} 不起作用：0 表示没有速率限制，也就没有突发限制。请删除这一行，或设置速率。`;
 }

@@ -5,26 +5,26 @@ export const chineseRegistration = {
   "register-with-taints-unused": {
     title: "设置了注册时使用的污点，但 kubelet 不注册节点。",
     message: ({ count }) =>
-      `${count === 1 ? "这个污点" : `这 ${count} 个污点`}永远不会设置：写了 "registerNode: false"，kubelet 就不创建自己的 Node 对象，而 registerWithTaints 只在创建时使用。请用 kubectl 为节点添加污点，或删除此列表。`,
+      `${count === 1 ? "这个污点" : `这 ${count} 个污点`}不会设置：使用 "registerNode: false" 时，kubelet 不创建 Node 对象，而 registerWithTaints 只在创建时使用。请用 kubectl 为节点添加污点，或删除此列表。`,
   },
   "taint-duplicate": {
     title: "`registerWithTaints` 中有两个污点的键和效果都相同。",
     message: ({ name }) =>
-      `"${name}" 在此出现了两次。kubelet 能启动，但 API 服务器拒绝污点的键和效果重复的节点（duplicated taints with the same key and effect），因此它永远无法加入集群。请只保留一个。`,
+      `"${name}" 列出了两次。API 服务器会拒绝污点的键和效果重复的节点（duplicated taints with the same key and effect），因此节点无法加入集群。请删除其中一个。`,
   },
   "taint-effect-missing": {
     title: "`registerWithTaints` 中有一个污点没有效果。",
     message: ({ key }) =>
-      `污点 "${key}" 没有效果（effect）。kubelet 能启动，但 API 服务器拒绝带有这种污点的节点，因此它永远无法加入集群。请添加 "effect: NoSchedule"，或用 PreferNoSchedule、NoExecute。`,
+      `污点 "${key}" 没有效果（effect）。kubelet 可以启动，但 API 服务器会拒绝该节点，因此节点无法加入集群。请添加 "effect: NoSchedule"，或使用 PreferNoSchedule、NoExecute。`,
   },
   "taint-invalid": {
     title: "`registerWithTaints` 中有一个污点的键、值或效果无效。",
     message: ({ path }) =>
-      `${path} 没有键（invalid taint）。kubelet 无法启动。请写一个，例如 example.com/dedicated。`,
+      `${path} 没有键（invalid taint）。kubelet 无法启动。请写上键，例如 example.com/dedicated。`,
   },
   "taint-time-added": {
     title: "`registerWithTaints` 中有一个污点带有 `timeAdded`。",
     message: ({ path }) =>
-      `${path} 不应自行设置：它由控制平面填入（"taint.TimeAdded is not nil"）。kubelet 无法启动。请删除这一行。`,
+      `不能设置 ${path}：此值由控制平面填入（"taint.TimeAdded is not nil"）。kubelet 无法启动。请删除这一行。`,
   },
 } satisfies ChineseRules;

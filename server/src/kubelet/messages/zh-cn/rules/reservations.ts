@@ -2,17 +2,17 @@ import type { ChineseRules, MessageOf } from "./chinese-rules.ts";
 import { quoted } from "../../../../messages/zh-cn/words.ts";
 
 const eitherForm: MessageOf<"enforce-kube-compressible-conflict"> = ({ part }) =>
-  `"${part}" 和 "${part}-compressible" 不能同时写入（cannot be specified together in enforceNodeAllocatable）：前者限制 CPU 和内存，后者只限制 CPU。kubelet 无法启动。请只保留一个。`;
+  `"${part}" 和 "${part}-compressible" 不能同时使用（cannot be specified together in enforceNodeAllocatable）：前者限制 CPU 和内存，后者只限制 CPU。kubelet 无法启动。请只保留一个。`;
 
 const cgroupMissing: MessageOf<"enforce-kube-needs-cgroup"> = ({ part, field, flag }) =>
-  `enforceNodeAllocatable 含有 "${part}" 时，必须指定其 cgroup（${field} (${flag}) must be specified）：限制就设在该 cgroup 上。kubelet 无法启动。请在 "${field}" 中写上已存在的 cgroup，或去掉 "${part}"。`;
+  `enforceNodeAllocatable 含有 "${part}" 时，必须指定其 cgroup（${field} (${flag}) must be specified）。kubelet 无法启动。请在 "${field}" 中写上已存在的 cgroup，或删除 "${part}"。`;
 
 /** The rules of this topic in Chinese. */
 export const chineseReservations = {
   "enforce-duplicate": {
     title: "`enforceNodeAllocatable` 中同一项出现两次。",
     message: ({ written }) =>
-      `"${written}" 在 enforceNodeAllocatable 中出现了两次（duplicated enforcements）。kubelet 无法启动。请删除一个。`,
+      `"${written}" 在 enforceNodeAllocatable 中列出了两次（duplicated enforcements）。kubelet 无法启动。请删除其中一个。`,
   },
   "enforce-kube-compressible-conflict": {
     title: "`enforceNodeAllocatable` 中同时有 `kube-reserved` 和 `kube-reserved-compressible`。",
@@ -23,14 +23,14 @@ export const chineseReservations = {
     message: cgroupMissing,
   },
   "enforce-needs-cgroups-per-qos": {
-    title: "`enforceNodeAllocatable` 要强制执行限制，而 `cgroupsPerQOS` 是 false。",
+    title: "`enforceNodeAllocatable` 强制执行限制，而 `cgroupsPerQOS` 是 false。",
     message: ({ part, byDefault, isOld }) =>
-      `enforceNodeAllocatable ${byDefault ? "默认" : ""}含有 "${part}"，它要求 cgroupsPerQOS (--cgroups-per-qos) 为 true。kubelet 无法启动。请将 cgroupsPerQOS 设为 true，或将 enforceNodeAllocatable 设为 ${isOld ? "[]" : "[none]"}。`,
+      `enforceNodeAllocatable ${byDefault ? "默认" : ""}含有 "${part}"，因此 cgroupsPerQOS (--cgroups-per-qos) 必须为 true。kubelet 无法启动。请将 cgroupsPerQOS 设为 true，或将 enforceNodeAllocatable 设为 ${isOld ? "[]" : "[none]"}。`,
   },
   "enforce-none-exclusive": {
     title: "`enforceNodeAllocatable` 中 `none` 与其他项并存。",
     message: ({ others }) =>
-      `enforceNodeAllocatable 含有 "none" 时不得再有其他条目（may not contain additional enforcements），而此处还有 ${quoted(others)}。kubelet 无法启动。请删除 "none"，或删除其余全部条目。`,
+      `enforceNodeAllocatable 含有 "none" 时不得再有其他条目（may not contain additional enforcements），实际还有 ${quoted(others)}。kubelet 无法启动。请删除 "none"，或删除其他条目。`,
   },
   "enforce-system-compressible-conflict": {
     title:
@@ -42,74 +42,74 @@ export const chineseReservations = {
     message: cgroupMissing,
   },
   "enforced-reservation-empty": {
-    title: "强制执行的预留为空。",
+    title: "强制执行的预留没有预留任何资源。",
     message: ({ part, field }) =>
-      `enforceNodeAllocatable 含有 "${part}"，但 "${field}" 没有预留任何可以强制执行的资源。文件能通过 kubelet 的检查，但在节点上无法设置 cgroup（"cgroup is not configured properly"）。请在 "${field}" 中写上数量，或去掉 "${part}"。`,
+      `enforceNodeAllocatable 含有 "${part}"，但 "${field}" 没有预留任何资源。kubelet 在设置 cgroup 时失败（"cgroup is not configured properly"）。请设置 "${field}"，或删除 "${part}"。`,
   },
   "kubelet-cgroups-outside-reserved": {
     title: "`kubeletCgroups` 不在 `kubeReservedCgroup` 之下。",
     message: ({ kubelet, reserved }) =>
-      `kubeletCgroups "${kubelet}" 不在 kubeReservedCgroup "${reserved}" 之下（KubeletCgroups is not within KubeReservedCgroup），因此 kubeReserved 预留的资源不适用于 kubelet 自身。请将 kubelet 放到该预留 cgroup 之下。`,
+      `kubeletCgroups "${kubelet}" 不在 kubeReservedCgroup "${reserved}" 之下（KubeletCgroups is not within KubeReservedCgroup），因此 kubeReserved 的预留不包含 kubelet。请将 kubeletCgroups 设为该预留 cgroup 之下的 cgroup。`,
   },
   "qos-reserved-gate": {
     title: "设置了 `qosReserved`，而它的特性门控已关闭。",
     message: ({ gate }) =>
-      `qosReserved 不起作用：特性门控 ${gate} 处于关闭状态。请在 featureGates 中开启它，或删除 qosReserved。`,
+      `qosReserved 不起作用：特性门控 ${gate} 处于关闭状态。请在 featureGates 中开启该特性门控，或删除 qosReserved。`,
   },
   "reservation-exceeds-capacity": {
     title: "预留的资源超过节点的容量。",
     message: ({ resource, reserved, capacity }) =>
-      `${resource} 的预留合计 ${reserved}，而此节点只有 ${capacity}（invalid Node Allocatable configuration）。kubelet 无法启动。请调低 kubeReserved、systemReserved 或 evictionHard。`,
+      `${resource} 的预留合计为 ${reserved}，而此节点只有 ${capacity}（invalid Node Allocatable configuration）。kubelet 无法启动。请调低 kubeReserved、systemReserved 或 evictionHard。`,
   },
   "reservation-none": {
     title: "没有为系统预留任何资源。",
     message: ({ formulas }) =>
-      `没有为 kubelet、容器运行时和系统预留任何资源，因此 Pod 可以占用此节点的全部资源。请在 kubeReserved 中预留它们所需的资源；按他人公开的公式，此节点上为：${formulas
+      `没有为 kubelet、容器运行时和系统预留任何资源，Pod 可以用完此节点的资源。请设置 kubeReserved；按公开的公式，此节点应预留：${formulas
         .map(({ source, cpu, memory }) => `${source} cpu ${cpu}、memory ${memory}`)
         .join("；")}。`,
   },
   "reserved-cpus-online": {
     title: "`reservedSystemCPUs` 中有节点没有的 CPU。",
     message: ({ missing, online }) =>
-      `reservedSystemCPUs 写了此节点没有的 CPU：${missing}（is not a subset of online-cpus ${online}）。kubelet 无法启动。`,
+      `reservedSystemCPUs 中有此节点没有的 CPU：${missing}（is not a subset of online-cpus ${online}）。kubelet 无法启动。`,
   },
   "reserved-cpus-overrides": {
-    title: "预留的 CPU 数量会被 `reservedSystemCPUs` 覆盖。",
+    title: "设置的 CPU 数量会被 `reservedSystemCPUs` 覆盖。",
     message: ({ map }) =>
-      `预留多少 CPU 由 reservedSystemCPUs 决定，它会覆盖 "${map}" 中的 cpu（it will overwrite the cpu setting in "${map}"）。请删除这一行。`,
+      `预留的 CPU 由 reservedSystemCPUs 决定，会覆盖 "${map}" 中的 cpu（it will overwrite the cpu setting in "${map}"）。请删除这一行。`,
   },
   "reserved-cpus-vs-cgroups": {
     title: "`reservedSystemCPUs` 与预留资源的 cgroup 一起设置。",
     message: ({ fields }) =>
-      `reservedSystemCPUs 不能与 ${quoted(fields)} 并用（can't use reservedSystemCPUs）。kubelet 无法启动。请保留 CPU 列表，或保留 cgroup。`,
+      `reservedSystemCPUs 不能与 ${quoted(fields)} 同时使用（can't use reservedSystemCPUs）。kubelet 无法启动。请保留 CPU 列表或 cgroup 之一。`,
   },
   "system-cgroups-needs-cgroup-root": {
     title: "设置了 `systemCgroups`，却没有设置 `cgroupRoot`。",
     message: ({ system }) =>
-      `systemCgroups 为 "${system}"，却没有指定 cgroupRoot（cgroupRoot (--cgroup-root) was not specified）；只写 systemCgroups，kubelet 无法启动。请添加 "cgroupRoot: /"。`,
+      `systemCgroups 的值为 "${system}"，却没有指定 cgroupRoot（cgroupRoot (--cgroup-root) was not specified）；只设置 systemCgroups 时，kubelet 无法启动。请添加 "cgroupRoot: /"。`,
   },
   "system-cgroups-root": {
     title: "`systemCgroups` 是根 cgroup。",
     message: ({ field }) =>
-      `"${field}" 不能是根 cgroup（system container cannot be root ("/")）：那等于把其中的进程移到它们原来的位置。文件能通过 kubelet 的检查，但在节点上无法设置 cgroup。请写一个专用的 cgroup，例如 /system。`,
+      `"${field}" 不能是根 cgroup（system container cannot be root ("/")）。kubelet 在节点上设置 cgroup 时失败。请写其他 cgroup，例如 /system。`,
   },
   "systemd-cgroup-name": {
     title: "systemd 驱动无法按此名称找到预留的 cgroup。",
     message: ({ field, name, slice }) =>
-      `使用 systemd 驱动时，kubelet 把 ${field} 中的 "${name}" 当作 slice：只取最后一个名称，查找 ${slice}。如果该 cgroup 不存在（cgroup does not exist），kubelet 在设置节点时退出。请写节点上 systemd 已有的 slice，例如 /system.slice；在服务的单元中用 Slice= 把服务放进去。`,
+      `使用 systemd 驱动时，kubelet 将 ${field} 的值 "${name}" 视为 slice：只取最后一段名称，查找 ${slice}。如果该 cgroup 不存在（cgroup does not exist），kubelet 在设置节点时退出。请写节点上已有的 systemd slice，例如 /system.slice；并在服务的单元中用 Slice= 指定该 slice。`,
   },
   "windows-cgroups-per-qos": {
     title: "在 Windows 节点上，`cgroupsPerQOS` 已启用，或保留了默认值。",
     message: ({ refused }) =>
       refused
-        ? "Windows 不支持 cgroupsPerQOS（is not supported on Windows），这样写，此 kubelet 无法启动。请写 cgroupsPerQOS: false。"
-        : "Windows 不支持 cgroupsPerQOS（is not supported on Windows）：kubelet 会记录一条警告并忽略它。请写 cgroupsPerQOS: false。",
+        ? "Windows 不支持 cgroupsPerQOS（is not supported on Windows）。如此设置，kubelet 无法启动。请写 cgroupsPerQOS: false。"
+        : "Windows 不支持 cgroupsPerQOS（is not supported on Windows）：kubelet 会忽略此字段并记录一条警告。请写 cgroupsPerQOS: false。",
   },
   "windows-enforce-node-allocatable": {
-    title: "`enforceNodeAllocatable` 要在 Windows 节点上强制执行限制。",
+    title: "`enforceNodeAllocatable` 在 Windows 节点上强制执行限制。",
     message: ({ refused }) =>
       refused
-        ? "Windows 不支持 enforceNodeAllocatable（is not supported on Windows），这样写，此 kubelet 无法启动。请写 enforceNodeAllocatable: []。"
+        ? "Windows 不支持 enforceNodeAllocatable（is not supported on Windows）。如此设置，kubelet 无法启动。请写 enforceNodeAllocatable: []。"
         : "Windows 不支持 enforceNodeAllocatable（is not supported on Windows）：kubelet 会记录一条警告，不强制执行任何限制。请写 enforceNodeAllocatable: [none]。",
   },
 } satisfies ChineseRules;

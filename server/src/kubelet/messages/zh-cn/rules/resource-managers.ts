@@ -2,24 +2,24 @@ import type { ChineseRules, MessageOf } from "./chinese-rules.ts";
 import { quoted, didYouMean, ifDefault } from "../../../../messages/zh-cn/words.ts";
 
 const optionBool: MessageOf<"cpu-manager-option-bool"> = ({ name, written }) =>
-  `选项 "${name}" 的值 "${written}" 既不是 "true" 也不是 "false"（bad value for option "${name}"）。kubelet 无法启动。`;
+  `选项 "${name}" 的值为 "${written}"，只能是 "true" 或 "false"（bad value for option "${name}"）。kubelet 无法启动。`;
 
 const levels = { alpha: "Alpha", beta: "Beta" } as const;
 
 const optionUnknown =
   (manager: string): MessageOf<"cpu-manager-option-unknown"> =>
   ({ name, knownOptions, suggestion, version }) =>
-    `没有策略选项 "${name}"（unknown ${manager} Policy option: "${name}"）。kubelet ${version} 只认识 ${quoted(knownOptions)}，写了别的就无法启动。${didYouMean(suggestion)}`;
+    `没有策略选项 "${name}"（unknown ${manager} Policy option: "${name}"）。kubelet ${version} 只接受 ${quoted(knownOptions)}。kubelet 无法启动。${didYouMean(suggestion)}`;
 
 const optionsGate: MessageOf<"cpu-manager-options-gate"> = ({ field, gate }) =>
-  `${field === "cpuManagerPolicyOptions" ? "CPU 管理器的策略选项（CPU Manager policy options）" : "拓扑管理器的策略选项（topology manager policy options）"}需要特性门控 ${gate}，而此文件关闭了它。kubelet 无法启动。请删除该特性门控那一行，或删除 "${field}"。`;
+  `${field === "cpuManagerPolicyOptions" ? "CPU 管理器的策略选项（CPU Manager policy options）" : "拓扑管理器的策略选项（topology manager policy options）"}需要特性门控 ${gate}，而此文件关闭了它。kubelet 无法启动。请删除该特性门控，或删除 "${field}"。`;
 
 /** The rules of this topic in Chinese. */
 export const chineseResourceManagers = {
   "cpu-align-by-socket-vs-single-numa": {
     title: "启用了 `align-by-socket`，而拓扑管理器策略要求单个 NUMA 节点。",
     message: ({ topology }) =>
-      `topologyManagerPolicy "${topology}" 与 align-by-socket 不兼容（is incompatible with CPUManager align-by-socket）：前者把容器限制在一个 NUMA 节点上，后者把容器分布到整个 CPU 插槽。kubelet 在启动 CPU 管理器时退出。请修改其中之一。`,
+      `topologyManagerPolicy "${topology}" 与 align-by-socket 不兼容（is incompatible with CPUManager align-by-socket）。kubelet 在启动 CPU 管理器时退出。请修改其中之一。`,
   },
   "cpu-manager-option-bool": {
     title: "CPU 管理器的一个选项既不是 true，也不是 false。",
@@ -31,7 +31,7 @@ export const chineseResourceManagers = {
       `在 kubelet ${version} 中，"${name}" 属于 ${levels[level]} 级别（${levels[level]}-level Options not enabled, but option "${name}" provided）。kubelet 无法启动。请开启特性门控 ${gate}，或删除此选项。`,
   },
   "cpu-manager-option-unknown": {
-    title: "`cpuManagerPolicyOptions` 中有此版本未知的选项。",
+    title: "`cpuManagerPolicyOptions` 中有此版本不支持的选项。",
     message: optionUnknown("CPU Manager"),
   },
   "cpu-manager-options-conflict": {
@@ -51,12 +51,12 @@ export const chineseResourceManagers = {
   "cpu-manager-state-file": {
     title: "CPU 管理器的状态文件是由另一个策略写入的。",
     message: ({ policy, state }) =>
-      `节点的 /var/lib/kubelet/cpu_manager_state 由策略 "${state}" 写入，而 cpuManagerPolicy 是 "${policy}"：kubelet 无法启动（could not restore state from checkpoint: configured policy differs from state checkpoint policy）。请腾空节点，停止 kubelet，删除该文件，再启动。`,
+      `cpuManagerPolicy 的值为 "${policy}"，而 /var/lib/kubelet/cpu_manager_state 中的策略是 "${state}"。kubelet 无法启动（configured policy differs from state checkpoint policy）。请腾空节点并删除该文件。`,
   },
   "cpu-manager-static-needs-reservation": {
     title: "设置了 static CPU 管理器策略，但没有预留 CPU。",
     message: ({ policy }) =>
-      `cpuManagerPolicy "${policy}" 要求为系统留出 CPU（the static policy requires systemreserved.cpu + kubereserved.cpu to be greater than zero）。kubelet 无法启动。请在 kubeReserved 或 systemReserved 中设置 cpu，或在 reservedSystemCPUs 中列出 CPU。`,
+      `cpuManagerPolicy "${policy}" 要求为系统预留 CPU（the static policy requires systemreserved.cpu + kubereserved.cpu to be greater than zero）。kubelet 无法启动。请设置 kubeReserved 的 cpu，或设置 reservedSystemCPUs。`,
   },
   "memory-manager-best-effort-os": {
     title: "为 Linux 节点设置了内存管理器策略 `BestEffort`。",
@@ -66,29 +66,29 @@ export const chineseResourceManagers = {
   "memory-manager-numa-node": {
     title: "`reservedMemory` 中有机器没有的 NUMA 节点。",
     message: ({ node, count }) =>
-      `reservedMemory 引用了此节点没有的 NUMA 节点 ${node}（references a NUMA node ${node}）：此节点有 ${count} 个，从 0 数起。kubelet 无法启动。`,
+      `reservedMemory 引用了此节点没有的 NUMA 节点 ${node}（references a NUMA node ${node}）：此节点有 ${count} 个 NUMA 节点，从 0 开始编号。kubelet 无法启动。`,
   },
   "memory-manager-state-file": {
     title: "内存管理器的状态文件是由另一个策略写入的。",
     message: ({ policy, state }) =>
-      `节点的 /var/lib/kubelet/memory_manager_state 由策略 "${state}" 写入，而 memoryManagerPolicy 是 "${policy}"：kubelet 无法启动（could not restore state from checkpoint; delete the memory manager checkpoint file）。请腾空节点，停止 kubelet，删除该文件，再启动。`,
+      `memoryManagerPolicy 的值为 "${policy}"，而 /var/lib/kubelet/memory_manager_state 中的策略是 "${state}"。kubelet 无法启动（could not restore state from checkpoint）。请腾空节点并删除该文件。`,
   },
   "memory-manager-static-needs-reserved": {
     title: "设置了 Static 内存管理器策略，但没有预留内存。",
     message: ({ policy }) =>
-      `memoryManagerPolicy "${policy}" 要求 reservedMemory 中有内存，而此处没有。文件能通过 kubelet 的检查，但在节点上会被内存管理器拒绝，并报 "you should specify the system reserved memory"；如果有驱逐阈值或预留，则报 "determined by Node Allocatable feature"。请添加 reservedMemory。`,
+      `memoryManagerPolicy "${policy}" 需要 reservedMemory。kubelet 会在节点上退出（"you should specify the system reserved memory" 或 "determined by Node Allocatable feature"）。请添加 reservedMemory。`,
   },
   "reserved-memory-whole": {
-    title: "`reservedMemory` 中的某个数量对内存管理器来说不是整数。",
+    title: "`reservedMemory` 中的数量不是整数。",
     message: ({ resource, whole }) =>
-      `内存管理器把 reservedMemory 的数量读作整数，而 "${resource}" 带有小数或小于一的单位（could not covert a variable of type Quantity to int64）。文件能通过 kubelet 的检查，但策略为 Static 时 kubelet 会在节点上退出。请写 ${whole}。`,
+      `reservedMemory 中的 "${resource}" 必须是整数，不能带小数或小于 1 的单位（如 m）。kubelet 会在节点上退出（could not covert a variable of type Quantity to int64）。请写 ${whole}。`,
   },
   "memory-manager-static-sum": {
-    title: "`reservedMemory` 的总和不等于节点为系统保留的内存。",
+    title: "`reservedMemory` 的总和与节点为系统预留的内存不相等。",
     message: ({ resource, sum, expected }) =>
       resource === "memory"
         ? `reservedMemory（${sum}）必须等于 kubeReserved、systemReserved 与 evictionHard 的 memory.available 之和（${expected}）。kubelet 会在节点上退出（"determined by Node Allocatable feature"）。请使预留合计为 ${expected}。`
-        : `reservedMemory 中 ${resource} 为 ${sum}，但必须为 ${expected}：没有其他字段能预留巨页。kubelet 会在节点上退出（"determined by Node Allocatable feature"）。请删除这一行。`,
+        : `reservedMemory 中 ${resource} 的值为 ${sum}，必须是 ${expected}：没有其他字段预留巨页。kubelet 会在节点上退出（"determined by Node Allocatable feature"）。请删除这一行。`,
   },
   "memory-manager-static-windows": {
     title: "为 Windows 节点设置了内存管理器策略 `Static`。",
@@ -101,19 +101,19 @@ export const chineseResourceManagers = {
       `NUMA 节点 ${node} 的 "${resource}" 已在之前的条目中设置（the reserved memory has a duplicate value）。kubelet 无法启动。请将两个条目合并为一个。`,
   },
   "reserved-memory-type": {
-    title: "`reservedMemory` 预留了不是内存的资源。",
+    title: "`reservedMemory` 预留了内存以外的资源。",
     message: ({ resource, node }) =>
       `不能在 NUMA 节点 ${node} 上预留 "${resource}"（is not supported, only [memory hugepages-<HugePageSize>] is accepted）。kubelet 无法启动。其他资源应写入 systemReserved 或 kubeReserved。`,
   },
   "reserved-memory-unused": {
-    title: "设置了 `reservedMemory`，但内存管理器没有启用。",
+    title: "设置了 `reservedMemory`，而内存管理器没有启用。",
     message: ({ byDefault }) =>
-      `kubelet 会检查 reservedMemory，但不使用它：memoryManagerPolicy 为 None${ifDefault(byDefault)}。请将它设为 Static，或删除 reservedMemory。`,
+      `kubelet 只校验 reservedMemory，不使用：memoryManagerPolicy 为 None${ifDefault(byDefault)}。请将 memoryManagerPolicy 设为 Static，或删除 reservedMemory。`,
   },
   "reserved-memory-zero": {
     title: "`reservedMemory` 中的预留量为零。",
     message: ({ resource, node }) =>
-      `预留的内存不得为零（reserved memory may not be zero），而此处 NUMA 节点 ${node} 的 "${resource}" 为零。kubelet 无法启动。请删除这一行。`,
+      `NUMA 节点 ${node} 的 "${resource}" 为零，预留的内存不能为零（reserved memory may not be zero）。kubelet 无法启动。请删除这一行。`,
   },
   "topology-numa-limit": {
     title: "为超过 8 个 NUMA 节点的机器设置了拓扑管理器策略。",
@@ -127,7 +127,7 @@ export const chineseResourceManagers = {
   "topology-option-integer": {
     title: "`max-allowable-numa-nodes` 不是整数。",
     message: ({ name, written }) =>
-      `"${name}" 应为加引号的整数，例如 "8"，而 "${written}" 不是（unable to convert policy option to integer）。kubelet 无法启动。`,
+      `"${name}" 的值为 "${written}"，必须是加引号的整数，例如 "8"（unable to convert policy option to integer）。kubelet 无法启动。`,
   },
   "topology-option-level": {
     title: "拓扑管理器的一个选项需要的特性门控已关闭。",
@@ -135,13 +135,13 @@ export const chineseResourceManagers = {
       `在 kubelet ${version} 中，"${name}" 属于 ${levels[level]} 级别（${level}-level options not enabled, but option "${name}" provided）。kubelet 无法启动。请开启特性门控 ${gate}，或删除此选项。`,
   },
   "topology-option-unknown": {
-    title: "`topologyManagerPolicyOptions` 中有此版本未知的选项。",
+    title: "`topologyManagerPolicyOptions` 中有此版本不支持的选项。",
     message: optionUnknown("Topology Manager"),
   },
   "topology-option-value": {
     title: "`max-allowable-numa-nodes` 小于 8。",
     message: ({ name, written, least }) =>
-      `"${name}" 的最小值为 ${least}（the minimum value of "${name}" is ${least}），而此处为 ${written}。kubelet 无法启动。`,
+      `"${name}" 的值为 ${written}，必须大于或等于 ${least}（the minimum value of "${name}" is ${least}）。kubelet 无法启动。`,
   },
   "topology-options-gate": {
     title: "设置了 `topologyManagerPolicyOptions`，而它的特性门控已关闭。",

@@ -3,9 +3,9 @@ import type { eksNodeadm } from "../../kinds/eks-nodeadm.ts";
 
 export const chineseEksNodeadm: WordsOf<typeof eksNodeadm> = {
   summary:
-    "nodeadm 在节点上写入自己的配置，并将用户数据中所有 `NodeConfig` 部分的 `spec.kubelet.config` 写成覆盖该配置的插件配置（drop-in）。",
-  refused: "nodeadm 在启动时停止，节点不会加入集群。",
-  unknown: "nodeadm 既不检查名称也不检查类型；kubelet 会悄悄丢弃插件配置（drop-in）中的未知键。",
+    "nodeadm 在节点上写入自己的配置，并把用户数据中所有 `NodeConfig` 部分的 `spec.kubelet.config` 作为插件配置（drop-in）放在其上。",
+  refused: "nodeadm 在启动时报错退出，节点不会加入集群。",
+  unknown: "nodeadm 既不检查名称也不检查类型；kubelet 会静默忽略插件配置（drop-in）中的未知键。",
   notes: {
     maxPods:
       "实例类型的网络接口数 ×（每个接口的地址数 − 1）+ 2，类型未知时为 110；或者为 maxPodsExpression 的结果。",

@@ -3,11 +3,11 @@ import type { eksctl } from "../../kinds/eksctl.ts";
 
 export const chineseEksctl: WordsOf<typeof eksctl> = {
   summary:
-    "eksctl 将 `nodeGroups[].kubeletExtraConfig` 写入 `NodeConfig` 并传给节点，因此它覆盖 nodeadm 的配置。",
+    "eksctl 把 `nodeGroups[].kubeletExtraConfig` 作为 `NodeConfig` 的一部分交给节点，因此它位于 nodeadm 的配置之上。",
   refused: "eksctl 报错退出，不创建任何资源。",
-  unknown: "没有谁检查名称；kubelet 会悄悄丢弃插件配置（drop-in）中的未知键。",
+  unknown: "没有工具检查名称；kubelet 会静默忽略插件配置（drop-in）中的未知键。",
   notes: {
-    own: "它由 eksctl 设置，不允许覆盖。",
+    own: "此设置由 eksctl 写入，不允许覆盖。",
     dns: "在 AmazonLinux2023 上，这里始终是集群自己的地址。",
     family:
       "kubeletExtraConfig 不适用于 Bottlerocket（应使用 bottlerocket.settings.kubernetes），也不适用于 Windows。",

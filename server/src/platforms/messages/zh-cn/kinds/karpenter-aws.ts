@@ -5,32 +5,32 @@ export const chineseKarpenterAws: WordsOf<typeof karpenterAws> = {
   summary:
     "Karpenter 将 `EC2NodeClass` 的 `spec.kubelet` 传给它启动的节点。在 AL2023 上，它是 NodeConfig 的一部分，覆盖 nodeadm 的配置；在其他系统上，它成为命令行参数或设置。",
   refused:
-    "API 服务器会拒绝它，或者 EC2NodeClass 变为 ValidationSucceeded=False（InvalidKubeletConfiguration）。不会有节点以此启动。",
-  unknown: "任何层级的未知名称都会被拒绝。",
+    "apply 被拒绝，或者 EC2NodeClass 得到 ValidationSucceeded=False（InvalidKubeletConfiguration），不会用此 EC2NodeClass 启动节点。",
+  unknown: "任何层级的未知字段都会被拒绝。",
   notes: {
     taints: "Karpenter 使用 NodeClaim 的污点。",
     family:
-      "除 Karpenter 一直支持的十二个字段外，只有 AL2023 接受更多字段；这个 AMI 系列无法应用此字段（UnsupportedKubeletConfiguration）。",
+      "除 Karpenter 一直支持的十二个字段外，只有 AL2023 支持更多字段；这个 AMI 系列无法应用此字段（UnsupportedKubeletConfiguration）。",
     podsPerCore: "Bottlerocket 没有对应的设置。",
     oneDns: "这个 AMI 系列只接受一个地址。",
     signal:
-      "驱逐信号为 memory.available、nodefs.available、nodefs.inodesFree、imagefs.available、imagefs.inodesFree 和 pid.available。",
-    threshold: "阈值为 0% 到 100% 的百分比，或非负的数量。",
-    grace: "宽限期是非负的时长。",
+      "驱逐信号只能是 memory.available、nodefs.available、nodefs.inodesFree、imagefs.available、imagefs.inodesFree 和 pid.available。",
+    threshold: "阈值必须是 0% 到 100% 的百分比，或非负的数量。",
+    grace: "宽限期必须是非负的时长。",
     softAlone: "evictionSoft 的每个信号都需要对应的 evictionSoftGracePeriod。",
     graceAlone: "evictionSoftGracePeriod 的每个信号都需要对应的 evictionSoft。",
     resource: "只能预留 cpu、memory、ephemeral-storage 和 pid。",
-    negativeReserve: "预留量是用引号括起的非负数量。",
+    negativeReserve: "预留量必须是加引号的非负数量。",
     percent: "百分比必须在 0 到 100 之间。",
     gcOrder: "imageGCHighThresholdPercent 必须大于 imageGCLowThresholdPercent。",
     negative: "不能小于零。",
     expression:
-      "它既不是值，也不是能够求值的表达式：变量为 vcpus、memory_mib、default_enis、ips_per_eni、max_pods 和 instance_type，函数为 min 和 max（两个数字），整数与小数不能混用（double(vcpus) * 1.5），结果是数字。",
+      "既不是值，也不是可以求值的表达式：变量为 vcpus、memory_mib、default_enis、ips_per_eni、max_pods 和 instance_type，函数为 min 和 max（两个数字），整数与小数不能混用（double(vcpus) * 1.5），结果是数字。",
     expressionResult:
       "Karpenter 会在每种实例类型上试算这个表达式：在每一种（包括最小的）上都必须得到数字，且不能小于零（max(0, …)）。",
     old: "这个版本的 Karpenter 有十二个字段，其他字段会被丢弃（kubectl 自己的检查会拒绝它们）。",
     custom:
-      "使用 Custom 系列时，这些设置都不会到达节点，节点的用户数据完全由你决定：Karpenter 只用它们来计算。",
+      "使用 Custom 系列时，这些设置不会传给节点，节点的用户数据完全由你决定：Karpenter 只在计算时使用这些设置。",
     nodeadm: "由 nodeadm 根据实例类型计算；Karpenter 选择实例类型时使用自己的数字。",
     clusterDNS: "Karpenter 在集群中找到的 kube-dns 地址。",
   },

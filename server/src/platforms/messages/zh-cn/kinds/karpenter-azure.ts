@@ -5,15 +5,15 @@ export const chineseKarpenterAzure: WordsOf<typeof karpenterAzure> = {
   summary:
     "Karpenter 在 `AKSNodeClass` 的 `spec.kubelet` 中接受 kubelet 的十一个字段，它们覆盖 AKS 的配置。maxPods 写在 `spec.maxPods` 中。",
   refused: "API 服务器会拒绝这个 AKSNodeClass。",
-  unknown: "API 服务器会忽略它；启用严格校验时，kubectl 会拒绝整个文档。",
+  unknown: "API 服务器会丢弃此字段；启用严格校验时，kubectl 会拒绝整个文档。",
   notes: {
-    cpuManager: "cpuManagerPolicy 必须为 none 或 static。",
-    topology: "topologyManagerPolicy 为 none、best-effort、restricted 或 single-numa-node。",
+    cpuManager: "cpuManagerPolicy 只能是 none 或 static。",
+    topology: "topologyManagerPolicy 只能是 none、best-effort、restricted 或 single-numa-node。",
     percent: "百分比必须在 0 到 100 之间。",
     gcOrder: "imageGCHighThresholdPercent 必须大于 imageGCLowThresholdPercent。",
-    logFiles: "containerLogMaxFiles 必须至少为 2。",
+    logFiles: "containerLogMaxFiles 必须大于或等于 2。",
     logSize:
-      "containerLogMaxSize 是带有单位 E、P、T、G、M、K、Ei、Pi、Ti、Gi、Mi 或 Ki 的整数，比 kubelet 接受的范围窄。",
+      "containerLogMaxSize 必须是带有单位 E、P、T、G、M、K、Ei、Pi、Ti、Gi、Mi 或 Ki 的整数，比 kubelet 接受的范围窄。",
     podRange: "spec.maxPods 必须在 10 到 250 之间。",
     swap: "设置 linuxOSConfig.swapFileSize 时，failSwapOn 必须为 false。",
     reserved:

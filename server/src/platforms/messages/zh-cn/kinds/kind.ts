@@ -5,7 +5,7 @@ export const chineseKind: WordsOf<typeof kind> = {
   summary:
     "kind 先用 `kubeadmConfigPatches` 中的字符串、再用 `kubeadmConfigPatchesJSON6902` 中的操作修补自己的 `KubeletConfiguration`，缺少的值由 kubeadm 填入。",
   refused: "kind 不会创建集群。",
-  unknown: "节点容器中的 kubelet 会丢弃它，只在日志中记一行。",
+  unknown: "节点容器中的 kubelet 会忽略此字段并记录一条警告。",
   notes: {
     rotate: "kubeadm 会在每个节点上设置它。",
     socket: "节点运行自己的 containerd。",

@@ -3,9 +3,9 @@ import type { kubeadm } from "../../kinds/kubeadm.ts";
 
 export const chineseKubeadm: WordsOf<typeof kubeadm> = {
   summary:
-    "kubeadm 补全与其文档一起提供的 `KubeletConfiguration`，将其存入名为 `kubelet-config` 的 ConfigMap，并在每个节点上应用补丁目录中的文件。",
-  refused: "kubeadm 报错退出，节点的 kubelet 不会改变。",
-  unknown: "kubelet 会丢弃它，只在日志中记一行。",
+    "kubeadm 会补上其文档旁的 `KubeletConfiguration` 未写的内容，把结果保存在名为 `kubelet-config` 的 ConfigMap 中，并在每个节点上把补丁目录中的文件叠加上去。",
+  refused: "kubeadm 报错退出，节点的 kubelet 不受影响。",
+  unknown: "kubelet 会忽略此字段并记录一条警告。",
   notes: {
     rotate: "只有补丁才能关闭证书轮换。",
     socket:
@@ -18,10 +18,10 @@ export const chineseKubeadm: WordsOf<typeof kubeadm> = {
     argsMap: "在 v1beta3 及之前，kubeletExtraArgs 是从名称到值的映射，而不是列表。",
     apiRemoved:
       "kubeadm 1.37 及更高版本只读取 v1beta4。请用 kubeadm 1.31 到 1.36 转换该文件：kubeadm config migrate --old-config OLD --new-config NEW。",
-    extension: "补丁的文件名必须以 .yaml 或 .json 结尾；kubeadm 会忽略其他文件，只输出一行。",
+    extension: "补丁的文件名必须以 .yaml 或 .json 结尾；kubeadm 会跳过其他文件，只输出一行提示。",
     upperCase:
-      "补丁的文件名必须以小写的 kubeletconfiguration 开头；kubeadm 会忽略其他文件，只输出一行。",
-    name: "kubeadm 只读取补丁目录中文件名以 kubeletconfiguration 开头的文件；忽略其他文件，只输出一行。",
+      "补丁的文件名必须以小写的 kubeletconfiguration 开头；kubeadm 会跳过其他文件，只输出一行提示。",
+    name: "kubeadm 只读取补丁目录中文件名以 kubeletconfiguration 开头的文件；其他文件会被跳过，只输出一行提示。",
     badType: "补丁文件名中 + 之后应为 json、merge 或 strategic。",
     upgrade:
       "kubeadm upgrade 从名为 kubelet-config 的 ConfigMap 和补丁读取 kubelet 的配置，不读取此文件中的配置。",

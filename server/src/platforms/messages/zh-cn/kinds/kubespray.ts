@@ -3,9 +3,9 @@ import type { kubespray } from "../../kinds/kubespray.ts";
 
 export const chineseKubespray: WordsOf<typeof kubespray> = {
   summary:
-    "Kubespray 用一个约有四十个变量的模板写入 kubelet 的配置文件。组变量中的 `kubelet_config_extra_args` 作为 kubelet 字段插入模板中间。",
-  refused: "playbook 会停止。",
-  unknown: "Kubespray 原样写入，kubelet 在日志中记录一行后将其丢弃。",
+    "Kubespray 用一个带有约四十个变量的模板写出 kubelet 的文件；组变量中的 `kubelet_config_extra_args` 位于模板中间，使用 kubelet 自己的名称。",
+  refused: "playbook 会报错停止。",
+  unknown: "Kubespray 原样写入；kubelet 会忽略此字段并记录一条警告。",
   notes: {
     later: "模板会在 kubelet_config_extra_args 之后再次写入，第二个值生效。请使用模板的变量。",
     own: "由 Kubespray 的变量设置。",

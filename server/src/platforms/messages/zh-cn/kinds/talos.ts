@@ -3,10 +3,10 @@ import type { talos } from "../../kinds/talos.ts";
 
 export const chineseTalos: WordsOf<typeof talos> = {
   summary:
-    "Talos 将机器配置中的 `machine.kubelet.extraConfig` 合并到自己的配置中。自 1.14 起，也合并 `KubeletConfig` 文档中的 `config`。",
+    "Talos 会用自己的配置包住机器配置中的 `machine.kubelet.extraConfig`；自 1.14 起也包住其 `KubeletConfig` 文档中的 `config`。",
   refused: "talosctl validate 和 apply-config 会失败，节点保留现有的配置。",
-  stops: "机器配置会被应用，但节点的 KubeletSpec 控制器会失败：kubelet 不会重新启动。",
-  unknown: "Talos 仍会应用机器配置，但它的 KubeletSpec 控制器采用严格解码，不会启动 kubelet。",
+  stops: "机器配置会应用，但节点的 KubeletSpec 控制器随后会报错：kubelet 不会重新启动。",
+  unknown: "Talos 会应用机器配置，但 KubeletSpec 控制器严格解码，因而不会启动 kubelet。",
   notes: {
     header: "apiVersion 和 kind 由 Talos 自己写入。",
     access: "谁可以访问 kubelet 由 Talos 决定。",
@@ -20,18 +20,19 @@ export const chineseTalos: WordsOf<typeof talos> = {
     seccomp: "请使用 machine.kubelet.defaultRuntimeSeccompProfileEnabled。",
     staticPodURL: "该地址指向 Talos 自己的静态 Pod 服务器。",
     endpoint: "Talos 运行自己的 containerd。",
-    empty: "Talos 将空值视为未设置，并保留自己的值。",
-    idleZero: "此处的零表示未设置：仍为 5m0s。",
+    empty: "Talos 将空值视为未设置，保留自己的值。",
+    idleZero: "零视为未设置：值仍为 5m0s。",
     replaced:
-      "它会整体取代 Talos 自己的预留：cpu、memory、pid 和 ephemeral-storage 只有在此处设置才会预留。",
+      "此设置会整体取代 Talos 自己的预留：cpu、memory、pid 和 ephemeral-storage 中未在此写明的都不再预留。",
     clusterDNS: "cluster.network.serviceSubnets 中每个网段的第十个地址。",
     clusterDomain: "cluster.network.dnsDomain；未设置时为 cluster.local。",
     flag: "节点会自己设置此参数，Talos 不允许其他值。",
     imageEmpty: "镜像不能为空：请写带标签的 ghcr.io/siderolabs/kubelet。",
-    imageTag: "镜像需要带有 Kubernetes 版本的标签，例如 v1.36.0。",
+    imageTag: "镜像必须带有 Kubernetes 版本的标签，例如 v1.36.0。",
     imageOld: "该镜像的 Kubernetes 比 Talos 支持的任何版本都旧；这样的 kubelet 不会运行。",
-    subnet: "必须是网段或地址；以 ! 开头表示排除。",
-    credentialField: "它不是 CredentialProviderConfig 的字段；Talos 重写该配置时会将其删除。",
-    both: "机器配置中的 machine.kubelet（即使为空）与 KubeletConfig、KubeCredentialProviderConfig 文档不能同时设置。请把其中的设置移到这些文档中。",
+    subnet: "既不是网段，也不是地址；以 ! 开头表示排除。",
+    credentialField:
+      "CredentialProviderConfig 没有此字段：Talos 会重写该配置，kubelet 得到的配置中没有此字段。",
+    both: "机器配置中的 machine.kubelet（即使为空）与 KubeletConfig、KubeCredentialProviderConfig 文档互相排斥：请把其中的设置移到这些文档中。",
   },
 };

@@ -14,19 +14,19 @@ export const chinesePods = {
     },
   },
   "seccomp-pod-file-missing": {
-    title: "Pod 使用的 seccomp 配置文件不在已知文件之中。",
+    title: "Pod 使用的 seccomp 配置文件不在已知文件之列。",
     message: ({ onNode, suggestion }) =>
-      `容器运行时查找 ${onNode}，但已知的 seccomp 配置文件中没有它。没有该文件，容器会停在 CreateContainerError："cannot load seccomp profile"。请改正路径，或将文件放到每个节点上。${didYouMean(suggestion)}`,
+      `容器运行时查找 ${onNode}，但已知的 seccomp 配置文件中没有该文件。没有该文件时，容器会停在 CreateContainerError："cannot load seccomp profile"。请改正路径，或将文件放到每个节点上。${didYouMean(suggestion)}`,
   },
   "seccomp-pod-localhost-prefix": {
     title: "seccomp 配置文件的路径以 `localhost/` 开头。",
     message: ({ onNode, suggestion }) =>
-      `"localhost/" 是旧注解的写法；在此字段中它表示一个目录。容器运行时查找 ${onNode}，没有该文件，容器会停在 CreateContainerError："cannot load seccomp profile"。${write(suggestion)}`,
+      `"localhost/" 是旧注解的写法；在此字段中表示一个目录。容器运行时查找 ${onNode}，没有该文件，容器会停在 CreateContainerError："cannot load seccomp profile"。${write(suggestion)}`,
   },
   "seccomp-pod-path-absolute": {
     title: "seccomp 配置文件的路径以 `/` 开头。",
     message: ({ written, suggestion }) =>
-      `路径 "${written}" 以 "/" 开头。API 服务器会拒绝该 Pod："must be a relative path"。${write(suggestion)}kubelet 会在它前面加上自己的 seccomp 目录。`,
+      `路径 "${written}" 以 "/" 开头。API 服务器会拒绝该 Pod："must be a relative path"。${write(suggestion)}kubelet 会在路径前加上 seccomp 目录。`,
   },
   "seccomp-pod-path-parent": {
     title: "seccomp 配置文件的路径中有 `..`。",
@@ -37,8 +37,8 @@ export const chinesePods = {
     title: "类型为 `Localhost` 的 seccomp 配置文件没有指定文件。",
     message: ({ example, isEmpty }) =>
       isEmpty
-        ? `路径为空，因此类型 Localhost 没有 seccomp 配置文件。API 服务器会接受该 Pod，但容器会停在 CreateContainerConfigError："localhostProfile must be set if seccompProfile type is Localhost"。请写上路径，例如 "${example}"。`
-        : `类型 Localhost 需要 seccomp 配置文件的路径。API 服务器会拒绝该 Pod："must be set when seccomp type is Localhost"。请添加 "localhostProfile"，例如 "${example}"。`,
+        ? `localhostProfile 为空。请写上路径，例如 "${example}"。容器会停在 CreateContainerConfigError（"localhostProfile must be set if seccompProfile type is Localhost"）。`
+        : `类型 Localhost 必须有 seccomp 配置文件的路径。API 服务器会拒绝该 Pod："must be set when seccomp type is Localhost"。请添加 "localhostProfile"，例如 "${example}"。`,
   },
   "seccomp-pod-path-unused": {
     title: "类型不是 `Localhost` 的 seccomp 配置文件指定了文件。",
@@ -48,21 +48,21 @@ export const chinesePods = {
   "seccomp-pod-privileged": {
     title: "特权容器带有 seccomp 配置文件。",
     message: ({ container, type, isForSystem }) =>
-      `${container === undefined ? "此容器" : `容器 "${container}" `}是特权容器，运行时没有任何 seccomp 过滤器：${type} 对它无效。${
+      `${container === undefined ? "此容器" : `容器 "${container}" `}是特权容器，运行时没有任何 seccomp 过滤器：${type} 不起作用。${
         isForSystem
-          ? "集群自身的组件往往必须是特权容器；类型 Unconfined 写出了它实际得到的。"
-          : '请删除 "privileged"，或将类型设为 Unconfined，这正是它实际得到的。'
+          ? "集群自身的组件往往必须是特权容器；类型 Unconfined 与实际情况一致。"
+          : '请删除 "privileged"，或将类型设为与实际情况一致的 Unconfined。'
       }`,
   },
   "seccomp-pod-type-missing": {
     title: "seccomp 配置文件没有类型。",
     message: ({ suggestion }) =>
-      `此 seccomp 配置文件没有类型。API 服务器会拒绝该 Pod："type is required when seccompProfile is set"。请添加 "type: ${suggestion}"，${suggestion === "Localhost" ? "它与路径相配" : "它适合大多数 Pod"}。`,
+      `此 seccomp 配置文件没有类型。API 服务器会拒绝该 Pod："type is required when seccompProfile is set"。请添加 "type: ${suggestion}"，${suggestion === "Localhost" ? "该类型与路径相符" : "该类型适合大多数 Pod"}。`,
   },
   "seccomp-pod-type-unknown": {
-    title: "seccomp 配置文件的类型不是现有三种之一。",
+    title: "seccomp 配置文件的类型无效。",
     message: ({ written, suggestion }) =>
-      `没有类型 "${written}"：只有 RuntimeDefault、Localhost 和 Unconfined。API 服务器会拒绝该 Pod："Unsupported value"。${didYouMean(suggestion)}`,
+      `"${written}" 不是有效的类型，只能是 RuntimeDefault、Localhost 或 Unconfined。API 服务器会拒绝该 Pod："Unsupported value"。${didYouMean(suggestion)}`,
   },
 } satisfies ChineseRules;
 
