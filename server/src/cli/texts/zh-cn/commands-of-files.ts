@@ -29,8 +29,8 @@ seccomp 配置文件的 Pod。在目录中查找 *.yaml、*.yml、*.json、*.con
     options: {
       "kubernetes-version": `${kubernetesVersion}；
 文件中的注释 "# kubelet-version: 1.33" 优先`,
-      format: `text 供人阅读（默认），json 供程序读取，SARIF 2.1.0，JUnit XML，
-GitHub Actions 的注解，GitLab 的 Code Quality`,
+      format: `text 供人阅读（默认），JSON 供程序读取，SARIF 2.1.0，
+JUnit XML，GitHub Actions 的注解，GitLab 的 Code Quality`,
       "config-dir": "连同 DIR 中的插件配置（drop-in）一起检查 FILE",
       "kubelet-args": "连同 kubelet 的这些命令行参数一起检查 FILE",
       "fail-on": `使退出码为 1 的最低严重程度：错误（默认）、警告，
@@ -39,7 +39,7 @@ GitHub Actions 的注解，GitLab 的 Code Quality`,
       fix: "在文件中作安全的修复，并报告剩余的问题",
       "add-ignores": `在每个问题上方添加注释
 "# kubelet-config-ignore: RULE"`,
-      diff: `与 --fix 或 --add-ignores 同用：以 unified diff 显示更改，
+      diff: `与 --fix 或 --add-ignores 同用：以 unified diff 格式显示更改，
 不写入文件`,
       jobs: "线程数；省略时与处理器数相同（文件很少时用一个线程）",
       "no-advice": "不报告建议：只报告 kubelet 拒绝或忽略的内容",

@@ -102,7 +102,7 @@ containerd、CRI-O 和 logind 的配置。检查所引用的文件是否存在�
 文件树`,
       effective: "还显示此节点的生效配置，以及每个值的来源",
       "kubernetes-version": kubernetesVersion,
-      format: `text 供人阅读（默认），json 供程序读取，或供 systemd 日志
+      format: `text 供人阅读（默认），JSON 供程序读取，或供 systemd 日志
 使用的结果及其原因，每行带有优先级`,
       locale,
       ...common,

@@ -15,6 +15,6 @@ export const configDir = "插件配置（drop-in）目录";
 export const kubeletArgs = "kubelet 的命令行参数";
 export const root = "代替文件：节点的文件树，与 node 命令相同";
 export const requireFiles = "如果这些文件中没有节点配置，则报告失败";
-export const textOrJson = "text 供人阅读（默认），json 供程序读取";
+export const textOrJson = "text 供人阅读（默认），JSON 供程序读取";
 export const stdio = "唯一的传输方式；必需";
 export const nodeAsForCheck = "文件所属的节点，写法与 check 相同";
