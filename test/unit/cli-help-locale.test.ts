@@ -43,7 +43,7 @@ function labelsIn(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => /^ +(?:-\w, )?--\S+(?: \S+)?(?=$| {2,})/.exec(line)?.[0] ?? []);
 }
 
-/** English words in a row that are no names: four are more than a placeholder or a command line has. */
+/** Four English words in a row: more than a placeholder or a command line has. */
 const englishSentence = /(?:(?<![-\w/.])[a-z]{2,}[ ,]+){4}/;
 
 describe.each(commands)("the Chinese help of $name", (command) => {

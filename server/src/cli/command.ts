@@ -29,7 +29,7 @@ export type Instead =
   /** One sentence says what is wrong. */
   | { readonly instead: "problem"; readonly problem: (say: UsageTexts) => string };
 
-/** What the help says of a command. Other languages are in `texts`. */
+/** The English texts of a command's help. Other languages are in `texts`. */
 interface Told {
   readonly name: string;
   /** One line that follows the name in the program's help. */
@@ -47,7 +47,7 @@ interface Told {
   readonly exitCodes?: Readonly<Record<number, string>>;
 }
 
-/** What a command does. It is read before every command: its work is imported late. */
+/** The work of a command. It is read before every command: its work is imported late. */
 interface Work<Invocation> {
   /** Reads the arguments after the name. May throw the errors of Node's parser. */
   readonly parse: (args: string[]) => NoInfer<Invocation> | Instead;

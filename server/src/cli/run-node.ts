@@ -125,7 +125,7 @@ function reportLines(
   const { command, members, node } = reading;
   const {
     node: phrases,
-    cli: { severities },
+    cli: { severities, afterSeverity },
   } = knowledge.language;
   const facts = [...nodeFacts(reading), ["--node", JSON.stringify(members)] as const];
   const isEmpty = command.args.length === 0;
@@ -142,7 +142,7 @@ function reportLines(
       const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;
       const severity = style.severity(finding.severity, shown(severities[finding.severity]));
       const text = findingText(finding, knowledge.rules, knowledge.language);
-      return printed`${shown(place)}: ${severity}: ${shown(text)} ${style.dim(shown(finding.rule))}`;
+      return printed`${shown(place)}: ${severity}${shown(afterSeverity)}${shown(text)} ${style.dim(shown(finding.rule))}`;
     }),
     ...notes.toSorted(endsFirst).map((note) => shown(noteText(note, phrases))),
     ...(result === undefined

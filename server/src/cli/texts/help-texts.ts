@@ -2,7 +2,7 @@ import type { Command } from "../command.ts";
 import type { KnownCommand } from "../commands/index.ts";
 import type { UsageTexts } from "./usage-texts.ts";
 
-/** What the program says of itself, in one language. */
+/** The program's help and sentences about wrong arguments, in one language. */
 export interface Texts {
   readonly usage: UsageTexts;
   readonly help: HelpTexts;

@@ -1,6 +1,6 @@
-/** What Node's parser of arguments rejects. */
+/** A mistake that Node's parser of arguments reports. */
 export interface ParserProblem {
-  /** What the parser itself says, in English. */
+  /** The parser's own sentence, in English. */
   readonly sentence: string;
   readonly kind: "unknown" | "missing" | "ambiguous" | "superfluous" | "unexpected" | "other";
   /** The option or the argument. */

@@ -52,7 +52,7 @@ export const commandsForPrograms: Pick<
     summary: "为编辑器提供服务",
     description: `
 以语言服务器协议（LSP）通过标准输入和标准输出为编辑器提供服务：补全、悬停、诊断、大纲、折叠、
-链接、在同一集合的文件之间跳转到定义、嵌入提示。`,
+链接、在同一集合的文件之间跳转到定义、内嵌提示。`,
     options: { stdio, ...common },
   },
   mcp: {
