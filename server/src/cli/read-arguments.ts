@@ -112,8 +112,8 @@ function rejectedBy(error: unknown, { options }: Command): ParserProblem {
   const message = error instanceof Error ? error.message : String(error);
   const sentence = /^.*?(?=\. |\.?$|\n)/.exec(message)?.[0] ?? message;
   const kind = kindOf(error, message);
-  const [, name = ""] =
-    (kind === "unexpected" ? /'(.*)'/ : /'[^']*?(-[^'\s=]+)(?:[\s=][^']*)?'/).exec(sentence) ?? [];
+  const named = kind === "unexpected" ? /'.*'/.exec(sentence) : sentence.match(/-[^\s'=,]+/g);
+  const name = named?.at(-1)?.replaceAll("'", "") ?? "";
   const near =
     kind === "unknown" ? nearest(name.replace(/^--/, ""), Object.keys(options)) : undefined;
   return { sentence: `${sentence}.`, kind, name, near: near && `--${near}` };
