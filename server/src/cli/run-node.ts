@@ -142,7 +142,7 @@ function reportLines(
       const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;
       const severity = style.severity(finding.severity, shown(severities[finding.severity]));
       const text = findingText(finding, knowledge.rules, knowledge.language);
-      return printed`${shown(place)}: ${severity}${shown(afterSeverity)}${shown(text)} ${style.dim(shown(finding.rule))}`;
+      return printed`${shown(place)}: ${severity}${shown(afterSeverity(text))} ${style.dim(shown(finding.rule))}`;
     }),
     ...notes.toSorted(endsFirst).map((note) => shown(noteText(note, phrases))),
     ...(result === undefined

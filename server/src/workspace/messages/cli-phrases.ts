@@ -39,8 +39,8 @@ interface RuleFactsToShow {
 export interface CliPhrases {
   /** Severities in texts for people. Forms for programs and settings have the same words in all languages. */
   readonly severities: Readonly<Record<Severity, string>>;
-  /** Between a severity and the message. */
-  readonly afterSeverity: string;
+  /** The message behind a severity. */
+  readonly afterSeverity: (message: string) => string;
   /** The last line of a report. */
   readonly summary: (counts: SummaryCounts) => string;
   /** Between a file and the rules whose findings were mended in it. */
@@ -124,7 +124,7 @@ export interface CliPhrases {
 
 export const englishCliPhrases: CliPhrases = {
   severities: { error: "error", warning: "warning", information: "information", hint: "hint" },
-  afterSeverity: ": ",
+  afterSeverity: (message) => `: ${message}`,
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
     if (files === 0) {
       return isIncomplete ? "Nothing was checked." : "No kubelet configuration found.";

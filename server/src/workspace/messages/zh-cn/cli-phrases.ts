@@ -7,7 +7,7 @@ const severities = { error: "错误", warning: "警告", information: "信息", 
 /** Chinese phrases of the command line. */
 export const chineseCliPhrases: CliPhrases = {
   severities,
-  afterSeverity: "：",
+  afterSeverity: (message) => `：${message}`,
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
     if (files === 0) return isIncomplete ? "没有检查任何文件。" : "没有找到 kubelet 配置。";
     const counts = [
