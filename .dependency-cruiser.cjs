@@ -32,6 +32,8 @@ const order = [
 const folders = order.flat();
 /** The Chinese texts of a domain: they lie in its folder, and nobody but `languages` reads them. */
 const chinese = ["^server/src/messages/zh-cn/", "^server/src/[a-z]+/messages/zh-cn/"];
+/** The Chinese texts of the command line's help. */
+const chineseHelp = "^server/src/cli/texts/zh-cn/";
 /** Folders that others reach only through their index.ts. Tests and tools may import insides. */
 const domains = folders.slice(folders.indexOf("kubelet"), folders.indexOf("workspace"));
 const shells = ["agents", "lsp", "mcp", "hosts", "cli"];
@@ -99,6 +101,13 @@ module.exports = {
       comment: "Chinese is imported on demand, as a whole.",
       from: { path: "^server/src/", pathNot: [pathOf(["languages"]), ...chinese] },
       to: { path: chinese },
+    },
+    {
+      name: "chinese-help-is-late",
+      severity: "error",
+      comment: "The help in English shall not wait for Chinese texts.",
+      from: { path: "^server/src/", pathNot: chineseHelp },
+      to: { path: chineseHelp, dynamic: false },
     },
     {
       name: "core-is-pure",

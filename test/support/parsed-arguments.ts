@@ -1,3 +1,4 @@
+import { english } from "../../server/src/cli/texts/english.ts";
 import { readArguments } from "../../server/src/cli/read-arguments.ts";
 
 /** The parsed arguments behind the program's name, with the command's name. */
@@ -12,6 +13,6 @@ export function parsedArguments(argv: readonly string[]): object {
     case "completion":
       return { command: "completion", shell: asked.shell };
     case "problem":
-      return { command: "invalid", problem: asked.problem };
+      return { command: "invalid", problem: asked.problem(english.usage) };
   }
 }

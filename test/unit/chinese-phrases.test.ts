@@ -174,6 +174,7 @@ describe("the phrases of the command line", () => {
   const counts = { files: 12, errors: 3, warnings: 4, notes: 5 };
 
   comparePhrases(englishCliPhrases, chineseCliPhrases, {
+    afterSeverity: [["文字"]],
     summary: [
       [counts],
       [{ ...counts, fixed: 6 }],

@@ -69,7 +69,7 @@ describe("check", () => {
     await put({ "k.yaml": wrong, "sound.yaml": "maxPods: 50\n" });
     expect(await run(["check", "@", ...inChinese])).toEqual({
       code: 1,
-      out: `@k.yaml:4:29 error image-gc-low-lt-high ${wrongInChinese}
+      out: `@k.yaml:4:29 错误 image-gc-low-lt-high ${wrongInChinese}
     4 | imageGCLowThresholdPercent: 70
       |                             ^^
   @k.yaml:3:30 "imageGCHighThresholdPercent" 在这里设置。
@@ -97,7 +97,7 @@ describe("check", () => {
     const args = ["--config-dir", "@d", "--kubelet-args", "--max-pods=3", "--no-advice"];
     const { out } = await run(["check", "@k.yaml", ...args, ...inChinese]);
     expect(out).toBe(
-      '@d/x.yaml:1:1 warning dropin-extension kubelet 不读取此文件：插件配置（drop-in）目录中，只有名称以小写 ".conf" 结尾的文件才有效。请重命名 x.yaml。日志中的原文："Skipped file in drop-in directory"。\n' +
+      '@d/x.yaml:1:1 警告 dropin-extension kubelet 不读取此文件：插件配置（drop-in）目录中，只有名称以小写 ".conf" 结尾的文件才有效。请重命名 x.yaml。日志中的原文："Skipped file in drop-in directory"。\n' +
         "3 个文件：1 个警告。\n",
     );
   });
@@ -106,7 +106,7 @@ describe("check", () => {
     await put({ "other.yaml": Buffer.from("a: 1\n"), "k.json": Buffer.from([0x7b, 0x7d, 0xff]) });
     const { out } = await run(["check", "@other.yaml", "@k.json", ...inChinese]);
     expect(out).toContain(
-      "@other.yaml:1:1 information not-kubelet-config 不是 kubelet 配置：文件中没有任何文档属于 kubelet 的类型（KubeletConfiguration、CredentialProviderConfig 等），因此未作检查。\n",
+      "@other.yaml:1:1 信息 not-kubelet-config 不是 kubelet 配置：文件中没有任何文档属于 kubelet 的类型（KubeletConfiguration、CredentialProviderConfig 等），因此未作检查。\n",
     );
     expect(out).toContain(
       "file-not-text 这些字节不是 UTF-8：kubelet 会将其读作 U+FFFD。请将文件保存为 UTF-8。\n",
@@ -127,6 +127,19 @@ describe("check", () => {
       out: "没有检查任何文件。\n",
       errors: ['@.kubelet-config.yaml:1: 没有规则 "no-such-rule"。'],
     });
+  });
+
+  test("has a Chinese word for each severity", async () => {
+    await put({ "k.yaml": `${wrong}maxPods: 300\nregistryPullQPS: 0\nregistryBurst: 20\n` });
+    const { out } = await run(["check", "@k.yaml", ...inChinese]);
+    const english = (await run(["check", "@k.yaml"])).out;
+    const words = (text: string): readonly string[] =>
+      [...text.matchAll(/^@\S+ (\S+) [a-z-]+ /gm)].map(([, word = ""]) => word);
+    const inEnglish = { 错误: "error", 警告: "warning", 信息: "information", 提示: "hint" };
+    expect(words(out).map((word) => inEnglish[word as keyof typeof inEnglish])).toEqual(
+      words(english),
+    );
+    expect(new Set(words(out)).size).toBeGreaterThan(1);
   });
 
   test("in JSON, only messages are Chinese", async () => {
@@ -267,9 +280,9 @@ describe("explain", () => {
   });
 });
 
-test("what keeps a command from running is told in English", async () => {
+test("what keeps a command from reading a file is told in English, wrong options in Chinese", async () => {
   const noFile = await run(["check", "@no-such.yaml", ...inChinese]);
   expect(noFile.errors).toEqual(["There is no such file or folder: @no-such.yaml."]);
   const noOption = await run(["check", "--no-such", ...inChinese]);
-  expect(noOption.errors).toEqual(["Unknown option '--no-such'."]);
+  expect(noOption.errors).toEqual(["未知选项 --no-such。"]);
 });

@@ -200,7 +200,7 @@ test("what is found on a node is told in the user's language", async () => {
   const chinese = await knowledgeIn("zh-cn");
   const text = await printed(refused, runIn("text", chinese));
   expect(text).toContain("kubelet 1.33 无法在此节点上启动。");
-  expect(text).toMatch(/config\.yaml:3: error: imageGCLow.*必须小于/);
+  expect(text).toMatch(/config\.yaml:3: 错误：imageGCLow.*必须小于/);
 });
 
 test("reasons of every stage, those that end the kubelet first, the result behind them, and what the node runs with", async () => {

@@ -3,6 +3,7 @@ import type { Locale } from "../messages/language.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Shell } from "./shells.ts";
 import type { Dependencies } from "./dependencies.ts";
+import type { UsageTexts } from "./texts/usage-texts.ts";
 
 /** An option of a command, for Node's parser of arguments and for the help. */
 export interface Option {
@@ -26,10 +27,10 @@ export type Instead =
   /** The script with which a shell completes the program's arguments. */
   | { readonly instead: "completion"; readonly shell: Shell }
   /** One sentence says what is wrong. */
-  | { readonly instead: "problem"; readonly problem: string };
+  | { readonly instead: "problem"; readonly problem: (say: UsageTexts) => string };
 
-/** All about a command of the program. It is read before every command: its work is imported late. */
-interface Definition<Invocation> {
+/** The English texts of a command's help. Other languages are in `texts`. */
+interface Told {
   readonly name: string;
   /** One line that follows the name in the program's help. */
   readonly shortUsage: string;
@@ -44,8 +45,12 @@ interface Definition<Invocation> {
   readonly notes?: string;
   /** The meaning of each exit code. */
   readonly exitCodes?: Readonly<Record<number, string>>;
+}
+
+/** The work of a command. It is read before every command: its work is imported late. */
+interface Work<Invocation> {
   /** Reads the arguments after the name. May throw the errors of Node's parser. */
-  readonly parse: (args: string[]) => Invocation | Instead;
+  readonly parse: (args: string[]) => NoInfer<Invocation> | Instead;
   /** Resolves to the exit code, or to undefined if a server keeps running. */
   readonly run: (
     invocation: Invocation,
@@ -61,7 +66,7 @@ export interface Task {
 }
 
 /** A command of any invocation. */
-export interface Command extends Omit<Definition<never>, "parse" | "run"> {
+export interface Command extends Told {
   /** Reads the arguments after the name. May throw the errors of Node's parser. */
   readonly parse: (args: string[]) => Task | Instead;
 }
@@ -76,8 +81,10 @@ interface Spoken {
   readonly askedVersions?: readonly string[];
 }
 
-/** Completes the definition of a command. */
-export function command<Invocation extends Spoken>(definition: Definition<Invocation>): Command {
+/** Completes the definition of a command, and keeps the names of its options: languages have a text for each. */
+export function command<const T extends Told, Invocation extends Spoken>(
+  definition: T & Work<Invocation>,
+): Omit<T, keyof Work<never>> & Pick<Command, "parse"> {
   const { parse, run, ...told } = definition;
   return {
     ...told,

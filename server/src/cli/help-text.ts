@@ -1,56 +1,57 @@
 import type { Command, Option } from "./command.ts";
 import { commands } from "./commands/index.ts";
 import { common } from "./shared-options.ts";
+import { english } from "./texts/english.ts";
+import type { HelpTexts } from "./texts/help-texts.ts";
 
 /** Where the texts of options begin at the latest; those of longer options have lines of their own. */
 const maxColumn = 37;
 
 /** What `--help` prints about a command, or about the program. */
-export function helpText(command: Command | undefined): string {
-  return command ? commandHelp(command) : programHelp();
+export function helpText(command: Command | undefined, texts: HelpTexts = english.help): string {
+  return command ? commandHelp(texts.translated(command), texts) : programHelp(texts);
 }
 
-function programHelp(): string {
-  return `kubelet-config: checks and explains the kubelet's configuration files
+function programHelp(texts: HelpTexts): string {
+  return `${texts.title}
 
-Usage
-${usageOfProgram("  ").join("\n")}
+${texts.usage}
+${usageOfProgram("  ", texts).join("\n")}
 
-Options
-  -h, --help       this text; behind a command, the command's own
-      --version    the version of the program
+${texts.options}
+  -h, --help       ${texts.ofProgram.help}
+      --version    ${texts.ofProgram.version}
 `;
 }
 
 /** The text of a usage error: how the command is called, or the commands, and where there is more. */
-export function shortHelp(command: Command | undefined): readonly string[] {
+export function shortHelp(command: Command | undefined, texts: HelpTexts): readonly string[] {
   if (!command) {
-    const names = commands.map(({ name }) => name);
-    return [`Commands: ${names.join(", ")}`, "See kubelet-config --help."];
+    return [texts.commands(commands.map(({ name }) => name)), texts.more("kubelet-config")];
   }
   return [
-    ...usageOfCommand(command).map((usage) => `Usage: ${usage}`),
-    `See kubelet-config ${command.name} --help.`,
+    ...usageOfCommand(command).map((usage) => texts.usageOf(usage)),
+    texts.more(`kubelet-config ${command.name}`),
   ];
 }
 
 /** A line for each command. */
-export function usageOfProgram(indent = ""): string[] {
+export function usageOfProgram(indent = "", texts: HelpTexts = english.help): string[] {
   const usages = commands.map((command) => usageLine(command, command.shortUsage));
   const width = Math.max(...usages.map((usage) => usage.length));
-  return commands.map(
-    ({ summary }, at) => `${indent}${(usages[at] ?? "").padEnd(width)}  ${summary}`,
-  );
+  return commands
+    .map(texts.translated)
+    .map(({ summary }, at) => `${indent}${(usages[at] ?? "").padEnd(width)}  ${summary}`);
 }
 
-function commandHelp(command: Command): string {
+function commandHelp(command: Command, texts: HelpTexts): string {
   const { description, notes, exitCodes } = command;
   const parts = [
     usageOfCommand(command).join("\n"),
     description,
-    ["Options", ...optionLines(command)].join("\n"),
+    [texts.options, ...optionLines(command)].join("\n"),
     ...(notes === undefined ? [] : [notes]),
-    ...(exitCodes ? [["Exit code", ...exitCodeLines(exitCodes)].join("\n")] : []),
+    ...(exitCodes ? [[texts.exitCode, ...exitCodeLines(exitCodes)].join("\n")] : []),
   ];
   return `${parts.map((part) => part.trim()).join("\n\n")}\n`;
 }

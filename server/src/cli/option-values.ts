@@ -14,6 +14,7 @@ import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
 import { flagValue } from "../flags/flag-value.ts";
 import type { Instead } from "./command.ts";
 import type { SetOptions } from "./set-options.ts";
+import type { UsageTexts } from "./texts/usage-texts.ts";
 
 /** The options that most commands take. */
 interface SharedValues {
@@ -62,8 +63,7 @@ export function oneOf<T extends string>(
   allowed: readonly T[],
 ): T | Instead {
   const found = allowed.find((candidate) => candidate === written);
-  const names = allowed.length === 2 ? allowed.join(" or ") : `one of ${allowed.join(", ")}`;
-  return found ?? problem(`--${option} is ${names}, not "${written}".`);
+  return found ?? problem((say) => say.oneOf(option, allowed, written));
 }
 
 /** The values of options about files, or a mistake in them. */
@@ -78,12 +78,10 @@ export function givenOptions(values: {
   if ("instead" in nearest) return nearest;
   const { version, asked: askedVersion } = nearest;
   const node = nodeOption(values.node);
-  if (typeof node === "string") return problem(node);
+  if (node && "instead" in node) return node;
   const seccompRuntime = writtenRuntime === undefined ? undefined : runtimeFrom(writtenRuntime);
   if (writtenRuntime !== undefined && !seccompRuntime) {
-    return problem(
-      `--seccomp-runtime is one of ${containerRuntimes.join(", ")}, not "${writtenRuntime}".`,
-    );
+    return problem((say) => say.oneOf("seccomp-runtime", containerRuntimes, writtenRuntime));
   }
   return {
     ...(writtenVersion !== undefined && { kubernetesVersion: version, askedVersion }),
@@ -114,20 +112,20 @@ export function rootProblem(
 ): Instead | undefined {
   const isAlone = file === undefined && configDir === undefined && args.length === 0;
   if (root === undefined || isAlone) return undefined;
-  return problem("--root reads everything from the node's files. Leave out the others.");
+  return problem((say) => say.rootAlone);
 }
 
-/** The node of `--node`, or a sentence that says what is wrong with it. */
-export function nodeOption(written: string | undefined): NodeDescription | undefined | string {
+/** The node of `--node`, or what is wrong with it. */
+export function nodeOption(written: string | undefined): NodeDescription | undefined | Instead {
   if (written === undefined) return undefined;
   let value: unknown;
   try {
     value = JSON.parse(written);
   } catch {
-    return '--node takes JSON such as {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.';
+    return problem((say) => say.nodeNotJson);
   }
   const { node, problems } = readNodeDescription(value);
-  return problems.length > 0 ? `--node is wrong: ${problems.join(" ")}` : node;
+  return problems.length > 0 ? problem((say) => say.nodeWrong(problems)) : node;
 }
 
 /** A Kubernetes version, the usual one if it is left out, the nearest if it is not supported; or what is wrong with it. */
@@ -135,9 +133,7 @@ export function versionOption(written: string | undefined): NearestVersion | Ins
   if (written === undefined) return { version: defaultVersion };
   return (
     nearestVersion(written) ??
-    problem(
-      `Kubernetes version "${written}" is not known: choose one from ${oldestVersion} to ${newestVersion}.`,
-    )
+    problem((say) => say.unknownVersion(written, oldestVersion, newestVersion))
   );
 }
 
@@ -147,9 +143,7 @@ export function languageOption(
 ): { readonly locale?: Locale } | Instead {
   if (written === undefined) return {};
   const locale = locales.find((candidate) => candidate === written);
-  return locale
-    ? { locale }
-    : problem(`--locale is one of ${locales.join(", ")}, not "${written}".`);
+  return locale ? { locale } : problem((say) => say.locale(locales, written));
 }
 
 /** How many threads `--jobs` asks for; nothing where it is left out. */
@@ -157,10 +151,10 @@ export function jobsOption(written: string | undefined): { readonly jobs?: numbe
   if (written === undefined) return {};
   return /^[1-9]\d?$/.test(written)
     ? { jobs: Number(written) }
-    : problem(`--jobs is a number of threads from 1 to 99, not "${written}".`);
+    : problem((say) => say.jobs(written));
 }
 
-/** The result for a command line with a mistake, which a sentence describes. */
-export function problem(sentence: string): Instead {
+/** The result for a command line with a mistake, which a sentence of the user's language describes. */
+export function problem(sentence: (say: UsageTexts) => string): Instead {
   return { instead: "problem", problem: sentence };
 }

@@ -1,27 +1,73 @@
 import type { Command, Instead, Task } from "./command.ts";
 import { commands } from "./commands/index.ts";
 import { nearest } from "../text/nearest.ts";
-import { problem } from "./option-values.ts";
+import { locales, type Locale } from "../messages/language.ts";
+import { languageOption, problem } from "./option-values.ts";
+import type { ParserProblem } from "./texts/usage-texts.ts";
 
 /** The user's request. */
 export interface Request {
   /** Undefined: the program, or nothing that is there. */
   readonly command: Command | undefined;
   readonly asked: Task | Instead;
+  /** The language of the help, and of what is wrong with the arguments. */
+  readonly locale: Locale;
 }
+
+type Asked = Omit<Request, "locale">;
+
+const localeFlag = "--locale";
 
 /** Reads the arguments behind the program's name. Never throws. */
-export function readArguments([first, ...rest]: readonly string[]): Request {
-  if (first === undefined) return ofProgram(problem("No command is given."));
-  if (first === "--help" || first === "-h") return ofProgram({ instead: "help" });
-  if (first === "--version") return ofProgram({ instead: "version" });
-  if (first === "help") return helpRequest(rest);
-  const command = commandNamed(first);
-  if (command) return { command, asked: parsed(command, rest) };
-  return first.startsWith("-") ? ofProgram(problem(`Unknown option ${first}.`)) : unknown(first);
+export function readArguments(argv: readonly string[]): Request {
+  const args = withAttachedFlags(argv);
+  return { ...askedFor(args), locale: localeOf(args) };
 }
 
-function helpRequest([topic]: readonly string[]): Request {
+function askedFor([first, ...rest]: readonly string[]): Asked {
+  if (first === undefined) return ofProgram(problem((say) => say.noCommand));
+  if (isLocale(first)) return askedInLanguage([first, ...rest]);
+  if (first === "--help" || first === "-h") return ofProgram({ instead: "help" });
+  if (first === "--version") return ofProgram({ instead: "version" });
+  if (first === "help") return helpRequest(withoutLocale(rest));
+  const command = commandNamed(first);
+  if (command) return { command, asked: parsed(command, rest) };
+  return first.startsWith("-")
+    ? ofProgram(problem((say) => say.unknownOption(first)))
+    : unknown(first);
+}
+
+/** `--locale` before the command says the same as behind it. */
+function askedInLanguage(args: readonly string[]): Asked {
+  const [flag = "", ...behind] = args;
+  const [written, ...rest] =
+    flag === localeFlag ? behind : [flag.slice(localeFlag.length + 1), ...behind];
+  if (written === undefined) return ofProgram(problem((say) => say.localeMissing(locales)));
+  const language = languageOption(written);
+  if ("instead" in language) return ofProgram(language);
+  const [first, ...more] = rest;
+  const isOption = first === undefined || first.startsWith("-") || first === "help";
+  return askedFor(isOption ? rest : [first, `${localeFlag}=${written}`, ...more]);
+}
+
+function isLocale(arg: string): boolean {
+  return arg === localeFlag || arg.startsWith(`${localeFlag}=`);
+}
+
+/** The language that is asked for anywhere in the arguments, even if others of them are wrong. */
+function localeOf(args: readonly string[]): Locale {
+  const end = args.indexOf("--");
+  const options = end < 0 ? args : args.slice(0, end);
+  const at = options.findLastIndex(isLocale);
+  const written = options[at] === localeFlag ? options[at + 1] : options[at]?.split("=")[1];
+  return locales.find((locale) => locale === written) ?? "en";
+}
+
+function withoutLocale(args: readonly string[]): string[] {
+  return args.filter((arg, at) => !isLocale(arg) && args[at - 1] !== localeFlag);
+}
+
+function helpRequest([topic]: readonly string[]): Asked {
   const command = commandNamed(topic);
   if (topic !== undefined && !command) return unknown(topic);
   return { command, asked: { instead: "help" } };
@@ -31,35 +77,26 @@ function commandNamed(name: string | undefined): Command | undefined {
   return commands.find((command) => command.name === name);
 }
 
-function unknown(name: string): Request {
+function unknown(name: string): Asked {
   const near = nearest(name, [...commands.map((command) => command.name), "help"]);
-  return ofProgram(problem(`There is no command "${name}".${didYouMean(near)}`));
+  return ofProgram(problem((say) => say.unknownCommand(name, near)));
 }
 
-function ofProgram(asked: Instead): Request {
+function ofProgram(asked: Instead): Asked {
   return { command: undefined, asked };
 }
 
 /** Reports what Node's parser rejects. */
 function parsed(command: Command, args: readonly string[]): Task | Instead {
+  // The help of a command without the option is in all languages, too.
+  const isHelp = args.some((arg) => arg === "--help" || arg === "-h");
+  const isForHelp = isHelp && !Object.hasOwn(command.options, "locale");
   try {
-    return command.parse(withAttachedFlags(args));
+    return command.parse(isForHelp ? withoutLocale(args) : [...args]);
   } catch (error) {
-    return problem(parserProblem(error) + optionMeant(command, error));
+    const rejected = rejectedBy(error, command);
+    return problem((say) => say.rejected(rejected));
   }
-}
-
-/** The option of a command that was probably meant. */
-function optionMeant({ options }: Command, error: unknown): string {
-  const isUnknown =
-    error instanceof Error && "code" in error && error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION";
-  const [, name] = (isUnknown && /'--([^'=]+)/.exec(error.message)) || [];
-  const near = name === undefined ? undefined : nearest(name, Object.keys(options));
-  return didYouMean(near && `--${near}`);
-}
-
-function didYouMean(meant: string | undefined): string {
-  return meant === undefined ? "" : ` Did you mean ${meant}?`;
 }
 
 /** The value of `--kubelet-args` begins with dashes: `=` attaches it, so that it is not an option. */
@@ -70,9 +107,28 @@ function withAttachedFlags(args: readonly string[]): string[] {
   return [...args.slice(0, at), `--kubelet-args=${value}`, ...args.slice(at + 2)];
 }
 
-/** The first sentence of what `parseArgs` says; it goes on with advice that does not fit here. */
-function parserProblem(error: unknown): string {
+/** What `parseArgs` says: the first sentence of it, since it goes on with advice that does not fit here. */
+function rejectedBy(error: unknown, { options }: Command): ParserProblem {
   const message = error instanceof Error ? error.message : String(error);
   const sentence = /^.*?(?=\. |\.?$|\n)/.exec(message)?.[0] ?? message;
-  return `${sentence}.`;
+  const kind = kindOf(error, message);
+  const named = kind === "unexpected" ? /'.*'/.exec(sentence) : sentence.match(/-[^\s'=,]+/g);
+  const name = named?.at(-1)?.replaceAll("'", "") ?? "";
+  const near =
+    kind === "unknown" ? nearest(name.replace(/^--/, ""), Object.keys(options)) : undefined;
+  return { sentence: `${sentence}.`, kind, name, near: near && `--${near}` };
+}
+
+function kindOf(error: unknown, message: string): ParserProblem["kind"] {
+  switch (error instanceof Error && "code" in error ? error.code : undefined) {
+    case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
+      return "unknown";
+    case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
+      return "unexpected";
+    case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
+      if (message.includes("ambiguous")) return "ambiguous";
+      return message.includes("does not take") ? "superfluous" : "missing";
+    default:
+      return "other";
+  }
 }

@@ -9,10 +9,7 @@ import type { ReportWriter } from "../workspace/reports/report.ts";
 import { joined, printed, shown, type Printed } from "./printed.ts";
 import type { Style } from "./style.ts";
 
-/**
- * Findings for people: place, severity, rule and message, the line it is in, and a summary. The severity is the
- * same word in every language, since that is what settings call it and what other programs look for.
- */
+/** Findings for people: place, severity, rule and message, the line it is in, and a summary. */
 export function textReport(style: Style, { cli }: Pick<Language, "cli">): ReportWriter<Printed> {
   return {
     begin: printed``,
@@ -20,7 +17,7 @@ export function textReport(style: Style, { cli }: Pick<Language, "cli">): Report
       joined([
         fixedText(report, cli, style),
         addedText(report, cli, style),
-        ...report.findings.map((finding) => findingText(report, finding, style)),
+        ...report.findings.map((finding) => findingText(report, finding, cli, style)),
       ]),
     end: (summary) => printed`${shown(cli.summary(summary))}\n`,
   };
@@ -37,11 +34,16 @@ function addedText({ path, added }: ChangedReport, cli: CliPhrases, style: Style
   return printed`${style.bold(shown(path))} ${shown(cli.ignoresAdded(added))}\n`;
 }
 
-function findingText(report: FileReport, finding: ReportedFinding, style: Style): Printed {
+function findingText(
+  report: FileReport,
+  finding: ReportedFinding,
+  cli: CliPhrases,
+  style: Style,
+): Printed {
   const { severity, rule, message, span, related } = finding;
   const parts = [
     style.bold(placeText(report, span)),
-    style.severity(severity, shown(severity)),
+    style.severity(severity, shown(cli.severities[severity])),
     style.dim(shown(rule)),
     shown(message),
   ];

@@ -1,6 +1,7 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import { displayWidth } from "./display-width.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { printed, printedJson, printedLines, shown } from "./printed.ts";
 import { styleFor } from "./style.ts";
@@ -17,7 +18,7 @@ export interface ListRulesInvocation {
 export async function runListRules(
   { format }: ListRulesInvocation,
   terminal: Terminal,
-  { rules, descriptions }: Knowledge,
+  { rules, descriptions, language }: Knowledge,
 ): Promise<number> {
   const listed = [...rules].flatMap(([name, { severity, stage, since, until, phrase: log }]) => {
     const title = descriptions.ruleTitle(name);
@@ -29,10 +30,13 @@ export async function runListRules(
   }
   const style = styleFor(terminal);
   const width = Math.max(...listed.map(({ name }) => name.length));
+  const { severities } = language.cli;
+  const wordWidth = Math.max(...Object.values(severities).map(displayWidth));
   const lines = listed.map(({ name, title, severity }) => {
-    const word = severity === undefined ? printed`` : style.severity(severity, shown(severity));
+    const text = severity === undefined ? "" : severities[severity];
+    const word = severity === undefined ? printed`` : style.severity(severity, shown(text));
     const gap = " ".repeat(width - name.length + 2);
-    const rest = " ".repeat("information".length - (severity?.length ?? 0) + 2);
+    const rest = " ".repeat(wordWidth - displayWidth(text) + 2);
     return printed`${style.bold(shown(name))}${shown(gap)}${word}${shown(rest)}${shown(title.replaceAll("`", ""))}`;
   });
   await terminal.write(printedLines(lines));

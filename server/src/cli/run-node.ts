@@ -123,7 +123,10 @@ function reportLines(
   style: Style,
 ): readonly Printed[] {
   const { command, members, node } = reading;
-  const { node: phrases } = knowledge.language;
+  const {
+    node: phrases,
+    cli: { severities, afterSeverity },
+  } = knowledge.language;
   const facts = [...nodeFacts(reading), ["--node", JSON.stringify(members)] as const];
   const isEmpty = command.args.length === 0;
   const width = Math.max(...facts.map(([name]) => name.length));
@@ -137,9 +140,9 @@ function reportLines(
     printed``,
     ...findings.map(({ file, lines, finding }) => {
       const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;
-      const severity = style.severity(finding.severity, shown(finding.severity));
+      const severity = style.severity(finding.severity, shown(severities[finding.severity]));
       const text = findingText(finding, knowledge.rules, knowledge.language);
-      return printed`${shown(place)}: ${severity}: ${shown(text)} ${style.dim(shown(finding.rule))}`;
+      return printed`${shown(place)}: ${severity}${shown(afterSeverity(text))} ${style.dim(shown(finding.rule))}`;
     }),
     ...notes.toSorted(endsFirst).map((note) => shown(noteText(note, phrases))),
     ...(result === undefined

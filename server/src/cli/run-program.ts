@@ -1,7 +1,9 @@
 import type { Command, Instead } from "./command.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { WriteError } from "./direct-output.ts";
+import type { Texts } from "./texts/help-texts.ts";
 import { exitCodes } from "./exit-codes.ts";
+import type { Locale } from "../messages/language.ts";
 import { printedDocument, shownLines } from "./printed.ts";
 
 /**
@@ -26,11 +28,11 @@ async function runCommand(
   argv: readonly string[],
   dependencies: Dependencies,
 ): Promise<number | undefined> {
-  if (argv[0] === "--version") return answer({ instead: "version" }, undefined, dependencies);
+  if (argv[0] === "--version") return answer({ instead: "version" }, undefined, "en", dependencies);
   const { readArguments } = await import("./read-arguments.ts");
-  const { command, asked } = readArguments(argv);
+  const { command, asked, locale } = readArguments(argv);
   const exitCode = await ("instead" in asked
-    ? answer(asked, command, dependencies)
+    ? answer(asked, command, locale, dependencies)
     : asked.run(dependencies));
   // A report that was cut off is not the good news that its part may be.
   const isCutOff = dependencies.terminal.hasLostReader?.() === true;
@@ -41,12 +43,16 @@ async function runCommand(
 async function answer(
   asked: Instead,
   command: Command | undefined,
+  locale: Locale,
   { terminal, version }: Dependencies,
 ): Promise<number> {
   switch (asked.instead) {
-    case "help":
-      await terminal.write(printedDocument((await import("./help-text.ts")).helpText(command)));
+    case "help": {
+      const { helpText } = await import("./help-text.ts");
+      const text = helpText(command, (await textsIn(locale)).help);
+      await terminal.write(printedDocument(text));
       return exitCodes.fine;
+    }
     case "version":
       await terminal.write(shownLines([version]));
       return exitCodes.fine;
@@ -57,9 +63,16 @@ async function answer(
     }
     case "problem": {
       const { shortHelp } = await import("./help-text.ts");
-      terminal.reportError(asked.problem);
-      terminal.showUsage?.(shortHelp(command));
+      const { usage, help } = await textsIn(locale);
+      terminal.reportError(asked.problem(usage));
+      terminal.showUsage?.(shortHelp(command, help));
       return exitCodes.cannotRun;
     }
   }
+}
+
+/** The texts of the help and about wrong arguments. Each language is read only if it is asked for. */
+async function textsIn(locale: Locale): Promise<Texts> {
+  if (locale === "en") return (await import("./texts/english.ts")).english;
+  return (await import("./texts/zh-cn/chinese.ts")).chinese;
 }

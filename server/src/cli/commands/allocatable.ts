@@ -37,7 +37,7 @@ if omitted, "nodes" or "node" of .kubelet-config.yaml`,
   ...common,
 } as const satisfies Options;
 
-export const allocatable = command<AllocatableInvocation>({
+export const allocatable = command({
   name: "allocatable",
   shortUsage: "--node JSON FILE",
   summary: "show the allocatable resources of a node",
@@ -63,20 +63,18 @@ then what GKE, EKS and AKS would reserve on such a node by their published formu
     const nodes = [];
     for (const written of values.node ?? []) {
       const node = nodeOption(written);
-      if (typeof node === "string") return problem(node);
+      if (node && "instead" in node) return node;
       if (node) nodes.push(node);
     }
     const [config, ...more] = positionals;
-    if (more.length > 0) return problem("allocatable takes one main file.");
+    if (more.length > 0) return problem((say) => say.oneMainFile("allocatable"));
     const set = setOptions(values);
     const isEmpty = config === undefined && set.configDir === undefined && set.args.length === 0;
     if (isEmpty && set.root === undefined) {
-      return problem(
-        "allocatable needs FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR.",
-      );
+      return problem((say) => say.needsInput("allocatable"));
     }
     return rootProblem(set, config) ?? { set, config, nodes, ...shared };
   },
-  run: async (invocation, { terminal }, knowledge) =>
+  run: async (invocation: AllocatableInvocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runAllocatable(invocation, terminal, await knowledge()),
 });

@@ -7,7 +7,7 @@ import { common, jobs } from "../shared-options.ts";
 
 const options = { jobs, ...common } as const satisfies Options;
 
-export const batch = command<BatchInvocation>({
+export const batch = command({
   name: "batch",
   shortUsage: "",
   summary: "check many configurations, one line of JSON each",
@@ -35,6 +35,6 @@ itself would get to report.`,
     if (values.version) return { instead: "version" };
     return jobsOption(values.jobs);
   },
-  run: async (invocation, dependencies, knowledge) =>
+  run: async (invocation: BatchInvocation, dependencies, knowledge) =>
     (await import("../command-runs.ts")).runBatch(invocation, dependencies, await knowledge()),
 });

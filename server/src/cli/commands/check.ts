@@ -86,7 +86,7 @@ with runc), crun (containerd with crun), cri-o, podman, docker`,
   ...common,
 } as const satisfies Options;
 
-export const check = command<CheckInvocation>({
+export const check = command({
   name: "check",
   shortUsage: "[options] FILE|DIR...",
   summary: "find mistakes",
@@ -126,11 +126,11 @@ shell did not expand ('nodes/**/*.yaml') matches files.`,
     if ("instead" in language) return language;
     const format = oneOf("format", values.format ?? "text", formats);
     if (typeof format === "object") return format;
-    if (paths.length === 0) return problem("check needs a file or a folder.");
+    if (paths.length === 0) return problem((say) => say.needsPath("check"));
     const set = setOptions(values);
     const isSet = set.configDir !== undefined || set.args.length > 0;
     if (isSet && (paths.length > 1 || paths[0] === inputName)) {
-      return problem("With --config-dir or --kubelet-args, check takes one main file.");
+      return problem((say) => say.oneFileInSet("check"));
     }
     const failOn = oneOf("fail-on", values["fail-on"] ?? "error", failOns);
     if (typeof failOn === "object") return failOn;
@@ -150,7 +150,7 @@ shell did not expand ('nodes/**/*.yaml') matches files.`,
       ...language,
     };
   },
-  run: async (invocation, dependencies, knowledge) =>
+  run: async (invocation: CheckInvocation, dependencies, knowledge) =>
     (await import("../check-command.ts")).runCheck(invocation, dependencies, await knowledge()),
 });
 
@@ -166,13 +166,13 @@ function changeOption(
 ): FileChange | Instead | undefined {
   const { fix, "add-ignores": ignores, diff } = values;
   if (!fix && !ignores) {
-    return diff ? problem("--diff shows what --fix or --add-ignores would change.") : undefined;
+    return diff ? problem((say) => say.diffAlone) : undefined;
   }
-  if (fix && ignores) return problem("--fix and --add-ignores do not go together.");
+  if (fix && ignores) return problem((say) => say.fixAndIgnores);
   const option = fix ? "--fix" : "--add-ignores";
-  if (isSet) return problem(`${option} does not go with --config-dir or --kubelet-args.`);
+  if (isSet) return problem((say) => say.changesNoSet(option));
   if (paths.includes(inputName)) {
-    return problem(`${option} writes files: it does not go with standard input.`);
+    return problem((say) => say.changesNoInput(option));
   }
   return { of: fix ? "fix" : "ignores", isWritten: diff !== true };
 }

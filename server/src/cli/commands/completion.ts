@@ -27,12 +27,12 @@ Prints a script with which a shell completes commands, options and their values:
     if (values.version) return { instead: "version" };
     const [written, ...more] = positionals;
     if (written === undefined || more.length > 0) {
-      return problem(`completion takes one shell: ${shells.join(", ")}.`);
+      return problem((say) => say.needsShell(shells));
     }
     const shell = shells.find((candidate) => candidate === written);
     return shell
       ? { instead: "completion", shell }
-      : problem(`completion knows ${shells.join(", ")}, not "${written}".`);
+      : problem((say) => say.unknownShell(shells, written));
   },
   run: () => Promise.resolve(undefined),
 });

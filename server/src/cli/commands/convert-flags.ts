@@ -16,7 +16,7 @@ const options = {
   ...common,
 } as const satisfies Options;
 
-export const convertFlags = command<ConvertInvocation>({
+export const convertFlags = command({
   name: "convert-flags",
   shortUsage: "FILE",
   summary: "convert the flags in a file to a configuration",
@@ -40,11 +40,10 @@ nodeadm, a pod). "-" reads the standard input. It writes only to the standard ou
     const shared = formattedOptions(values, formats);
     if ("instead" in shared) return shared;
     const [path, ...more] = positionals;
-    if (path === undefined)
-      return problem("convert-flags needs a file, such as a unit of systemd.");
-    if (more.length > 0) return problem("convert-flags takes one file.");
+    if (path === undefined) return problem((say) => say.needsFlagsFile);
+    if (more.length > 0) return problem((say) => say.oneFlagsFile);
     return { path, ...shared };
   },
-  run: async (invocation, { terminal }, knowledge) =>
+  run: async (invocation: ConvertInvocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runConvertFlags(invocation, terminal, await knowledge()),
 });

@@ -41,7 +41,7 @@ people can sort and filter`,
   ...common,
 } as const satisfies Options;
 
-export const drift = command<DriftInvocation>({
+export const drift = command({
   name: "drift",
   shortUsage: "[options] DUMP...",
   summary: "show where many nodes differ",
@@ -67,14 +67,14 @@ that end in .jsonl, and standard input (-), contain one dump per line, with a "n
     if ("instead" in shared) return shared;
     const { wanted, root: roots = [], ignore = ofEachNode } = values;
     if (paths.length === 0 && roots.length === 0) {
-      return problem("drift needs dumps of nodes: files, a folder, or - for lines of JSON.");
+      return problem((say) => say.needsDumps);
     }
     const set = setOptions({ ...values, root: undefined });
     if (wanted === undefined && (set.configDir !== undefined || set.args.length > 0)) {
-      return problem("--config-dir and --kubelet-args go with --wanted FILE.");
+      return problem((say) => say.wantedMissing);
     }
     return { paths, roots, wanted, set, ignored: ignore, ...shared };
   },
-  run: async (invocation, { terminal }, knowledge) =>
+  run: async (invocation: DriftInvocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runDrift(invocation, terminal, await knowledge()),
 });

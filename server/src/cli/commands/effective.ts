@@ -60,7 +60,7 @@ that of FILE, or with the platform's base; a diff as YAML`,
   ...common,
 } as const satisfies Options;
 
-export const effective = command<EffectiveInvocation>({
+export const effective = command({
   name: "effective",
   shortUsage: "[options] [FILE]",
   summary: "show what main file, drop-ins and flags come to",
@@ -85,24 +85,22 @@ that makes of it over its own base. If such a kubelet would not start, standard 
     if ("instead" in shared) return shared;
     const set = setOptions(values);
     const [file, ...more] = positionals;
-    if (more.length > 0) return problem("effective takes one main file.");
+    if (more.length > 0) return problem((say) => say.oneMainFile("effective"));
     const config = values.config ?? file ?? flagValue(set.args, "config");
     const isEmpty = config === undefined && set.configDir === undefined && set.args.length === 0;
     if (isEmpty && set.root === undefined) {
-      return problem(
-        "effective needs FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR.",
-      );
+      return problem((say) => say.needsInput("effective"));
     }
     const notAlone = rootProblem(set, config);
     if (notAlone) return notAlone;
     const node = nodeOption(values.node);
-    if (typeof node === "string") return problem(node);
+    if (node && "instead" in node) return node;
     const { compare, all = false, base = false, provenance = false } = values;
-    if (all && compare === undefined) return problem("--all goes with --compare.");
-    if (base && compare === "base") return problem("--base and --compare base show the same.");
+    if (all && compare === undefined) return problem((say) => say.allAlone);
+    if (base && compare === "base") return problem((say) => say.baseTwice);
     const shown = { defaults: !values["no-defaults"], provenance, base, compare, all };
     return { set, config, ...(node && { node }), ...shown, ...shared };
   },
-  run: async (invocation, { terminal }, knowledge) =>
+  run: async (invocation: EffectiveInvocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runEffective(invocation, terminal, await knowledge()),
 });

@@ -28,7 +28,7 @@ const options = {
   ...ofNames,
 } as const satisfies Options;
 
-export const explain = command<ExplainInvocation | ListRulesInvocation | LogInvocation>({
+export const explain = command({
   name: "explain",
   shortUsage: "[options] NAME",
   summary: "say what a field, feature gate, flag or rule is for",
@@ -63,7 +63,11 @@ journal on the standard input (journalctl -u kubelet | kubelet-config explain --
     if (args.includes("--log")) return parseLog(args);
     return args.includes("--list-rules") ? parseList(args) : parseName(args);
   },
-  async run(invocation, { terminal }, knowledge) {
+  async run(
+    invocation: ExplainInvocation | ListRulesInvocation | LogInvocation,
+    { terminal },
+    knowledge,
+  ) {
     const { runExplain, runExplainLog, runListRules } = await import("../command-runs.ts");
     if ("words" in invocation) return runExplain(invocation, terminal, await knowledge());
     return "config" in invocation
@@ -87,7 +91,7 @@ function parseName(written: string[]): ExplainInvocation | Instead {
   });
   const shared = formattedOptions(values, formats);
   if ("instead" in shared) return shared;
-  if (words.length === 0) return problem("explain needs the path of a field, such as maxPods.");
+  if (words.length === 0) return problem((say) => say.needsField);
   return { words, ...shared };
 }
 
@@ -98,7 +102,7 @@ function parseList(args: string[]): ListRulesInvocation | Instead {
   });
   const shared = formattedOptions(values, formats);
   if ("instead" in shared) return shared;
-  return positionals.length > 0 ? problem("--list-rules lists all rules.") : shared;
+  return positionals.length > 0 ? problem((say) => say.listsAll) : shared;
 }
 
 function parseLog(written: string[]): LogInvocation | Instead {
@@ -112,8 +116,7 @@ function parseLog(written: string[]): LogInvocation | Instead {
   const shared = formattedOptions(values, formats);
   if ("instead" in shared) return shared;
   const [line, ...more] = positionals;
-  if (more.length > 0)
-    return problem("explain --log takes one line, in quotes, or standard input.");
+  if (more.length > 0) return problem((say) => say.oneLogLine);
   const { config } = values;
   return { line, config, set: setOptions(values), ...shared };
 }

@@ -14,7 +14,7 @@ const options = {
   ...common,
 } as const satisfies Options;
 
-export const image = command<ImageInvocation>({
+export const image = command({
   name: "image",
   shortUsage: "--config FILE IMAGE",
   summary: "say which credential providers serve an image",
@@ -36,11 +36,11 @@ and why the patterns of the others do not match. "-" reads FILE from the standar
     const shared = formattedOptions(values, formats);
     if ("instead" in shared) return shared;
     const [name, ...more] = positionals;
-    if (name === undefined || more.length > 0) return problem("image takes one image's name.");
+    if (name === undefined || more.length > 0) return problem((say) => say.oneImage);
     const { config } = values;
-    if (config === undefined) return problem("image needs --config FILE.");
+    if (config === undefined) return problem((say) => say.needsProviders);
     return { image: name, config, ...shared };
   },
-  run: async (invocation, { terminal }, knowledge) =>
+  run: async (invocation: ImageInvocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runImage(invocation, terminal, await knowledge()),
 });

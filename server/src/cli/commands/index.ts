@@ -17,8 +17,7 @@ import { posture } from "./posture.ts";
 import { schema } from "./schema.ts";
 import { upgrade } from "./upgrade.ts";
 
-/** The commands of the program, in the order of its help. */
-export const commands: readonly Command[] = [
+const all = [
   check,
   effective,
   upgrade,
@@ -36,4 +35,10 @@ export const commands: readonly Command[] = [
   lsp,
   mcp,
   completion,
-];
+] as const;
+
+/** The commands of the program, in the order of its help. */
+export const commands: readonly Command[] = all;
+
+/** One of them, with its name and the names of its options. */
+export type KnownCommand = (typeof all)[number];

@@ -22,7 +22,7 @@ const options = {
   ...common,
 } as const satisfies Options;
 
-export const live = command<LiveInvocation>({
+export const live = command({
   name: "live",
   shortUsage: "[NODE...]",
   summary: "read what kubelets run with, through kubectl",
@@ -47,15 +47,16 @@ standard error first, and uses your kubeconfig. You need "get" on nodes and on n
     const shared = sharedOptions(values);
     if ("instead" in shared) return shared;
     const { all = false, context, kubectl = "kubectl" } = values;
-    if (all && names.length > 0) return problem("--all asks every node. Leave out the names.");
+    if (all && names.length > 0) return problem((say) => say.allNodes);
     const wrong = names.find((name) => !isNodeName(name));
-    if (wrong !== undefined) return problem(`"${wrong}" cannot be the name of a node.`);
-    if (kubectl === "") return problem("--kubectl needs the path of a program.");
-    const one = names.length > 0 ? [...new Set(names)] : "none";
+    if (wrong !== undefined) return problem((say) => say.notNodeName(wrong));
+    if (kubectl === "") return problem((say) => say.kubectlEmpty);
+    const named: LiveInvocation["nodes"] = names.length > 0 ? [...new Set(names)] : "none";
+    const nodes: LiveInvocation["nodes"] = all ? "all" : named;
     // kubectl starts in another folder.
     const program = /[/\\]/.test(kubectl) ? resolve(kubectl) : kubectl;
-    return { nodes: all ? "all" : one, kubectl: program, context, ...shared };
+    return { nodes, kubectl: program, context, ...shared };
   },
-  run: async (invocation, { terminal }, knowledge) =>
+  run: async (invocation: LiveInvocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runLive(invocation, terminal, await knowledge()),
 });

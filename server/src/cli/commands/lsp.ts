@@ -23,8 +23,7 @@ hover, diagnostics, outline, folding, links, definitions across the files of a s
     const { values } = nodeUtilities.parseArgs({ args, options });
     if (values.help) return { instead: "help" };
     if (values.version) return { instead: "version" };
-    if (!values.stdio)
-      return problem("lsp speaks over standard input and output: write lsp --stdio.");
+    if (!values.stdio) return problem((say) => say.needsStdio("lsp"));
     return {};
   },
   async run(_, dependencies) {

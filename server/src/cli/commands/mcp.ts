@@ -26,8 +26,7 @@ that the agent's client grants (its roots) are read. Nothing is written or sent.
     if (values.version) return { instead: "version" };
     const language = languageOption(values.locale);
     if ("instead" in language) return language;
-    if (!values.stdio)
-      return problem("mcp speaks over standard input and output: write mcp --stdio.");
+    if (!values.stdio) return problem((say) => say.needsStdio("mcp"));
     return language;
   },
   async run(_, { serveAgents }, knowledge) {

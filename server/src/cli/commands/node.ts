@@ -27,7 +27,7 @@ its reasons for systemd's journal, each line with its priority`,
   ...common,
 } as const satisfies Options;
 
-export const node = command<NodeInvocation>({
+export const node = command({
   name: "node",
   shortUsage: "[--root DIR]",
   summary: "say whether a node's kubelet starts, from its files",
@@ -51,6 +51,6 @@ includes a description of the machine that --node accepts.`,
     if ("instead" in shared) return shared;
     return { root: values.root ?? "/", isEffective: values.effective === true, ...shared };
   },
-  run: async (invocation, { terminal }, knowledge) =>
+  run: async (invocation: NodeInvocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runNode(invocation, terminal, await knowledge()),
 });

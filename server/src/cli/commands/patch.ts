@@ -23,7 +23,7 @@ overrides everything`,
   ...common,
 } as const satisfies Options;
 
-export const patch = command<PatchInvocation>({
+export const patch = command({
   name: "patch",
   shortUsage: "FILE DIR",
   summary: "show what kubeadm makes of a file and its patches",
@@ -49,10 +49,10 @@ patches make of it. Like kubeadm, it does not check the result; "kubelet-config 
     if ("instead" in shared) return shared;
     const [base, folder, ...more] = positionals;
     if (base === undefined || folder === undefined || more.length > 0) {
-      return problem("patch takes a configuration and a folder of patches.");
+      return problem((say) => say.needsPatches);
     }
     return { base, folder, instanceConfig: values["instance-config"], ...shared };
   },
-  run: async (invocation, { terminal }, knowledge) =>
+  run: async (invocation: PatchInvocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runPatch(invocation, terminal, await knowledge()),
 });

@@ -52,7 +52,7 @@ of a failed check that makes the exit code 1`,
   ...common,
 } as const satisfies Options;
 
-export const posture = command<PostureInvocation>({
+export const posture = command({
   name: "posture",
   shortUsage: "[options] FILE",
   summary: "security benchmarks on what the node runs with",
@@ -86,14 +86,14 @@ platform. The project's file (.kubelet-config.yaml) can name the benchmark, boun
     const { level, benchmark = [], strict } = values;
     const benchmarks = benchmark.flatMap((names) => names.split(",")).map((name) => name.trim());
     if (level !== undefined && level !== "1" && level !== "2")
-      return problem(`--level is 1 or 2, not "${level}".`);
+      return problem((say) => say.level(level));
     const set = setOptions(values);
     const [file, ...more] = positionals;
-    if (more.length > 0) return problem("posture takes one main file.");
+    if (more.length > 0) return problem((say) => say.oneMainFile("posture"));
     const config = file ?? flagValue(set.args, "config");
     const isEmpty = config === undefined && set.configDir === undefined && set.args.length === 0;
     if (isEmpty && set.root === undefined) {
-      return problem("posture needs FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR.");
+      return problem((say) => say.needsInput("posture"));
     }
     const notAlone = rootProblem(set, config);
     if (notAlone) return notAlone;
@@ -108,6 +108,6 @@ platform. The project's file (.kubelet-config.yaml) can name the benchmark, boun
       ...{ compares: compare !== "no", ...shown },
     };
   },
-  run: async (invocation, dependencies, knowledge) =>
+  run: async (invocation: PostureInvocation, dependencies, knowledge) =>
     (await import("../command-runs.ts")).runPosture(invocation, dependencies, await knowledge()),
 });

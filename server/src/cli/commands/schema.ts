@@ -41,7 +41,7 @@ out`,
   ...common,
 } as const satisfies Options;
 
-export const schema = command<SchemaInvocation>({
+export const schema = command({
   name: "schema",
   shortUsage: "[options] KIND",
   summary: "print or write JSON Schemas for other tools",
@@ -65,23 +65,21 @@ drop-ins and flags only "kubelet-config check" knows.`,
     if ("instead" in shared) return shared;
     const { version, ...language } = shared;
     const [kind, ...more] = positionals;
-    if (more.length > 0) return problem("schema takes one kind.");
+    if (more.length > 0) return problem((say) => say.oneKind);
     const { out, "api-version": apiVersion } = values;
-    if (kind === undefined && out === undefined)
-      return problem("schema needs a kind, such as KubeletConfiguration, or --out DIR.");
-    if (out === "") return problem("--out needs the path of a folder.");
+    if (kind === undefined && out === undefined) return problem((say) => say.needsKind);
+    if (out === "") return problem((say) => say.outEmpty);
     const layout = oneOf("layout", values.layout ?? "plain", schemaLayouts);
     if (typeof layout === "object") return layout;
-    if (layout !== "plain" && out === undefined)
-      return problem("--layout names files: it goes with --out DIR.");
+    if (layout !== "plain" && out === undefined) return problem((say) => say.layoutAlone);
     const base = values.base ?? schemaAddress;
-    if (!URL.canParse(base)) return problem(`--base is an address, not "${base}".`);
+    if (!URL.canParse(base)) return problem((say) => say.notAddress(base));
     return {
       ...{ kind, apiVersion, out, layout, base: base.endsWith("/") ? base : `${base}/` },
       ...(values["kubernetes-version"] !== undefined && { version }),
       ...language,
     };
   },
-  run: async (invocation, { terminal }, knowledge) =>
+  run: async (invocation: SchemaInvocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runSchema(invocation, terminal, await knowledge()),
 });

@@ -47,7 +47,7 @@ const options = {
   ...common,
 } as const satisfies Options;
 
-export const upgrade = command<UpgradeInvocation>({
+export const upgrade = command({
   name: "upgrade",
   shortUsage: "--from A --to B FILE",
   summary: "show what changes with another Kubernetes version",
@@ -74,19 +74,19 @@ and sets, which have one report each. Options go before it.`,
     });
     if (values.help) return { instead: "help" };
     if (values.version) return { instead: "version" };
-    if (values.from === undefined) return problem("upgrade needs --from VERSION, such as 1.31.");
+    if (values.from === undefined) return problem((say) => say.fromMissing);
     const from = versionOption(values.from);
     if ("instead" in from) return from;
     const to = versionOption(values.to);
     if ("instead" in to) return to;
     if (from.version === to.version && from.asked === to.asked)
-      return problem(`--from and --to are both ${to.asked ?? to.version}.`);
+      return problem((say) => say.sameVersions(to.asked ?? to.version));
     const language = languageOption(values.locale);
     if ("instead" in language) return language;
     const format = oneOf("format", values.format ?? "text", formats);
     if (typeof format === "object") return format;
     const node = nodeOption(values.node);
-    if (typeof node === "string") return problem(node);
+    if (node && "instead" in node) return node;
     const set = setOptions(values);
     const isNode = set.root !== undefined;
     const isSet = set.configDir !== undefined || set.args.length > 0 || isNode;
@@ -94,9 +94,9 @@ and sets, which have one report each. Options go before it.`,
     const paths = positionals.length === 0 && config !== undefined ? [config] : positionals;
     const notAlone = rootProblem(set, paths[0]);
     if (notAlone) return notAlone;
-    if (paths.length === 0 && !isNode) return problem("upgrade needs a file or a folder.");
+    if (paths.length === 0 && !isNode) return problem((say) => say.needsPath("upgrade"));
     if (isSet && (paths.length > 1 || paths[0] === inputName)) {
-      return problem("With --config-dir or --kubelet-args, upgrade takes one main file.");
+      return problem((say) => say.oneFileInSet("upgrade"));
     }
     const isRequired = values["require-files"] === true;
     const shared = { given: node ? { node } : {}, set: isSet ? set : undefined, isRequired };
@@ -104,6 +104,6 @@ and sets, which have one report each. Options go before it.`,
     const versions = { from: from.version, to: to.version, askedVersions };
     return { paths, ...versions, format, ...shared, ...language };
   },
-  run: async (invocation, { terminal }, knowledge) =>
+  run: async (invocation: UpgradeInvocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runUpgrade(invocation, terminal, await knowledge()),
 });

@@ -1,3 +1,4 @@
+import type { Severity } from "../../analysis/finding.ts";
 import { counted } from "../../messages/counted.ts";
 import type { MissingInput, OtherFileContents } from "../../sets/index.ts";
 
@@ -25,8 +26,8 @@ interface Reader {
 
 /** When a rule is checked, and how the kubelet reports its breach. */
 interface RuleFactsToShow {
-  /** The word of settings; undefined: it depends on the value. */
-  readonly severity: string | undefined;
+  /** Undefined: it depends on the value. */
+  readonly severity: Severity | undefined;
   /** The first and the last version that checks it; undefined: no limit. */
   readonly since: string | undefined;
   readonly until: string | undefined;
@@ -36,6 +37,10 @@ interface RuleFactsToShow {
 
 /** Phrases of the command line around findings. */
 export interface CliPhrases {
+  /** Severities in texts for people. Forms for programs and settings have the same words in all languages. */
+  readonly severities: Readonly<Record<Severity, string>>;
+  /** The message behind a severity. */
+  readonly afterSeverity: (message: string) => string;
   /** The last line of a report. */
   readonly summary: (counts: SummaryCounts) => string;
   /** Between a file and the rules whose findings were mended in it. */
@@ -118,6 +123,8 @@ export interface CliPhrases {
 }
 
 export const englishCliPhrases: CliPhrases = {
+  severities: { error: "error", warning: "warning", information: "information", hint: "hint" },
+  afterSeverity: (message) => `: ${message}`,
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
     if (files === 0) {
       return isIncomplete ? "Nothing was checked." : "No kubelet configuration found.";

@@ -2,8 +2,12 @@ import type { OtherFileContents } from "../../../sets/index.ts";
 import type { MissingInput } from "../../../sets/messages/missing-input.ts";
 import { maxContents, type CliPhrases } from "../cli-phrases.ts";
 
+const severities = { error: "错误", warning: "警告", information: "信息", hint: "提示" } as const;
+
 /** Chinese phrases of the command line. */
 export const chineseCliPhrases: CliPhrases = {
+  severities,
+  afterSeverity: (message) => `：${message}`,
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
     if (files === 0) return isIncomplete ? "没有检查任何文件。" : "没有找到 kubelet 配置。";
     const counts = [
@@ -63,7 +67,7 @@ export const chineseCliPhrases: CliPhrases = {
     `没有字段、特性门控、命令行参数或规则 "${words}"，也没有描述中包含这些词的。`,
   severalFound: (count) => `${count} 个匹配项。请用名称解释其中一个。`,
   ruleFacts: ({ severity, since, until, log }) => [
-    ...(severity === undefined ? [] : [`严重程度：${severity}`]),
+    ...(severity === undefined ? [] : [`严重程度：${severities[severity]}`]),
     `Kubernetes 版本：${versionsText(since, until)}`,
     ...(log === undefined ? [] : [`日志："${log}"`]),
   ],
