@@ -120,7 +120,7 @@ test("a check names the value, the layer that wins, what that hides, the fix, an
 
 test("a report without a main file says which base it took", async () => {
   const { output } = await posture("--kubelet-args", "--v=2", "--kubernetes-version", "1.33");
-  expect(output).toContain("No main file: the defaults of the flags hold, which are open.");
+  expect(output).toContain("No main file: the defaults of the flags apply, which are open.");
   expect(blockOf(output, "4.2.1")).toContain("anyone who reaches port 10250");
 });
 

@@ -85,7 +85,7 @@ function namesText(nodes: readonly string[], phrases: DriftPhrases): string {
   return more > 0 ? `${names} ${phrases.more(more)}` : names;
 }
 
-/** `podPidsLimit: -1 in the place of 4096 (from 40-local.conf:3)` */
+/** `podPidsLimit: -1 instead of 4096 (from 40-local.conf:3)` */
 function differenceText(
   { path, value, wanted, from }: DriftDifference,
   phrases: DriftPhrases,

@@ -24,7 +24,7 @@ export interface AllocatableInvocation {
   readonly version: KubernetesVersion;
   readonly askedVersion?: string;
   readonly format: "text" | "json";
-  /** The language of what is said; absent: English. */
+  /** The language of the output; absent: English. */
   readonly locale?: Locale;
 }
 

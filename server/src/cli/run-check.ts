@@ -49,7 +49,7 @@ export interface CheckInvocation {
   readonly seccompFolder?: string;
   /** The drop-in folder and the flags that belong to the one file; undefined: files are checked alone. */
   readonly set: SetOptions | undefined;
-  /** The language of what is said; absent: English. */
+  /** The language of the output; absent: English. */
   readonly locale?: Locale;
 }
 

@@ -25,7 +25,7 @@ export interface ConvertInvocation {
   readonly path: string;
   readonly version: KubernetesVersion;
   readonly format: "text" | "json";
-  /** The language of what is said; absent: English. */
+  /** The language of the output; absent: English. */
   readonly locale?: Locale;
 }
 

@@ -35,7 +35,7 @@ export interface DriftInvocation {
   readonly ignored: readonly string[];
   readonly version: KubernetesVersion;
   readonly format: "text" | "json" | "html";
-  /** The language of what is said; absent: English. */
+  /** The language of the output; absent: English. */
   readonly locale?: Locale;
 }
 

@@ -34,7 +34,7 @@ export interface EffectiveInvocation {
   readonly all: boolean;
   /** The node, for what a platform computes of it; else the project's file may describe it. */
   readonly node?: NodeDescription;
-  /** The language of what is said; absent: English. */
+  /** The language of the output; absent: English. */
   readonly locale?: Locale;
 }
 

@@ -20,7 +20,7 @@ export interface ImageInvocation {
   readonly config: string;
   readonly version: KubernetesVersion;
   readonly format: "text" | "json";
-  /** The language of what is said; absent: English. */
+  /** The language of the output; absent: English. */
   readonly locale?: Locale;
 }
 

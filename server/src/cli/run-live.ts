@@ -20,7 +20,7 @@ export interface LiveInvocation {
   readonly kubectl: string;
   /** A context of the kubeconfig; undefined: the current one. */
   readonly context: string | undefined;
-  /** The language of what is said; absent: English. */
+  /** The language of the output; absent: English. */
   readonly locale?: Locale;
 }
 

@@ -39,7 +39,7 @@ export interface NodeInvocation {
   /** Shows what the node runs with, too. */
   readonly isEffective?: boolean;
   readonly format: "text" | "json" | "journal";
-  /** The language of what is said; absent: English. */
+  /** The language of the output; absent: English. */
   readonly locale?: Locale;
 }
 

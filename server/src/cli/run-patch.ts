@@ -31,7 +31,7 @@ export interface PatchInvocation {
   readonly instanceConfig: string | undefined;
   readonly version: KubernetesVersion;
   readonly format: "yaml" | "json";
-  /** The language of what is said; absent: English. */
+  /** The language of the output; absent: English. */
   readonly locale?: Locale;
 }
 

@@ -47,7 +47,7 @@ export interface PostureInvocation {
   readonly format: "text" | "json" | "junit" | "sarif";
   /** The least severity of a failure that makes the run fail. */
   readonly failOn: ControlSeverity;
-  /** The language of what is said; absent: English. */
+  /** The language of the output; absent: English. */
   readonly locale?: Locale;
 }
 

@@ -29,7 +29,7 @@ export interface SchemaInvocation {
   readonly base: string;
   /** Undefined: all versions, of which the newest is shown. */
   readonly version?: KubernetesVersion;
-  /** The language of what is said; absent: English. */
+  /** The language of the output; absent: English. */
   readonly locale?: Locale;
 }
 

@@ -37,7 +37,7 @@ export interface UpgradeInvocation {
   readonly set: SetOptions | undefined;
   /** A run that compared nothing fails: a job that looks at the wrong folder shall not pass. */
   readonly isRequired?: boolean;
-  /** The language of what is said; absent: English. */
+  /** The language of the output; absent: English. */
   readonly locale?: Locale;
 }
 

@@ -19,7 +19,7 @@ export const kubernetesVersion = {
 export const locale = {
   type: "string",
   value: "en|zh-cn",
-  help: "the language of what is said; English where it is left out",
+  help: "the language of the output; English by default",
 } as const satisfies Option;
 
 export const jobs = {

@@ -126,7 +126,7 @@ export interface EffectiveParams {
   readonly version?: KubernetesVersion;
   /** The main file without drop-ins and flags. */
   readonly mainOnly?: boolean;
-  /** Of a platform's document: what the platform lays around it, alone. */
+  /** Of a platform's document: only the configuration that the platform adds. */
   readonly baseOnly?: boolean;
   readonly defaults: boolean;
   readonly origins: boolean;

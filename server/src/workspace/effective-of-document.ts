@@ -25,7 +25,7 @@ import type { ViewStore } from "./view-store.ts";
 
 /** How an effective configuration is asked for. */
 export interface EffectiveOptions extends ViewOptions {
-  /** Of a platform's document: what the platform lays around it, alone. */
+  /** Of a platform's document: only the configuration that the platform adds. */
   readonly baseOnly?: boolean;
 }
 

@@ -24,7 +24,7 @@ const options = {
   config: {
     type: "string",
     value: "FILE",
-    help: "the main file; without one the defaults of the flags hold",
+    help: "the main file; without one the defaults of the flags apply",
   },
   "config-dir": configDir,
   "kubelet-args": {
@@ -42,7 +42,7 @@ const options = {
   },
   base: {
     type: "boolean",
-    help: "of a platform's document: what the platform lays around it",
+    help: "of a platform's document: only what the platform adds",
   },
   compare: {
     type: "string",
@@ -63,7 +63,7 @@ that of FILE, or with the platform's base; a diff as YAML`,
 export const effective = command({
   name: "effective",
   shortUsage: "[options] [FILE]",
-  summary: "show what main file, drop-ins and flags come to",
+  summary: "show the effective configuration of a node",
   usage: ["[options] [--config] FILE"],
   description: `
 Shows the configuration that a kubelet of this Kubernetes version makes of a main file, the drop-ins

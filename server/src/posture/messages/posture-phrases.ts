@@ -154,7 +154,7 @@ export const englishPosturePhrases: PosturePhrases = {
       "serverTLSBootstrap is on: the certificate comes from the cluster's CA once its request is approved, and files have no effect.",
     "gate-without-bootstrap": "Without serverTLSBootstrap the gate has no effect.",
     "tls13-fixes-suites": "TLS 1.3 has strong suites only, whatever tlsCipherSuites says.",
-    "default-suites": "Without a list Go's defaults hold, with CBC suites among them.",
+    "default-suites": "Without a list Go's defaults apply, which include CBC suites.",
     "timeout-unused":
       "The field is deprecated since 1.34 and unused: the container runtime has a timeout of its own.",
     "timeout-of-runtime":
@@ -215,7 +215,7 @@ export const englishPosturePhrases: PosturePhrases = {
   },
   unknownControl: ({ name, near }) =>
     `.kubelet-config.yaml sets posture.controls.${name}, but there is no such control or check.${near === undefined ? "" : ` Did you mean ${near}?`} The bound has no effect.`,
-  withoutMain: "No main file: the defaults of the flags hold, which are open.",
+  withoutMain: "No main file: the defaults of the flags apply, which are open.",
   ofDump: "From a dump of the running kubelet: what it leaves out is off, 0 or empty.",
   doesNotStart: (kubernetes, platform) =>
     platform === undefined

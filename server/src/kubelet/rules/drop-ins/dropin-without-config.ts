@@ -48,7 +48,7 @@ export default defineSetRule({
     return [{ blame: { span: first.top, path: "" }, params: { fields: left } }];
   },
   message: ({ fields }: Params) =>
-    `There is no main file (--config) below these drop-ins, so the defaults of the flags hold: ${listed(fields.map((field) => flagDefaults[field]))}. Give the kubelet a main file, or write ${listed(fields)} in a drop-in.`,
+    `There is no main file (--config) below these drop-ins, so the defaults of the flags apply: ${listed(fields.map((field) => flagDefaults[field]))}. Give the kubelet a main file, or write ${listed(fields)} in a drop-in.`,
   fix: fileDefaults,
 });
 
