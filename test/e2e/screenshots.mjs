@@ -1,6 +1,7 @@
 // Pictures of the extension at work, for the README and for looking at the product:
 //   node test/e2e/screenshots.mjs FOLDER [WORKSPACE]     (WORKSPACE: examples/ when it is not given)
-// One picture for each file of the workspace, and problems, hover and completion of the first kubelet configuration.
+// One picture for each file of the workspace, and problems, hover and completion of the kubelet configuration
+// nearest to the root.
 import { cp, mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
@@ -249,7 +250,8 @@ async function main() {
       await openFile(page, name);
       await picture(page, `file-${name.replaceAll(/[\\/]/g, "-")}`);
     }
-    for (const name of names) {
+    const depthOf = (/** @type {string} */ name) => name.split(/[\\/]/).length;
+    for (const name of names.toSorted((a, b) => depthOf(a) - depthOf(b))) {
       const text = await readFile(join(workspace, name), "utf8");
       if (!name.endsWith(".yaml") || !text.includes("kind: KubeletConfiguration")) continue;
       await features(page, name, text);
