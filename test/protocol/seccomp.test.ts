@@ -178,7 +178,7 @@ describe("a profile", () => {
     const edits = Object.values(fix?.edit?.changes ?? {}).flat();
     expect(edits.map(({ newText }) => newText)).toEqual(['"fchmod"']);
     const titles = actions.map(({ title }) => title);
-    expect(titles).toContain("Switch seccomp-call-unknown off in the settings");
+    expect(titles).toContain("Disable rule seccomp-call-unknown in the settings");
     expect(titles.some((title) => title.startsWith("Ignore"))).toBe(false);
     const lenses = await client.connection.sendRequest(CodeLensRequest.type, inFile(web));
     expect(lenses?.map(({ command }) => command?.arguments)).toEqual([[uriOf(web)]]);

@@ -96,7 +96,7 @@ describe("errors in files of a set that nobody has opened", () => {
       textDocument: { uri: uriOf(main) },
     });
     expect(lenses?.map(({ command }) => command?.title)).toEqual([
-      "2 errors with its drop-ins · effective config · 2 drop-ins",
+      "Show effective config · 2 errors · 2 drop-ins",
     ]);
     const view = "kubelet-effective:/kubelet.yaml";
     const shown = await client.effective({ uri: uriOf(main), view, origins: true });
@@ -146,7 +146,7 @@ describe("errors in files of a set that nobody has opened", () => {
       textDocument: { uri: uriOf(main) },
     });
     expect(lenses?.map(({ command }) => command?.title)).toEqual([
-      "1 error with its drop-ins · effective config",
+      "Show effective config · 1 error",
     ]);
   });
 });

@@ -113,7 +113,7 @@ authentication:
     <|>
 maxPods: 50
 `;
-    expect(after(marked, "Insert the missing fields with defaults in authentication.webhook (1)"))
+    expect(after(marked, "Insert 1 missing field of authentication.webhook with defaults"))
       .toBe(`# mine
 authentication:
   # who
@@ -127,15 +127,15 @@ maxPods: 50
 
   test("of a map in braces", () => {
     const marked = "authorization:\n  webhook: { cacheAuthorized<|>TTL: 1m0s }\n";
-    expect(
-      after(marked, "Insert the missing fields with defaults in authorization.webhook (1)"),
-    ).toBe("authorization:\n  webhook: { cacheAuthorizedTTL: 1m0s, cacheUnauthorizedTTL: 30s }\n");
+    expect(after(marked, "Insert 1 missing field of authorization.webhook with defaults")).toBe(
+      "authorization:\n  webhook: { cacheAuthorizedTTL: 1m0s, cacheUnauthorizedTTL: 30s }\n",
+    );
   });
 
   test("of the whole file: nothing changes for the kubelet, and every default is there", () => {
     const text = after(
       "maxPods: 5<|>0\nevictionHard:\n  memory.available: 5%\n",
-      "Insert the missing fields with defaults in the whole file (83)",
+      "Insert 83 missing fields with defaults",
     );
     const analysis = analyze(
       header + text,
@@ -152,7 +152,7 @@ maxPods: 50
     expect(text).not.toContain("iptablesDropBit");
     // Nothing is left to insert.
     const offered = [...actionsAt(text.replace("maxPods: 50", "maxPods: 5<|>0")).keys()];
-    expect(offered.filter((title) => title.includes("missing fields"))).toEqual([]);
+    expect(offered.filter((title) => title.includes("missing field"))).toEqual([]);
   });
 
   test("in JSON", () => {
@@ -164,7 +164,7 @@ maxPods: 50
   }
 }
 `;
-    expect(after(marked, "Insert the missing fields with defaults in authorization (2)"))
+    expect(after(marked, "Insert 2 missing fields of authorization with defaults"))
       .toContain(`  "authorization": {
     "mode": "Webhook",
     "webhook": {"cacheAuthorizedTTL": "5m0s", "cacheUnauthorizedTTL": "30s"}
@@ -175,16 +175,22 @@ maxPods: 50
 
 describe("the scope of what is missing", () => {
   const missingAt = (marked: string, options?: Parameters<typeof actionsAt>[1]): string[] =>
-    [...actionsAt(marked, options).keys()].filter((title) => title.includes("missing fields"));
+    [...actionsAt(marked, options).keys()].filter((title) => title.includes("missing field"));
 
   test.each([
-    ["evictionHard:\n  memory.avail<|>able: 200Mi\n  nodefs.available: 5%\n", "evictionHard (3)"],
-    ["evictionH<|>ard:\n  memory.available: 200Mi\n", "evictionHard (4)"],
-    ["logg<|>ing: {}\n", "logging (5)"],
-    ["authentication:\n  webhook:\n    cacheTTL: 1<|>m0s\n", "authentication.webhook (1)"],
-    ["<|>\n", "the whole file (85)"],
+    [
+      "evictionHard:\n  memory.avail<|>able: 200Mi\n  nodefs.available: 5%\n",
+      "3 missing fields of evictionHard",
+    ],
+    ["evictionH<|>ard:\n  memory.available: 200Mi\n", "4 missing fields of evictionHard"],
+    ["logg<|>ing: {}\n", "5 missing fields of logging"],
+    [
+      "authentication:\n  webhook:\n    cacheTTL: 1<|>m0s\n",
+      "1 missing field of authentication.webhook",
+    ],
+    ["<|>\n", "85 missing fields"],
   ])("%s", (marked, scope) => {
-    expect(missingAt(marked)).toEqual([`Insert the missing fields with defaults in ${scope}`]);
+    expect(missingAt(marked)).toEqual([`Insert ${scope} with defaults`]);
   });
 
   test.each([
@@ -202,7 +208,7 @@ describe("the scope of what is missing", () => {
 });
 
 describe("an empty map is written once", () => {
-  const title = "Insert the missing fields with defaults in logging (5)";
+  const title = "Insert 5 missing fields of logging with defaults";
   const options = '{text: {infoBufferSize: "0"}, json: {infoBufferSize: "0"}}';
   const members = `format: text, flushFrequency: 5s, verbosity: 0, options: ${options}`;
 
@@ -216,7 +222,7 @@ describe("an empty map is written once", () => {
     expect(JSON.parse(json)).toMatchObject({ logging: { format: "text", flushFrequency: "5s" } });
     const whole = after(
       `{${head},"max<|>Pods":50,"logging":{}}`,
-      "Insert the missing fields with defaults in the whole file (84)",
+      "Insert 84 missing fields with defaults",
     );
     expect(JSON.parse(whole)).toMatchObject({ maxPods: 50, logging: { format: "text" } });
   });
@@ -231,8 +237,8 @@ describe("in a part of another tool's file", () => {
       ...actionsAt("evictionHard:\n  memory.avail<|>able: 5%\n", kind).keys(),
     ];
     expect(titles.filter((title) => !title.includes("comment"))).toEqual([
-      "Insert the missing fields with defaults in the whole file (70)",
-      "Insert the missing fields with defaults in the whole file (70)",
+      "Insert 70 missing fields with defaults",
+      "Insert 70 missing fields with defaults",
     ]);
     expect(after("max<|>Pods:\n", "Insert the default: maxPods: 110", kind)).toBe("maxPods: 110\n");
   });

@@ -127,7 +127,7 @@ const fieldCases: readonly (readonly [
       },
     },
     defaultVersion,
-    "**mode** · text\n\nAbout mode.\n\n- Default: empty\n- Values:\n" +
+    "**mode** · string\n\nAbout mode.\n\n- Default: empty\n- Values:\n" +
       "  - `None`: Nothing, not even `v1.2 A` things.\n  - `Some`: A little.\n  - `Other`\n\n" +
       `[Kubernetes ${defaultVersion} reference](${page})`,
   ],
@@ -144,7 +144,7 @@ const fieldCases: readonly (readonly [
       },
     },
     defaultVersion,
-    "**letters** · text\n\nAbout letters.\n\n- Default: not set\n- Values: `a`, `b`, `c`, `d`, " +
+    "**letters** · string\n\nAbout letters.\n\n- Default: not set\n- Values: `a`, `b`, `c`, `d`, " +
       "`e`, `f`, `g`, `h`, `i`, `j`, `k`, `l` and 3 more\n\n" +
       `[Kubernetes ${defaultVersion} reference](${page})`,
   ],
@@ -213,7 +213,7 @@ describe("describeField", () => {
       },
     );
     expect(describeField(knowledge, kind, apiVersion, "signals", defaultVersion)).toBe(
-      "**signals** · map of text to text\n\nAbout signals.\n\n" +
+      "**signals** · map of strings to strings\n\nAbout signals.\n\n" +
         "- Default: `memory.available: 100Mi`, `pid: 1`\n- Keys: `memory.available`\n" +
         "- Format: quantity or percentage above zero, such as `100Mi` or `10%`\n\n" +
         `[Kubernetes ${defaultVersion} reference](${page})`,

@@ -33,9 +33,9 @@ describe("a setting in a comment is explained", () => {
     ["beside the same setting", "maxPods: 5\n# maxPods: <|>110\n", `[110] ${maxPods}`],
     ["with a comment behind it", "# max<|>Pods: 110 # or more\n", `[maxPods] ${maxPods}`],
     ["below prose", "# The port: it is open.\n# max<|>Pods: 110\n", `[maxPods] ${maxPods}`],
-    ["a quoted value", '# clusterDomain: "<|>a b"\n', '["a b"] **clusterDomain** · text'],
-    ["a list", "# cluster<|>DNS: [10.0.0.1]\n", "[clusterDNS] **clusterDNS** · list of text"],
-    ["a map", "# evict<|>ionHard:\n", "[evictionHard] **evictionHard** · map of text to text"],
+    ["a quoted value", '# clusterDomain: "<|>a b"\n', '["a b"] **clusterDomain** · string'],
+    ["a list", "# cluster<|>DNS: [10.0.0.1]\n", "[clusterDNS] **clusterDNS** · list of strings"],
+    ["a map", "# evict<|>ionHard:\n", "[evictionHard] **evictionHard** · map of strings to strings"],
     ["CR LF", "maxPods: 5\r\n# po<|>rt: 1\r\n", "[port] **port** · integer"],
     ["in its map, sign at its column", `${webhook}    # en<|>abled: true\n`, enabled],
     ["in its map, without a blank", `${webhook}    #en<|>abled: true\n`, enabled],
@@ -62,12 +62,12 @@ describe("a setting in a comment is explained", () => {
     [
       "in an item",
       "registerWithTaints:\n- key: a\n  # eff<|>ect: NoExecute\n",
-      "[effect] **registerWithTaints[].effect** · text",
+      "[effect] **registerWithTaints[].effect** · string",
     ],
     [
       "an item",
       "registerWithTaints:\n- key: a\n# - k<|>ey: b\n",
-      "[key] **registerWithTaints[].key** · text",
+      "[key] **registerWithTaints[].key** · string",
     ],
     [
       "a gate",

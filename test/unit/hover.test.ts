@@ -33,7 +33,7 @@ describe("values, below the header", () => {
     ["maxPods: 0<|>", "[0]\n**maxPods** · integer\n\n- `0` means the default\n- Default: `110`"],
     [
       "topologyManagerPolicy: best<|>Effort",
-      "[bestEffort]\n**topologyManagerPolicy** · text\n\n- Not accepted by Kubernetes 1.36\n- Values:\n  - `none`: No alignment: CPUs, memory and devices are chosen independently of each other.\n  - `best-effort`: Tries to align a pod's resources on NUMA nodes and admits the pod even if that fails.\n  - `restricted`: Admits a pod only if its resources can be aligned in the preferred way.\n  - `single-numa-node`: Admits a pod only if one single NUMA node can supply everything it asks for.\n- Default: `none`",
+      "[bestEffort]\n**topologyManagerPolicy** · string\n\n- Not accepted by Kubernetes 1.36\n- Values:\n  - `none`: No alignment: CPUs, memory and devices are chosen independently of each other.\n  - `best-effort`: Tries to align a pod's resources on NUMA nodes and admits the pod even if that fails.\n  - `restricted`: Admits a pod only if its resources can be aligned in the preferred way.\n  - `single-numa-node`: Admits a pod only if one single NUMA node can supply everything it asks for.\n- Default: `none`",
     ],
     [
       "failSwapOn: <|>yes",
@@ -49,7 +49,7 @@ describe("values, below the header", () => {
     ["port: 8<|>5.0", "[85.0]\n**port** · integer\n\n- Default: `10250`"],
     [
       "containerLogMaxSize: <|>100Mi",
-      "[100Mi]\n**containerLogMaxSize** · text\n\n- `100Mi` = 104,857,600 bytes\n- Default: `10Mi`",
+      "[100Mi]\n**containerLogMaxSize** · string\n\n- `100Mi` = 104,857,600 bytes\n- Default: `10Mi`",
     ],
     [
       "logging: {options: {json: {infoBufferSize: <|>1Ki}}}",
@@ -65,20 +65,20 @@ describe("values, below the header", () => {
     ],
     [
       "registerWithTaints:\n- effect: <|>NoExecute",
-      "[NoExecute]\n**registerWithTaints[].effect** · text\n\n`NoExecute`: Keeps new pods away and evicts running ones that do not tolerate the taint.\n\n- Default: empty",
+      "[NoExecute]\n**registerWithTaints[].effect** · string\n\n`NoExecute`: Keeps new pods away and evicts running ones that do not tolerate the taint.\n\n- Default: empty",
     ],
     [
       "registerWithTaints:\n- key: node.kubernetes.io/unre<|>achable",
-      "[node.kubernetes.io/unreachable]\n**registerWithTaints[].key** · text\n\n- `node.kubernetes.io/unreachable`: The control plane adds this taint while the condition `Ready` is `Unknown`.\n- Required",
+      "[node.kubernetes.io/unreachable]\n**registerWithTaints[].key** · string\n\n- `node.kubernetes.io/unreachable`: The control plane adds this taint while the condition `Ready` is `Unknown`.\n- Required",
     ],
     [
       "cgroupDriver: <|>cgroup",
-      "[cgroup]\n**cgroupDriver** · text\n\n- Values:\n  - `systemd`: The kubelet asks systemd for slices.\n  - `cgroupfs`: The kubelet writes into the cgroup filesystem directly.\n- Default: `cgroupfs`",
+      "[cgroup]\n**cgroupDriver** · string\n\n- Values:\n  - `systemd`: The kubelet asks systemd for slices.\n  - `cgroupfs`: The kubelet writes into the cgroup filesystem directly.\n- Default: `cgroupfs`",
     ],
     [
       "staticPodURLHeader: {Authorization: [<|>x]}",
       String.raw`[x]
-**staticPodURLHeader.\*** · text`,
+**staticPodURLHeader.\*** · string`,
     ],
     [
       "maxPods: &many 10\npodsPerCore: *<|>many",
@@ -90,7 +90,7 @@ describe("values, below the header", () => {
     ],
     [
       "evictionSoft: &soft\n  a: 1\n  b: 2\nevictionMinimumReclaim: <|>*soft",
-      "[*soft]\nAlias `*soft` stands for `a: 1 b: 2`.\n\n**evictionMinimumReclaim** · map of text to text\n\n- Default: empty",
+      "[*soft]\nAlias `*soft` stands for `a: 1 b: 2`.\n\n**evictionMinimumReclaim** · map of strings to strings\n\n- Default: empty",
     ],
     [
       "clusterDNS: [&d<|>ns 10.0.0.1, *dns, *dns]",
@@ -116,7 +116,7 @@ describe("values, below the header", () => {
       "nodefs.available",
     );
     expect(text).toBe(
-      `[10%]\n**evictionHard.nodefs.available** · text\n\n${signal ?? ""}\n\n- Default: \`10%\``,
+      `[10%]\n**evictionHard.nodefs.available** · string\n\n${signal ?? ""}\n\n- Default: \`10%\``,
     );
   });
 
@@ -162,7 +162,7 @@ describe("values, below the header", () => {
     "%s has no namespace, which a finding explains",
     (entry) => {
       expect(hover(`${header}allowedUnsafeSysctls: ["${entry}"]\n`)).toMatch(
-        /\*\*allowedUnsafeSysctls\*\* · text\n\n.*\n\n- Rejected as written\n- Default: empty$/,
+        /\*\*allowedUnsafeSysctls\*\* · string\n\n.*\n\n- Rejected as written\n- Default: empty$/,
       );
     },
   );
@@ -224,12 +224,12 @@ describe("keys", () => {
     [
       "a free key of a map",
       "staticPodURLHeader: {Auth<|>orization: [x]}",
-      "[Authorization]\n**staticPodURLHeader** · map of text to lists\n",
+      "[Authorization]\n**staticPodURLHeader** · map of strings to lists\n",
     ],
     [
       "a nested key in a list",
       "registerWithTaints:\n- <|>key: x\n",
-      "[key]\n**registerWithTaints[].key** · text\n",
+      "[key]\n**registerWithTaints[].key** · string\n",
     ],
     ["a key at its end", "authentication:\n  anonymous<|>:", "[anonymous]\n**authentication.anon"],
   ])("%s", (_, marked, start) => {

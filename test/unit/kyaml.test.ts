@@ -254,7 +254,7 @@ test("missing defaults are inserted as KYAML", () => {
   const analysis = analyze(text, options, knowledge);
   const trial = trialOf(analysis, options, knowledge);
   const offered = defaultsActions(trial, text.indexOf("kind") + 1);
-  const action = offered.find(({ title }) => /whole file/.test(fixTitleText(title)));
+  const action = offered.find(({ title }) => /missing fields with/.test(fixTitleText(title)));
   const after = applyEdits(text, action?.edits ?? []);
   for (const lines of [
     '  podLogsDir: "/var/log/pods",\n',

@@ -85,7 +85,7 @@ suite("sets", () => {
     );
     assert.deepEqual(
       lenses.map(({ command }) => command?.title),
-      ["effective config · 2 drop-ins · 1 value overridden"],
+      ["Show effective config · 2 drop-ins · 1 value overridden"],
     );
     await vscode.window.showTextDocument(pods);
     await vscode.commands.executeCommand("undo");

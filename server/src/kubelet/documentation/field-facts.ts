@@ -18,7 +18,7 @@ const handWrittenKinds: ReadonlySet<string> = new Set([
   "CredentialProviderConfig",
 ]);
 
-/** The type in plain words: `integer`, `list of text`, `map of text to durations`. */
+/** The type in plain words: `integer`, `list of strings`, `map of strings to durations`. */
 export function typeWords(field: Field, phrases: HoverPhrases): string {
   const { type } = field.record;
   if (type === "list" && field.item) return phrases.listOf(manyWords(field.item, phrases));

@@ -1,3 +1,4 @@
+import { counted } from "../../messages/counted.ts";
 import { listed } from "../../messages/english-words.ts";
 import type { TitlesLike } from "../../messages/fix-titles.ts";
 
@@ -55,8 +56,8 @@ export const kubeletFixTitles = {
   }) => `Replace ${written ?? `the value of ${path}`} with the default ${value}`,
   "insert-all-of-map": ({ path, count }: { readonly path: string; readonly count: number }) =>
     path === ""
-      ? `Insert the missing fields with defaults in the whole file (${count})`
-      : `Insert the missing fields with defaults in ${path} (${count})`,
+      ? `Insert ${counted(count, "missing field")} with defaults`
+      : `Insert ${counted(count, "missing field")} of ${path} with defaults`,
   "insert-default-comment": ({
     path,
     version,

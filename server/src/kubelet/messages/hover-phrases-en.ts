@@ -13,7 +13,7 @@ const sysctlNamespaces = {
 export const englishHoverPhrases: HoverPhrases = {
   types: {
     bool: { one: "boolean", many: "booleans" },
-    string: { one: "text", many: "text" },
+    string: { one: "string", many: "strings" },
     int32: { one: "integer", many: "integers" },
     int64: { one: "integer", many: "integers" },
     uint32: { one: "integer", many: "integers" },
@@ -27,7 +27,7 @@ export const englishHoverPhrases: HoverPhrases = {
     map: { one: "map", many: "maps" },
   },
   listOf: (items) => `list of ${items}`,
-  mapOf: (values) => `map of text to ${values}`,
+  mapOf: (values) => `map of strings to ${values}`,
 
   typeAndDefault: (type, standard) =>
     standard === undefined ? type : `${type}, default ${standard === "" ? '""' : standard}`,

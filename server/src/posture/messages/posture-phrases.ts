@@ -243,7 +243,7 @@ export const englishPosturePhrases: PosturePhrases = {
     benchmarks: "Benchmarks…",
     strict: "Strict: require explicit values",
     set: "Configuration",
-    except: "Except…",
+    except: "Add Exception…",
     more: "About this check",
   },
   idle: (path, place, reason) => `No effect: ${path} (${place}). ${reason}`,

@@ -72,9 +72,9 @@ export const englishSetPhrases: SetPhrases = {
   noteOf: ({ words }, note) => words.notes[note] ?? "",
   platformLens: (platform, errors) =>
     [
+      "Show effective config",
       ...(errors > 0 ? [counted(errors, "error")] : []),
-      "effective config",
-      `over ${englishSetPhrases.baseOf(platform)}`,
+      `on top of ${englishSetPhrases.baseOf(platform)}`,
     ].join(" · "),
   baseAlone: (platform) => `${englishSetPhrases.baseOf(platform)} alone`,
   noDifference: "No value differs.",
@@ -82,19 +82,17 @@ export const englishSetPhrases: SetPhrases = {
   same: "same as",
   lens: ({ errors, dropIns, overridden, hasFlags }) =>
     [
-      ...(errors > 0
-        ? [`${counted(errors, "error")} with its ${partners(dropIns, hasFlags)}`]
-        : []),
-      "effective config",
+      "Show effective config",
+      ...(errors > 0 ? [counted(errors, "error")] : []),
       ...(dropIns > 0 ? [counted(dropIns, "drop-in")] : []),
       ...(hasFlags ? ["flags"] : []),
       ...(overridden > 0 ? [`${counted(overridden, "value")} overridden`] : []),
     ].join(" · "),
   lensOfSets: (sets, withErrors) =>
     [
-      ...(withErrors > 0 ? [`errors in ${withErrors} of ${sets} sets`] : []),
-      "effective config",
+      "Show effective config",
       `${sets} sets`,
+      ...(withErrors > 0 ? [`errors in ${withErrors}`] : []),
     ].join(" · "),
   doesNotStart: (version, errors, platform) =>
     platform === undefined
@@ -117,11 +115,6 @@ export const englishSetPhrases: SetPhrases = {
 
 function possessive(name: string): string {
   return name.endsWith("s") ? `${name}'` : `${name}'s`;
-}
-
-function partners(dropIns: number, hasFlags: boolean): string {
-  if (dropIns === 1) return "drop-in";
-  return dropIns === 0 && hasFlags ? "flags" : "drop-ins";
 }
 
 declare module "../../messages/language.ts" {
