@@ -69,7 +69,7 @@ left out (a few files need one)`,
     value: "JSON",
     help: `the node the files are for, such as {"cpus": 8,
 "memory": "32Gi", "cgroupVersion": 2, "numaNodes": 1,
-"swap": false}; without it rules about the node stay silent`,
+"swap": false}; without it rules about the node do not apply`,
   },
   "seccomp-runtime": {
     type: "string",

@@ -29,7 +29,7 @@ export const karpenterAws = platformTexts({
       expression:
         "It is neither a value nor a valid expression. Use the variables vcpus, memory_mib, default_enis, ips_per_eni, max_pods and instance_type, and min and max of two numbers. Convert integers for other arithmetic, as in double(vcpus) * 1.5. The result must be a number.",
       expressionResult:
-        "Karpenter tries the expression on every instance type: it has to come to a number on each, the smallest too, and never below zero (max(0, …)).",
+        "Karpenter tries the expression on every instance type: the result must be a number on each, also on the smallest, and never below zero (max(0, …)).",
       old: "This version of Karpenter has twelve fields and ignores others (kubectl's own check rejects them).",
       custom:
         "With the Custom family nothing of it reaches the node, whose user data is all yours: Karpenter only counts with it.",
