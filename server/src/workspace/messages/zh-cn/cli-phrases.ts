@@ -13,7 +13,7 @@ export const chineseCliPhrases: CliPhrases = {
     const counts = [
       ...(errors > 0 ? [`${errors} 个错误`] : []),
       ...(warnings > 0 ? [`${warnings} 个警告`] : []),
-      ...(notes > 0 ? [`${notes} 条提示`] : []),
+      ...(notes > 0 ? [`${notes} 条信息或提示`] : []),
     ];
     const fixedText = fixed === undefined ? "" : `已修复 ${fixed} 个问题。`;
     return `${fixedText}${files} 个文件：${counts.length === 0 ? "没有问题" : counts.join("，")}。`;
