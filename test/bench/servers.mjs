@@ -123,7 +123,9 @@ async function measure(doc, { input, peer, ours, goals = {}, limits = {} }, repe
       ...(goal === undefined && limit !== undefined ? [] : [{ ...row, ...(goal && { goal }) }]),
       ...(limit === undefined
         ? []
-        : [{ ...row, name: `${name}, ours`, goal: limit, compared: /** @type {const} */ ("ours") }]),
+        : [
+            { ...row, name: `${name}, ours`, goal: limit, compared: /** @type {const} */ ("ours") },
+          ]),
     ];
   });
   const errors = [theirs, measured].flatMap(({ server, errors }) =>

@@ -158,8 +158,8 @@ test("nothing can leave the page or its worker", async () => {
   await waitForRules(page, []);
   const send = `fetch("${site.serverAddress}index.html").then(() => "sent", () => "refused")`;
   expect(await page.evaluate(send)).toBe("refused");
-  const [worker] = page.workers();
-  expect(await worker?.evaluate(send)).toBe("refused");
+  const worker = page.workers()[0] ?? (await page.waitForEvent("worker"));
+  expect(await worker.evaluate(send)).toBe("refused");
   expect(asked).toEqual([]);
   await context.close();
 });

@@ -144,11 +144,11 @@ test("a rule is switched off in the project's file, which the settings cannot do
       range: { start: position, end: position },
       context: { diagnostics: [] },
     });
-    return actions.filter(({ title }) => title.startsWith("Switch"));
+    return actions.filter(({ title }) => title.startsWith("Disable rule"));
   };
   const [action, ...more] = await offered("kubelet.yaml");
   expect(more).toEqual([]);
-  expect(action?.title).toBe("Switch unknown-field off in .kubelet-config.yaml, for everyone");
+  expect(action?.title).toBe("Disable rule unknown-field in .kubelet-config.yaml, for everyone");
   const range = { start: { line: 1, character: 17 }, end: { line: 1, character: 22 } };
   expect(action?.edit?.changes).toEqual({ [uriOf(file)]: [{ range, newText: '"off"' }] });
   const [, inSettings] = await offered("p/kubelet.yaml");

@@ -128,7 +128,7 @@ describe("errors in files of a set that nobody has opened", () => {
     const lenses = await client.connection.sendRequest(CodeLensRequest.type, {
       textDocument: { uri: uriOf(main) },
     });
-    expect(lenses?.[0]?.command?.title).toMatch(/^1 error with its drop-in/);
+    expect(lenses?.[0]?.command?.title).toMatch(/^Show effective config · 1 error/);
     const shown = await client.effective({ uri: uriOf(main), origins: true });
     expect(shown?.text).toMatch(/^apiVersion/);
   });

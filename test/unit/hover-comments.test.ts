@@ -35,7 +35,11 @@ describe("a setting in a comment is explained", () => {
     ["below prose", "# The port: it is open.\n# max<|>Pods: 110\n", `[maxPods] ${maxPods}`],
     ["a quoted value", '# clusterDomain: "<|>a b"\n', '["a b"] **clusterDomain** · string'],
     ["a list", "# cluster<|>DNS: [10.0.0.1]\n", "[clusterDNS] **clusterDNS** · list of strings"],
-    ["a map", "# evict<|>ionHard:\n", "[evictionHard] **evictionHard** · map of strings to strings"],
+    [
+      "a map",
+      "# evict<|>ionHard:\n",
+      "[evictionHard] **evictionHard** · map of strings to strings",
+    ],
     ["CR LF", "maxPods: 5\r\n# po<|>rt: 1\r\n", "[port] **port** · integer"],
     ["in its map, sign at its column", `${webhook}    # en<|>abled: true\n`, enabled],
     ["in its map, without a blank", `${webhook}    #en<|>abled: true\n`, enabled],

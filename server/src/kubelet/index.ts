@@ -107,7 +107,14 @@ export { fixContextAt } from "./fixes/fix-context.ts";
 export { flagSpellingFixes, isJoinedItem } from "./fixes/flag-spelling.ts";
 export { ignoreInFile, ignoreOnLine } from "./fixes/ignore-rule.ts";
 export { type Hides, isErrorOrWarning, newFindings } from "./fixes/new-findings.ts";
-export { commaFix, headerFix, kyamlHeaderFix, markerFix, outdentFix, tabFix } from "./fixes/text-fixes.ts";
+export {
+  commaFix,
+  headerFix,
+  kyamlHeaderFix,
+  markerFix,
+  outdentFix,
+  tabFix,
+} from "./fixes/text-fixes.ts";
 export { type FixSource, inOrder, safeEditsOf, safeFixesOf, tryFixes } from "./fixes/try-fixes.ts";
 export { type Argument, type ArgumentPiece, locatedArguments } from "./flags/argument.ts";
 export { type FlagMistake, checkFlagValues, checkLabels } from "./flags/check-flags.ts";

@@ -13,8 +13,7 @@ export const extensionMeanings = {
   known: "Known values of a free-form string, or known keys of a map.",
   "needs-gates":
     "Feature gates that must be enabled if this one is; the kubelet checks it since 1.35.",
-  "no-effect-since":
-    "The first Kubernetes version whose kubelet accepts the field but ignores it.",
+  "no-effect-since": "The first Kubernetes version whose kubelet accepts the field but ignores it.",
   pointer: "true: null and zero differ from a field that is left out.",
   range:
     "The bounds: minimum, maximum, exclusiveMinimum, multipleOf, of durations as strings; orZero: zero is accepted although it is out of bounds.",

@@ -8,7 +8,7 @@ export const workspaceFixTitles = {
   "except-control": ({ control }: { readonly control: string }) =>
     `Except ${control} in .kubelet-config.yaml, with a reason and a last day…`,
   "switch-off-in-project": ({ rule }: { readonly rule: string }) =>
-    `Switch ${rule} off in .kubelet-config.yaml, for everyone`,
+    `Disable rule ${rule} in .kubelet-config.yaml, for everyone`,
 };
 
 declare module "../../messages/fix-titles.ts" {
