@@ -38,11 +38,11 @@ suite("upgrade", () => {
     const document = await openText("edit/upgrade.yaml", text);
     await checkUpgrade("upgrade.yaml: 1.31 → 1.32");
     const report = await exportedReport(/^# upgrade\.yaml: upgrade .* 1\.31 to 1\.32\n/);
-    assert.match(report, /## Refused.*\n\n- upgrade\.yaml:4:10 `run-once-removed`/);
+    assert.match(report, /## Breaks startup.*\n\n- upgrade\.yaml:4:10 `run-once-removed`/);
     assert.match(report, /\n {2}fix: Remove runOnce\n/);
     await showPanelAgain();
     await replace(document, "runOnce: true\n", "");
-    await exportedReport(/1\.31 to 1\.32\n(?![^]*Refused)/);
+    await exportedReport(/1\.31 to 1\.32\n(?![^]*Breaks startup)/);
   });
 
   test("the view follows a drop-in that is not saved", async () => {
@@ -51,7 +51,7 @@ suite("upgrade", () => {
     const dropIn = await openText(`${set}.conf.d/10.conf`, head);
     await vscode.window.showTextDocument(main);
     await checkUpgrade("kubelet.yaml: 1.31 → 1.32");
-    await exportedReport(/^# kubelet\.yaml, 10\.conf: upgrade (?![^]*Refused)/);
+    await exportedReport(/^# kubelet\.yaml, 10\.conf: upgrade (?![^]*Breaks startup)/);
     await showPanelAgain();
     const edit = new vscode.WorkspaceEdit();
     edit.insert(dropIn.uri, new vscode.Position(2, 0), "runOnce: true\n");
