@@ -21,7 +21,10 @@ export default defineConfig({
     isolate: false,
     setupFiles: ["test/support/fixed-seeds.ts"],
     projects: [
-      project("unit", "test/unit/**/*.test.ts", { exclude: ["test/unit/generate/**"] }),
+      project("unit", "test/unit/**/*.test.ts", {
+        exclude: ["test/unit/generate/**", "test/unit/plain-english.test.ts"],
+      }),
+      project("texts", "test/unit/plain-english.test.ts"),
       project("generate", "test/unit/generate/**/*.test.ts"),
       project("property", "test/property/**/*.test.ts"),
       project("growth", "test/growth/**/*.test.ts"),

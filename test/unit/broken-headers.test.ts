@@ -81,7 +81,7 @@ test("what is less indented than the first key is not read, and the fix moves th
   for (const { span, newText } of [...(fix?.edits ?? [])].reverse()) {
     fixed = fixed.slice(0, span.start) + newText + fixed.slice(span.end);
   }
-  expect(fixed).toBe(`apiVersion: ${first}\n # why\nkind: KubeletConfiguration\nmaxPods: 60\n`);
+  expect(fixed).toBe(`apiVersion: ${first}\n# why\nkind: KubeletConfiguration\nmaxPods: 60\n`);
   expect(found(fixed)).toEqual([]);
 });
 

@@ -75,12 +75,15 @@ export function outdentFix({ text, lines }: Analysis, { message, span }: Finding
   const above = lines.starts.flatMap((_start, line) => {
     const { start, end } = lineSpan(lines, text, line);
     const content = text.slice(start, end);
-    const isContent = start < span.start && /^[ \t]*[^\s#]/.test(content) && content !== "---";
-    return isContent ? [{ start, blanks: /^ */.exec(content)?.[0].length ?? 0 }] : [];
+    const blanks = /^ */.exec(content)?.[0].length ?? 0;
+    const isContent = /^[ \t]*[^\s#]/.test(content) && content !== "---";
+    return start < span.start ? [{ start, blanks, isContent }] : [];
   });
-  const width = Math.min(...above.map(({ blanks }) => blanks));
-  if (width === 0 || above.length === 0) return undefined;
-  const edits = above.map(({ start }) => ({ span: { start, end: start + width }, newText: "" }));
+  const width = Math.min(...above.flatMap(({ isContent, blanks }) => (isContent ? [blanks] : [])));
+  if (width === 0 || !Number.isFinite(width)) return undefined;
+  // Comments move too: in a block of text, such a line is part of it.
+  const moved = above.filter(({ blanks }) => blanks >= width);
+  const edits = moved.map(({ start }) => ({ span: { start, end: start + width }, newText: "" }));
   return fixOf({ key: "remove-indentation", params: {} }, edits, { isPreferred: true });
 }
 
