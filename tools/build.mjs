@@ -5,6 +5,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { writeRulePages } from "./rule-pages.mjs";
+import { thirdPartyNotices } from "./third-party-notices.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -19,6 +20,7 @@ export const common = {
   // A dependency's UMD main hides its imports from the bundler and fails at run time.
   mainFields: ["module", "main"],
   minify: true,
+  // THIRD_PARTY_NOTICES.txt has the licences.
   legalComments: /** @type {const} */ ("none"),
   logLevel: /** @type {const} */ ("warning"),
 };
@@ -94,11 +96,21 @@ const modules = {
 };
 
 /**
+ * @param {import("esbuild").BuildOptions} options
+ * @returns {Promise<import("esbuild").Metafile>} what was written, and of which files
+ */
+async function bundle(options) {
+  const { metafile } = await build({ ...options, metafile: true });
+  return metafile;
+}
+
+/**
  * Writes the command line into one CommonJS file, with all that is read late elsewhere: what a single executable is made of.
  * @param {string} outfile
+ * @returns what the file contains
  */
 export async function buildProgram(outfile) {
-  await build({
+  return bundle({
     ...modules,
     entryPoints: [programEntries.cli],
     outfile,
@@ -110,6 +122,9 @@ export async function buildProgram(outfile) {
   });
 }
 
+/** The licences of what the bundles next to it contain. */
+export const noticesFile = "THIRD_PARTY_NOTICES.txt";
+
 /**
  * Writes the extension with the server that it starts; rejects if an entry does not bundle.
  * @param {string} dist
@@ -118,15 +133,15 @@ export async function buildProgram(outfile) {
 export async function buildExtension(dist, more = {}) {
   /** @type {import("esbuild").BuildOptions} */
   const extension = { ...common, format: "cjs", external: ["vscode"] };
-  await Promise.all([
-    build({ ...modules, entryPoints: { ...serverEntries, ...more }, outdir: dist }),
-    build({
+  const metafiles = await Promise.all([
+    bundle({ ...modules, entryPoints: { ...serverEntries, ...more }, outdir: dist }),
+    bundle({
       ...extension,
       entryPoints: ["client/src/extension.ts"],
       outfile: join(dist, "extension.cjs"),
       platform: "node",
     }),
-    build({
+    bundle({
       ...extension,
       entryPoints: ["client/src/extension.browser.ts"],
       outfile: join(dist, "extension-web.cjs"),
@@ -134,14 +149,15 @@ export async function buildExtension(dist, more = {}) {
       mainFields: ["browser", "module", "main"],
     }),
     // A script, since workers that VS Code starts are none of modules.
-    build({
+    bundle({
       ...common,
       entryPoints: ["server/src/hosts/browser-main.ts"],
       outfile: join(dist, "worker.js"),
       format: "iife",
     }),
-    writeRulePages(join(dist, "rule-pages.json")),
   ]);
+  await writeRulePages(join(dist, "rule-pages.json"));
+  await writeFile(join(dist, noticesFile), await thirdPartyNotices(root, metafiles));
   // Node reads the nearest manifest of every module: the extension's own is long.
   await writeFile(join(dist, "package.json"), '{"type":"module"}\n');
 }

@@ -3,7 +3,17 @@
 // <name>-<version>-linux-x64 and -linux-arm64, the command line as one file that runs without Node.
 //   node tools/package.mjs [--no-build] [--no-single-files] [FOLDER]
 //   FOLDER: where to; the project's own when it is not given
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -69,7 +79,7 @@ async function shortenJson(folder) {
  */
 export async function packExtension(packagePath) {
   const { createVSIX, listFiles, PackageManager } = await import("@vscode/vsce");
-  const { buildExtension } = await import("./build.mjs");
+  const { buildExtension, noticesFile } = await import("./build.mjs");
   const cwd = await mkdtemp(join(tmpdir(), "kubelet-extension-"));
   try {
     await cp(root, cwd, {
@@ -77,6 +87,7 @@ export async function packExtension(packagePath) {
       filter: (path) => !passedOver.test(relative(root, path)),
     });
     await buildExtension(join(cwd, "dist"));
+    await rename(join(cwd, "dist", noticesFile), join(cwd, noticesFile));
     const changelog = join(cwd, "CHANGELOG.md");
     await writeFile(changelog, newestSection(await readFile(changelog, "utf8")));
     await shortenJson(cwd);
@@ -129,6 +140,8 @@ export async function packNpm(folder) {
   for (const name of await readdir(join(root, "dist"))) {
     if (!editorBundles.test(name)) await cp(join(root, "dist", name), join(staged, "dist", name));
   }
+  const { noticesFile } = await import("./build.mjs");
+  await rename(join(staged, "dist", noticesFile), join(staged, noticesFile));
   const kept = Object.fromEntries(
     npmFields.flatMap((field) => (field in manifest ? [[field, manifest[field]]] : [])),
   );

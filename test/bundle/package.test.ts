@@ -37,7 +37,9 @@ test("the extension's package is small and holds all that it imports", { timeout
   await packExtension(path);
   const archive = await readFile(path);
   expect(archive.length).toBeLessThanOrEqual(largest);
-  const dist = Object.entries(unzipSync(archive)).flatMap(([name, data]) => {
+  const files = unzipSync(archive);
+  expect(Object.keys(files)).toContain("extension/THIRD_PARTY_NOTICES.txt");
+  const dist = Object.entries(files).flatMap(([name, data]) => {
     const [, file] = /^extension\/dist\/(.*)$/.exec(name) ?? [];
     return file === undefined ? [] : [[file, strFromU8(data)] as const];
   });
@@ -86,7 +88,7 @@ test("the npm package works where nothing else is installed", { timeout }, async
   );
   expect((await readdir(installed)).toSorted()).toEqual([
     ...["CHANGELOG.md", "LICENSE", "README.md", "README.zh-cn.md", "SECURITY.md"],
-    ...["deploy", "dist", "docs", "package.json", "schemas"],
+    ...["THIRD_PARTY_NOTICES.txt", "deploy", "dist", "docs", "package.json", "schemas"],
   ]);
   expect(await readdir(join(installed, "docs"))).not.toContain("contributing");
 

@@ -1,5 +1,6 @@
 import type { Locale } from "../../server/src/messages/language.ts";
 import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
+import { noticesFile } from "../build.mjs";
 import { relativePath } from "./site-pages.ts";
 import { mainLinks, siteTexts } from "./site-texts.ts";
 
@@ -81,7 +82,7 @@ ${body}
 </main>
 ${contents}
 </div>
-<footer><p>${texts.footer}</p></footer>
+<footer><p>${texts.footer} <a href="${to(noticesFile)}">${texts.notices}</a></p></footer>
 </body>
 </html>
 `;

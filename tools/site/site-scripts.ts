@@ -1,30 +1,36 @@
-import { build, type BuildOptions } from "esbuild";
-import { common, tablesAsJson } from "../build.mjs";
+import { build, type BuildOptions, type Metafile } from "esbuild";
+import { common, noticesFile, tablesAsJson } from "../build.mjs";
+import { projectPath } from "./site-pages.ts";
+import { thirdPartyNotices } from "../third-party-notices.mjs";
 
-/** The scripts of the site, by the paths that they have in it. */
-export interface SiteScripts {
-  readonly "site.js": string;
-  readonly "playground.js": string;
-  readonly "playground-service.js": string;
+/** A script, and the files that it is made of. */
+interface Bundle {
+  readonly text: string;
+  readonly metafile: Metafile;
 }
 
-/** Bundles the scripts, as classic ones: a page from a folder may load no modules. */
-export async function siteScripts(): Promise<SiteScripts> {
+/**
+ * Bundles the scripts, as classic ones: a page from a folder may load no modules.
+ * @returns their texts and that of their licences, by the paths that they have in the site
+ */
+export async function siteScripts(): Promise<Readonly<Record<string, string>>> {
   const [site, playground, worker] = await Promise.all([
     bundle("site/scripts/site.ts"),
     bundle("site/playground/main.ts"),
     bundle("site/playground/worker.ts"),
   ]);
+  const metafiles = [site, playground, worker].map(({ metafile }) => metafile);
   return {
-    "site.js": site,
-    "playground.js": playground,
+    [noticesFile]: await thirdPartyNotices(projectPath(""), metafiles),
+    "site.js": site.text,
+    "playground.js": playground.text,
     // A page from a folder may start no worker by its address, so the page makes one of this text.
-    "playground-service.js": `globalThis.kubeletConfigService=${JSON.stringify(worker)};\n`,
+    "playground-service.js": `globalThis.kubeletConfigService=${JSON.stringify(worker.text)};\n`,
   };
 }
 
-async function bundle(entry: string): Promise<string> {
-  const options: BuildOptions = {
+async function bundle(entry: string): Promise<Bundle> {
+  const options = {
     ...common,
     mainFields: ["browser", "module", "main"],
     platform: "browser",
@@ -33,7 +39,8 @@ async function bundle(entry: string): Promise<string> {
     plugins: [tablesAsJson],
     entryPoints: [entry],
     write: false,
-  };
-  const { outputFiles = [] } = await build(options);
-  return outputFiles[0]?.text ?? "";
+    metafile: true,
+  } satisfies BuildOptions;
+  const { outputFiles, metafile } = await build(options);
+  return { text: outputFiles[0]?.text ?? "", metafile };
 }

@@ -16,6 +16,8 @@ interface SiteTexts {
   readonly searchNone: string;
   readonly table: string;
   readonly footer: string;
+  /** Of a link to the licences of other software. */
+  readonly notices: string;
   readonly tryIt: string;
   readonly openExample: string;
   readonly file: string;
@@ -35,6 +37,7 @@ export const siteTexts: Readonly<Record<Locale, SiteTexts>> = {
     searchNone: "No results",
     table: "Table",
     footer: "This site sets no cookies, contains no tracker, and loads nothing from other hosts.",
+    notices: "Third-party licenses",
     tryIt: "Try it in the playground: nothing leaves your browser",
     openExample: "Open in the playground",
     file: "File",
@@ -52,6 +55,7 @@ export const siteTexts: Readonly<Record<Locale, SiteTexts>> = {
     searchNone: "没有结果",
     table: "表格",
     footer: "本站不设置 Cookie，不含跟踪器，也不从其他主机加载任何内容。",
+    notices: "第三方软件许可证",
     tryIt: "在演练场中试用：内容不会离开浏览器",
     openExample: "在演练场中打开",
     file: "文件",
