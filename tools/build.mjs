@@ -160,17 +160,19 @@ export async function buildExtension(dist, more = {}) {
   await writeFile(join(dist, noticesFile), await thirdPartyNotices(root, metafiles));
   // Node reads the nearest manifest of every module: the extension's own is long.
   await writeFile(join(dist, "package.json"), '{"type":"module"}\n');
+  return metafiles;
 }
 
 /** Writes dist/ again, with everything that either package has; rejects if an entry does not bundle. */
 export async function buildAll() {
   const dist = join(root, "dist");
   await rm(dist, { recursive: true, force: true });
-  await buildExtension(dist, programEntries);
+  const metafiles = await buildExtension(dist, programEntries);
   // The library's types are one file that imports nothing.
   await copyFile(join(root, "server/src/workspace/api.ts"), join(dist, "library.d.ts"));
   // A link that npm made to the program stays one that can be run.
   await chmod(join(dist, "cli.js"), 0o755);
+  return metafiles;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();

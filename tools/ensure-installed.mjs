@@ -27,7 +27,7 @@ function checkNodeVersion() {
  * Runs npm with the same Node as this process, or with another one when `env` says so.
  * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} options quiet: output is shown only on failure
- * @returns {Promise<void>} rejects with npm's own words when it fails
+ * @returns {Promise<string>} what a quiet npm printed; rejects with npm's own words when it fails
  */
 export async function runNpm(args, { cwd, env = process.env, quiet = false }) {
   const script = process.env["npm_execpath"];
@@ -40,14 +40,18 @@ export async function runNpm(args, { cwd, env = process.env, quiet = false }) {
     // npm is a .cmd file there, and only a shell starts those.
     shell: !viaScript && process.platform === "win32",
   });
+  let printed = "";
   let output = "";
-  child.stdout?.on("data", (/** @type {Buffer} */ chunk) => (output += chunk.toString()));
+  child.stdout?.on("data", (/** @type {Buffer} */ chunk) => {
+    printed += chunk.toString();
+    output += chunk.toString();
+  });
   child.stderr?.on("data", (/** @type {Buffer} */ chunk) => (output += chunk.toString()));
   const code = await new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);
   });
-  if (code === 0) return;
+  if (code === 0) return printed;
   throw new Error(
     `npm ${args.join(" ")} failed (exit code ${String(code)})\n${causeIn(output)}`.trimEnd(),
   );
