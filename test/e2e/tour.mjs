@@ -1,3 +1,4 @@
+/* global document */
 // The animated picture of the README: the main path through the extension, in the real workbench, with a caption for each step.
 //   node test/e2e/tour.mjs FILE.webp
 // It needs img2webp, which Debian has in the package webp.
