@@ -1,7 +1,7 @@
 // The licences of the packages that bundles contain, as one text that goes with them.
 //
 // No npm tool does this: those that read package-lock.json also list what is not bundled, and the plugin for esbuild has
-// had no release since 2024. What a bundle contains is in esbuild's metafile.
+// had no release since 2024. The metafile of esbuild lists the contents of a bundle.
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 

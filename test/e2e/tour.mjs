@@ -182,7 +182,7 @@ async function editing(page, film, file) {
 }
 
 /**
- * What a node runs with, and what that means.
+ * Views that answer questions about a node.
  * @param {Page} page
  * @param {Film} film
  */
