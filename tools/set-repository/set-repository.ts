@@ -5,7 +5,7 @@ import { format, getFileInfo, resolveConfig } from "prettier";
 import { nameProblem, namesRepository, renameRepository } from "./repository-name.ts";
 
 /** The source that code reads the repository from. */
-export const constantPath = "server/src/messages/repository.ts";
+const constantPath = "server/src/messages/repository.ts";
 
 const code = /^(?:client|server|site|test|tools)\//;
 

@@ -1,6 +1,3 @@
-/** Stands for the owner of the repository until there is one. */
-export const placeholderOwner = "OWNER";
-
 /**
  * The project's repository on GitHub, as OWNER/NAME. `npm run set-repository` writes it here, into `package.json` and into the
  * texts that name it.
@@ -12,7 +9,7 @@ export function websiteOf(name: string): string {
   return `https://${name.replace("/", ".github.io/")}`;
 }
 
-/** Whether a repository is the placeholder. No message and no package may lead to it. */
+/** Whether a name stands for a repository that does not exist yet. No message and no package may lead to it. */
 export function isPlaceholder(name: string): boolean {
-  return name.startsWith(`${placeholderOwner}/`);
+  return name.startsWith("OWNER/");
 }
