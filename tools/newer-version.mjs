@@ -73,7 +73,7 @@ async function main() {
   const supported = contributes.configuration.properties["kubelet.kubernetesVersion"].enum;
   const stable = await fetchStable();
   const fields = "number,title,body";
-  // Only issues of this workflow: anybody may open one with the same title.
+  // Only issues of this workflow: a user may open one with the same title.
   const issues = JSON.parse(
     gh(["issue", "list", "--state", "open", "--app", "github-actions", "--json", fields]),
   );

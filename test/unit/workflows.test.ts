@@ -35,7 +35,7 @@ const manifest = JSON.parse(readFileSync(new URL("package.json", root), "utf8"))
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** What GitHub's language service reports about a file: lines and messages. */
+/** Lines and messages that GitHub's language service reports about a file. */
 async function problemsOf(path: string, text: string): Promise<readonly unknown[]> {
   const found = await validate(TextDocument.create(`file:///project/${path}`, "yaml", 1, text));
   return found.map(({ range, message }) => [range.start.line + 1, message]);
