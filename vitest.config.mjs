@@ -11,6 +11,8 @@ function project(name, include, more = {}) {
 }
 
 export default defineConfig({
+  // Packages that are inlined miss the sources of their source maps, and each would be a warning.
+  logLevel: "error",
   test: {
     environment: "node",
     // Half a second on an idle machine can be many on a busy one.
@@ -20,6 +22,8 @@ export default defineConfig({
     // Modules keep nothing but constants, so that the files of a worker may share them: a third of the time.
     isolate: false,
     setupFiles: ["test/support/fixed-seeds.ts"],
+    // It imports JSON as only bundlers accept it.
+    server: { deps: { inline: [/\/@actions\//] } },
     projects: [
       project("unit", "test/unit/**/*.test.ts", {
         exclude: ["test/unit/generate/**", "test/unit/plain-english.test.ts"],

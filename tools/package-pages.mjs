@@ -1,4 +1,4 @@
-// The pages of the npm package: links to what is not in it become plain words.
+// The pages of the npm package: links to what is not in it lead to the repository, or become plain words without one.
 import { posix } from "node:path";
 
 /** Files of the npm package in addition to the bundles; the rest of dist/ is VS Code's. */
@@ -27,25 +27,32 @@ export function isInNpmPackage(path) {
  * A page as the npm package has it.
  * @param {string} path its path in the project
  * @param {string} text
+ * @param {string | undefined} repository
  */
-export function npmPage(path, text) {
+export function npmPage(path, text, repository) {
   // Examples of code stay as they are.
   const parts = text.split(/(^```[^]*?^```$)/m);
-  return parts.map((part, at) => (at % 2 === 1 ? part : withoutOuterLinks(path, part))).join("");
+  return parts
+    .map((part, at) => (at % 2 === 1 ? part : changeOuterLinks(path, part, repository)))
+    .join("");
 }
 
 /**
  * @param {string} path
  * @param {string} text
+ * @param {string | undefined} repository
  */
-function withoutOuterLinks(path, text) {
+function changeOuterLinks(path, text, repository) {
   return text.replaceAll(
     /(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g,
     (link, picture, label, target) => {
       if (/^(?:[a-z]+:|#)/i.test(target)) return link;
       const [place] = target.split("#");
-      const isInside = isInNpmPackage(posix.join(posix.dirname(path), decodeURIComponent(place)));
-      return isInside ? link : picture ? "" : label;
+      const linked = posix.join(posix.dirname(path), decodeURIComponent(place));
+      if (isInNpmPackage(linked)) return link;
+      if (repository === undefined) return picture ? "" : label;
+      const address = `https://github.com/${repository}/${picture ? "raw" : "blob"}/HEAD/${linked}`;
+      return `${picture}[${label}](${address}${target.slice(place.length)})`;
     },
   );
 }

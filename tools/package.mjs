@@ -19,6 +19,7 @@ import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
 import { checkoutPages, npmFiles, npmPage, npmSchemas } from "./package-pages.mjs";
+import { repositoryOf } from "./repository.mjs";
 
 /** Bundles of VS Code alone, and the website. */
 const editorBundles =
@@ -27,15 +28,23 @@ const editorBundles =
 /** What `import "kubelet-config"` finds. */
 const library = { types: "./dist/library.d.ts", default: "./dist/library.js" };
 
+/** Fields of package.json that lead to the repository and its website. */
+const addressFields = ["homepage", "repository", "bugs"];
+
 /** Fields of package.json that apply to the npm package too. */
-const npmFields = [
-  ...["name", "version", "license", "type", "bin", "keywords"],
-  ...["homepage", "repository", "bugs"],
-];
+const npmFields = ["name", "version", "license", "type", "bin", "keywords", ...addressFields];
 
 /** @returns {Promise<Record<string, unknown> & { name: string, version: string }>} */
 async function readManifest() {
   return JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+}
+
+/**
+ * Fields that no package has: addresses that lead to nothing yet.
+ * @param {Record<string, unknown>} manifest
+ */
+function leftOutOf(manifest) {
+  return repositoryOf(manifest) === undefined ? addressFields : [];
 }
 
 /** Folders outside the extension that vsce would need seconds to look through. */
@@ -64,10 +73,8 @@ async function shortenJson(folder) {
     const path = join(folder, name);
     /** @type {Record<string, unknown>} */
     const content = JSON.parse(await readFile(path, "utf8"));
-    const isManifest = name === "package.json";
-    const kept = Object.entries(content).filter(
-      ([field]) => !isManifest || !checkoutFields.includes(field),
-    );
+    const leftOut = name === "package.json" ? [...checkoutFields, ...leftOutOf(content)] : [];
+    const kept = Object.entries(content).filter(([field]) => !leftOut.includes(field));
     await writeFile(path, JSON.stringify(Object.fromEntries(kept)));
   }
 }
@@ -98,7 +105,7 @@ export async function packExtension(packagePath) {
       dependencies: false,
       allowMissingRepository: true,
       // Without a repository there is nothing that pictures and links of README.md could lead to.
-      rewriteRelativeLinks: "repository" in (await readManifest()),
+      rewriteRelativeLinks: repositoryOf(await readManifest()) !== undefined,
     });
     return await listFiles({ cwd, packageManager: PackageManager.None });
   } finally {
@@ -107,14 +114,16 @@ export async function packExtension(packagePath) {
 }
 
 /**
- * Takes links out of the staged pages that lead out of the package.
+ * Changes links of the staged pages that lead out of the package.
  * @param {string} staged
+ * @param {string | undefined} repository
  */
-async function shortenLinks(staged) {
+async function changeStagedLinks(staged, repository) {
   for (const name of await readdir(staged, { recursive: true })) {
     if (!name.endsWith(".md")) continue;
     const path = join(staged, name);
-    await writeFile(path, npmPage(name.replaceAll("\\", "/"), await readFile(path, "utf8")));
+    const text = await readFile(path, "utf8");
+    await writeFile(path, npmPage(name.replaceAll("\\", "/"), text, repository));
   }
 }
 
@@ -132,7 +141,7 @@ export async function packNpm(folder) {
     const filter = (/** @type {string} */ path) => path !== join(root, checkoutPages);
     await cp(join(root, name), join(staged, name), { recursive: true, filter });
   }
-  await shortenLinks(staged);
+  await changeStagedLinks(staged, repositoryOf(manifest));
   for (const name of await readdir(join(root, "schemas"), { recursive: true })) {
     if (npmSchemas.test(name.replaceAll("\\", "/")))
       await cp(join(root, "schemas", name), join(staged, "schemas", name));
@@ -142,8 +151,9 @@ export async function packNpm(folder) {
   }
   const { noticesFile } = await import("./build.mjs");
   await rename(join(staged, "dist", noticesFile), join(staged, noticesFile));
+  const leftOut = leftOutOf(manifest);
   const kept = Object.fromEntries(
-    npmFields.flatMap((field) => (field in manifest ? [[field, manifest[field]]] : [])),
+    npmFields.filter((field) => !leftOut.includes(field)).map((field) => [field, manifest[field]]),
   );
   const texts = JSON.parse(await readFile(join(root, "package.nls.json"), "utf8"));
   const engines = { node: /** @type {{ node: string }} */ (manifest["engines"]).node };

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
+import { isPlaceholder, repository, websiteOf } from "../../server/src/messages/repository.ts";
 
 /** The parts of tools/package.mjs that this file uses. */
 interface Packer {
@@ -109,12 +110,23 @@ describe("the manifest", () => {
     expect(element("Tags").split(",")).toContain("__web_extension");
   });
 
-  test("leads to places that exist, where it leads somewhere", () => {
-    const { homepage, repository, bugs } = manifest();
-    for (const place of [homepage, repository, bugs]) {
-      const address = typeof place === "object" && place && "url" in place ? place.url : place;
-      if (address !== undefined) expect(address).toMatch(/^(?:git\+)?https:\/\/[^/]+\/./);
-    }
+  test("leads to its repository and its site as soon as there is one", () => {
+    const { homepage, repository: place, bugs } = manifest();
+    expect({ homepage, place, bugs }).toEqual(
+      isPlaceholder(repository)
+        ? {}
+        : {
+            homepage: websiteOf(repository),
+            place: { type: "git", url: `git+https://github.com/${repository}.git` },
+            bugs: { url: `https://github.com/${repository}/issues` },
+          },
+    );
+    const targets = [...textOf("extension/readme.md").matchAll(/\]\(([^()\s#]+)/g)];
+    const repositories = targets.flatMap(([, target = ""]) => {
+      const [, name = ""] = /^https:\/\/github\.com\/([^/]+\/[^/]+)/.exec(target) ?? [];
+      return /^https?:/.test(target) && name === "" ? [] : [name];
+    });
+    expect([...new Set(repositories)]).toEqual([isPlaceholder(repository) ? "" : repository]);
   });
 });
 

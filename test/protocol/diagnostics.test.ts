@@ -8,6 +8,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { connect, head, type Client } from "./harness.ts";
 import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
+import { siteAddress, sitePageAddress } from "../../server/src/messages/site-address.ts";
 
 const uri = "file:///node/kubelet.yaml";
 const pulling = { textDocument: { diagnostic: { relatedInformation: true } } };
@@ -48,7 +49,10 @@ describe("pulled findings", () => {
         source: "kubelet",
         message: expect.stringContaining("maxPods") as unknown,
         codeDescription: {
-          href: "https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/#kubelet-config-k8s-io-v1beta1-KubeletConfiguration",
+          href:
+            siteAddress === undefined
+              ? "https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/#kubelet-config-k8s-io-v1beta1-KubeletConfiguration"
+              : sitePageAddress("type-mismatch", siteAddress, "en"),
         },
       },
     ]);

@@ -13,6 +13,7 @@ import {
   type PostureParams,
   type PostureResult,
 } from "../../server/src/lsp/protocol.ts";
+import { siteAddress, sitePageAddress } from "../../server/src/messages/site-address.ts";
 import { head } from "./harness.ts";
 import { connectWith, pulling, uriOf, type SetsClient } from "./sets-client.ts";
 
@@ -214,7 +215,12 @@ describe("hints", () => {
     expect(await hints(client, dropIn)).toEqual([pidsHint]);
     expect((await hints(client, "kubelet.yaml")).length).toBe(1);
     const [hint] = (await client.pull(dropIn)).filter(({ code }) => code === pidsHint[0]);
-    expect(hint?.codeDescription).toEqual({ href: "pages:/rules/posture-pod-pids-limit.md" });
+    expect(hint?.codeDescription).toEqual({
+      href:
+        siteAddress === undefined
+          ? "pages:/rules/posture-pod-pids-limit.md"
+          : sitePageAddress("posture-pod-pids-limit", siteAddress, "en"),
+    });
     const textDocument = { uri: uriOf(dropIn) };
     const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
     expect(lenses?.map(({ command }) => [command?.title, command?.arguments])).toContainEqual([

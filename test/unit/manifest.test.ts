@@ -85,13 +85,27 @@ describe("what the Marketplace asks for", () => {
     expect(manifest.qna).toBe("marketplace");
   });
 
-  test("the files that it shows, with an entry for the version", () => {
+  test("the files that it shows", () => {
     for (const file of ["README.md", "CHANGELOG.md", "LICENSE"]) {
       expect(existsSync(new URL(file, root)), file).toBe(true);
     }
-    expect(read("CHANGELOG.md")).toMatch(
-      new RegExp(`^## \\[${manifest.version.replaceAll(".", "\\.")}\\]`, "m"),
-    );
+  });
+});
+
+describe("the changelog", () => {
+  const headings = [...read("CHANGELOG.md").matchAll(/^## (.*)$/gm)].map(([, text = ""]) => text);
+  const released = headings.filter((text, at) => at > 0 || text !== "Unreleased");
+  const sections = released.map((text) => /^(\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$/.exec(text));
+
+  test("has a version and a date above each section, the newest first", () => {
+    expect(released.filter((_, at) => sections[at] === null)).toEqual([]);
+    const dates = sections.map((section) => section?.[2] ?? "");
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(dates.filter((date) => Number.isNaN(Date.parse(date)))).toEqual([]);
+  });
+
+  test("begins with this version, below changes that are not released", () => {
+    expect(sections[0]?.[1]).toBe(manifest.version);
   });
 });
 

@@ -25,9 +25,11 @@ function targetsOf(page: string, text: string): string[] {
   });
 }
 
-test("every relative link of a page in the npm package leads to a file in it", () => {
+const repositories = [undefined, "acme-corp/kubelet-tools"];
+
+test.each(repositories)("with %s, relative links of packaged pages lead to files", (repository) => {
   const dead = pages.flatMap((page) =>
-    targetsOf(page, npmPage(page, readFileSync(new URL(page, root), "utf8")))
+    targetsOf(page, npmPage(page, readFileSync(new URL(page, root), "utf8"), repository))
       .filter((path) => !isInNpmPackage(path) || !existsSync(new URL(path, root)))
       .map((path) => `${page}: ${path}`),
   );
@@ -44,6 +46,20 @@ describe("a page of the npm package", () => {
     ["README.md", "```\n[x](examples)\n```\n", "```\n[x](examples)\n```\n"],
     ["docs/a.md", "[s](../schemas/v1.33/x.json)", "[s](../schemas/v1.33/x.json)"],
   ])("%s: %s", (page, text, expected) => {
-    expect(npmPage(page, text)).toBe(expected);
+    expect(npmPage(page, text, undefined)).toBe(expected);
+  });
+
+  test.each([
+    ["see [rules](rules/README.md#x)", "see [rules](rules/README.md#x)"],
+    [
+      "see [the guide](../CONTRIBUTING.md#set-up).",
+      "see [the guide](https://github.com/acme-corp/kubelet-tools/blob/HEAD/CONTRIBUTING.md#set-up).",
+    ],
+    [
+      "![A picture](../examples/a.png)",
+      "![A picture](https://github.com/acme-corp/kubelet-tools/raw/HEAD/examples/a.png)",
+    ],
+  ])("of a repository: %s", (text, expected) => {
+    expect(npmPage("docs/a.md", text, "acme-corp/kubelet-tools")).toBe(expected);
   });
 });

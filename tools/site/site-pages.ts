@@ -22,6 +22,8 @@ const ownNames: Readonly<Partial<Record<string, string>>> = {
   "docs/README.md": "documentation.html",
   "CHANGELOG.md": "changelog.html",
   "SECURITY.md": "security.html",
+  "SUPPORT.md": "support.html",
+  "CODE_OF_CONDUCT.md": "code-of-conduct.html",
   "CONTRIBUTING.md": "contributing/index.html",
   "ARCHITECTURE.md": "architecture.html",
   "schemas/README.md": "schemas/index.html",

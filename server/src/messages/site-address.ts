@@ -1,10 +1,12 @@
 import type { Locale } from "./language.ts";
+import { isPlaceholder, repository, websiteOf } from "./repository.ts";
 
 /**
- * Where the site is that `npm run site` makes, such as `https://example.org/kubelet-config`. Undefined until it has an
- * address: then messages lead to the packaged pages.
+ * The address of the site that `npm run site` makes. Without one, messages lead to the packaged pages.
  */
-export const siteAddress: string | undefined = undefined;
+export const siteAddress: string | undefined = isPlaceholder(repository)
+  ? undefined
+  : websiteOf(repository);
 
 /** How codes about controls of benchmarks begin; the others are ids of rules. */
 const controlCode = "posture-";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { siteAddress, sitePageAddress } from "../../../server/src/messages/site-address.ts";
 import { expectFindings, openText } from "./helpers.ts";
 
 suite("rules across fields", () => {
@@ -18,11 +19,18 @@ suite("rules across fields", () => {
     }));
     assert.deepEqual(related, [{ line: 2, message: '"imageGCHighThresholdPercent" is set here.' }]);
     assert.ok(typeof finding?.code === "object");
-    await vscode.commands.executeCommand("vscode.open", finding.code.target);
+    const packaged = vscode.Uri.parse("kubelet-rule:/rules/image-gc-low-lt-high.md");
+    assert.equal(
+      finding.code.target.toString(),
+      siteAddress === undefined
+        ? packaged.toString()
+        : sitePageAddress("image-gc-low-lt-high", siteAddress, "en"),
+    );
+    await vscode.commands.executeCommand("vscode.open", packaged);
     const { activeTab } = vscode.window.tabGroups.activeTabGroup;
     assert.ok(activeTab?.input instanceof vscode.TabInputCustom, "the page is shown as a preview");
     assert.equal(activeTab.input.viewType, "vscode.markdown.preview.editor");
-    const page = await vscode.workspace.openTextDocument(finding.code.target);
+    const page = await vscode.workspace.openTextDocument(packaged);
     assert.match(page.getText(), /^# image-gc-low-lt-high\n/);
   });
 

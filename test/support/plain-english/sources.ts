@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
+import { LineCounter, parseDocument, visit } from "yaml";
 import { root } from "../chinese-texts.ts";
 import { commentsOf, textsOfCode, type CodeTexts, type WrittenText } from "./written-texts.ts";
 import { paragraphsOf } from "./paragraphs.ts";
@@ -21,7 +22,7 @@ const read = (path: string): string => readFileSync(new URL(path, root), "utf8")
 
 /** Files of other projects, of tests, and made by a build. */
 const skipped =
-  /^(?:node_modules|dist|out|coverage|\.[\w-]+|test\/(?:fixtures|bench\/inputs|corpus\/.*\.md|unit\/generate\/measured)|schemas\/(?:facts|generated|v1)[^/]*)(?:\/|$)/;
+  /^(?:node_modules|dist|out|coverage|\.(?!github\b)[\w-]+|test\/(?:fixtures|bench\/inputs|corpus\/.*\.md|unit\/generate\/measured)|schemas\/(?:facts|generated|v1)[^/]*)(?:\/|$)/;
 
 function filesIn(folder: string): string[] {
   return readdirSync(new URL(folder === "" ? "." : folder, root)).flatMap((name) => {
@@ -37,6 +38,19 @@ function yamlComments(source: string): WrittenText[] {
     const [, text = ""] = /(?:^|\s)# (.*)$/.exec(line) ?? [];
     return text === "" || /^[\w.-]+:(?:\s|$)/.test(text) ? [] : [{ text, line: index + 1 }];
   });
+}
+
+/** All texts of a form for issues. */
+function formTexts(source: string): WrittenText[] {
+  const lines = new LineCounter();
+  const texts: WrittenText[] = [];
+  visit(parseDocument(source, { lineCounter: lines }), {
+    Scalar: (_, { value, range }) => {
+      const line = lines.linePos(range?.[0] ?? 0).line;
+      if (typeof value === "string") texts.push({ text: value, line });
+    },
+  });
+  return texts;
 }
 
 /** All texts of a JSON file, keys as well if they are texts. */
@@ -76,7 +90,11 @@ function sourcesOf(path: string): Source[] {
     const texts = paragraphsOf(path, read(path));
     return [{ kind: "pages", path, texts, longest: texts, messages: [] }];
   }
-  if (/^examples\/.*\.ya?ml$|^action\.yml$/.test(path)) {
+  if (/^\.github\/ISSUE_TEMPLATE\/.*\.yml$/.test(path)) {
+    const texts = formTexts(read(path));
+    return [{ kind: "pages", path, texts, longest: texts, messages: [] }];
+  }
+  if (/^examples\/.*\.ya?ml$|^action\.yml$|^\.github\/.*\.yml$/.test(path)) {
     const texts = yamlComments(read(path));
     return [{ kind: "comments", path, texts, longest: [], messages: [] }];
   }

@@ -7,6 +7,7 @@ import { kubernetesVersions, type Json } from "../../../server/src/facts/table.t
 import { isJsonObject, jsonItems, parseJson } from "../../../tools/generate/json-value.ts";
 import { analyze } from "../../../server/src/documents/analyze.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
+import { repository } from "../../../server/src/messages/repository.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { listSchemas, readGenerated } from "./generated-files.ts";
 
@@ -31,7 +32,7 @@ const parts = schemas.flatMap(([file, schema]) =>
 describe("the schemas", () => {
   test("stand at https addresses, each its own", () => {
     const ids = schemas.map(([file, schema]) => [file, isJsonObject(schema) && schema["$id"]]);
-    const base = "https://raw.githubusercontent.com/OWNER/kubelet-config/main/schemas/";
+    const base = `https://raw.githubusercontent.com/${repository}/main/schemas/`;
     expect(ids).toEqual(schemas.map(([file]) => [file, base + file]));
   });
 

@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { format, getFileInfo, resolveConfig } from "prettier";
+import { nameProblem, namesRepository, renameRepository } from "./repository-name.ts";
+
+/** The source that code reads the repository from. */
+const constantPath = "server/src/messages/repository.ts";
+
+const code = /^(?:client|server|site|test|tools)\//;
+
+/** Whether a file of the project may name its repository. All other code imports it or reads package.json. */
+export function mayNameRepository(path: string): boolean {
+  return path === constantPath || !code.test(path);
+}
+
+/** The files of the project in `folder` that git knows, with slashes. */
+export function trackedFiles(folder: string): readonly string[] {
+  const names = execFileSync("git", ["ls-files", "-z"], { cwd: folder, encoding: "utf8" });
+  return names.split("\0").filter((name) => name !== "");
+}
+
+/** The repository that the project in `folder` names. */
+function currentRepository(folder: string): string {
+  const { repository } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    readonly repository: { readonly url: string };
+  };
+  const [, name = ""] = /^git\+https:\/\/github\.com\/(.+)\.git$/.exec(repository.url) ?? [];
+  if (nameProblem(name) === undefined) return name;
+  throw new Error(`package.json has "${repository.url}" as repository. Restore it with git.`);
+}
+
+/**
+ * Writes the repository's name into every file that names it.
+ * @returns the files that changed
+ * @throws an error with one sentence, before it writes anything
+ */
+export async function setRepository(folder: string, name: string): Promise<readonly string[]> {
+  const problem = nameProblem(name);
+  if (problem !== undefined) throw new Error(problem);
+  const current = currentRepository(folder);
+  if (current === name) return [];
+  const changed: (readonly [path: string, text: string])[] = [];
+  for (const path of trackedFiles(folder).filter(mayNameRepository)) {
+    const text = readFileSync(join(folder, path), "utf8");
+    if (namesRepository(text, name)) {
+      throw new Error(`${path} already contains "${name}", which could not be changed later.`);
+    }
+    if (!namesRepository(text, current)) continue;
+    changed.push([path, await formatted(folder, path, renameRepository(text, current, name))]);
+  }
+  for (const [path, text] of changed) writeFileSync(join(folder, path), text);
+  return changed.map(([path]) => path);
+}
+
+/** A longer name moves the columns of a table, and a longer line may need a break. */
+async function formatted(folder: string, path: string, text: string): Promise<string> {
+  const filepath = join(folder, path);
+  const info = await getFileInfo(filepath, { ignorePath: join(folder, ".prettierignore") });
+  if (info.ignored || info.inferredParser === null) return text;
+  return format(text, { ...(await resolveConfig(filepath)), filepath });
+}
