@@ -4,6 +4,7 @@ import { chmod, copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { builtCommit } from "./built-commit.mjs";
 import { writeRulePages } from "./rule-pages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -93,6 +94,11 @@ const modules = {
   plugins: [nodeBesideBrowser, tablesAsJson],
 };
 
+/** `--version` says which commit the program was built from. */
+async function versionDefines() {
+  return { BUILT_COMMIT: JSON.stringify(await builtCommit()) ?? "undefined" };
+}
+
 /**
  * Writes the command line into one CommonJS file, with all that is read late elsewhere: what a single executable is made of.
  * @param {string} outfile
@@ -104,7 +110,7 @@ export async function buildProgram(outfile) {
     outfile,
     splitting: false,
     format: "cjs",
-    define: { "import.meta.url": "programUrl" },
+    define: { ...(await versionDefines()), "import.meta.url": "programUrl" },
     // Where the program is, which its threads start from.
     banner: { js: 'const programUrl = require("node:url").pathToFileURL(__filename).href;' },
   });
@@ -118,8 +124,9 @@ export async function buildProgram(outfile) {
 export async function buildExtension(dist, more = {}) {
   /** @type {import("esbuild").BuildOptions} */
   const extension = { ...common, format: "cjs", external: ["vscode"] };
+  const define = await versionDefines();
   await Promise.all([
-    build({ ...modules, entryPoints: { ...serverEntries, ...more }, outdir: dist }),
+    build({ ...modules, define, entryPoints: { ...serverEntries, ...more }, outdir: dist }),
     build({
       ...extension,
       entryPoints: ["client/src/extension.ts"],
