@@ -4,6 +4,7 @@ import { chmod, copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { builtCommit } from "./built-commit.mjs";
 import { writeRulePages } from "./rule-pages.mjs";
 import { thirdPartyNotices } from "./third-party-notices.mjs";
 
@@ -20,7 +21,7 @@ export const common = {
   // A dependency's UMD main hides its imports from the bundler and fails at run time.
   mainFields: ["module", "main"],
   minify: true,
-  // THIRD_PARTY_NOTICES.txt has the licences.
+  // THIRD_PARTY_NOTICES.txt has the licenses.
   legalComments: /** @type {const} */ ("none"),
   logLevel: /** @type {const} */ ("warning"),
 };
@@ -95,6 +96,11 @@ const modules = {
   plugins: [nodeBesideBrowser, tablesAsJson],
 };
 
+/** `--version` says which commit the program was built from. */
+async function versionDefines() {
+  return { BUILT_COMMIT: JSON.stringify(await builtCommit()) ?? "undefined" };
+}
+
 /**
  * @param {import("esbuild").BuildOptions} options
  * @returns {Promise<import("esbuild").Metafile>} what was written, and of which files
@@ -116,13 +122,13 @@ export async function buildProgram(outfile) {
     outfile,
     splitting: false,
     format: "cjs",
-    define: { "import.meta.url": "programUrl" },
+    define: { ...(await versionDefines()), "import.meta.url": "programUrl" },
     // Where the program is, which its threads start from.
     banner: { js: 'const programUrl = require("node:url").pathToFileURL(__filename).href;' },
   });
 }
 
-/** The licences of what the bundles next to it contain. */
+/** The licenses of what the bundles next to it contain. */
 export const noticesFile = "THIRD_PARTY_NOTICES.txt";
 
 /**
@@ -133,8 +139,9 @@ export const noticesFile = "THIRD_PARTY_NOTICES.txt";
 export async function buildExtension(dist, more = {}) {
   /** @type {import("esbuild").BuildOptions} */
   const extension = { ...common, format: "cjs", external: ["vscode"] };
+  const define = await versionDefines();
   const metafiles = await Promise.all([
-    bundle({ ...modules, entryPoints: { ...serverEntries, ...more }, outdir: dist }),
+    bundle({ ...modules, define, entryPoints: { ...serverEntries, ...more }, outdir: dist }),
     bundle({
       ...extension,
       entryPoints: ["client/src/extension.ts"],

@@ -1,7 +1,8 @@
 // npm run package: builds everything and packs it: <name>-<version>.vsix for VS Code, and
-// <name>-<version>.tgz, the npm package with the language server, the command line and the library; on Linux also
-// <name>-<version>-linux-x64 and -linux-arm64, the command line as one file that runs without Node.
-//   node tools/package.mjs [--no-build] [--no-single-files] [FOLDER]
+// <name>-<version>.tgz, the npm package with the language server, the command line and the library; and
+// <name>-<version>-<platform>, the command line as one file that runs without Node. That is the file for this machine: each
+// other one needs a Bun of 35 MB. With --all-platforms, all of a release are made.
+//   node tools/package.mjs [--no-build] [--no-single-files | --all-platforms] [FOLDER]
 //   FOLDER: where to; the project's own when it is not given
 import {
   cp,
@@ -47,9 +48,9 @@ function leftOutOf(manifest) {
   return repositoryOf(manifest) === undefined ? addressFields : [];
 }
 
-/** Folders outside the extension that vsce would need seconds to look through. */
+/** Files outside the extension that vsce would need seconds to look through. */
 const passedOver =
-  /^(?:node_modules|\.vscode-test|\.git|out|dist|coverage|test|.*-linux-(?:x64|arm64))$/;
+  /^(?:node_modules|\.vscode-test|\.git|out|dist|coverage|test|.*-(?:linux|darwin|windows)-.*)$/;
 
 /**
  * A changelog up to its second version: what VS Code shows to those who got a new one. The npm package has it all.
@@ -173,9 +174,9 @@ export async function packNpm(folder) {
 /**
  * Builds, packs everything and says how large it is.
  * @param {string} folder where to write it
- * @param {{ isBuilt: boolean, withSingleFiles: boolean }} options isBuilt: dist/ is there already
+ * @param {{ isBuilt: boolean, singleFiles: "none" | "own" | "all" }} options isBuilt: dist/ is there already
  */
-async function packAll(folder, { isBuilt, withSingleFiles }) {
+async function packAll(folder, { isBuilt, singleFiles }) {
   if (!isBuilt) {
     await ensureInstalled();
     const { buildAll } = await import("./build.mjs");
@@ -185,11 +186,16 @@ async function packAll(folder, { isBuilt, withSingleFiles }) {
   const extension = join(folder, `${name}-${version}.vsix`);
   await packExtension(extension);
   await report([extension, await packNpm(folder)]);
-  if (!withSingleFiles) return;
-  const { buildSingleFiles, whyNoSingleFiles } = await import("./single-file.mjs");
-  const reason = whyNoSingleFiles();
-  if (reason === undefined) await report(await buildSingleFiles(folder, `${name}-${version}`));
-  else console.log(`Left out: ${reason}.`);
+  if (singleFiles === "none") return;
+  const { allPlatforms, buildSingleFiles, ownPlatform } = await import("./single-file.mjs");
+  const own = ownPlatform();
+  if (own === undefined) {
+    console.log("Left out: executables without Node, which this machine cannot make.");
+    return;
+  }
+  const chosen = singleFiles === "all" ? allPlatforms : [own];
+  const built = await buildSingleFiles(folder, `${name}-${version}`, chosen);
+  await report(built.map(({ path }) => path));
 }
 
 /** @param {readonly string[]} paths */
@@ -206,7 +212,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const [folder = root] = args.filter((arg) => !arg.startsWith("--"));
     await packAll(folder, {
       isBuilt: args.includes("--no-build"),
-      withSingleFiles: !args.includes("--no-single-files"),
+      singleFiles: args.includes("--no-single-files")
+        ? "none"
+        : args.includes("--all-platforms")
+          ? "all"
+          : "own",
     });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -1,10 +1,10 @@
-// The licences of Bun, which is inside the executables. Its packages hold none: the text with all that it links is in
-// `bun-types`, and the licences that this text names are in SPDX's list. tools/single-file pins both.
+// The licenses of Bun, which is inside the executables. Its packages hold none: the text with all that it links is in
+// `bun-types`, and the licenses that this text names are in SPDX's list. tools/single-file pins both.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { section } from "./third-party-notices.mjs";
 
-/** Licences that Bun's text names, as SPDX calls them. */
+/** Licenses that Bun's text names, as SPDX calls them. */
 const named = [
   ...["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ICU", "IJG", "LGPL-2.0", "LGPL-2.1"],
   ...["libpng-2.0", "OpenSSL", "Zlib"],

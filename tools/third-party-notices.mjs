@@ -1,11 +1,11 @@
-// The licences of the packages that bundles contain, as one text that goes with them.
+// The licenses of the packages that bundles contain, as one text that goes with them.
 //
 // No npm tool does this: those that read package-lock.json also list what is not bundled, and the plugin for esbuild has
 // had no release since 2024. The metafile of esbuild lists the contents of a bundle.
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Licences whose terms such a text meets, as SPDX calls them. */
+/** Licenses whose terms such a text meets, as SPDX calls them. */
 const accepted = [
   "0BSD",
   "Apache-2.0",
@@ -19,7 +19,7 @@ const accepted = [
 const textFile = /^(?:licen[cs]e|copying|notice|third.?party.?notices)\b/i;
 
 /**
- * Packages that are published without the text of their licence, and a package of the same repository owner with it.
+ * Packages that are published without the text of their license, and a package of the same repository owner with it.
  * @type {Readonly<Record<string, string>>}
  */
 const sameText = { "@vscode/l10n": "../../vscode-jsonrpc" };
@@ -43,7 +43,7 @@ export function bundledPackages(metafiles) {
 }
 
 /**
- * The notice of one package. Rejects with one sentence if its licence is not accepted or its text is missing.
+ * The notice of one package. Rejects with one sentence if its license is not accepted or its text is missing.
  * @param {string} folder
  */
 async function noticeOf(folder) {
@@ -81,7 +81,7 @@ export function section(head, texts) {
  * @param {string} root the folder that the paths of the metafiles start from
  * @param {readonly Metafile[]} metafiles those of all bundles that the text goes with
  * @param {readonly string[]} [more] sections in addition to those of packages
- * @returns {Promise<string>} rejects with one sentence if a licence is missing or not accepted
+ * @returns {Promise<string>} rejects with one sentence if a license is missing or not accepted
  */
 export async function thirdPartyNotices(root, metafiles, more = []) {
   const folders = bundledPackages(metafiles);

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../tools/ensure-installed.mjs";
-import { buildSingleFiles, whyNoSingleFiles } from "../../tools/single-file.mjs";
+import { buildSingleFiles, ownPlatform } from "../../tools/single-file.mjs";
 import { median } from "./rows.mjs";
 
 const small = join(root, "test/bench/inputs/small.kubelet.yaml");
@@ -22,11 +22,12 @@ const runs = [
  * @returns {Promise<import("./rows.mjs").Part[]>} nothing where this machine makes no such file
  */
 export async function measureStart(repeat) {
-  if (whyNoSingleFiles() !== undefined) return [];
+  const platform = ownPlatform();
+  if (platform === undefined) return [];
   const folder = mkdtempSync(join(tmpdir(), "kubelet-start-"));
   try {
-    const processor = process.arch === "arm64" ? "arm64" : "x64";
-    const [program = ""] = await buildSingleFiles(folder, "kubelet-config", [processor]);
+    const [built] = await buildSingleFiles(folder, "kubelet-config", [platform]);
+    const program = built?.path ?? "";
     const onNode = [process.execPath, join(root, "dist/cli.js")];
     const rows = runs.map(({ name, args, goal }) => {
       /** @type {{ ours: number[], peer: number[] }} */

@@ -151,7 +151,7 @@ describe("the files", () => {
     expect(icon.readUInt32BE(20)).toBeGreaterThanOrEqual(128);
   });
 
-  test("have a licence, and pages without what registries refuse", () => {
+  test("have a license, and pages without what registries refuse", () => {
     expect(textOf(element("License"))).toContain("Apache License");
     for (const name of ["readme.md", "changelog.md"]) {
       const page = textOf(`extension/${name}`);

@@ -5,25 +5,46 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+interface SingleFile {
+  readonly platform: string;
+  readonly path: string;
+}
+
 /** The parts of tools/single-file.mjs that this file uses. */
 interface Builder {
   readonly buildSingleFiles: (
     folder: string,
     name: string,
-    processors?: readonly string[],
-  ) => Promise<string[]>;
-  readonly whyNoSingleFiles: () => string | undefined;
+    platforms: readonly string[],
+  ) => Promise<SingleFile[]>;
+  readonly ownPlatform: () => string | undefined;
 }
 
-const { buildSingleFiles, whyNoSingleFiles } = (await import(
-  new URL("../../tools/single-file.mjs", import.meta.url).href
+interface Signer {
+  readonly signed: (file: Buffer, identifier: string) => Buffer;
+}
+
+interface Reader {
+  readonly executableHeader: (file: Buffer) => string;
+}
+
+const tools = new URL("../../tools/", import.meta.url);
+const { buildSingleFiles, ownPlatform } = (await import(
+  new URL("single-file.mjs", tools).href
 )) as Builder;
+const { executableHeader } = (await import(new URL("executable-header.mjs", tools).href)) as Reader;
+const { signed } = (await import(new URL("sign-mach-o.mjs", tools).href)) as Signer;
 const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-const reason = whyNoSingleFiles();
+const platform = ownPlatform();
+/** Those that differ most from each other: the other two are Linux for arm64. The build checks the header of each. */
+const others = ["linux-x64-musl", "darwin-x64", "darwin-arm64", "windows-x64"].filter(
+  (other) => other !== platform,
+);
 let folder = "";
 let program = "";
+let built: readonly SingleFile[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kubelet single "));
@@ -43,8 +64,10 @@ beforeAll(async () => {
     join(folder, "node", "var", "lib", "kubelet", "config.yaml"),
     `${header}imageGCLowThresholdPercent: 90\n`,
   );
-  if (reason === undefined)
-    [program = ""] = await buildSingleFiles(folder, "kubelet-config", [process.arch]);
+  if (platform !== undefined) {
+    built = await buildSingleFiles(folder, "kubelet-config", [platform, ...others]);
+    program = built[0]?.path ?? "";
+  }
 }, 300_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -74,9 +97,11 @@ function run(command: readonly [string, ...string[]], input = ""): Run {
 }
 
 describe("one file without Node", () => {
-  if (reason !== undefined) {
+  if (platform === undefined) {
     test("is refused with a reason where it cannot be made", async () => {
-      await expect(buildSingleFiles(folder, "kubelet-config")).rejects.toThrow(reason);
+      await expect(buildSingleFiles(folder, "kubelet-config", ["linux-x64"])).rejects.toThrow(
+        "executables without Node are made on",
+      );
     });
     return;
   }
@@ -92,7 +117,6 @@ describe("one file without Node", () => {
   const many = Array.from({ length: 300 }, () => lines.join("\n")).join("\n");
 
   test.each<[string, readonly string[], string]>([
-    ["version", ["--version"], ""],
     ["help", ["--help"], ""],
     ["an option that is wrong", ["check", "--nothing"], ""],
     ["check on several threads", ["check", "--jobs", "2", "."], ""],
@@ -110,6 +134,29 @@ describe("one file without Node", () => {
     const expected = run([process.execPath, cli, ...args], input);
     expect(expected.stdout + expected.stderr).not.toBe("");
     expect(run([program, ...args], input)).toEqual(expected);
+  });
+
+  test("is made for other systems", () => {
+    expect(built.map((each) => each.platform)).toEqual([platform, ...others]);
+  });
+
+  test("is signed for macOS as Bun signs it for arm64, byte for byte", async () => {
+    const byBun = built.find((each) => each.platform === "darwin-arm64");
+    const file = await readFile(byBun?.path ?? "");
+    expect(signed(file, "a.out").equals(file)).toBe(true);
+    file[0x2000] = (file[0x2000] ?? 0) ^ 1;
+    expect(executableHeader(file)).toBe("Mach-O 64-bit arm64, page 2 has another hash");
+  });
+
+  test("says its version and commit", () => {
+    // That of Node's was perhaps built from another commit.
+    expect(run([program, "--version"])).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(
+        /^kubelet-config \d+\.\d+\.\d+(?: \(commit .*\))?\n$/,
+      ) as string,
+      stderr: "",
+    });
   });
 
   test("serves agents", async () => {

@@ -11,7 +11,7 @@ interface Bundle {
 
 /**
  * Bundles the scripts, as classic ones: a page from a folder may load no modules.
- * @returns their texts and that of their licences, by the paths that they have in the site
+ * @returns their texts and that of their licenses, by the paths that they have in the site
  */
 export async function siteScripts(): Promise<Readonly<Record<string, string>>> {
   const [site, playground, worker] = await Promise.all([

@@ -16,7 +16,7 @@ interface SiteTexts {
   readonly searchNone: string;
   readonly table: string;
   readonly footer: string;
-  /** Of a link to the licences of other software. */
+  /** Of a link to the licenses of other software. */
   readonly notices: string;
   readonly tryIt: string;
   readonly openExample: string;

@@ -7,6 +7,8 @@ import type { WorkerThread } from "./worker-pool.ts";
 export interface Dependencies {
   readonly terminal: Terminal;
   readonly version: string;
+  /** The commit that the program was built from; absent where it is not known. */
+  readonly commit?: string;
   /** The knowledge in a language; made on first use: help needs none of it. */
   knowledge(locale: Locale): Promise<Knowledge>;
   /** Starts a thread of this program; absent where there is none to start. */

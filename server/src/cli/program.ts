@@ -4,6 +4,9 @@ import { exitCodes } from "./exit-codes.ts";
 import { runProgram } from "./run-program.ts";
 import { processTerminal } from "./terminal.ts";
 
+/** Written in by the build; not there where the source runs, and undefined outside of a git checkout. */
+declare const BUILT_COMMIT: string | undefined;
+
 /** Marks a thread of the program: asking Node for that takes a twentieth of its start. */
 const threadArgument = "--as-thread-of-kubelet-config";
 
@@ -25,6 +28,7 @@ function runCommand(program: URL): Promise<void> {
   return runProgram(process.argv.slice(2), {
     terminal,
     version,
+    ...(typeof BUILT_COMMIT === "string" && { commit: BUILT_COMMIT }),
     // With the command that is there first: each file takes Node half a millisecond.
     knowledge: async (locale) => (await import("./check-command.ts")).knowledgeIn(locale),
     startWorker: async () =>

@@ -44,7 +44,7 @@ async function answer(
   asked: Instead,
   command: Command | undefined,
   locale: Locale,
-  { terminal, version }: Dependencies,
+  { terminal, version, commit }: Dependencies,
 ): Promise<number> {
   switch (asked.instead) {
     case "help": {
@@ -54,7 +54,7 @@ async function answer(
       return exitCodes.fine;
     }
     case "version":
-      await terminal.write(shownLines([version]));
+      await terminal.write(shownLines([versionText(version, commit)]));
       return exitCodes.fine;
     case "completion": {
       const { completionScript } = await import("./completion-script.ts");
@@ -69,6 +69,10 @@ async function answer(
       return exitCodes.cannotRun;
     }
   }
+}
+
+function versionText(version: string, commit: string | undefined): string {
+  return `kubelet-config ${version}${commit === undefined ? "" : ` (commit ${commit})`}`;
 }
 
 /** The texts of the help and about wrong arguments. Each language is read only if it is asked for. */
