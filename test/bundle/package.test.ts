@@ -88,7 +88,7 @@ test("the npm package works where nothing else is installed", { timeout }, async
   );
   expect((await readdir(installed)).toSorted()).toEqual([
     ...["CHANGELOG.md", "LICENSE", "README.md", "README.zh-cn.md", "SECURITY.md"],
-    ...["THIRD_PARTY_NOTICES.txt", "deploy", "dist", "docs", "package.json", "schemas"],
+    ...["THIRD_PARTY_NOTICES.txt", "deploy", "dist", "docs", "editors", "package.json", "schemas"],
   ]);
   expect(await readdir(join(installed, "docs"))).not.toContain("contributing");
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, posix, relative } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { runTool } from "../../server/src/agents/run-tool.ts";
@@ -9,15 +9,16 @@ import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import * as library from "../../server/src/hosts/library.ts";
 import { splitCommandLine } from "../../server/src/kubelet/index.ts";
 import { withLeftOut } from "./left-out.ts";
+import { shownFiles } from "./shown-files.ts";
 
 /** Files that the examples of the pages are about. */
 const folder = fileURLToPath(new URL("../../test/fixtures/docs", import.meta.url));
 
-/** The pages whose outputs are made by running what they show, by their paths from `docs/`. */
+/** The pages whose outputs are made by running what they show, or that show files, by their paths from `docs/`. */
 export const pagesWithOutputs = [
   ...["../README.md", "../README.zh-cn.md"],
-  ...["agents.md", "ci.md", "cli.md", "library.md", "node.md", "posture.md", "preflight.md"],
-  "zh-cn/posture.md",
+  ...["agents.md", "ci.md", "cli.md", "editors.md", "library.md", "node.md", "posture.md"],
+  ...["preflight.md", "zh-cn/editors.md", "zh-cn/posture.md"],
 ] as const;
 
 /** An output in a page. */
@@ -49,6 +50,7 @@ export function outputsOf(page: string, text: string): readonly DocOutput[] {
     ...(page === "cli.md" ? [...jsonOutput(fences), ...batchOutput(fences)] : []),
     ...(page.endsWith("posture.md") ? postureOutput(fences) : []),
     ...(page.startsWith("../README") ? exampleOutput(fences) : []),
+    ...(page.endsWith("editors.md") ? fileOutputs(page, text) : []),
   ];
 }
 
@@ -86,6 +88,13 @@ function consoleOutput(fence: Fence): readonly DocOutput[] {
   const [line, command] = /^\$ (kubelet-config .*)\n/.exec(fence.text) ?? [];
   if (fence.language !== "console" || line === undefined || command === undefined) return [];
   return outputAt(fence, command, () => shownBy(command), line.length);
+}
+
+/** Files of the project, which the page shows completely. */
+function fileOutputs(page: string, text: string): readonly DocOutput[] {
+  return shownFiles(posix.join("docs", page), text).map(({ path, start, shown, text: file }) => ({
+    ...{ name: path, start, shown, make: () => Promise.resolve(file) },
+  }));
 }
 
 /** The input of a tool for agents, and its answer. */

@@ -28,6 +28,7 @@ const ownNames: Readonly<Partial<Record<string, string>>> = {
   "ARCHITECTURE.md": "architecture.html",
   "schemas/README.md": "schemas/index.html",
   "examples/README.md": "examples/index.html",
+  "editors/README.md": "editors/index.html",
 };
 
 /** The project has this index only in English; the site makes one of the Chinese pages. */
