@@ -1,8 +1,9 @@
-// The licenses of Bun, which is inside the executables. Its packages hold none: the text with all that it links is in
-// `bun-types`, and the licenses that this text names are in SPDX's list. tools/single-file pins both.
-import { readFile } from "node:fs/promises";
+// The licenses of everything in a release. Bun is inside the executables, and its packages hold none: `bun-types` has
+// the list of all that it links, and SPDX's list has the licenses that it names. tools/single-file pins both.
+import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { section } from "./third-party-notices.mjs";
+import { root, runNpm } from "../ensure-installed.mjs";
+import { section, thirdPartyNotices } from "../third-party-notices.mjs";
 
 /** Licenses that Bun's text names, as SPDX calls them. */
 const named = [
@@ -20,7 +21,7 @@ the npm package with another runtime. Both are under licenses that permit this.`
  * @param {string} modules the node_modules with what tools/single-file/package.json names
  * @returns {Promise<readonly string[]>}
  */
-export async function runtimeNotices(modules) {
+async function runtimeNotices(modules) {
   const page = await readFile(join(modules, "bun-types/docs/project/license.mdx"), "utf8");
   const manifest = await readFile(join(modules, "bun-types/package.json"), "utf8");
   /** @type {{ version: string }} */
@@ -42,4 +43,23 @@ async function licenseText(modules, license) {
   /** @type {{ name: string, licenseText: string }} */
   const { name, licenseText: text } = JSON.parse(await readFile(file, "utf8"));
   return section([name, `A license of libraries in Bun: ${license}`], [text]);
+}
+
+/** Installs the packages with the texts. */
+async function installTexts() {
+  const folder = join(root, "out", "single-file", "licenses");
+  await mkdir(folder, { recursive: true });
+  for (const name of ["package.json", "package-lock.json"])
+    await copyFile(join(root, "tools", "single-file", name), join(folder, name));
+  await runNpm(["ci", "--ignore-scripts", "--omit=optional"], { cwd: folder, quiet: true });
+  return join(folder, "node_modules");
+}
+
+/**
+ * The text of THIRD_PARTY_NOTICES.txt that goes with the executables.
+ * @param {readonly import("../third-party-notices.mjs").Metafile[]} metafiles those of all bundles
+ * @returns {Promise<string>} rejects with one sentence if a license is missing or not accepted
+ */
+export async function releaseNotices(metafiles) {
+  return thirdPartyNotices(root, metafiles, await runtimeNotices(await installTexts()));
 }
