@@ -1,5 +1,5 @@
 // The archives of a release: each executable with its license and notices, under the name that it has in a PATH. The same files
-// make the same archive byte for byte, whoever packs them and when.
+// make the same archive byte for byte, on every machine and at any time.
 import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";

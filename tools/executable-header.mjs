@@ -1,4 +1,4 @@
-// What the header of an executable says about the system and the processor that it is for.
+// Reads from the header of an executable which system and processor it is for.
 import { createHash } from "node:crypto";
 
 /**

@@ -1,111 +1,119 @@
-import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { action, checkout, runActionStep } from "../support/action-step.ts";
 import { parsedArguments } from "../support/parsed-arguments.ts";
 
-const read = (path: string): string =>
-  readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-
-interface Action {
-  readonly inputs: Readonly<Record<string, { readonly default: string }>>;
-  readonly runs: {
-    readonly steps: readonly {
-      readonly run: string;
-      readonly env: Readonly<Record<string, string>>;
-    }[];
-  };
-}
-
-const action = parse(read("action.yml")) as Action;
+const read = (path: string): string => readFileSync(join(checkout, path), "utf8");
 const page = read("docs/ci.md");
+
+/** The rows of the table under a heading, by their first column. */
+function rowsBelow(heading: string): readonly string[] {
+  const [, after = ""] = page.split(`| ${heading} `);
+  const [table = ""] = after.split("\n\n");
+  return [...table.matchAll(/^\| `([\w-]+)` /gm)].map(([, name = ""]) => name);
+}
 
 describe("the GitHub action", () => {
   let folder = "";
+  let temporary = "";
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "kubelet config "));
-    // Acts as npm's runner: notes the requests, and exits as requested.
-    const npx = 'printf "%s|" "$@" >> "$ASKED"; echo >> "$ASKED"; echo report; exit "$CODE"\n';
-    await writeFile(join(folder, "npx"), `#!/bin/sh\n${npx}`);
-    await chmod(join(folder, "npx"), 0o755);
+    folder = await mkdtemp(join(tmpdir(), "kubelet action "));
+    temporary = join(folder, "temporary");
+    // Acts as the program that an earlier step has built: prints its arguments, and exits as requested.
+    const key = createHash("sha256").update(checkout).digest("hex").slice(0, 16);
+    const built = join(temporary, `kubelet-config-${key}`);
+    await mkdir(built, { recursive: true });
+    const script = `
+      const args = process.argv.slice(2);
+      console.log("::notice ::" + JSON.stringify(args));
+      console.log("::error file=a::wrong\\n::warning ::odd\\n::warning ::strange\\n1 error in 1 file.");
+      console.error("node options: " + process.env.NODE_OPTIONS + ", " + process.env.npm_config_registry);
+      process.exitCode = Number(process.env.CODE);`;
+    await writeFile(join(built, "kubelet-config.cjs"), script);
   });
   afterEach(async () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The calls of npx by the action's step, a line each, and its exit code. */
-  async function run(
+  const run = (
     inputs: Readonly<Record<string, string>>,
     code = 0,
-  ): Promise<{ readonly asked: readonly string[]; readonly code: number }> {
-    const [step] = action.runs.steps;
-    const env: Record<string, string> = {
-      PATH: `${folder}:${process.env["PATH"] ?? ""}`,
-      ASKED: join(folder, "asked"),
+  ): ReturnType<typeof runActionStep> =>
+    runActionStep(folder, temporary, inputs, {
       CODE: String(code),
-      GITHUB_ACTION_PATH: fileURLToPath(new URL("../..", import.meta.url)),
-    };
-    for (const [name, expression] of Object.entries(step?.env ?? {})) {
-      const input = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(expression)?.[1] ?? "";
-      env[name] = inputs[input] ?? String(action.inputs[input]?.default);
-    }
-    const args = ["--noprofile", "--norc", "-eo", "pipefail", "-c", step?.run ?? ""];
-    const ended = await promisify(execFile)("bash", args, { env, cwd: folder }).then(
-      () => 0,
-      (error: unknown) => (error as { readonly code: number }).code,
-    );
-    const calls = (await readFile(join(folder, "asked"), "utf8")).trimEnd().split("\n");
-    return { asked: calls, code: ended };
-  }
+      npm_config_registry: "https://example.invalid/",
+    });
 
-  const manifest = parse(read("package.json")) as { readonly version: string };
-  const startOf = (version: string): string =>
-    `--yes|--package|kubelet-config@${version}|--|kubelet-config|check|`;
-  const start = startOf(manifest.version);
+  const argumentsIn = (stdout: string): readonly string[] =>
+    JSON.parse(/^::notice ::(.*)$/m.exec(stdout)?.[1] ?? "[]") as readonly string[];
 
   test("with nothing said", async () => {
-    expect(await run({})).toEqual({ asked: [`${start}--format|github|--|.|`], code: 0 });
+    const { stdout, ...rest } = await run({});
+    expect(argumentsIn(stdout)).toEqual(["check", "--format", "github", "--", "."]);
+    expect(rest).toEqual({
+      code: 0,
+      stderr: "node options: undefined, undefined\n",
+      outputs: "errors=1\nwarnings=2\nnotices=1\nsarif-file=\nexit-code=0\n",
+      summary: "**Kubelet Config**: 1 error in 1 file.\n",
+    });
   });
 
   test("with everything said, and nothing read as a command", async () => {
     const inputs = {
-      paths: "a b\n'nodes/**'\n$(touch x)\n",
+      paths: "a b\r\n'nodes/**'\n$(touch x)\n-x.yaml\n",
       "kubernetes-version": "1.33",
       advice: "false",
       args: '--node={"cpus": 8}\n--seccomp-runtime=crun\n',
-      version: "9.9.9",
     };
-    const options =
-      '--kubernetes-version|1.33|--no-advice|--node={"cpus": 8}|--seccomp-runtime=crun|';
-    const { asked: calls } = await run(inputs);
-    expect(calls).toEqual([
-      `${startOf("9.9.9")}${options}--format|github|--|a b|'nodes/**'|$(touch x)|`,
+    const argv = argumentsIn((await run(inputs)).stdout);
+    expect(argv).toEqual([
+      ...["check", "--kubernetes-version", "1.33", "--no-advice", '--node={"cpus": 8}'],
+      ...["--seccomp-runtime=crun", "--format", "github", "--"],
+      ...["a b", "'nodes/**'", "$(touch x)", "-x.yaml"],
     ]);
-    const argv = (calls[0] ?? "").split("|").slice(5, -1);
     expect(parsedArguments(argv)).toMatchObject({ command: "check", format: "github" });
   });
 
   test.each([0, 1, 2])("with a SARIF report, ends with %i as the program does", async (code) => {
-    const { asked: calls, code: ended } = await run({ "sarif-file": "k.sarif" }, code);
+    const { code: ended, outputs } = await run({ "sarif-file": "k.sarif" }, code);
     expect(ended).toBe(code);
-    expect(calls[0]).toBe(`${start}--format|sarif|--|.|`);
-    expect(calls).toHaveLength(code === 2 ? 1 : 2);
-    expect(await readFile(join(folder, "k.sarif"), "utf8")).toBe("report\n");
+    // A report that is not complete is not written.
+    const written = code === 2 ? "" : "k.sarif";
+    expect(outputs).toContain(`\nsarif-file=${written}\nexit-code=${code}\n`);
+    const report = await readFile(join(folder, "k.sarif"), "utf8").catch(() => "");
+    expect(report.includes('"--format","sarif"')).toBe(code !== 2);
   });
 
-  test("every input is in the documentation, which names the package's version", () => {
-    const documented = [...page.matchAll(/^\| `([\w-]+)` /gm)].map(([, name]) => name);
-    expect(documented).toEqual(expect.arrayContaining(Object.keys(action.inputs)));
-    expect(
-      page
-        .match(/kubelet-config@v?\d+\.\d+\.\d+/g)
-        ?.map((mention) => mention.replace(/^.*@v?/, "")),
-    ).toEqual(expect.arrayContaining([manifest.version]));
+  test("a name of two lines is not an output of its own", async () => {
+    const { code, stdout, outputs } = await run({ "sarif-file": "k.sarif\nerrors=0" });
+    expect({ code, stdout, outputs }).toEqual({
+      code: 2,
+      stdout: "::error title=kubelet-config::sarif-file must be one line\n",
+      outputs: "",
+    });
+  });
+
+  test("its outputs are those of its step, and actions are named by commit", async () => {
+    const { outputs } = await run({});
+    const written = [...outputs.matchAll(/^([\w-]+)=/gm)].map(([, name = ""]) => name);
+    expect(Object.keys(action.outputs).toSorted()).toEqual(written.toSorted());
+    for (const [name, { value }] of Object.entries(action.outputs))
+      expect(value).toBe(`\${{ steps.check.outputs.${name} }}`);
+    for (const { uses } of action.runs.steps)
+      expect(uses ?? "own@").toMatch(/^own@$|^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+  });
+
+  test("every input and output is in the documentation, which names the version", () => {
+    expect(rowsBelow("input")).toEqual(Object.keys(action.inputs));
+    expect(rowsBelow("output")).toEqual(Object.keys(action.outputs));
+    const { version } = parse(read("package.json")) as { readonly version: string };
+    const named = [...page.matchAll(/\bv(\d+\.\d+\.\d+)\b|kubelet-config-(\d+\.\d+\.\d+)/g)];
+    expect(new Set(named.map(([, tag, file]) => tag ?? file))).toEqual(new Set([version]));
   });
 });
 
@@ -120,4 +128,14 @@ test("the hooks of pre-commit name commands that there are", () => {
     expect(parsedArguments([...argv, "a.yaml"])).toMatchObject({ command: "check" });
     expect(page).toContain(`id: ${id}`);
   }
+});
+
+test("no page has users run a package by a name that anyone could register", () => {
+  const pages = readdirSync(join(checkout, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name));
+  const naming = [...pages, "README.md", "README.zh-cn.md", "SECURITY.md"].filter((name) =>
+    /npx [^\n]*kubelet-config(?!-)/.test(read(name)),
+  );
+  expect(naming).toEqual([]);
 });

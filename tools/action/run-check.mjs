@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { appendFile, writeFile } from "node:fs/promises";
+import { cleanEnvironment } from "./clean-environment.mjs";
+
+/** @typedef {{ code: number, output: string }} Ended */
+
+/**
+ * Runs `check` in the current folder as the inputs in `env` say. Annotations go to standard output, where GitHub reads them;
+ * counts, the summary and a SARIF report to the files that GitHub and the user name.
+ * @param {string} program a script for Node
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} the exit code of `check`
+ */
+export async function runCheck(program, env) {
+  const { options, paths } = argumentsOf(env);
+  const sarifFile = env["INPUT_SARIF_FILE"] ?? "";
+  // A second line would be an output of its own.
+  if (/[\r\n]/.test(sarifFile)) throw new Error("sarif-file must be one line");
+  const check = (/** @type {string} */ format) =>
+    run([program, "check", ...options, "--format", format, "--", ...paths], env);
+  const { code, output } = await check("github");
+  process.stdout.write(output);
+  // A report that cannot be complete would close findings of code scanning that are still there.
+  const hasSarif = sarifFile !== "" && code !== 2;
+  if (hasSarif) await writeFile(sarifFile, (await check("sarif")).output);
+  const outputs = {
+    errors: countOf("error", output),
+    warnings: countOf("warning", output),
+    notices: countOf("notice", output),
+    "sarif-file": hasSarif ? sarifFile : "",
+    "exit-code": code,
+  };
+  await appendTo(
+    env["GITHUB_OUTPUT"],
+    Object.entries(outputs)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(""),
+  );
+  const summary = output.trimEnd().split("\n").at(-1) ?? "";
+  if (code !== 2) await appendTo(env["GITHUB_STEP_SUMMARY"], `**Kubelet Config**: ${summary}\n`);
+  return code;
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {{ options: string[], paths: string[] }}
+ */
+function argumentsOf(env) {
+  const version = env["INPUT_KUBERNETES_VERSION"] ?? "";
+  return {
+    options: [
+      ...(version === "" ? [] : ["--kubernetes-version", version]),
+      ...(env["INPUT_ADVICE"] === "false" ? ["--no-advice"] : []),
+      ...linesOf(env["INPUT_ARGS"]),
+    ],
+    paths: linesOf(env["INPUT_PATHS"]),
+  };
+}
+
+/** @param {string | undefined} text */
+function linesOf(text = "") {
+  return text.split(/\r?\n/).filter((line) => line !== "");
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Ended>}
+ */
+function run(args, env) {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      args,
+      { env: cleanEnvironment(env), maxBuffer: Infinity },
+      (error, output) => {
+        if (error === null) resolve({ code: 0, output });
+        else if (typeof error.code === "number") resolve({ code: error.code, output });
+        else reject(error);
+      },
+    );
+    child.stdin?.end();
+    child.stderr?.pipe(process.stderr);
+  });
+}
+
+/**
+ * How many annotations of a kind there are. Each is one line.
+ * @param {string} kind
+ * @param {string} output
+ */
+function countOf(kind, output) {
+  return output.split("\n").filter((line) => line.startsWith(`::${kind} `)).length;
+}
+
+/**
+ * @param {string | undefined} path
+ * @param {string} text
+ */
+async function appendTo(path, text) {
+  if (path !== undefined && path !== "") await appendFile(path, text);
+}
