@@ -1,4 +1,4 @@
-// The pages of the npm package: links to what is not in it lead to the repository, or become plain words without one.
+// The pages of the packages: links to what is not in a package lead to the repository, or become plain words without one.
 import { posix } from "node:path";
 
 /** Files of the npm package in addition to the bundles; the rest of dist/ is VS Code's. */
@@ -24,33 +24,37 @@ export function isInNpmPackage(path) {
   return isPacked || (plain.startsWith("schemas/") && npmSchemas.test(plain.slice(8)));
 }
 
+/** Parts of a page that are about a checkout. */
+const checkoutParts = /^<!-- checkout -->\n[^]*?^<!-- end of checkout -->\n+/gm;
+
 /**
- * A page as the npm package has it.
+ * A page as a package has it.
  * @param {string} path its path in the project
  * @param {string} text
- * @param {string | undefined} repository
+ * @param {{ isPacked: (path: string) => boolean, repository: string | undefined }} options isPacked: whether a file or folder of
+ *   the project is in the package
  */
-export function npmPage(path, text, repository) {
+export function packagedPage(path, text, options) {
   // Examples of code stay as they are.
-  const parts = text.split(/(^```[^]*?^```$)/m);
+  const parts = text.replaceAll(checkoutParts, "").split(/(^```[^]*?^```$)/m);
   return parts
-    .map((part, at) => (at % 2 === 1 ? part : changeOuterLinks(path, part, repository)))
+    .map((part, at) => (at % 2 === 1 ? part : changeOuterLinks(path, part, options)))
     .join("");
 }
 
 /**
  * @param {string} path
  * @param {string} text
- * @param {string | undefined} repository
+ * @param {Parameters<typeof packagedPage>[2]} options
  */
-function changeOuterLinks(path, text, repository) {
+function changeOuterLinks(path, text, { isPacked, repository }) {
   return text.replaceAll(
     /(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g,
     (link, picture, label, target) => {
       if (/^(?:[a-z]+:|#)/i.test(target)) return link;
       const [place] = target.split("#");
       const linked = posix.join(posix.dirname(path), decodeURIComponent(place));
-      if (isInNpmPackage(linked)) return link;
+      if (isPacked(linked)) return link;
       if (repository === undefined) return picture ? "" : label;
       const address = `https://github.com/${repository}/${picture ? "raw" : "blob"}/HEAD/${linked}`;
       return `${picture}[${label}](${address}${target.slice(place.length)})`;

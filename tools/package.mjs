@@ -19,7 +19,13 @@ import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
-import { checkoutPages, npmFiles, npmPage, npmSchemas } from "./package-pages.mjs";
+import {
+  checkoutPages,
+  isInNpmPackage,
+  npmFiles,
+  npmSchemas,
+  packagedPage,
+} from "./package-pages.mjs";
 import { repositoryOf } from "./repository.mjs";
 
 /** Bundles of VS Code alone, and the website. */
@@ -98,6 +104,13 @@ export async function packExtension(packagePath) {
     await rename(join(cwd, "dist", noticesFile), join(cwd, noticesFile));
     const changelog = join(cwd, "CHANGELOG.md");
     await writeFile(changelog, newestSection(await readFile(changelog, "utf8")));
+    // VS Code shows both pages, and has none of the files that they lead to.
+    const repository = repositoryOf(await readManifest());
+    for (const name of ["README.md", "CHANGELOG.md"]) {
+      const text = await readFile(join(cwd, name), "utf8");
+      const page = packagedPage(name, text, { isPacked: () => false, repository });
+      await writeFile(join(cwd, name), page);
+    }
     await shortenJson(cwd);
     await createVSIX({
       cwd,
@@ -105,8 +118,7 @@ export async function packExtension(packagePath) {
       // The bundles hold what they need of node_modules.
       dependencies: false,
       allowMissingRepository: true,
-      // Without a repository there is nothing that pictures and links of README.md could lead to.
-      rewriteRelativeLinks: repositoryOf(await readManifest()) !== undefined,
+      rewriteRelativeLinks: false,
     });
     return await listFiles({ cwd, packageManager: PackageManager.None });
   } finally {
@@ -124,7 +136,8 @@ async function changeStagedLinks(staged, repository) {
     if (!name.endsWith(".md")) continue;
     const path = join(staged, name);
     const text = await readFile(path, "utf8");
-    await writeFile(path, npmPage(name.replaceAll("\\", "/"), text, repository));
+    const options = { isPacked: isInNpmPackage, repository };
+    await writeFile(path, packagedPage(name.replaceAll("\\", "/"), text, options));
   }
 }
 

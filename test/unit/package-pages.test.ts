@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isInNpmPackage, npmPage } from "../../tools/package-pages.mjs";
+import { isInNpmPackage, packagedPage } from "../../tools/package-pages.mjs";
 
 const root = new URL("../../", import.meta.url);
 
@@ -23,6 +23,10 @@ function targetsOf(page: string, text: string): string[] {
     if (place === "" || /^[a-z]+:/.test(place)) return [];
     return [posix.join(posix.dirname(page), decodeURIComponent(place))];
   });
+}
+
+function npmPage(page: string, text: string, repository: string | undefined): string {
+  return packagedPage(page, text, { isPacked: isInNpmPackage, repository });
 }
 
 const repositories = [undefined, "acme-corp/kubelet-tools"];
@@ -63,3 +67,19 @@ describe("a page of the npm package", () => {
     expect(npmPage("docs/a.md", text, "acme-corp/kubelet-tools")).toBe(expected);
   });
 });
+
+test("a page without what is only about a checkout", () => {
+  const text =
+    "# A\n\n<!-- checkout -->\n\nnpm start\n\n<!-- end of checkout -->\n\nRead [b](b.md).\n";
+  const options = { isPacked: (): boolean => false, repository: undefined };
+  expect(packagedPage("README.md", text, options)).toBe("# A\n\nRead b.\n");
+});
+
+test.each(["README.md", "README.zh-cn.md"])(
+  "%s says in packages how to start, not how to build",
+  (name) => {
+    const page = npmPage(name, readFileSync(new URL(name, root), "utf8"), undefined);
+    expect(page).not.toContain("npm run");
+    expect(page).toContain("Ctrl+Shift+P");
+  },
+);
