@@ -14,7 +14,7 @@ import { fixTitleText } from "../analysis/message-text.ts";
 import { controlSeverities } from "../facts/posture-table.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { lineIndexOf } from "../text/line-index.ts";
-import { postureCode } from "../workspace/posture-hints.ts";
+import { postureCode } from "../messages/site-address.ts";
 import type { AskedDocument, ShownPosture } from "../workspace/posture-answers.ts";
 import { askedDocument } from "./asked-document.ts";
 import { rangeOf } from "./convert.ts";

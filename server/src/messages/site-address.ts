@@ -8,13 +8,13 @@ export const siteAddress: string | undefined = isPlaceholder(repository)
   ? undefined
   : websiteOf(repository);
 
-/** How codes about controls of benchmarks begin; the others are ids of rules. */
-const controlCode = "posture-";
+/** The start of the code of a finding about a control of a benchmark; the control follows. Other codes are ids of rules. */
+export const postureCode = "posture-";
 
 /** The page of the site about a rule, or about a control of benchmarks. */
 export function sitePageAddress(code: string, site: string, locale: Locale): string {
   const folder = `${site.replace(/\/$/, "")}/${locale === "en" ? "" : `${locale}/`}`;
-  return code.startsWith(controlCode)
-    ? `${folder}controls.html#${code.slice(controlCode.length)}`
+  return code.startsWith(postureCode)
+    ? `${folder}controls.html#${code.slice(postureCode.length)}`
     : `${folder}rules/${code}.html`;
 }

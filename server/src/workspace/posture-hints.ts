@@ -4,6 +4,7 @@ import { settingPathAt } from "../sets/index.ts";
 import type { Severity } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Span } from "../text/span.ts";
+import { postureCode } from "../messages/site-address.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { FileAction } from "./code-actions.ts";
 import type { DocumentPosture } from "./posture-answers.ts";
@@ -21,9 +22,6 @@ export interface PostureHint {
   readonly row: PostureRow;
   readonly posture: DocumentPosture;
 }
-
-/** The start of a hint's code; the control follows. */
-export const postureCode = "posture-";
 
 /** A document that hints are placed in. */
 interface HintedDocument {
