@@ -27,10 +27,9 @@ const expected = {
  * @typedef {object} Editor
  * @property {string} name
  * @property {string} command
- * @property {readonly string[]} packages those of Debian that it needs
- * @property {readonly string[]} probe arguments with which the command succeeds only if the packages are installed
+ * @property {string} missing what to do if it is missing
+ * @property {readonly string[]} probe arguments with which the command succeeds only if nothing is missing
  * @property {readonly string[]} args
- * @property {string} [entry]
  * @property {(result: string) => string | undefined} problemIn
  */
 
@@ -43,17 +42,29 @@ function emacs(client) {
   const start = ["--batch", "-L", join(entries, "emacs"), "--eval", "(package-initialize)"];
   return {
     ...{ name: `emacs-${client}`, command: "emacs" },
-    packages: ["emacs-nox", `elpa-${client}`, "elpa-yaml-mode"],
+    missing: `apt-get install emacs-nox elpa-${client} elpa-yaml-mode`,
     probe: [...start, "--eval", `(require '${client})`],
     args: [...start, ...files.flatMap((file) => ["-l", file])],
     problemIn: problemInAnswers(expected),
   };
 }
 
+const vim = ["-N", "-i", "NONE"];
+
+/** @param {string} script */
+function vimDrive(script) {
+  return [
+    // Vim shows no menu of completions in a terminal without colors.
+    ...[...vim, "--not-a-term", "-T", "ansi", "-u", join(here, script)],
+    // Typed, so that it runs after Vim has started completely.
+    ...["-c", String.raw`call feedkeys(":call Drive()\<CR>", "nt")`, "kubelet.yaml"],
+  ];
+}
+
 /** @type {readonly Editor[]} */
 const editors = [
   {
-    ...{ name: "neovim", command: "nvim", packages: ["neovim"], probe: ["--version"] },
+    ...{ name: "neovim", command: "nvim", missing: "apt-get install neovim", probe: ["--version"] },
     args: [
       ...["--headless", "-i", "NONE"],
       ...["--cmd", `set noswapfile runtimepath^=${join(entries, "neovim")}`],
@@ -65,7 +76,12 @@ const editors = [
   emacs("eglot"),
   emacs("lsp-mode"),
   {
-    ...{ name: "emacs-compile", command: "emacs", packages: ["emacs-nox"], probe: ["--version"] },
+    ...{
+      name: "emacs-compile",
+      command: "emacs",
+      missing: "apt-get install emacs-nox",
+      probe: ["--version"],
+    },
     args: [
       ...["--batch", "--eval"],
       `(progn
@@ -78,37 +94,28 @@ const editors = [
     problemIn: () => undefined,
   },
   {
-    ...{ name: "vim-ale", command: "vim", packages: ["vim", "vim-ale"] },
-    probe: [
-      "-es",
-      "-N",
-      "-u",
-      "NONE",
-      "-c",
-      "try | packadd ale | catch | cquit | endtry",
-      "-c",
-      "qall",
-    ],
-    entry: join(entries, "vim/ale.vim"),
-    args: [
-      // A terminal with colors: Vim shows no menu of completions in another one.
-      ...["-N", "--not-a-term", "-T", "ansi", "-i", "NONE", "-u", join(here, "ale.vim")],
-      ...["-c", "call Drive()", "kubelet.yaml"],
-    ],
+    ...{ name: "vim-ale", command: "vim", missing: "apt-get install vim vim-ale" },
+    probe: [...vim, "-es", "-c", "try | packadd ale | catch | cquit | endtry", "-c", "qall"],
+    args: vimDrive("ale.vim"),
     // ALE does not format by the server.
     problemIn: problemInAnswers({ ...expected, formatted: undefined }),
   },
   {
-    ...{ name: "vim-lsp", command: "vim", packages: ["vim"], probe: ["--version"] },
-    args: [
-      ...["-es", "-N", "-i", "NONE", "-u", join(entries, "vim/vim-lsp.vim")],
-      ...["--cmd", `set runtimepath^=${join(here, "vim-lsp")}`],
-      ...["-c", "doautocmd User lsp_setup", "-c", "qall"],
+    ...{ name: "vim-lsp", command: "vim" },
+    missing: "apt-get install vim, and set VIM_LSP to a folder with the plugin vim-lsp",
+    probe: [
+      ...vim,
+      "-es",
+      "-c",
+      "if !isdirectory($VIM_LSP . '/plugin') | cquit | endif",
+      "-c",
+      "qall",
     ],
-    problemIn: problemInVimLsp,
+    args: vimDrive("vim-lsp.vim"),
+    problemIn: problemInAnswers(expected),
   },
   {
-    ...{ name: "kakoune", command: "kak", packages: ["kakoune"], probe: ["-version"] },
+    ...{ name: "kakoune", command: "kak", missing: "apt-get install kakoune", probe: ["-version"] },
     args: [
       ...["-ui", "dummy", "-n", "-e"],
       [
@@ -146,19 +153,12 @@ function problemInKakoune(text) {
   return isDeepStrictEqual(Object.keys(servers), ["kubelet-config"]) ? undefined : text;
 }
 
-/** The entry in Vim itself: Debian has no vim-lsp. @param {string} text */
-function problemInVimLsp(text) {
-  const { name, cmd } = JSON.parse(text);
-  const wanted = ["kubelet-config", ["kubelet-config", "lsp", "--stdio"]];
-  return isDeepStrictEqual([name, cmd], wanted) ? undefined : text;
-}
-
 /**
  * Runs an editor in a folder of its own, with the server as `kubelet-config`.
  * @param {Editor} editor
  * @returns {Promise<string | undefined>} why it failed
  */
-async function drive({ command, args, entry = "", problemIn }) {
+async function drive({ command, args, problemIn }) {
   const folder = await mkdtemp(join(tmpdir(), "editors-"));
   const [home, bin, work] = ["home", "bin", "work"].map((name) => join(folder, name));
   const result = join(folder, "result");
@@ -168,7 +168,8 @@ async function drive({ command, args, entry = "", problemIn }) {
     await symlink(join(root, "dist/cli.js"), join(bin, "kubelet-config"));
     const env = {
       ...{ PATH: `${bin}${delimiter}${process.env["PATH"] ?? ""}`, LANG: "C.UTF-8" },
-      ...{ HOME: home, RESULT: result, ENTRY: entry, ENTRIES: entries },
+      ...{ HOME: home, RESULT: result, ENTRIES: entries },
+      VIM_LSP: process.env["VIM_LSP"] ?? "",
     };
     const output = await run(command, args, { cwd: work, env });
     if (!existsSync(result)) return output;
@@ -200,9 +201,9 @@ function run(command, args, options) {
 const names = process.argv.slice(2);
 const counts = { passed: 0, failed: 0 };
 for (const editor of editors.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  const { name, command, packages, probe } = editor;
+  const { name, command, missing, probe } = editor;
   if (spawnSync(command, probe).status !== 0) {
-    console.info(`${name}: not here. Install it with: apt-get install ${packages.join(" ")}`);
+    console.info(`${name}: not here. ${missing}`);
     continue;
   }
   console.info(name);
