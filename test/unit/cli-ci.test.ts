@@ -121,12 +121,16 @@ test("the hooks of pre-commit name commands that there are", () => {
   const hooks = parse(read(".pre-commit-hooks.yaml")) as readonly {
     readonly id: string;
     readonly entry: string;
+    readonly files: string;
   }[];
-  for (const { id, entry } of hooks) {
+  for (const { id, entry, files } of hooks) {
     const [program, ...argv] = entry.split(" ");
     expect(program).toBe("kubelet-config");
     expect(parsedArguments([...argv, "a.yaml"])).toMatchObject({ command: "check" });
     expect(page).toContain(`id: ${id}`);
+    // The pattern of a user replaces that of the hook, so the example has its endings too.
+    for (const [, pattern = ""] of page.matchAll(/^ +files: (.*)$/gm))
+      expect(pattern.endsWith(files)).toBe(true);
   }
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runNpm } from "../ensure-installed.mjs";
@@ -25,12 +25,35 @@ export async function builtProgram(checkout, temporary) {
   for (const name of sources)
     await cp(join(checkout, name), join(folder, name), { recursive: true });
   const started = performance.now();
+  await keepBuildTool(folder);
   await installPackages(folder);
   const { buildProgram } = await import(pathToFileURL(join(folder, "tools/build.mjs")).href);
   await buildProgram(program);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`Built kubelet-config in ${seconds} s`);
   return program;
+}
+
+/**
+ * Moves esbuild to the packages of the product, in the manifest and in the lock file, so that npm installs it without the others for
+ * development: 129 packages of 63 MB instead of 650 of 410 MB. Versions and checksums stay.
+ * @param {string} folder
+ */
+async function keepBuildTool(folder) {
+  const [manifestPath, lockPath] = [
+    join(folder, "package.json"),
+    join(folder, "package-lock.json"),
+  ];
+  const manifest = JSON.parse(await readFile(manifestPath, "utf8"));
+  const lock = JSON.parse(await readFile(lockPath, "utf8"));
+  for (const { dependencies, devDependencies } of [manifest, lock.packages[""]]) {
+    dependencies.esbuild = devDependencies.esbuild;
+    delete devDependencies.esbuild;
+  }
+  for (const [path, entry] of Object.entries(lock.packages))
+    if (/^node_modules\/(?:esbuild$|@esbuild\/)/.test(path)) delete entry.dev;
+  await writeFile(manifestPath, JSON.stringify(manifest));
+  await writeFile(lockPath, JSON.stringify(lock));
 }
 
 /**
