@@ -2,10 +2,19 @@
 
 /**
  * @param {Record<string, unknown>} manifest the content of package.json
- * @returns {string | undefined} OWNER/NAME; undefined for the placeholder that package.json has until there is one
+ * @returns {string} OWNER/NAME, which is a placeholder until there is a repository
+ */
+export function namedRepository(manifest) {
+  const { url } = /** @type {{ url: string }} */ (manifest["repository"]);
+  const [, name = ""] = /^git\+https:\/\/github\.com\/(.+)\.git$/.exec(url) ?? [];
+  return name;
+}
+
+/**
+ * @param {Record<string, unknown>} manifest the content of package.json
+ * @returns {string | undefined} OWNER/NAME; undefined for the placeholder
  */
 export function repositoryOf(manifest) {
-  const { url } = /** @type {{ url: string }} */ (manifest["repository"]);
-  const [, name] = /^git\+https:\/\/github\.com\/(.+)\.git$/.exec(url) ?? [];
-  return name?.startsWith("OWNER/") ? undefined : name;
+  const name = namedRepository(manifest);
+  return name === "" || name.startsWith("OWNER/") ? undefined : name;
 }

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promi
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { ensureInstalled, root, runNpm } from "../ensure-installed.mjs";
-import { repositoryOf } from "../repository.mjs";
+import { namedRepository } from "../repository.mjs";
 import { checksumText, checksumsOf } from "./checksums.mjs";
 import { releaseNotes } from "./release-notes.mjs";
 
@@ -68,7 +68,7 @@ async function main() {
     folder: join(folder, "manifests"),
     version,
     // Until the repository is set, the manifests name the placeholder, which no package manager accepts.
-    repository: repositoryOf(manifest) ?? "OWNER/kubelet-config",
+    repository: namedRepository(manifest),
     date: date.toISOString().slice(0, 10),
     checksums,
   });
