@@ -23,7 +23,7 @@ export const summary = "Check and explain the kubelet's configuration files";
 /** More about it, in lines of at most 80 characters. */
 export const description = `Finds mistakes in KubeletConfiguration files, their drop-ins, kubelet flags,
 credential provider configurations and seccomp profiles, and says what the
-kubelet of each Kubernetes version makes of them. Nothing is sent anywhere.
+kubelet of each Kubernetes version does with them. Nothing is sent anywhere.
 `;
 
 export const license = "Apache-2.0";
