@@ -51,7 +51,8 @@ interface NotNamed {
   readonly isName: boolean;
 }
 
-const isWord = /^\p{L}+$/u;
+/** A word, or words with dots and lines between them, such as a sysctl. */
+const isWord = /^\p{L}+(?:[._-]\p{L}+)*$/u;
 
 function namedExactly(name: string, version: KubernetesVersion, knowledge: Knowledge): Exact {
   const answer = explained(name, version, knowledge);
