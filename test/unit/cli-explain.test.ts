@@ -117,6 +117,12 @@ test.each([
   expect(await explained(path)).toEqual({ code: 2, output: "", error });
 });
 
+test("a name with dots that is none of ours is searched for in descriptions", async () => {
+  const { code, output } = await explained("vm.overcommit_memory");
+  expect(code).toBe(0);
+  expect(output).toMatch(/^protectKernelDefaults · boolean\n/);
+});
+
 describe("what the node reference names", () => {
   test("every entry is explained by its name and its path", async () => {
     for (const { name, path } of knowledge.nodeReference.entries) {
