@@ -44,15 +44,17 @@ export async function runActionStep(
   const step = action.runs.steps.find(({ id }) => id === "check");
   await mkdir(temporary, { recursive: true });
   const files = { GITHUB_OUTPUT: "outputs", GITHUB_STEP_SUMMARY: "summary" };
-  const env: Record<string, string> = {
-    PATH: process.env["PATH"] ?? "",
+  const env: NodeJS.ProcessEnv = {
+    // With the proxies and certificates of this machine.
+    ...process.env,
     GITHUB_ACTION_PATH: checkout,
     RUNNER_TEMP: temporary,
     ...more,
   };
   for (const [name, file] of Object.entries(files)) {
-    env[name] = join(temporary, file);
-    await writeFile(env[name], "");
+    const path = join(temporary, file);
+    env[name] = path;
+    await writeFile(path, "");
   }
   for (const [name, value] of Object.entries(step?.env ?? {})) {
     const input = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1];
