@@ -62,10 +62,10 @@ async function keepBuildTool(folder) {
  * @param {string} folder
  */
 async function installPackages(folder) {
-  // npm reads no other configuration: the first two files do not exist.
+  // npm reads no other configuration, so that it takes its public registry: the first two files do not exist.
   const options = [
     ...["--userconfig=user.npmrc", "--globalconfig=global.npmrc"],
-    ...["--registry=https://registry.npmjs.org/", "--omit=dev", "--ignore-scripts"],
+    ...["--omit=dev", "--ignore-scripts"],
     ...["--no-audit", "--no-fund", "--no-update-notifier"],
   ];
   await runNpm(["ci", ...options], {
