@@ -126,7 +126,7 @@ describe("the manifest", () => {
       const [, name = ""] = /^https:\/\/github\.com\/([^/]+\/[^/]+)/.exec(target) ?? [];
       return /^https?:/.test(target) && name === "" ? [] : [name];
     });
-    expect([...new Set(repositories)]).toEqual([isPlaceholder(repository) ? "" : repository]);
+    expect([...new Set(repositories)]).toEqual(isPlaceholder(repository) ? [] : [repository]);
   });
 });
 
