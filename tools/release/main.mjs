@@ -4,7 +4,8 @@ import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promi
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { ensureInstalled, root, runNpm } from "../ensure-installed.mjs";
-import { namedRepository } from "../repository.mjs";
+import { packagedPage } from "../package-pages.mjs";
+import { namedRepository, repositoryOf } from "../repository.mjs";
 import { checksumText, checksumsOf } from "./checksums.mjs";
 import { releaseNotes } from "./release-notes.mjs";
 
@@ -77,7 +78,10 @@ async function main() {
   await runNpm(["run", "schemastore"], { cwd: root, quiet: true });
   await cp(join(root, "out", "schemastore"), join(folder, "schemastore"), { recursive: true });
   const changelog = await readFile(join(root, "CHANGELOG.md"), "utf8");
-  await writeFile(join(folder, "release-notes.md"), releaseNotes(changelog, version));
+  // The page of a release resolves no relative links.
+  const page = { isPacked: () => false, repository: repositoryOf(manifest) };
+  const notes = packagedPage("CHANGELOG.md", releaseNotes(changelog, version), page);
+  await writeFile(join(folder, "release-notes.md"), notes);
   await report();
 }
 
