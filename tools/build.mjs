@@ -122,9 +122,14 @@ export async function buildProgram(outfile) {
     outfile,
     splitting: false,
     format: "cjs",
-    define: { ...(await versionDefines()), "import.meta.url": "programUrl" },
-    // Where the program is, which its threads start from.
-    banner: { js: 'const programUrl = require("node:url").pathToFileURL(__filename).href;' },
+    define: {
+      ...(await versionDefines()),
+      "import.meta.url": "programUrl",
+      // Bun would write the path of this build for it. A package asks whether names of files have a case.
+      __filename: "process.execPath",
+    },
+    // The file that threads start from.
+    banner: { js: 'const programUrl = require("node:url").pathToFileURL(process.argv[1]).href;' },
   });
 }
 

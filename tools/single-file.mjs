@@ -181,5 +181,7 @@ export async function buildSingleFiles(folder, name, chosen) {
     await rename(draft, path);
     built.push({ platform, path });
   }
+  // The executables have to work without it.
+  await rm(program);
   return built;
 }

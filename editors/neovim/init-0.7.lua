@@ -1,3 +1,5 @@
+vim.g.do_filetype_lua = 1 -- Without it, Neovim 0.7 does not know the filetype of drop-ins.
+
 local file = vim.api.nvim_get_runtime_file("lsp/kubelet_config.lua", false)[1]
 local config = dofile(file)
 config.name = "kubelet_config"

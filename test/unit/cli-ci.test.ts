@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -87,6 +87,32 @@ describe("the GitHub action", () => {
     expect(outputs).toContain(`\nsarif-file=${written}\nexit-code=${code}\n`);
     const report = await readFile(join(folder, "k.sarif"), "utf8").catch(() => "");
     expect(report.includes('"--format","sarif"')).toBe(code !== 2);
+  });
+
+  test.each([
+    [{ advice: "no" }, "advice must be true or false"],
+    [{ "sarif-file": "link.sarif" }, "sarif-file link.sarif is a link, or in a folder that is one"],
+    [
+      { "sarif-file": "linked/a.sarif" },
+      "sarif-file linked/a.sarif is a link, or in a folder that is one",
+    ],
+  ])("rejects %o", async (inputs, message) => {
+    await mkdir(join(folder, "outside"));
+    await writeFile(join(folder, "outside", "kept"), "kept");
+    await symlink(join(folder, "outside", "kept"), join(folder, "link.sarif"));
+    await symlink(join(folder, "outside"), join(folder, "linked"));
+    const { code, stdout } = await run(inputs);
+    expect({ code, stdout }).toEqual({
+      code: 2,
+      stdout: `::error title=kubelet-config::${message}\n`,
+    });
+    expect(await readdir(join(folder, "outside"))).toEqual(["kept"]);
+    expect(await readFile(join(folder, "outside", "kept"), "utf8")).toBe("kept");
+  });
+
+  test("no paths and FALSE are read as meant", async () => {
+    const { stdout } = await run({ paths: "", advice: "FALSE" });
+    expect(argumentsIn(stdout)).toEqual(["check", "--no-advice", "--format", "github", "--", "."]);
   });
 
   test("a name of two lines is not an output of its own", async () => {

@@ -122,6 +122,5 @@ test("secrets are in the environment of a release only", () => {
   const secret = jobs.filter(({ job }) => JSON.stringify(job).includes("secrets."));
   expect(secret.map(({ id, job }) => [id, job.environment])).toEqual([
     ["release.yml open-vsx", "release"],
-    ["release.yml npm", "release"],
   ]);
 });

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { appendFile, writeFile } from "node:fs/promises";
+import { appendFile, lstat, realpath, writeFile } from "node:fs/promises";
+import { dirname, relative, resolve } from "node:path";
 import { cleanEnvironment } from "./clean-environment.mjs";
 
 /** @typedef {{ code: number, output: string }} Ended */
@@ -18,6 +19,7 @@ export async function runCheck(program, env) {
   if (/[\r\n]/.test(sarifFile)) throw new Error("sarif-file must be one line");
   const check = (/** @type {string} */ format) =>
     run([program, "check", ...options, "--format", format, "--", ...paths], env);
+  if (sarifFile !== "") await rejectLinks(sarifFile);
   const { code, output } = await check("github");
   process.stdout.write(output);
   // A report that cannot be complete would close findings of code scanning that are still there.
@@ -42,18 +44,35 @@ export async function runCheck(program, env) {
 }
 
 /**
+ * A pull request can contain links: a report must not overwrite files that they lead to.
+ * @param {string} path
+ */
+async function rejectLinks(path) {
+  const target = await lstat(path).catch(() => undefined);
+  const folder = resolve(dirname(path));
+  const inside = relative(resolve(), folder);
+  const real = await realpath(folder).catch(() => folder);
+  const isBelow = !inside.startsWith("..") && real !== resolve(await realpath("."), inside);
+  if (target?.isSymbolicLink() === true || isBelow)
+    throw new Error(`sarif-file ${path} is a link, or in a folder that is one`);
+}
+
+/**
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ options: string[], paths: string[] }}
  */
 function argumentsOf(env) {
+  const advice = (env["INPUT_ADVICE"] ?? "").toLowerCase();
+  if (!["", "true", "false"].includes(advice)) throw new Error("advice must be true or false");
+  const paths = linesOf(env["INPUT_PATHS"]);
   const version = env["INPUT_KUBERNETES_VERSION"] ?? "";
   return {
     options: [
       ...(version === "" ? [] : ["--kubernetes-version", version]),
-      ...(env["INPUT_ADVICE"] === "false" ? ["--no-advice"] : []),
+      ...(advice === "false" ? ["--no-advice"] : []),
       ...linesOf(env["INPUT_ARGS"]),
     ],
-    paths: linesOf(env["INPUT_PATHS"]),
+    paths: paths.length === 0 ? ["."] : paths,
   };
 }
 
