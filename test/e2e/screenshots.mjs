@@ -8,21 +8,12 @@ import { basename, join, relative, resolve } from "node:path";
 import { chromium } from "playwright-core";
 import { ensureInstalled, root } from "../../tools/ensure-installed.mjs";
 import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
-import { goTo, openFile, runCommand } from "./workbench-page.mjs";
+import { goTo, openFile, pictureSettings, runCommand } from "./workbench-page.mjs";
 import { linkExtension, startWorkbench, workbenchAddress } from "../../tools/vscode-workbench.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const [target, source = join(root, "examples")] = process.argv.slice(2);
-
-/** Settings that make pictures quiet and readable. */
-const settings = {
-  "breadcrumbs.enabled": false,
-  "editor.fontSize": 14,
-  "editor.minimap.enabled": false,
-  "window.commandCenter": false,
-  "workbench.layoutControl.enabled": false,
-};
 
 /**
  * The configuration files below a folder, sorted, relative to it.
@@ -233,7 +224,7 @@ async function main() {
   const folder = await mkdtemp(join(tmpdir(), "kubelet-pictures-"));
   const workspace = join(folder, basename(resolve(source)));
   await cp(source, workspace, { recursive: true });
-  const server = await startWorkbench({ extensions: linkExtension, settings });
+  const server = await startWorkbench({ extensions: linkExtension, settings: pictureSettings });
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: chromiumArguments,

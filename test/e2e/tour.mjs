@@ -11,18 +11,11 @@ import { chromium } from "playwright-core";
 import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
 import { ensureInstalled, root } from "../../tools/ensure-installed.mjs";
 import { linkExtension, startWorkbench, workbenchAddress } from "../../tools/vscode-workbench.mjs";
-import { goTo, openFile, runCommand, runCommandWith } from "./workbench-page.mjs";
+import { goTo, openFile, pictureSettings, runCommand, runCommandWith } from "./workbench-page.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const settings = {
-  "breadcrumbs.enabled": false,
-  "editor.fontSize": 14,
-  "editor.minimap.enabled": false,
-  "window.commandCenter": false,
-  "workbench.layoutControl.enabled": false,
-  "workbench.colorTheme": "Default Light Modern",
-};
+const settings = { ...pictureSettings, "workbench.colorTheme": "Default Light Modern" };
 
 /** Room for the caption below the workbench. */
 const captionHeight = 44;

@@ -3,6 +3,15 @@ import { basename } from "node:path";
 
 /** @typedef {import("playwright-core").Page} Page */
 
+/** Settings that make pictures quiet and readable. */
+export const pictureSettings = {
+  "breadcrumbs.enabled": false,
+  "editor.fontSize": 14,
+  "editor.minimap.enabled": false,
+  "window.commandCenter": false,
+  "workbench.layoutControl.enabled": false,
+};
+
 /**
  * Types into the quick input, which opens files, runs commands and goes to lines, and takes the entry that shows `entry`.
  * The list still shows older entries while it looks for the new ones, and it finds no file before the folder was read.

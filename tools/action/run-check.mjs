@@ -52,8 +52,8 @@ async function rejectLinks(path) {
   const folder = resolve(dirname(path));
   const inside = relative(resolve(), folder);
   const real = await realpath(folder).catch(() => folder);
-  const isBelow = !inside.startsWith("..") && real !== resolve(await realpath("."), inside);
-  if (target?.isSymbolicLink() === true || isBelow)
+  const isBehindLink = !inside.startsWith("..") && real !== resolve(await realpath("."), inside);
+  if (target?.isSymbolicLink() === true || isBehindLink)
     throw new Error(`sarif-file ${path} is a link, or in a folder that is one`);
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format, getFileInfo, resolveConfig } from "prettier";
+import { namedRepository } from "../repository.mjs";
 import { nameProblem, namesRepository, renameRepository } from "./repository-name.ts";
 
 /** The source that code reads the repository from. */
@@ -22,12 +23,14 @@ export function trackedFiles(folder: string): readonly string[] {
 
 /** The repository that the project in `folder` names. */
 function currentRepository(folder: string): string {
-  const { repository } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     readonly repository: { readonly url: string };
   };
-  const [, name = ""] = /^git\+https:\/\/github\.com\/(.+)\.git$/.exec(repository.url) ?? [];
+  const name = namedRepository(manifest);
   if (nameProblem(name) === undefined) return name;
-  throw new Error(`package.json has "${repository.url}" as repository. Restore it with git.`);
+  throw new Error(
+    `package.json has "${manifest.repository.url}" as repository. Restore it with git.`,
+  );
 }
 
 /**
