@@ -24,6 +24,7 @@ const types: Readonly<Partial<Record<string, string>>> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".png": "image/png",
+  ".webp": "image/webp",
 };
 
 const prefix = "/kubelet-config/";

@@ -78,6 +78,51 @@ test("every link, picture, script and style is there, and none is of another hos
   expect(problems).toEqual([]);
 });
 
+test("no page has a request that fails or a picture that is not drawn", async () => {
+  const context = await browser.newContext({ bypassCSP: true, colorScheme: "light" });
+  const problems: string[] = [];
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // The next page is opened before the icon of the tab is here.
+    if (reason !== "net::ERR_ABORTED") problems.push(`${request.url()}: ${reason}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) problems.push(`${response.url()}: ${response.status()}`);
+  });
+  const page = await context.newPage();
+  await page.goto(`${site.serverAddress}security.html`);
+  const undrawn: string[] = await page.evaluate(
+    `(${undrawnPictures})(${JSON.stringify(site.pages)})`,
+  );
+  expect([...problems, ...undrawn]).toEqual([]);
+  await context.close();
+});
+
+/** Opens pages in frames, which takes a tenth of the time of opening them one after the other. */
+const undrawnPictures = `async (pages) => {
+  const problems = [];
+  const waiting = [...pages];
+  const lane = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const frame = document.createElement("iframe");
+      frame.hidden = true;
+      frame.src = path;
+      await new Promise((resolve) => {
+        frame.onload = resolve;
+        document.body.append(frame);
+      });
+      for (const image of frame.contentDocument.images) {
+        image.loading = "eager";
+        const isDrawn = await image.decode().then(() => image.naturalWidth > 0, () => false);
+        if (!isDrawn) problems.push(path + ": " + image.getAttribute("src") + " is not drawn");
+      }
+      frame.remove();
+    }
+  };
+  await Promise.all([lane(), lane(), lane(), lane()]);
+  return problems;
+}`;
+
 test("every page has its language, a title, a description and one main heading", () => {
   const problems: string[] = [];
   for (const [path, { elements }] of parsedPages()) {

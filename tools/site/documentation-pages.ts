@@ -128,7 +128,7 @@ function linksOf(
       if (page) {
         return { href: `${relativePath(output, page.output)}${url.hash}`, ...tag(page.locale) };
       }
-      if (/\.(?:png|svg)$/.test(path)) {
+      if (isPicture(path)) {
         pictures.add(path);
         return { href: relativePath(output, pictureOf(path)) };
       }
@@ -137,6 +137,11 @@ function linksOf(
       return { href: relativePath(output, textPageOf(path)), ...tag("en") };
     },
   };
+}
+
+/** Formats that browsers draw. */
+function isPicture(path: string): boolean {
+  return /\.(?:png|svg|webp|gif|jpe?g|avif)$/.test(path);
 }
 
 /** Where a picture of the documentation is in the site. */
