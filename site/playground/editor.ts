@@ -15,7 +15,13 @@ import {
   syntaxHighlighting,
 } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from "@codemirror/lint";
-import { EditorState, type ChangeSpec, type Extension, type Text } from "@codemirror/state";
+import {
+  EditorState,
+  type ChangeSpec,
+  type Extension,
+  type Text,
+  type Transaction,
+} from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -34,7 +40,8 @@ import { withoutPlaceholders } from "./snippet-text.ts";
 /** Questions of an editor about its file. */
 export interface EditorQuestions {
   readonly label: string;
-  readonly changed: (text: string) => void;
+  /** `isReplaced`: nothing is left of the text from before, for example after a paste over it. */
+  readonly changed: (text: string, isReplaced: boolean) => void;
   readonly hover: (position: api.Position) => Promise<api.Hover | undefined>;
   readonly complete: (position: api.Position) => Promise<readonly CompletionItem[]>;
   readonly completionText: (at: number) => Promise<string>;
@@ -108,14 +115,26 @@ function extensions(questions: EditorQuestions): Extension {
     yaml(),
     syntaxHighlighting(style),
     EditorView.contentAttributes.of({ "aria-label": questions.label, tabindex: "0" }),
-    EditorView.updateListener.of(({ docChanged, state }) => {
-      if (docChanged) questions.changed(state.doc.toString());
+    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      if (docChanged) questions.changed(state.doc.toString(), transactions.some(replacesAll));
     }),
     hoverTooltip((view, offset) => hoverAt(view, offset, questions), { hoverTime: 300 }),
     autocompletion({ override: [(context) => completionsAt(context, questions)] }),
     // The key Tab leaves the editor, for users without a mouse.
     keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
   ];
+}
+
+/** True if nothing of the text from before is left but white space. */
+function replacesAll({ startState, changes }: Transaction): boolean {
+  const before = startState.doc.toString();
+  let left = "";
+  let at = 0;
+  changes.iterChangedRanges((from, to) => {
+    left += before.slice(at, from);
+    at = to;
+  });
+  return before.trim() !== "" && (left + before.slice(at)).trim() === "";
 }
 
 async function hoverAt(

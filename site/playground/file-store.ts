@@ -15,6 +15,8 @@ export interface FileStore {
   readonly add: (file: PlaygroundFile) => void;
   readonly remove: () => void;
   readonly rename: (path: string) => void;
+  /** Keeps the file in the editor, with its history, and removes the others. */
+  readonly keepActive: (path: string) => void;
   /** Changes files as one step each; a file that is not there is added. */
   readonly apply: (changes: readonly FileEdits[]) => void;
   /** The text in the editor was changed. */
@@ -77,6 +79,15 @@ export function createFileStore(
     rename(path) {
       const file = files[active];
       if (file) file.path = path;
+      changed();
+    },
+    keepActive(path) {
+      keep();
+      const file = files[active];
+      if (!file) return;
+      file.path = path;
+      files = [file];
+      active = 0;
       changed();
     },
     apply(changes) {

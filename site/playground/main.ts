@@ -18,7 +18,7 @@ import {
 import { emptyFiles, examples, newDropIn, renamed } from "./playground-files.ts";
 import { playgroundTexts } from "./playground-texts.ts";
 import { reportElement } from "./report-element.ts";
-import type { FileFindings, FilePlace } from "./service-protocol.ts";
+import type { FileFindings, FilePlace, PlaygroundFile } from "./service-protocol.ts";
 
 const locale = document.documentElement.lang === "zh-CN" ? "zh-cn" : "en";
 const texts = playgroundTexts[locale];
@@ -48,7 +48,11 @@ const worker = askWorker((reason) => {
 
 const questions: EditorQuestions = {
   label: texts.editor,
-  changed: (text) => store.typed(text),
+  changed(text, isReplaced) {
+    const before = pageState();
+    store.typed(text);
+    if (isReplaced) standAlone(before);
+  },
   async hover(position) {
     await checked();
     return worker.ask("hover", { path: store.activePath(), position });
@@ -92,11 +96,28 @@ function replaceFiles(state: PageState): void {
   openState(state);
   const isSame = JSON.stringify(before.files) === JSON.stringify(state.files);
   if (isSame || isExample(before)) return;
-  const back = makeButton(texts.bringBack, { class: "second" }, () => {
+  notice.replaceChildren(backTo(before));
+}
+
+function backTo(before: PageState): HTMLButtonElement {
+  return makeButton(texts.bringBack, { class: "second" }, () => {
     notice.replaceChildren();
     openState(before);
   });
-  notice.replaceChildren(back);
+}
+
+/** A user's own text has nothing to do with the drop-ins of the example that it replaces. */
+function standAlone(before: PageState): void {
+  const own = store.activePath();
+  const ofExamples = new Set(examples().flatMap(({ files }) => files.map(keyOf)));
+  const others = before.files.filter(({ path }) => path !== own);
+  if (others.length === 0 || !others.every((file) => ofExamples.has(keyOf(file)))) return;
+  store.keepActive("/kubelet.yaml");
+  say(texts.alone, backTo(before));
+}
+
+function keyOf({ path, text }: PlaygroundFile): string {
+  return JSON.stringify([path, text]);
 }
 
 function isExample({ files }: PageState): boolean {

@@ -39,6 +39,7 @@ export interface PlaygroundTexts {
   readonly failed: string;
   readonly checking: string;
   readonly bringBack: string;
+  readonly alone: string;
 }
 
 export const playgroundTexts: Readonly<Record<"en" | "zh-cn", PlaygroundTexts>> = {
@@ -86,6 +87,7 @@ export const playgroundTexts: Readonly<Record<"en" | "zh-cn", PlaygroundTexts>> 
     failed: "The check failed: {0}",
     checking: "Checking…",
     bringBack: "Bring back the files from before",
+    alone: "The other files of the example were closed: this text is checked alone.",
   },
   "zh-cn": {
     title: "演练场",
@@ -127,5 +129,6 @@ export const playgroundTexts: Readonly<Record<"en" | "zh-cn", PlaygroundTexts>> 
     failed: "检查失败：{0}",
     checking: "正在检查…",
     bringBack: "恢复之前的文件",
+    alone: "示例的其他文件已关闭：此内容单独检查。",
   },
 };

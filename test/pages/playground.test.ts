@@ -183,6 +183,43 @@ test.each([
   await context.close();
 });
 
+test("a text pasted over the example is checked alone, and the example comes back", async () => {
+  const context = await browser.newContext({
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  await page.goto(`${site.serverAddress}playground.html`);
+  const files = page.locator("#files button");
+  await files.nth(2).waitFor();
+  const example = await textOf(page);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(`${dropIn}maxPods: 60\n`)})`);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect.poll(() => files.allTextContents()).toEqual(["kubelet.yaml"]);
+  await waitForRules(page, []);
+  await page.locator("#tab-effective").click();
+  const effective = page.locator("pre.effective");
+  await effective.getByRole("button", { name: "kubelet.yaml:4" }).waitFor();
+  expect(await effective.textContent()).toMatch(/^maxPods: 60\b/m);
+  expect(await effective.textContent()).not.toContain(".conf:");
+  await page.getByRole("button", { name: "Bring back the files from before" }).click();
+  await files.nth(2).waitFor();
+  expect(await textOf(page)).toBe(example);
+  await context.close();
+});
+
+test("a text pasted among the user's own files leaves them", async () => {
+  const { page, context } = await opened(site.serverAddress);
+  await page.locator("#add").click();
+  await write(page, dropIn);
+  await page.locator("#files button").first().click();
+  await write(page, mistakes);
+  await waitForRules(page, ["unknown-field", "default-changed-swap", "type-mismatch"]);
+  expect(await page.locator("#files button").count()).toBe(2);
+  await context.close();
+});
+
 test("an opened example can be taken back", async () => {
   const { page, context } = await opened(site.serverAddress);
   await write(page, mistakes);
