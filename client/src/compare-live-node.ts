@@ -1,13 +1,12 @@
 import * as vscode from "vscode";
 import {
   configzArguments,
-  isNodeName,
   nodesArguments,
   runKubectl,
   shownCommand,
   type KubectlAnswer,
 } from "../../server/src/hosts/kubectl.ts";
-import { liveNodes } from "../../server/src/node/live-nodes.ts";
+import { listedNodes } from "../../server/src/node/live-nodes.ts";
 
 /** The command; the manifest has the same name. It is only registered where programs can be run. */
 const compareLiveNodeCommand = "kubelet.compareLiveNode";
@@ -70,7 +69,7 @@ interface NodeItem extends vscode.QuickPickItem {
 async function pickNode(program: string): Promise<NodeItem | undefined> {
   const text = await output(program, nodesArguments([]));
   if (text === undefined) return undefined;
-  const nodes = (liveNodes(text) ?? []).filter(({ name }) => isNodeName(name));
+  const { nodes } = listedNodes(text) ?? { nodes: [] };
   if (nodes.length === 0) {
     void vscode.window.showWarningMessage(vscode.l10n.t("The cluster has no nodes."));
     return undefined;

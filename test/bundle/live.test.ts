@@ -157,3 +157,40 @@ test("arguments that no cluster is asked about", async () => {
     'kubelet-config: "../../etc" cannot be the name of a node.',
   ]);
 });
+
+/** A kubectl that writes what the test says. */
+async function kubectlThat(answers: Readonly<Record<string, unknown>>): Promise<string> {
+  const file = join(folder, "fake-kubectl");
+  const script = `#!/usr/bin/env node
+const answers = ${JSON.stringify(answers)};
+const asked = process.argv.slice(2).join(" ");
+process.stdout.write(JSON.stringify(answers[asked] ?? { asked }));
+`;
+  await writeFile(file, script, { mode: 0o755 });
+  return file;
+}
+
+test.each([
+  ["no node", { items: [null] }, 'a node named ""'],
+  ["a path", { items: [{ metadata: { name: "../../etc" } }] }, 'a node named "../../etc"'],
+  ["another node", { items: [{ metadata: { name: "node-z" } }] }, 'a node named "node-z"'],
+  ["a number", 5, "kubectl returned no nodes."],
+])("kubectl answers with %s: only the named nodes are asked, and the run fails", async (...row) => {
+  const [, list, problem] = row;
+  const fake = await kubectlThat({ "get nodes node-a --output=json": list });
+  const [code, lines, errors] = await run(["live", "--kubectl", fake, "node-a"]);
+  expect([code, lines]).toEqual([2, ""]);
+  expect(errors).toContain(problem);
+  expect(errors.match(/Running/g)).toHaveLength(1);
+});
+
+test.each([{ kubeletconfig: null }, 5, null])("configz answers %j: no line", async (answer) => {
+  const name = "node-a";
+  const fake = await kubectlThat({
+    [`get nodes ${name} --output=json`]: { kind: "Node", metadata: { name } },
+    [`get --raw /api/v1/nodes/${name}/proxy/configz`]: answer,
+  });
+  const [code, lines, errors] = await run(["live", "--kubectl", fake, name]);
+  expect([code, lines]).toEqual([2, ""]);
+  expect(errors).toContain(`The answer of node ${name} has no kubelet configuration.`);
+});

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  configzArguments,
-  isNodeName,
-  nodesArguments,
-  shownCommand,
-} from "../../server/src/hosts/kubectl.ts";
-import { liveLine, liveNodes } from "../../server/src/node/index.ts";
+import { configzArguments, nodesArguments, shownCommand } from "../../server/src/hosts/kubectl.ts";
+import { isNodeName, liveLine, listedNodes } from "../../server/src/node/index.ts";
 
 const node = {
   kind: "Node",
@@ -43,32 +38,46 @@ const size = {
 
 test("nodes of a list, and a single one", () => {
   const expected = { name: "node-a", version: "v1.36.2", isReady: true, size };
-  expect(liveNodes(JSON.stringify(node))).toEqual([expected]);
+  expect(listedNodes(JSON.stringify(node))).toEqual({ nodes: [expected], wrongNames: [] });
   const other = {
     metadata: { name: "node-b" },
     status: { conditions: [{ type: "Ready", status: "Unknown" }] },
   };
-  expect(liveNodes(JSON.stringify({ kind: "List", items: [node, other, null] }))).toEqual([
-    expected,
-    { name: "node-b", version: "", isReady: false, size: {} },
-    { name: "", version: "", isReady: false, size: {} },
-  ]);
+  expect(listedNodes(JSON.stringify({ kind: "List", items: [node, other] }))).toEqual({
+    nodes: [expected, { name: "node-b", version: "", isReady: false, size: {} }],
+    wrongNames: [],
+  });
+});
+
+test("names in the answer that no node can have are never part of an address", () => {
+  const names = ["../../etc", "a/b", "--all", "node-a?x", "node..a"];
+  const items = [...names.map((name) => ({ metadata: { name } })), null, 5, node];
+  const { nodes = [], wrongNames } = listedNodes(JSON.stringify({ items })) ?? {};
+  expect(nodes.map(({ name }) => name)).toEqual(["node-a"]);
+  expect(wrongNames).toEqual([...names, "", ""]);
 });
 
 test("texts that are no nodes", () => {
   for (const text of ["", "null", "[]", "{}", '{"kind": "Status"}', "error: no such host"]) {
-    expect(liveNodes(text)).toBeUndefined();
+    expect(listedNodes(text)).toBeUndefined();
   }
 });
 
 test("a line keeps the numbers of the answer, and has no line breaks", () => {
-  const [known] = liveNodes(JSON.stringify(node)) ?? [];
+  const [known] = listedNodes(JSON.stringify(node))?.nodes ?? [];
   const answer = '{\n  "kubeletconfig": {\r\n    "podPidsLimit": 9223372036854775807\n  }\n}\n';
   expect(known && liveLine(known, answer)).toBe(
     `{"name":"node-a","version":"v1.36.2","node":${JSON.stringify(size)}, "kubeletconfig": { "podPidsLimit": 9223372036854775807 } }`,
   );
-  expect(known && liveLine(known, '{"kind":"Status"}')).toBeUndefined();
-  expect(known && liveLine(known, "<html>")).toBeUndefined();
+  const others = [
+    '{"kind":"Status"}',
+    '{"kubeletconfig":null}',
+    '{"kubeletconfig":5}',
+    "5",
+    "null",
+    "<html>",
+  ];
+  expect(others.map((text) => known && liveLine(known, text))).toEqual(others.map(() => undefined));
 });
 
 test("command lines as they are shown", () => {
@@ -90,6 +99,8 @@ test("names that a Node may have", () => {
     "a b",
     "A",
     "a.",
+    "a..b",
+    "a.-b",
     "a".repeat(254),
   ];
   expect(names.filter(isNodeName)).toEqual(["node-a", "ip-10-0-0-1.ec2.internal", "1"]);

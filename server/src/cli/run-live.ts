@@ -7,7 +7,7 @@ import {
   shownCommand,
 } from "../hosts/kubectl.ts";
 import type { Locale } from "../messages/language.ts";
-import { liveLine, liveNodes, type LiveNode } from "../node/index.ts";
+import { liveLine, listedNodes, type LiveNode } from "../node/index.ts";
 import type { CliPhrases } from "../workspace/messages/cli-phrases.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { printedJson, shownLines } from "./printed.ts";
@@ -41,17 +41,27 @@ export async function runLive(
   if (list.kind !== "output") terminal.reportError(failureText(list, kubectl, cli));
   // Of several names, kubectl writes the nodes that there are.
   const written = list.kind === "output" ? list.text : list.kind === "failed" ? list.output : "";
-  const nodes = liveNodes(written);
-  if (!nodes) {
+  const listed = listedNodes(written);
+  if (!listed) {
     if (list.kind === "output") terminal.reportError(cli.noNodesFromKubectl);
     return exitCodes.cannotRun;
   }
+  const isAsked = (name: string): boolean => typeof asked === "string" || asked.includes(name);
+  const nodes = listed.nodes.filter(({ name }) => isAsked(name));
+  const others = listed.nodes.filter(({ name }) => !isAsked(name)).map(({ name }) => name);
+  const unexpected = [...listed.wrongNames, ...others];
+  if (nodes.length + unexpected.length === 0) terminal.reportError(cli.noNodesFromKubectl);
+  for (const name of unexpected) terminal.reportError(cli.unexpectedNode(name));
   if (asked === "none") {
     await terminal.write(shownLines(nodeLines(nodes)));
-    return exitCodes.fine;
+    return unexpected.length === 0 ? exitCodes.fine : exitCodes.cannotRun;
   }
-  if (nodes.length === 0) terminal.reportError(cli.noNodesFromKubectl);
-  let isComplete = nodes.length > 0 && list.kind === "output";
+  let isComplete = nodes.length > 0 && unexpected.length === 0 && list.kind === "output";
+  if (list.kind === "output" && typeof asked !== "string") {
+    const missing = asked.filter((name) => nodes.every((node) => node.name !== name));
+    for (const name of missing) terminal.reportError(cli.nodeNotReturned(name));
+    isComplete &&= missing.length === 0;
+  }
   for (let at = 0; at < nodes.length; at += atOnce) {
     const answers = nodes.slice(at, at + atOnce).map(async (node) => {
       const answer = await run(configzArguments(node.name, context));

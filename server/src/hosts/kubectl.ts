@@ -11,6 +11,9 @@ export type KubectlAnswer =
 /** Milliseconds. kubectl itself waits for an unreachable server without end. */
 const timeLimit = 60_000;
 
+/** Milliseconds from asking it to end until it is ended for good. */
+const endLimit = 2_000;
+
 /** A cluster of 5,000 nodes writes about 150 MB. */
 const maxOutput = 256 << 20;
 
@@ -28,11 +31,6 @@ function contextArguments(context: string | undefined): readonly string[] {
   return context === undefined ? [] : [`--context=${context}`];
 }
 
-/** True for a name that a Node may have: it becomes an argument and part of an address. */
-export function isNodeName(name: string): boolean {
-  return name.length <= 253 && /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(name);
-}
-
 /** The command line as a person would write it. */
 export function shownCommand(program: string, args: readonly string[]): string {
   return [program, ...args]
@@ -40,15 +38,32 @@ export function shownCommand(program: string, args: readonly string[]): string {
     .join(" ");
 }
 
-/** Runs kubectl without a shell, in the user's home folder: Windows looks for programs in the current folder first. */
+/**
+ * Runs kubectl without a shell, in the user's home folder: Windows looks for programs in the current folder first. Settles
+ * when the time is over, even if kubectl, or a program that it has started, does not end when it is asked to.
+ */
 export function runKubectl(program: string, args: readonly string[]): Promise<KubectlAnswer> {
-  const options = { cwd: homedir(), timeout: timeLimit, maxBuffer: maxOutput, windowsHide: true };
+  const options = {
+    cwd: homedir(),
+    maxBuffer: maxOutput,
+    killSignal: "SIGKILL",
+    windowsHide: true,
+  } as const;
   return new Promise((resolve) => {
-    execFile(program, args, options, (error, text, problems) => {
+    const child = execFile(program, args, options, (error, text, problems) => {
+      clearTimeout(timer);
       if (!error) resolve({ kind: "output", text });
       else if (error.code === "ENOENT" || error.code === "EACCES") resolve({ kind: "missing" });
-      else if (error.killed === true && error.signal === "SIGTERM") resolve({ kind: "too-slow" });
       else resolve({ kind: "failed", text: problems.trim() || error.message, output: text });
     });
+    const timer = setTimeout(() => {
+      resolve({ kind: "too-slow" });
+      child.kill("SIGTERM");
+      const last = setTimeout(() => child.kill("SIGKILL"), endLimit);
+      child.once("exit", () => clearTimeout(last));
+      // Programs that it has started may keep these open.
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    }, timeLimit);
   });
 }

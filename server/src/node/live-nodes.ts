@@ -10,15 +10,33 @@ export interface LiveNode {
   readonly size: Readonly<Record<string, unknown>>;
 }
 
+/** True for a name that a Node may have (a DNS subdomain): it becomes an argument and part of an address. */
+export function isNodeName(name: string): boolean {
+  const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+  return name.length <= 253 && new RegExp(`^${label}(?:\\.${label})*$`).test(name);
+}
+
+/** What kubectl lists. */
+export interface ListedNodes {
+  readonly nodes: readonly LiveNode[];
+  /** Names that no Node can have. Nothing is asked about them. */
+  readonly wrongNames: readonly string[];
+}
+
 /**
  * The nodes in what `kubectl get nodes -o json` writes: a list, or a single node if one was asked for. Undefined for a text
  * that is neither.
  */
-export function liveNodes(text: string): readonly LiveNode[] | undefined {
+export function listedNodes(text: string): ListedNodes | undefined {
   const parsed = recordOf(jsonOf(text));
   const { kind, items } = parsed;
-  if (kind === "Node") return [liveNode(parsed)];
-  return Array.isArray(items) ? items.map((item) => liveNode(recordOf(item))) : undefined;
+  const all = kind === "Node" ? [parsed] : Array.isArray(items) ? items.map(recordOf) : undefined;
+  if (!all) return undefined;
+  const listed = all.map(liveNode);
+  return {
+    nodes: listed.filter(({ name }) => isNodeName(name)),
+    wrongNames: listed.map(({ name }) => name).filter((name) => !isNodeName(name)),
+  };
 }
 
 function liveNode(node: JsonRecord): LiveNode {
@@ -75,7 +93,7 @@ function hugePages(capacity: JsonRecord): Readonly<Record<string, number>> {
  */
 export function liveLine({ name, version, size }: LiveNode, configz: string): string | undefined {
   const answer = recordOf(jsonOf(configz));
-  if (!("kubeletconfig" in answer)) return undefined;
+  if (!isRecord(answer["kubeletconfig"])) return undefined;
   const head = JSON.stringify({ name, version, node: size });
   // The text itself, because numbers of Go may be greater than those of JavaScript.
   const body = configz.trim().replaceAll(/\r?\n */g, " ");
@@ -93,9 +111,11 @@ function jsonOf(text: string): unknown {
 }
 
 function recordOf(value: unknown): JsonRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as JsonRecord)
-    : {};
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function stringOf(value: unknown): string | undefined {

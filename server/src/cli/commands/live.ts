@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { isNodeName } from "../../hosts/kubectl.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
+import { isNodeName } from "../../node/index.ts";
 import { command, type Options } from "../command.ts";
 import { problem, sharedOptions } from "../option-values.ts";
 import type { LiveInvocation } from "../run-live.ts";

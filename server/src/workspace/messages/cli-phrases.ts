@@ -118,6 +118,9 @@ export interface CliPhrases {
   readonly kubectlTooSlow: (program: string) => string;
   readonly kubectlFailed: (program: string, written: string) => string;
   readonly noNodesFromKubectl: string;
+  /** A node that was not asked for, or whose name is not valid. */
+  readonly unexpectedNode: (name: string) => string;
+  readonly nodeNotReturned: (name: string) => string;
   /** A node that answers without a configuration. */
   readonly noConfigz: (node: string) => string;
 }
@@ -209,6 +212,9 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
     `${program} did not answer within a minute. Check that the API server of the context can be reached.`,
   kubectlFailed: (program, written) => `${program} failed: ${written}`,
   noNodesFromKubectl: "kubectl returned no nodes.",
+  unexpectedNode: (name) =>
+    `kubectl returned a node named ${JSON.stringify(name)}. This name is not valid or was not asked for, so the node is skipped.`,
+  nodeNotReturned: (name) => `kubectl returned nothing about node ${name}.`,
   noConfigz: (node) => `The answer of node ${node} has no kubelet configuration.`,
 };
 

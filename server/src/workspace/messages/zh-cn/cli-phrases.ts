@@ -84,6 +84,9 @@ export const chineseCliPhrases: CliPhrases = {
     `${program} 在一分钟内没有响应。请检查该上下文的 API 服务器是否可达。`,
   kubectlFailed: (program, written) => `${program} 失败：${written}`,
   noNodesFromKubectl: "kubectl 没有返回任何节点。",
+  unexpectedNode: (name) =>
+    `kubectl 返回了名为 ${JSON.stringify(name)} 的节点。该名称无效，或不在请求之列，因此跳过这个节点。`,
+  nodeNotReturned: (name) => `kubectl 没有返回节点 ${name} 的任何信息。`,
   noConfigz: (node) => `节点 ${node} 的响应中没有 kubelet 配置。`,
 };
 
