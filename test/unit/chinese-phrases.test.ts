@@ -181,6 +181,12 @@ describe("the phrases of the command line", () => {
       [{ files: 1, errors: 0, warnings: 0, notes: 0 }],
       [{ files: 0, errors: 0, warnings: 0, notes: 0 }],
     ],
+    notChecked: [
+      [{ ignoredFiles: 2, rulesOff: ["a", "b"], places: [{ path: "some/path", line: 3 }] }],
+      [{ ignoredFiles: 0, rulesOff: ["a"], places: [{ path: "some/path", line: 3 }] }],
+    ],
+    unexpectedNode: [["some-node"]],
+    nodeNotReturned: [["some-node"]],
     severalErrors: [[2, "文字"]],
     incomplete: (["effective", "posture"] as const).map((command) => [
       ...(["some.service", command] as const),

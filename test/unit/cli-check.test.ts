@@ -24,7 +24,8 @@ async function found(...argv: readonly string[]): Promise<readonly string[]> {
   const { out } = await run("check", ...argv);
   const lines = out.split("\n");
   const findings = lines.flatMap((line) => /^%\S* \w+ \S+/.exec(line)?.[0] ?? []);
-  return [...findings, ...lines.slice(-2, -1)];
+  const last = lines.filter((line) => / in \d+ files?\.$|^No kubelet|^Not checked: /.test(line));
+  return [...findings, ...last];
 }
 
 describe("the project's file", () => {
@@ -54,6 +55,56 @@ describe("the project's file", () => {
     expect(await found("%")).toEqual([
       "%/a/k.yaml:3:1 warning unknown-field",
       "1 warning in 2 files.",
+      "Not checked: 1 rule that is off (%/.kubelet-config.yaml:1).",
+    ]);
+  });
+
+  test("what it keeps from being checked is said, with its lines, in every form", async () => {
+    const text = `${header}MaxPods: 50\nmaxPods: -1\n`;
+    await put({
+      ".kubelet-config.yaml": "# Why\nignore:\n  - nodes/**\nrules:\n  unknown-field: off\n",
+      "nodes/a.yaml": text,
+      "nodes/b.yaml": text,
+      "k.yaml": text,
+    });
+    const said =
+      "Not checked: 2 ignored files and 1 rule that is off (%/.kubelet-config.yaml:2, %/.kubelet-config.yaml:5).";
+    expect(await found("%")).toEqual([
+      "%/k.yaml:4:10 error max-pods-negative",
+      "1 error in 1 file.",
+      said,
+    ]);
+    const json = await run("check", "--format", "json", "%");
+    expect(JSON.parse(json.out)).toMatchObject({
+      summary: {
+        notChecked: {
+          ignoredFiles: 2,
+          rulesOff: ["unknown-field"],
+          places: [
+            { path: "%/.kubelet-config.yaml", line: 2 },
+            { path: "%/.kubelet-config.yaml", line: 5 },
+          ],
+        },
+      },
+    });
+    const github = await run("check", "--format", "github", "%");
+    expect(github.out).toContain(`title=kubelet-config::${said}\n`);
+    expect(github.out.trimEnd().split("\n").at(-1)).toBe(`1 error in 1 file. ${said}`);
+    const sarif = await run("check", "--format", "sarif", "%");
+    expect(JSON.parse(sarif.out)).toMatchObject({
+      runs: [{ invocations: [{ toolConfigurationNotifications: [{ message: { text: said } }] }] }],
+    });
+    for (const format of ["junit", "gitlab"]) {
+      expect((await run("check", "--format", format, "%")).errors).toContain(said);
+    }
+    expect(await found("--no-project", "%")).toEqual([
+      "%/k.yaml:3:1 warning unknown-field",
+      "%/k.yaml:4:10 error max-pods-negative",
+      "%/nodes/a.yaml:3:1 warning unknown-field",
+      "%/nodes/a.yaml:4:10 error max-pods-negative",
+      "%/nodes/b.yaml:3:1 warning unknown-field",
+      "%/nodes/b.yaml:4:10 error max-pods-negative",
+      "3 errors, 3 warnings in 3 files.",
     ]);
   });
 
@@ -70,8 +121,14 @@ describe("the project's file", () => {
       "a.tmp.yaml": header,
       "b.yaml": header,
     });
-    expect(await found("%")).toEqual(["No findings in 1 file."]);
-    expect(await found("%/a.tmp.yaml")).toEqual(["No kubelet configuration found."]);
+    expect(await found("%")).toEqual([
+      "No findings in 1 file.",
+      "Not checked: 2 ignored files (%/.kubelet-config.yaml:1).",
+    ]);
+    expect(await found("%/a.tmp.yaml")).toEqual([
+      "No kubelet configuration found.",
+      "Not checked: 1 ignored file (%/.kubelet-config.yaml:1).",
+    ]);
   });
 
   test("a mistake is told once with its line, and the others are checked", async () => {
@@ -94,7 +151,10 @@ describe("the project's file", () => {
       "k.yaml": `${header}MaxPods: 50\n`,
       "d/10.conf": header,
     });
-    expect(await found("%/k.yaml", "--config-dir", "%/d")).toEqual(["No findings in 2 files."]);
+    expect(await found("%/k.yaml", "--config-dir", "%/d")).toEqual([
+      "No findings in 2 files.",
+      "Not checked: 1 rule that is off (%/.kubelet-config.yaml:1).",
+    ]);
   });
 });
 

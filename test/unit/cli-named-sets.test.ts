@@ -147,7 +147,10 @@ describe("a set of the project's file", () => {
       "node.yaml": low,
       "parts/10.conf": high,
     });
-    expect(await foundIn("%")).toEqual([tooLow, "1 error in 1 file."]);
+    expect(await foundIn("%")).toEqual([
+      tooLow,
+      "Not checked: 1 ignored file (%/.kubelet-config.yaml:4).",
+    ]);
   });
 
   test("is of the nearest project's file only", async () => {

@@ -7,7 +7,12 @@ import type {
   ReportedFinding,
 } from "../../server/src/workspace/reports/file-report.ts";
 import { sarifReport } from "../../server/src/cli/report-sarif.ts";
-import { addToSummary, emptySummary } from "../../server/src/workspace/reports/report.ts";
+import { english } from "../support/english.ts";
+import {
+  addToSummary,
+  emptySummary,
+  type Summary,
+} from "../../server/src/workspace/reports/report.ts";
 import type { Locale } from "../../server/src/messages/language.ts";
 import { lineIndexOf } from "../../server/src/text/line-index.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
@@ -31,10 +36,20 @@ const titleOf = (rule: string): string | undefined =>
   rule === "some-rule" ? "`a` is wrong." : undefined;
 
 /** The writer's output for the reports, parsed and checked by the schema. */
-function written(reports: readonly FileReport[], locale: Locale = "en"): unknown {
-  const writer = sarifReport({ version: "1.2.3", folder: "/work dir", locale, titleOf });
+function written(
+  reports: readonly FileReport[],
+  locale: Locale = "en",
+  more: Partial<Summary> = {},
+): unknown {
+  const writer = sarifReport({
+    version: "1.2.3",
+    folder: "/work dir",
+    locale,
+    cli: english.cli,
+    titleOf,
+  });
   const files = reports.map((fileReport, index) => writer.file(fileReport, index)).join("");
-  const end = writer.end(reports.reduce(addToSummary, emptySummary));
+  const end = writer.end({ ...reports.reduce(addToSummary, emptySummary), ...more });
   const value: unknown = JSON.parse(writer.begin + files + end);
   isSarif(value);
   expect(isSarif.errors ?? []).toEqual([]);
@@ -52,6 +67,38 @@ const tool = (...ids: readonly string[]): object => ({
 
 test("no files", () => {
   expect(written([])).toMatchObject({ runs: [{ results: [], tool: tool() }] });
+});
+
+test("what was not checked is a notification", () => {
+  const places = [{ path: "/work dir/.kubelet-config.yaml", line: 3 }];
+  const notChecked = { ignoredFiles: 1, rulesOff: ["a", "b"], places };
+  expect(written([], "en", { notChecked })).toMatchObject({
+    runs: [
+      {
+        invocations: [
+          {
+            executionSuccessful: true,
+            toolConfigurationNotifications: [
+              {
+                level: "note",
+                message: {
+                  text: "Not checked: 1 ignored file and 2 rules that are off (/work dir/.kubelet-config.yaml:3).",
+                },
+                locations: [
+                  {
+                    physicalLocation: {
+                      artifactLocation: { uri: ".kubelet-config.yaml" },
+                      region: { startLine: 3 },
+                    },
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
 });
 
 test("places in UTF-16 units from 1, levels, rules by index", () => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { appendFile, lstat, realpath, writeFile } from "node:fs/promises";
+import { appendFile, lstat, mkdir, realpath, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { cleanEnvironment } from "./clean-environment.mjs";
 
@@ -23,8 +23,11 @@ export async function runCheck(program, env) {
   const { code, output } = await check("github");
   process.stdout.write(output);
   // A report that cannot be complete would close findings of code scanning that are still there.
-  const hasSarif = sarifFile !== "" && code !== 2;
-  if (hasSarif) await writeFile(sarifFile, (await check("sarif")).output);
+  const isReported = sarifFile !== "" && code !== 2;
+  const sarifProblem = isReported
+    ? await writeReport(sarifFile, (await check("sarif")).output)
+    : undefined;
+  const hasSarif = isReported && sarifProblem === undefined;
   const outputs = {
     errors: countOf("error", output),
     warnings: countOf("warning", output),
@@ -40,7 +43,24 @@ export async function runCheck(program, env) {
   );
   const summary = output.trimEnd().split("\n").at(-1) ?? "";
   if (code !== 2) await appendTo(env["GITHUB_STEP_SUMMARY"], `**Kubelet Config**: ${summary}\n`);
+  if (sarifProblem !== undefined) throw new Error(sarifProblem);
   return code;
+}
+
+/**
+ * Writes a report, and the folder that it is in. The counts are known by then, so that a failure is not thrown.
+ * @param {string} path
+ * @param {string} text
+ * @returns {Promise<string | undefined>} why it could not be written
+ */
+async function writeReport(path, text) {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+    return undefined;
+  } catch (error) {
+    return `Cannot write sarif-file ${path}: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }
 
 /**
@@ -49,9 +69,14 @@ export async function runCheck(program, env) {
  */
 async function rejectLinks(path) {
   const target = await lstat(path).catch(() => undefined);
-  const folder = resolve(dirname(path));
+  // Folders that are missing are made, below the nearest one that is there.
+  let folder = resolve(dirname(path));
+  let real = await realpath(folder).catch(() => undefined);
+  while (real === undefined) {
+    folder = dirname(folder);
+    real = await realpath(folder).catch(() => undefined);
+  }
   const inside = relative(resolve(), folder);
-  const real = await realpath(folder).catch(() => folder);
   const isBehindLink = !inside.startsWith("..") && real !== resolve(await realpath("."), inside);
   if (target?.isSymbolicLink() === true || isBehindLink)
     throw new Error(`sarif-file ${path} is a link, or in a folder that is one`);
@@ -104,12 +129,15 @@ function run(args, env) {
 }
 
 /**
- * How many annotations of a kind there are. Each is one line.
+ * How many findings of a kind there are. Each is one line; the one about files that were not checked does not count.
  * @param {string} kind
  * @param {string} output
  */
 function countOf(kind, output) {
-  return output.split("\n").filter((line) => line.startsWith(`::${kind} `)).length;
+  return output
+    .split("\n")
+    .filter((line) => line.startsWith(`::${kind} `) && !line.includes("title=kubelet-config::"))
+    .length;
 }
 
 /**

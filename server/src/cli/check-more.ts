@@ -1,5 +1,6 @@
 /** Code that a check needs in addition to checking single files: sets, fixes, folders of profiles, a project's file. */
 export { profilesBelow } from "../workspace/profile-folder.ts";
+export { switchedOffIn } from "../project/index.ts";
 export { projectOf } from "../workspace/project-store.ts";
 export { createNamedSets } from "../workspace/reports/named-sets.ts";
 export { optionsInSets, withSets } from "../workspace/reports/report-in-sets.ts";

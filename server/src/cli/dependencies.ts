@@ -15,6 +15,11 @@ export interface Dependencies {
   readonly startWorker?: () => Promise<WorkerThread>;
   /** How many threads can run at once. */
   readonly processors?: number;
+  /**
+   * The first signal to end the process only calls `stop`, with the exit code of the signal; the second one ends it. The result
+   * takes this back. Absent if there are no signals.
+   */
+  readonly onStop?: (stop: (exitCode: number) => void) => () => void;
   /** Serves an editor; the process exits with the connection. */
   serve(): void | Promise<void>;
   /** Serves an agent; absent where there is none. */

@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants } from "node:os";
 import { version } from "../../../package.json";
 import { exitCodes } from "./exit-codes.ts";
 import { runProgram } from "./run-program.ts";
@@ -34,6 +34,7 @@ function runCommand(program: URL): Promise<void> {
     startWorker: async () =>
       (await import("./start-worker.ts")).startWorker(program, threadArgument),
     processors: availableParallelism(),
+    onStop,
     serve: async () => {
       // Read late: what checks files needs none of the protocol.
       const { serveEditor } = await import("./serve-editor.ts");
@@ -58,6 +59,21 @@ function runCommand(program: URL): Promise<void> {
       for (const line of details.split("\n")) terminal.reportError(line);
     },
   );
+}
+
+function onStop(stop: (exitCode: number) => void): () => void {
+  const listeners = (["SIGINT", "SIGTERM"] as const).map((signal) => {
+    const listener = (): void => {
+      release();
+      stop(128 + constants.signals[signal]);
+    };
+    process.on(signal, listener);
+    return { signal, listener };
+  });
+  const release = (): void => {
+    for (const { signal, listener } of listeners) process.off(signal, listener);
+  };
+  return release;
 }
 
 /** True for what Node says once the working folder is deleted. */

@@ -8,7 +8,9 @@ import { uriOf } from "./file-uri.ts";
 import { fileProblem, filesToCheck, noSuchFile, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
+import { notCheckedCounter } from "./not-checked.ts";
 import type { Terminal } from "./terminal.ts";
+import type { Span } from "../text/span.ts";
 
 /** The settings of a project's file for the files at and below its folder. */
 export interface Project {
@@ -20,6 +22,9 @@ export interface Project {
   readonly shown: string;
   /** Notes about a correct file. */
   readonly notes: readonly string[];
+  /** The rules that are off, with their lines, and the line of `ignore`; lines count from 1. */
+  readonly rulesOff: readonly { readonly rule: string; readonly line: number }[];
+  readonly ignoreLine?: number;
   /** Whether a file, by its absolute path, is ignored. */
   readonly isIgnored: (path: string) => boolean;
 }
@@ -40,8 +45,12 @@ const noProject: Project = {
   folder: "",
   shown: "",
   notes: [],
+  rulesOff: [],
   isIgnored: () => false,
 };
+
+/** A finder that reads no project's file. */
+export const noProjects: ProjectFinder = { projectOf: () => Promise.resolve(noProject) };
 
 /** Reads each folder's file once; mistakes in it are reported in `language`. */
 export function createProjectFinder(
@@ -74,6 +83,7 @@ export async function* projectCandidates(
   projects: ProjectFinder,
   terminal: Pick<Terminal, "reportError">,
   isVersionGiven: boolean,
+  counter = notCheckedCounter(),
 ): AsyncGenerator<ProjectCandidate> {
   const reported = new Set<Project | BrokenProject>();
   for await (const candidate of filesToCheck(paths, (sentence) => terminal.reportError(sentence))) {
@@ -81,7 +91,11 @@ export async function* projectCandidates(
     if ("errors" in project) {
       yield reported.has(project) ? { errors: [] } : project;
       reported.add(project);
-    } else if (!isIgnored(candidate, project)) {
+      continue;
+    }
+    const isIgnored = isIgnoredIn(candidate, project);
+    counter.add(project, isIgnored);
+    if (!isIgnored) {
       if (!isVersionGiven && !reported.has(project))
         project.notes.forEach((note) => terminal.reportError(note));
       reported.add(project);
@@ -90,7 +104,7 @@ export async function* projectCandidates(
   }
 }
 
-function isIgnored({ path, problem }: Candidate, project: Project): boolean {
+function isIgnoredIn({ path, problem }: Candidate, project: Project): boolean {
   return path !== inputName && problem === undefined && project.isIgnored(resolve(path));
 }
 
@@ -110,18 +124,22 @@ async function readProject(
   const problem = isLong ? "it is too long" : bytes;
   if (typeof problem === "string") return { errors: [`Cannot read ${shown}: ${problem}.`] };
   const { text } = decodeText(problem);
-  const { projectOf } = await import("./check-more.ts");
+  const { projectOf, switchedOffIn } = await import("./check-more.ts");
   const { settings, problems, isIgnored } = projectOf(uriOf(path), text, rules, 0);
+  const lines = lineIndexOf(text);
   if (problems.length > 0) {
-    const lines = lineIndexOf(text);
     const errors = problems.map(({ span, message }) => {
       const line = lineAt(lines, span.start) + 1;
       return `${shown}:${line}: ${projectMessageText(message, language.project)}`;
     });
     return { errors };
   }
+  const lineOf = ({ start }: Span): number => lineAt(lines, start) + 1;
+  const off = switchedOffIn(text);
   return {
     settings,
+    rulesOff: off.rules.map(({ rule, span }) => ({ rule, line: lineOf(span) })),
+    ...(off.ignore && { ignoreLine: lineOf(off.ignore) }),
     home: uriOf(folder),
     folder,
     shown,

@@ -21,7 +21,16 @@ export function githubReport(folder: string, { cli }: Pick<Language, "cli">): Re
     begin: "",
     file: (report) =>
       report.findings.map((finding) => commandText(report, finding, folder)).join(""),
-    end: (summary) => `${cli.summary(summary)}\n`,
+    end(summary) {
+      const { notChecked } = summary;
+      if (!notChecked) return `${cli.summary(summary)}\n`;
+      const text = cli.notChecked(notChecked);
+      const [{ path, line } = { path: "", line: 1 }] = notChecked.places;
+      const file = propertyText(harmless(pathBelow(folder, path) ?? path));
+      const annotation = `::notice file=${file},line=${line},title=kubelet-config::${dataText(harmless(text))}\n`;
+      // The action shows the last line in its summary.
+      return `${annotation}${cli.summary(summary)} ${text}\n`;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Severity } from "../analysis/finding.ts";
+import type { CliPhrases, NotChecked } from "../workspace/messages/cli-phrases.ts";
 import type { Locale } from "../messages/language.ts";
 import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
@@ -19,6 +20,7 @@ export interface SarifContext {
   readonly folder: string;
   /** The language of messages and titles. */
   readonly locale: Locale;
+  readonly cli: Pick<CliPhrases, "notChecked">;
   /** The title of a rule, in a sentence with Markdown; undefined for an unknown one. */
   readonly titleOf: (rule: string) => string | undefined;
 }
@@ -47,7 +49,7 @@ const levels: Readonly<Record<Severity, string>> = {
  * One SARIF 2.1.0 log with one run, a result a line. The tool comes behind the results: which rules it
  * has to name is known only then.
  */
-export function sarifReport({ version, folder, locale, titleOf }: SarifContext): ReportWriter {
+export function sarifReport({ version, folder, locale, cli, titleOf }: SarifContext): ReportWriter {
   const { language } = sarifLanguage(locale);
   const ofLanguage = language === undefined ? "" : `"language":"${language}",`;
   const indexes = new Map<string, number>();
@@ -63,12 +65,28 @@ export function sarifReport({ version, folder, locale, titleOf }: SarifContext):
   return {
     begin: `{"$schema":"${sarifSchema}","version":"2.1.0","runs":[{${ofLanguage}"columnKind":"utf16CodeUnits","results":[`,
     file: (report) => report.findings.map((finding) => resultLine(report, finding)).join(""),
-    end: () => {
+    end: ({ notChecked }) => {
       const rules = [...indexes.keys()].map((id) => ruleOf(id, titleOf(id)));
       const tool = { driver: { name: "kubelet-config", version, rules } };
-      return `${isFirst ? "" : "\n"}],"tool":${JSON.stringify(tool)}}]}\n`;
+      const invocations = notChecked
+        ? `,"invocations":${JSON.stringify([invocationOf(notChecked, cli, folder)])}`
+        : "";
+      return `${isFirst ? "" : "\n"}],"tool":${JSON.stringify(tool)}${invocations}}]}\n`;
     },
   };
+}
+
+/** That files or rules were left out, as a notification about the configuration. */
+function invocationOf(notChecked: NotChecked, cli: SarifContext["cli"], folder: string): object {
+  const locations = notChecked.places.map(({ path, line }) => ({
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(folder, path) },
+      region: { startLine: line },
+    },
+  }));
+  const message = { text: wellFormed(cli.notChecked(notChecked)) };
+  const notification = { level: "note", message, locations };
+  return { executionSuccessful: true, toolConfigurationNotifications: [notification] };
 }
 
 function ruleOf(id: string, title: string | undefined): object {

@@ -5,7 +5,7 @@ import type { Span } from "../text/span.ts";
 import type { ChangedReport } from "./change-file.ts";
 import { blanksFor, displayWidth } from "./display-width.ts";
 import type { FileReport, ReportedFinding } from "../workspace/reports/file-report.ts";
-import type { ReportWriter } from "../workspace/reports/report.ts";
+import type { ReportWriter, Summary } from "../workspace/reports/report.ts";
 import { joined, printed, shown, type Printed } from "./printed.ts";
 import type { Style } from "./style.ts";
 
@@ -19,8 +19,12 @@ export function textReport(style: Style, { cli }: Pick<Language, "cli">): Report
         addedText(report, cli, style),
         ...report.findings.map((finding) => findingText(report, finding, cli, style)),
       ]),
-    end: (summary) => printed`${shown(cli.summary(summary))}\n`,
+    end: (summary) => printed`${shown(cli.summary(summary))}\n${notCheckedText(summary, cli)}`,
   };
+}
+
+function notCheckedText({ notChecked }: Summary, cli: CliPhrases): Printed {
+  return notChecked ? printed`${shown(cli.notChecked(notChecked))}\n` : printed``;
 }
 
 function fixedText({ path, fixed }: FileReport, cli: CliPhrases, style: Style): Printed {

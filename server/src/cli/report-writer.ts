@@ -38,20 +38,22 @@ export function reportWriter(
           version: programVersion,
           folder,
           locale: language.locale,
+          cli: language.cli,
           titleOf: (rule) => knowledge.descriptions.ruleTitle(rule),
         }),
       );
     case "junit":
-      return printedBy(printedDocument, junitReport(language));
+      return { ...printedBy(printedDocument, junitReport(language)), leavesOut: true };
     case "github":
       return printedBy(printedDocument, githubReport(folder, language));
     case "gitlab":
-      return printedBy(printedJson, gitlabReport(folder));
+      return { ...printedBy(printedJson, gitlabReport(folder)), leavesOut: true };
   }
 }
 
 /** Changes that are only shown, as unified diffs. */
 export const diffReport: ReportWriter<Printed> = {
+  leavesOut: true,
   begin: printedDocument(""),
   file: ({ diff = "" }: ChangedReport) => printedDocument(diff),
   end: () => printedDocument(""),

@@ -13,7 +13,13 @@ import { exitCodes } from "./exit-codes.ts";
 import { missingPaths } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
 import { outcomesOf } from "./check-outcomes.ts";
-import { createProjectFinder, projectCandidates, type ProjectFinder } from "./project-files.ts";
+import { notCheckedCounter, type NotCheckedCounter } from "./not-checked.ts";
+import {
+  createProjectFinder,
+  noProjects,
+  projectCandidates,
+  type ProjectFinder,
+} from "./project-files.ts";
 import { progressOn } from "./progress.ts";
 import { projectSets } from "./read-project-sets.ts";
 import {
@@ -47,6 +53,8 @@ export interface CheckInvocation {
   readonly jobs?: number;
   /** The folder of profiles that stands for the nodes' seccomp root; undefined: not known. */
   readonly seccompFolder?: string;
+  /** No project's file is read. */
+  readonly hasNoProject?: boolean;
   /** The drop-in folder and the flags that belong to the one file; undefined: files are checked alone. */
   readonly set: SetOptions | undefined;
   /** The language of the output; absent: English. */
@@ -63,6 +71,8 @@ interface Tools {
   readonly projects: ProjectFinder;
   /** Undefined: one thread does all. */
   readonly pool: WorkerPool | undefined;
+  /** The exit code once the user wants the run to end. */
+  readonly stopped: () => number | undefined;
 }
 
 /**
@@ -91,22 +101,31 @@ export async function runCheck(
     invocation.change?.isWritten === false
       ? diffReport
       : reportWriter(invocation.format, terminal, version, knowledge);
-  const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
+  const projects = invocation.hasNoProject
+    ? noProjects
+    : createProjectFinder(knownRules(knowledge), knowledge.language);
   const pool = poolFor(invocation.jobs, dependencies);
-  const tools = { writer, terminal, knowledge, projects, pool };
+  let stopCode: number | undefined;
+  // A file that is being written is written to its end.
+  const release = invocation.change?.isWritten
+    ? dependencies.onStop?.((code) => (stopCode = code))
+    : undefined;
+  const stopped = (): number | undefined => stopCode;
+  const tools = { writer, terminal, knowledge, projects, pool, stopped };
   try {
     return await (invocation.set
       ? checkSet(invocation, invocation.set, tools)
       : checkFiles(invocation, profileFiles, tools));
   } finally {
     pool?.end();
+    release?.();
   }
 }
 
 async function checkFiles(
   { paths, given, change, failOn, isRequired }: CheckInvocation,
   profileFiles: ProfileFiles | undefined,
-  { writer, knowledge, projects, pool, ...tools }: Tools,
+  { writer, knowledge, projects, pool, stopped, ...tools }: Tools,
 ): Promise<number> {
   const { terminal, tick, end } = progressOn(tools.terminal, knowledge.language);
   const reported = new Set<string>();
@@ -117,7 +136,8 @@ async function checkFiles(
   const sets = projectSets(knowledge);
   const search = createNeighbourSearch(nodeFileSystem());
   const isVersionGiven = given.kubernetesVersion !== undefined;
-  const candidates = projectCandidates(paths, projects, terminal, isVersionGiven);
+  const counter = notCheckedCounter();
+  const candidates = projectCandidates(paths, projects, terminal, isVersionGiven, counter);
   const outcomes = outcomesOf(counted(candidates, tick), {
     taskOf: ({ candidate, project: { settings, home, shown } }) => ({
       candidate,
@@ -146,16 +166,36 @@ async function checkFiles(
         isFound ||= outcome.kind !== undefined;
         hasReader = text === "" || (await terminal.write(text));
       }
+      if (stopped() !== undefined) break;
     }
   } finally {
     end();
   }
-  if (hasReader) await terminal.write(writer.end({ ...summary, isIncomplete: !isComplete }));
+  const whole = { ...summary, isIncomplete: !isComplete };
+  if (hasReader) await writeEnd(whole, counter, { writer, terminal, knowledge });
+  const stopCode = stopped();
+  if (stopCode !== undefined) {
+    terminal.reportError(knowledge.language.cli.stopped);
+    return stopCode;
+  }
   if (isRequired && hasReader && !isFound) {
     terminal.reportError(knowledge.language.cli.noConfigFound);
     return exitCodes.cannotRun;
   }
   return isComplete ? exitCodeOf(summary, failOn) : exitCodes.cannotRun;
+}
+
+/** Ends the report, with what was not checked. */
+async function writeEnd(
+  summary: Summary,
+  counter: NotCheckedCounter,
+  { writer, terminal, knowledge }: Pick<Tools, "writer" | "terminal" | "knowledge">,
+): Promise<void> {
+  const notChecked = counter.result();
+  await terminal.write(writer.end(notChecked ? { ...summary, notChecked } : summary));
+  if (notChecked && writer.leavesOut === true) {
+    terminal.reportError(knowledge.language.cli.notChecked(notChecked));
+  }
 }
 
 /** The same items; `tick` is called for each. */
@@ -189,7 +229,9 @@ async function checkSet(
   await terminal.write(
     joined([writer.begin, ...reports.map((report, at) => writer.file(report, at))]),
   );
-  await terminal.write(writer.end(summary));
+  const counter = notCheckedCounter();
+  counter.add(project, false);
+  await writeEnd(summary, counter, { writer, terminal, knowledge });
   return exitCodeOf(summary, failOn);
 }
 

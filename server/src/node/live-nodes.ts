@@ -16,7 +16,7 @@ export function isNodeName(name: string): boolean {
   return name.length <= 253 && new RegExp(`^${label}(?:\\.${label})*$`).test(name);
 }
 
-/** What kubectl lists. */
+/** The nodes of a list. */
 export interface ListedNodes {
   readonly nodes: readonly LiveNode[];
   /** Names that no Node can have. Nothing is asked about them. */

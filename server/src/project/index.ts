@@ -1,3 +1,4 @@
+export { switchedOffIn } from "./switched-off.ts";
 export { withItem } from "./add-item.ts";
 export { withException } from "./add-exception.ts";
 export { documentationOf } from "./documentation-of.ts";

@@ -64,6 +64,10 @@ left out (a few files need one)`,
     type: "boolean",
     help: "leave out advice: report what the kubelet rejects or ignores",
   },
+  "no-project": {
+    type: "boolean",
+    help: "read no .kubelet-config.yaml: check every file with every rule",
+  },
   node: {
     type: "string",
     value: "JSON",
@@ -146,6 +150,7 @@ shell did not expand ('nodes/**/*.yaml') matches files.`,
       ...(failOn !== "error" && { failOn }),
       ...(change && { change }),
       ...(values["require-files"] === true && { isRequired: true }),
+      ...(values["no-project"] === true && { hasNoProject: true }),
       ...threads,
       ...language,
     };

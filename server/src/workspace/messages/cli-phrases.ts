@@ -13,6 +13,17 @@ export interface SummaryCounts {
   readonly fixed?: number;
   /** Some files could not be checked. */
   readonly isIncomplete?: boolean;
+  /** Absent: everything was checked. */
+  readonly notChecked?: NotChecked;
+}
+
+/** Files and rules that project files (`.kubelet-config.yaml`) switch off. */
+export interface NotChecked {
+  readonly ignoredFiles: number;
+  /** The ids of rules that are off. */
+  readonly rulesOff: readonly string[];
+  /** Where that is written; lines count from 1. */
+  readonly places: readonly { readonly path: string; readonly line: number }[];
 }
 
 /** The commands whose answer is about a whole configuration. */
@@ -43,6 +54,9 @@ export interface CliPhrases {
   readonly afterSeverity: (message: string) => string;
   /** The last line of a report. */
   readonly summary: (counts: SummaryCounts) => string;
+  readonly notChecked: (what: NotChecked) => string;
+  /** The user has ended a run that changes files. */
+  readonly stopped: string;
   /** Between a file and the rules whose findings were mended in it. */
   readonly fixed: string;
   /** Between a file and how many comments that ignore findings were added to it. */
@@ -128,6 +142,16 @@ export interface CliPhrases {
 export const englishCliPhrases: CliPhrases = {
   severities: { error: "error", warning: "warning", information: "information", hint: "hint" },
   afterSeverity: (message) => `: ${message}`,
+  notChecked: ({ ignoredFiles, rulesOff, places }) => {
+    const parts = [
+      ...(ignoredFiles > 0 ? [`${counted(ignoredFiles, "ignored file")}`] : []),
+      ...(rulesOff.length > 0
+        ? [`${counted(rulesOff.length, "rule")} that ${rulesOff.length === 1 ? "is" : "are"} off`]
+        : []),
+    ];
+    const shownPlaces = places.map(({ path, line }) => `${path}:${line}`).join(", ");
+    return `Not checked: ${parts.join(" and ")} (${shownPlaces}).`;
+  },
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
     if (files === 0) {
       return isIncomplete ? "Nothing was checked." : "No kubelet configuration found.";
@@ -141,6 +165,7 @@ export const englishCliPhrases: CliPhrases = {
     const found = counts.length === 0 ? "No findings" : counts.join(", ");
     return `${fixedText}${found} in ${counted(files, "file")}.`;
   },
+  stopped: "Stopped early. The files named above are complete; the other files were not changed.",
   fixed: "fixed",
   ignoresAdded: (comments) => `${counted(comments, "comment")} added`,
   severalErrors: (count, first) => `${count} errors: ${first}`,

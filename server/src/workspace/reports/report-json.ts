@@ -31,6 +31,11 @@ export function fileOutput({ path, kind, version, lines, findings, fixed }: File
 }
 
 /** The counts of the report for programs. */
-export function summaryOutput({ errors, warnings, fixed }: Summary): object {
-  return { errors, warnings, ...(fixed !== undefined && { fixed }) };
+export function summaryOutput({ errors, warnings, fixed, notChecked }: Summary): object {
+  return {
+    errors,
+    warnings,
+    ...(fixed !== undefined && { fixed }),
+    ...(notChecked && { notChecked }),
+  };
 }

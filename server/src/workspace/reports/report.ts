@@ -22,6 +22,8 @@ export function addToSummary(summary: Summary, { findings, fixed = [] }: FileRep
 /** A report as a stream of texts: what comes before the files, for each file, and at the end. */
 export interface ReportWriter<Text extends string = string> {
   readonly begin: Text;
+  /** The form has no place for what was not checked. */
+  readonly leavesOut?: true;
   /** `index` counts the files from 0. */
   file(report: FileReport, index: number): Text;
   end(summary: Summary): Text;

@@ -43,6 +43,7 @@ JUnit XML，GitHub Actions 的注解，GitLab 的 Code Quality`,
 不写入文件`,
       jobs: "线程数；省略时与处理器数相同（文件很少时用一个线程）",
       "no-advice": "不报告建议：只报告 kubelet 拒绝或忽略的内容",
+      "no-project": "不读取 .kubelet-config.yaml：用所有规则检查每个文件",
       node: `文件所属的节点，例如 {"cpus": 8, "memory": "32Gi",
 "cgroupVersion": 2, "numaNodes": 1, "swap": false}；
 省略时，与节点有关的规则不报告问题`,

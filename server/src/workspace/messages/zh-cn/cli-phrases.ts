@@ -8,6 +8,14 @@ const severities = { error: "错误", warning: "警告", information: "信息", 
 export const chineseCliPhrases: CliPhrases = {
   severities,
   afterSeverity: (message) => `：${message}`,
+  notChecked: ({ ignoredFiles, rulesOff, places }) => {
+    const parts = [
+      ...(ignoredFiles > 0 ? [`${ignoredFiles} 个被忽略的文件`] : []),
+      ...(rulesOff.length > 0 ? [`${rulesOff.length} 条已关闭的规则`] : []),
+    ];
+    const shownPlaces = places.map(({ path, line }) => `${path}:${line}`).join("，");
+    return `未检查：${parts.join("、")}（${shownPlaces}）。`;
+  },
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
     if (files === 0) return isIncomplete ? "没有检查任何文件。" : "没有找到 kubelet 配置。";
     const counts = [
@@ -18,6 +26,7 @@ export const chineseCliPhrases: CliPhrases = {
     const fixedText = fixed === undefined ? "" : `已修复 ${fixed} 个问题。`;
     return `${fixedText}${files} 个文件：${counts.length === 0 ? "没有问题" : counts.join("，")}。`;
   },
+  stopped: "已提前停止。以上文件均已完整写入，其他文件没有更改。",
   fixed: "已修复",
   ignoresAdded: (comments) => `已添加 ${comments} 条注释`,
   severalErrors: (count, first) => `${count} 个错误：${first}`,
