@@ -129,7 +129,7 @@ function run(args, env) {
 }
 
 /**
- * How many findings of a kind there are. Each is one line; the one about files that were not checked does not count.
+ * How many findings of a kind there are. Each is one line; the note about files that were not checked is left out.
  * @param {string} kind
  * @param {string} output
  */
