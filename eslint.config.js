@@ -1,4 +1,3 @@
-import js from "@eslint/js";
 import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
@@ -48,31 +47,11 @@ const printedInOnePlace = ["stdout", "stderr"].map((property) => ({
 
 export default tseslint.config(
   { ignores: ["dist/", "out/", "coverage/", ".vscode-test/", "node_modules/"] },
+  // Rules that oxlint knows, with types, are in .oxlintrc.json.
+  { files: ["**/*.ts"], extends: [tseslint.configs.base] },
   {
     files: ["**/*.ts"],
-    extends: [js.configs.recommended, tseslint.configs.strictTypeChecked],
-    languageOptions: {
-      parserOptions: {
-        project: ["tsconfig.json", "site/tsconfig.json"],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     rules: {
-      "@typescript-eslint/restrict-template-expressions": [
-        "error",
-        { allowNumber: true, allowBoolean: true },
-      ],
-      "@typescript-eslint/switch-exhaustiveness-check": [
-        "error",
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      "@typescript-eslint/consistent-type-imports": "error",
-      // Domains declare their messages by extending an interface of the engine.
-      "@typescript-eslint/no-empty-object-type": [
-        "error",
-        { allowInterfaces: "with-single-extends" },
-      ],
-      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "max-lines": ["error", { max: 350, skipBlankLines: true, skipComments: true }],
       "no-restricted-syntax": ["error", namedExportsOnly],
     },
@@ -159,22 +138,6 @@ export default tseslint.config(
           message: "Only cli/printed.ts makes printed texts, which it neutralises.",
         },
       ],
-    },
-  },
-  {
-    files: ["**/*.mjs", "eslint.config.js"],
-    extends: [js.configs.recommended],
-    languageOptions: {
-      globals: {
-        process: "readonly",
-        console: "readonly",
-        URL: "readonly",
-        setTimeout: "readonly",
-        clearTimeout: "readonly",
-        fetch: "readonly",
-        performance: "readonly",
-        Buffer: "readonly",
-      },
     },
   },
 );

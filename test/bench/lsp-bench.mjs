@@ -496,9 +496,8 @@ async function once(conf) {
   try {
     await c.start();
     put("init", c.tInit);
-    let t1 = now(),
-      first,
-      last;
+    const t1 = now();
+    let first, last;
     let sig;
     const see = (l, v, t) => {
       first ??= t;

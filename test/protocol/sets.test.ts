@@ -181,7 +181,8 @@ describe("in the text of a set", () => {
     const client = await connectWith(pods);
     await client.show(main);
     const hover = await client.connection.sendRequest(HoverRequest.type, onMaxPods);
-    const { value } = hover?.contents as { value: string };
+    const contents = hover?.contents ?? "";
+    const value = typeof contents === "object" && "value" in contents ? contents.value : "";
     expect(value.slice(0, value.indexOf("\n\n**maxPods**"))).toBe(
       "**In effect**: `70`, from 20.conf:4\n\n- overrides `60` from 10.conf:3\n- overrides `50` from kubelet.yaml:3",
     );

@@ -9,7 +9,7 @@ import type { Session } from "./session.ts";
 
 /** Answers what changes for a file, and for the files that belong to it, with another version. */
 export function answerUpgrade(connection: Connection, session: Session): void {
-  connection.onRequest(upgradeRequest, (params: UpgradeParams, token: CancellationToken) =>
+  connection.onRequest<UpgradeResult | null, never>(upgradeRequest, (params: UpgradeParams, token: CancellationToken) =>
     session.requests.answer<UpgradeResult | null>("upgrade", token, null, async () => {
       const { service, userSettings } = session;
       const { uri } = params;

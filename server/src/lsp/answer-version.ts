@@ -7,7 +7,7 @@ import type { Session } from "./session.ts";
 
 /** Answers how a file can be read for another version. */
 export function answerVersion(connection: Connection, session: Session): void {
-  connection.onRequest(versionEditRequest, (params: VersionEditParams, token: CancellationToken) =>
+  connection.onRequest<VersionEditResult, never>(versionEditRequest, (params: VersionEditParams, token: CancellationToken) =>
     answerFromText<VersionEditResult>(
       session,
       { name: "version edit", uri: params.uri, token, empty: {} },

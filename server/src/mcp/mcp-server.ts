@@ -25,7 +25,7 @@ const instructions =
   "Tools about the configuration of Kubernetes nodes (the kubelet), which answer as the kubelet of a version does. Check configuration before you show or write it, and ask explain rather than remember defaults. Pass texts, or paths below your roots.";
 
 /** The SDK's lower class, which it advises against for servers whose tools are code; ours are data. */
-// eslint-disable-next-line @typescript-eslint/no-deprecated
+// oxlint-disable-next-line typescript/no-deprecated
 type SdkServer = Server;
 
 /** No client shows a longer list of completions. */
@@ -43,7 +43,7 @@ const markdown = "text/markdown";
  * want them as schemas of a library, at twice the size of the bundle.
  */
 export function createMcpServer(host: McpHost): SdkServer {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   const server = new Server(
     { name: "kubelet-config", title: "Kubelet Config", version: host.version },
     { capabilities: { tools: {}, resources: {}, completions: {} }, instructions },

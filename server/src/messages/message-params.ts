@@ -4,7 +4,7 @@ import type { RuleId } from "./rule-ids.ts";
  * The parameters of messages, by key. Each domain declares its own messages here, next to their texts; a rule knows its
  * own parameters.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Domains add to it.
+// oxlint-disable-next-line typescript/no-empty-object-type -- Domains add to it.
 export interface MessageParams {}
 
 /** The texts of messages in one language, by key. */

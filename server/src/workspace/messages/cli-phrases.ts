@@ -144,7 +144,7 @@ export const englishCliPhrases: CliPhrases = {
   afterSeverity: (message) => `: ${message}`,
   notChecked: ({ ignoredFiles, rulesOff, places }) => {
     const parts = [
-      ...(ignoredFiles > 0 ? [`${counted(ignoredFiles, "ignored file")}`] : []),
+      ...(ignoredFiles > 0 ? [counted(ignoredFiles, "ignored file")] : []),
       ...(rulesOff.length > 0
         ? [`${counted(rulesOff.length, "rule")} that ${rulesOff.length === 1 ? "is" : "are"} off`]
         : []),
