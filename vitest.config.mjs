@@ -35,7 +35,11 @@ export default defineConfig({
       project("corpus", "test/corpus/**/*.test.ts"),
       project("protocol", "test/protocol/**/*.test.ts"),
       project("conformance", "test/conformance/**/*.test.ts"),
-      project("pages", "test/pages/**/*.test.ts"),
+      project("pages", "test/pages/**/*.test.ts", { globalSetup: "test/pages/shared-site.ts" }),
+      // What only a release has: executables for other systems.
+      project("release", "test/release/**/*.test.ts", {
+        globalSetup: "test/bundle/build-when-missing.ts",
+      }),
       project("bundle", "test/bundle/**/*.test.ts", {
         globalSetup: "test/bundle/build-when-missing.ts",
         // Modules in a context without Node.

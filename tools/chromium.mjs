@@ -1,5 +1,4 @@
-// Finds a Chromium, or installs Debian's.
-import { spawnSync } from "node:child_process";
+// Finds a Chromium.
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
@@ -40,8 +39,10 @@ function isExecutable(path) {
   }
 }
 
-/** @returns {string | undefined} */
-function installedChromium() {
+/** @returns {string | undefined} the one on PATH, or a Playwright-managed one */
+export function installedChromium() {
+  const chosen = process.env["CHROMIUM"];
+  if (chosen !== undefined && chosen !== "") return chosen;
   const onPath = executableOnPath(["chromium", "chromium-browser", "google-chrome"]);
   if (onPath !== undefined) return onPath;
   const managed = chromium.executablePath();
@@ -49,35 +50,14 @@ function installedChromium() {
 }
 
 /**
- * Installs a package of Debian where that is possible: as root, with apt-get.
- * @param {string} name
- */
-export function installWithApt(name) {
-  if (process.getuid?.() !== 0 || executableOnPath(["apt-get"]) === undefined) return;
-  console.log(`Installing ${name} (apt-get install ${name})`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const run = (/** @type {string[]} */ args) =>
-    spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "ignore"] }).status === 0;
-  const install = ["install", "-y", "--no-install-recommends", name];
-  if (!run(install) && run(["update"])) run(install);
-}
-
-/**
- * The Chromium to use: `CHROMIUM`, one on PATH, a Playwright-managed one, or Debian's, installed now.
+ * The Chromium to use: `CHROMIUM`, one on PATH, or a Playwright-managed one.
  * @returns {string} path of the executable; throws one sentence that says what to install
  */
 export function findChromium() {
-  const chosen = process.env["CHROMIUM"];
-  if (chosen !== undefined && chosen !== "") {
-    if (existsSync(chosen)) return chosen;
-    throw new Error(`CHROMIUM names ${chosen}, which does not exist.`);
-  }
-  const present = installedChromium();
-  if (present !== undefined) return present;
-  installWithApt("chromium");
-  const installed = installedChromium();
-  if (installed !== undefined) return installed;
+  const found = installedChromium();
+  if (found !== undefined && existsSync(found)) return found;
+  if (found !== undefined) throw new Error(`CHROMIUM names ${found}, which does not exist.`);
   throw new Error(
-    "No Chromium found: install Chromium or Chrome (or run `npx playwright-core install chromium`), or set CHROMIUM to its path.",
+    "No Chromium found. Run `node tools/prepare.mjs` as root on Debian or Ubuntu, install Chromium or Chrome, or set CHROMIUM to its path.",
   );
 }

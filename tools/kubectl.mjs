@@ -1,17 +1,19 @@
-// Finds kubectl, or installs Debian's.
-import { executableOnPath, installWithApt } from "./chromium.mjs";
+// Finds kubectl.
+import { executableOnPath } from "./chromium.mjs";
+
+/** @returns {string | undefined} the one on PATH */
+export function installedKubectl() {
+  return executableOnPath(["kubectl"]);
+}
 
 /**
- * The kubectl that tests run: one on PATH, or Debian's, installed now.
+ * The kubectl that tests run.
  * @returns {string} path of the executable; throws one sentence that says what to install
  */
 export function findKubectl() {
-  const present = executableOnPath(["kubectl"]);
-  if (present !== undefined) return present;
-  installWithApt("kubernetes-client");
-  const installed = executableOnPath(["kubectl"]);
-  if (installed !== undefined) return installed;
+  const found = installedKubectl();
+  if (found !== undefined) return found;
   throw new Error(
-    "No kubectl found: install it (Debian's package kubernetes-client), and put it on the PATH.",
+    "No kubectl found. Run `node tools/prepare.mjs` as root on Debian or Ubuntu, or install kubectl and put it on the PATH.",
   );
 }

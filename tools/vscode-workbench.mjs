@@ -6,11 +6,9 @@ import {
   copyFile,
   mkdir,
   mkdtemp,
-  open,
   readFile,
   readdir,
   rm,
-  stat,
   symlink,
   writeFile,
 } from "node:fs/promises";
@@ -19,6 +17,7 @@ import { basename, delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { lock } from "./lock.mjs";
 import { root, runNpm } from "./ensure-installed.mjs";
 
 /** 4.139.1 is VS Code 1.139.1; its native modules and its server need Node 24, which comes as a package too. */
@@ -90,11 +89,14 @@ async function isPrepared() {
  * Downloads and prepares VS Code once; returns at once when that was done before.
  * @returns {Promise<Prepared>}
  */
-async function prepareWorkbench() {
+export async function prepareWorkbench() {
   const prepared = await locate();
   if (await isPrepared()) return prepared;
   await mkdir(home, { recursive: true });
-  const unlock = await lock(join(home, "workbench.lock"));
+  const unlock = await lock(
+    join(home, "workbench.lock"),
+    "VS Code for tests: waiting for another run to prepare it",
+  );
   try {
     if (!(await isPrepared())) await download(prepared);
   } finally {
@@ -156,50 +158,6 @@ async function removeSourceMaps(folder) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await removeSourceMaps(path);
     else if (entry.name.endsWith(".map")) await rm(path);
-  }
-}
-
-/**
- * Waits for the lock `file`, then takes it.
- * @param {string} file
- * @returns {Promise<() => Promise<void>>} gives it back
- */
-async function lock(file) {
-  for (let said = false; ;) {
-    try {
-      const handle = await open(file, "wx");
-      await handle.writeFile(String(process.pid));
-      await handle.close();
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
-    }
-    if (await isStale(file)) await rm(file, { force: true });
-    else if (!said) {
-      console.log("VS Code for tests: waiting for another run to prepare it");
-      said = true;
-    }
-    await sleep(500);
-  }
-}
-
-/**
- * Whether the run that took a lock has exited.
- * @param {string} file
- */
-async function isStale(file) {
-  const age = await stat(file).then(
-    (found) => Date.now() - found.mtimeMs,
-    () => 0,
-  );
-  const holder = Number(await readFile(file, "utf8").catch(() => ""));
-  // An empty file is one that is being written at this moment.
-  if (!Number.isInteger(holder) || holder <= 0) return age > 5_000;
-  try {
-    process.kill(holder, 0);
-    return age > 15 * 60_000;
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === "ESRCH";
   }
 }
 

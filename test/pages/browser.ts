@@ -1,20 +1,11 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { inject } from "vitest";
 import { hostStyle, type Theme } from "./themes.ts";
 import type { ShownPage } from "./views.ts";
 
-/** The parts of tools/chromium.mjs that this file uses. */
-interface Finder {
-  readonly findChromium: () => string;
-  readonly chromiumArguments: string[];
-}
-
-const { findChromium, chromiumArguments } = (await import(
-  new URL("../../tools/chromium.mjs", import.meta.url).href
-)) as Finder;
-
-/** Starts a Chromium; rejects if none is installed and none can be. */
+/** Connects to the Chromium that all tests share. */
 export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  return chromium.connect(inject("browserAddress"));
 }
 
 /** Where pages find what VS Code gives to them. */

@@ -1,11 +1,9 @@
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildSite } from "../../tools/site/build-site.ts";
+import { inject } from "vitest";
 
 /** The site in a folder of its own. */
 export interface BuiltSite {
@@ -29,10 +27,9 @@ const types: Readonly<Partial<Record<string, string>>> = {
 
 const prefix = "/kubelet-config/";
 
-/** Builds the site and serves it. */
+/** Serves the built site. */
 export async function builtSite(): Promise<BuiltSite> {
-  const folder = await mkdtemp(join(tmpdir(), "kubelet-site-"));
-  await buildSite(folder);
+  const folder = inject("siteFolder");
   const server = createServer(({ url = "" }, response) => {
     const { pathname } = new URL(url, "http://localhost");
     const path = pathname.slice(prefix.length).replace(/(^|\/)$/, "$1index.html");
@@ -57,7 +54,6 @@ export async function builtSite(): Promise<BuiltSite> {
     async end() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -73,6 +73,7 @@ async function main() {
     date: date.toISOString().slice(0, 10),
     checksums,
   });
+  await runNpm(["run", "test:release"], { cwd: root, quiet: true });
   await runNpm(["run", "site"], { cwd: root, quiet: true });
   await cp(join(root, "dist", "site"), join(folder, "site"), { recursive: true });
   await runNpm(["run", "schemastore"], { cwd: root, quiet: true });
