@@ -19,7 +19,7 @@ export interface ChangedReport extends FileReport {
 
 /** A change as a unified diff, which `patch -p1` and `git apply` take. */
 export function unifiedDiff(path: string, before: string, after: string): string {
-  const name = path.replaceAll("\\", "/").replace(/^(?:\.\/|\/)+/, "");
+  const name = path.replace(/^(?:\.\/|\/)+/, "");
   const patch = structuredPatch(`a/${name}`, `b/${name}`, before, after, "", "", { context: 3 });
   // The library begins with lines that only it knows.
   return formatPatch(patch).replace(/^(?:Index:[^\n]*\n|=+\n)+/, "");

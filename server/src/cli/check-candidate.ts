@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import {
   inOrderOfText,
@@ -8,9 +7,10 @@ import {
   type CheckOptions,
 } from "../workspace/reports/file-report.ts";
 import type { ChangedReport, FileChange } from "./change-file.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import type { Expected } from "../hosts/replace-file.ts";
 import type { NeighbourSearch } from "../sets/index.ts";
-import { shownUri, uriOf } from "./file-uri.ts";
+import { shownUri } from "./disk-reader.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
 import type { FileSets, SetProblem } from "../workspace/reports/named-sets.ts";
@@ -48,11 +48,11 @@ export async function checkCandidate(
   const file = {
     ...decodeText(bytes),
     path: isInput ? "<stdin>" : path,
-    location: isInput ? undefined : resolve(path),
+    location: isInput ? undefined : machine.absolute(path),
     isNamed: candidate.isNamed,
   };
   if (file.location === undefined) return reportFile(file, given, knowledge);
-  const neighbours = await search.find({ text: file.text, uri: uriOf(file.location) });
+  const neighbours = await search.find({ text: file.text, uri: machine.uriOf(file.location) });
   const checkOptions = { ...given, ...(neighbours.length > 0 && { neighbours }) };
   const found = await setsOf(file.location);
   if ("problem" in found) return found;

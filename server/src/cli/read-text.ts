@@ -1,9 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { maxTextLength } from "../syntax/parse.ts";
 import type { ReadText } from "../workspace/reports/file-report.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { readBytesAtOnce, readNamedBytes } from "../hosts/read-bytes.ts";
 import { encodingOf, textOfBytes } from "../hosts/text-of-bytes.ts";
-import { fileProblem } from "./find-files.ts";
+import { fileProblem, notOfThisMachine } from "./find-files.ts";
 
 /**
  * The maximum size in bytes of a text that is still parsed (three bytes a UTF-16 unit), and a few more. A longer file
@@ -21,13 +21,17 @@ export async function readBytes(path: string, isNamed = false): Promise<Uint8Arr
 
 /** The text of a file by its `file:` address; undefined where it cannot be read. */
 export async function readTextAt(uri: string, isNamed = false): Promise<string | undefined> {
-  const bytes = await readBytes(fileURLToPath(uri), isNamed).catch(() => undefined);
+  const path = machine.pathOf(uri);
+  const bytes =
+    path === undefined ? undefined : await readBytes(path, isNamed).catch(() => undefined);
   return bytes && textOfBytes(bytes);
 }
 
 /** Why `readTextAt` has no text, in words; undefined where it has. */
 export async function whyUnread(uri: string, isNamed = false): Promise<string | undefined> {
-  return readBytes(fileURLToPath(uri), isNamed).then(() => undefined, fileProblem);
+  const path = machine.pathOf(uri);
+  if (path === undefined) return notOfThisMachine;
+  return readBytes(path, isNamed).then(() => undefined, fileProblem);
 }
 
 /** Decodes UTF-8 (or UTF-16 with its mark) without the byte order mark; invalid bytes become U+FFFD. Never throws. */

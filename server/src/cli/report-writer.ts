@@ -7,6 +7,7 @@ import { junitReport } from "./report-junit.ts";
 import { sarifReport } from "./report-sarif.ts";
 import { printedDocument, printedJson, type Printed } from "./printed.ts";
 import { textReport } from "./report-text.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import type { ReportWriter } from "../workspace/reports/report.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
@@ -25,7 +26,7 @@ export function reportWriter(
   knowledge: Pick<Knowledge, "language" | "descriptions">,
 ): ReportWriter<Printed> {
   const { language } = knowledge;
-  const folder = process.cwd();
+  const folder = machine.workingFolder();
   switch (format) {
     case "text":
       return textReport(styleFor(terminal), language);

@@ -1,6 +1,6 @@
 import type { Stats } from "node:fs";
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { nodeFiles } from "./built-in.ts";
+import { machine } from "./machine-paths.ts";
 import { readBytes } from "./read-bytes.ts";
 
 const files = nodeFiles.promises;
@@ -24,7 +24,7 @@ export async function replaceFile(
   { bytes: old, within }: Expected,
 ): Promise<void> {
   const target = await realTarget(path);
-  if (within !== undefined && !isBelow(target, await files.realpath(within))) {
+  if (within !== undefined && !machine.isWithin(target, await files.realpath(within))) {
     throw new Error(`it leads out of ${within} through a link`);
   }
   const found = await files.stat(target).catch(nothingThere);
@@ -85,7 +85,7 @@ async function viaTemporary(
     await files.rm(temporary, { force: true });
     throw error;
   }
-  await syncFolder(dirname(target));
+  await syncFolder(machine.folderOf(target));
 }
 
 async function writeNew(path: string, bytes: Uint8Array, like: Stats | number): Promise<void> {
@@ -179,7 +179,7 @@ async function writeAll(
 /** Makes a folder and those around it. */
 export async function makeFolder(path: string): Promise<void> {
   // Of a relative path in a deleted folder Node would look for the folder around it for ever.
-  await files.mkdir(resolve(path), { recursive: true });
+  await files.mkdir(machine.absolute(path), { recursive: true });
 }
 
 /** The path behind all links, also of a file that is not there yet. */
@@ -188,7 +188,10 @@ async function realTarget(path: string): Promise<string> {
   if (real !== undefined) return real;
   if (await files.lstat(path).catch(nothingThere))
     throw new Error("it is a link that leads nowhere");
-  return join(await files.realpath(dirname(resolve(path))), basename(path));
+  return machine.join(
+    await files.realpath(machine.folderOf(machine.absolute(path))),
+    machine.nameOf(path),
+  );
 }
 
 function nothingThere(error: unknown): undefined {
@@ -204,14 +207,10 @@ function isEqual(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0;
 }
 
-function isBelow(path: string, folder: string): boolean {
-  const below = relative(folder, path);
-  return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
-}
-
 function nameBeside(target: string): string {
   const random = Math.random().toString(36).slice(2, 10);
-  return join(dirname(target), `.${basename(target).slice(0, 100)}.${random}.tmp`);
+  const name = `.${machine.nameOf(target).slice(0, 100)}.${random}.tmp`;
+  return machine.join(machine.folderOf(target), name);
 }
 
 /** Without this, a power failure can lose the new name; not every system supports it. */
