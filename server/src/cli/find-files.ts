@@ -179,6 +179,8 @@ export function fileProblem(error: unknown): string {
     case "EACCES":
     case "EPERM":
       return "permission denied";
+    case "EBUSY":
+      return "another program has it open";
     case "EISDIR":
       return "it is a folder";
     case "ELOOP":

@@ -2,7 +2,7 @@ import { maxTextLength } from "../syntax/parse.ts";
 import type { ReadText } from "../workspace/reports/file-report.ts";
 import { machine } from "../hosts/machine-paths.ts";
 import { readBytesAtOnce, readNamedBytes } from "../hosts/read-bytes.ts";
-import { encodingOf, textOfBytes } from "../hosts/text-of-bytes.ts";
+import { encodingOf, hasUtf8Mark, textOfBytes } from "../hosts/text-of-bytes.ts";
 import { fileProblem, notOfThisMachine } from "./find-files.ts";
 
 /**
@@ -45,9 +45,8 @@ export function decodeText(bytes: Uint8Array): ReadText {
 
 /** A U+FFFD may also be written in the file: then its three bytes are at its place. */
 function firstInvalid(bytes: Uint8Array, text: string): number | undefined {
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   let offset = 0;
-  let byte = hasMark ? 3 : 0;
+  let byte = hasUtf8Mark(bytes) ? 3 : 0;
   for (let at = text.indexOf("\uFFFD"); at >= 0; at = text.indexOf("\uFFFD", at + 1)) {
     byte += Buffer.byteLength(text.slice(offset, at));
     if (bytes[byte] !== 0xef || bytes[byte + 1] !== 0xbf || bytes[byte + 2] !== 0xbd) return at;

@@ -5,7 +5,7 @@ import { gitlabReport } from "./report-gitlab.ts";
 import { jsonReport } from "../workspace/reports/report-json.ts";
 import { junitReport } from "./report-junit.ts";
 import { sarifReport } from "./report-sarif.ts";
-import { printedDocument, printedJson, type Printed } from "./printed.ts";
+import { printedDocument, printedJson, printedPatch, type Printed } from "./printed.ts";
 import { textReport } from "./report-text.ts";
 import { machine } from "../hosts/machine-paths.ts";
 import type { ReportWriter } from "../workspace/reports/report.ts";
@@ -53,9 +53,9 @@ export function reportWriter(
 
 /** Changes that are only shown, as unified diffs. */
 export const diffReport: ReportWriter<Printed> = {
-  begin: printedDocument(""),
-  file: ({ diff = "" }: ChangedReport) => printedDocument(diff),
-  end: () => printedDocument(""),
+  begin: printedPatch(""),
+  file: ({ diff = "" }: ChangedReport) => printedPatch(diff),
+  end: () => printedPatch(""),
 };
 
 /** The writer of a form that knows nothing of terminals. */

@@ -35,9 +35,9 @@ export async function replaceFile(
   }
   // A file without write permission must not be replaced.
   await files.access(target, nodeFiles.constants.W_OK);
-  const before = await readBytes(target, found.size);
+  const before = await whileHeld(() => readBytes(target, found.size));
   const isSame = async (): Promise<boolean> =>
-    isEqual(await readBytes(target, before.length), old ?? before);
+    isEqual(await whileHeld(() => readBytes(target, before.length)), old ?? before);
   const check = async (): Promise<void> => {
     if (!(await isSame())) throw new Error(wasChanged);
   };
@@ -77,15 +77,38 @@ async function viaTemporary(
   try {
     await writeNew(temporary, bytes, like);
     await check();
-    await files.rename(temporary, target).catch((error: unknown) => {
-      // A mount of this one file, as containers have it.
-      throw isCode(error, "EBUSY", "EXDEV") ? new NotReplaceable() : error;
+    await whileHeld(() => files.rename(temporary, target)).catch((error: unknown) => {
+      // A mount of this one file, as containers have it, or a file that another program has open for long.
+      throw isHeld(error) || isCode(error, "EXDEV") ? new NotReplaceable() : error;
     });
   } catch (error) {
     await files.rm(temporary, { force: true });
     throw error;
   }
   await syncFolder(machine.folderOf(target));
+}
+
+/**
+ * Milliseconds between attempts. On Windows, editors, indexers and scanners for viruses hold a file for a moment, in which no
+ * other program may replace it.
+ */
+const pauses = [20, 50, 100, 200, 400];
+
+/** Tries again for a moment where another program holds a file. */
+async function whileHeld<T>(action: () => Promise<T>): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isHeld(error)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return action();
+}
+
+function isHeld(error: unknown): boolean {
+  return isCode(error, "EBUSY", "EPERM", "EACCES");
 }
 
 async function writeNew(path: string, bytes: Uint8Array, like: Stats | number): Promise<void> {
@@ -141,7 +164,7 @@ async function overwrite(
   before: Uint8Array,
   copy: string,
 ): Promise<void> {
-  const file = await files.open(target, "r+");
+  const file = await whileHeld(() => files.open(target, "r+"));
   let reached = 0;
   try {
     await writeAll(file, bytes, (count) => (reached = count));
