@@ -71,7 +71,7 @@ const printedInOnePlace = ["stdout", "stderr"].map((property) => ({
 }));
 
 export default tseslint.config(
-  { ignores: ["dist/", "out/", "coverage/", ".vscode-test/", "node_modules/"] },
+  { ignores: ["dist/", "out/", "coverage/", ".vscode-test/", ".windows/", "node_modules/"] },
   {
     files: ["**/*.ts"],
     extends: [js.configs.recommended, tseslint.configs.strictTypeChecked],
