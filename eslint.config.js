@@ -13,15 +13,39 @@ const pure = [
   },
 ];
 
-/** Files of the disk are read, listed and written in these places, which keep to kinds, bounds and times. */
+/** Files of the disk are read, listed and written in these places, which keep to kinds, bounds and times. One only names them. */
 const diskFiles = [
-  ...["list-folder", "read-bytes", "replace-file"].map((name) => `server/src/hosts/${name}.ts`),
+  ...["list-folder", "machine-paths", "read-bytes", "replace-file"].map(
+    (name) => `server/src/hosts/${name}.ts`,
+  ),
   // Writes to standard output by its number.
   "server/src/cli/direct-output.ts",
 ];
 
 const throughOnePlace =
   "Files are read by hosts/read-bytes, folders by hosts/list-folder, and written by hosts/replace-file.";
+
+/** Paths are made in this place alone: they have `/` everywhere else, also on Windows. */
+const machinePaths = "server/src/hosts/machine-paths.ts";
+
+const pathsInOnePlace = "Paths and file addresses are made by hosts/machine-paths.";
+
+const noPaths = {
+  paths: ["node:path", "path", "node:path/posix", "node:path/win32"].map((name) => ({
+    name,
+    message: pathsInOnePlace,
+  })),
+  patterns: [
+    {
+      group: ["node:url", "url"],
+      importNames: ["fileURLToPath", "pathToFileURL", "default"],
+      message: pathsInOnePlace,
+    },
+  ],
+};
+
+/** The working folder as the system writes it. */
+const noWorkingFolder = { object: "process", property: "cwd", message: pathsInOnePlace };
 
 /** The only permitted access to the disk elsewhere: the kind of a path. */
 const looksOnly = "/^(?:exists|fstat|lstat|stat)(?:Sync)?$/";
@@ -46,7 +70,7 @@ const printedInOnePlace = ["stdout", "stderr"].map((property) => ({
 }));
 
 export default tseslint.config(
-  { ignores: ["dist/", "out/", "coverage/", ".vscode-test/", "node_modules/"] },
+  { ignores: ["dist/", "out/", "coverage/", ".vscode-test/", ".windows/", "node_modules/"] },
   // Rules that oxlint knows, with types, are in .oxlintrc.json.
   { files: ["**/*.ts"], extends: [tseslint.configs.base] },
   {
@@ -72,18 +96,27 @@ export default tseslint.config(
     },
   },
   {
+    files: ["server/src/**/*.ts", "client/src/**/*.ts"],
+    ignores: [machinePaths],
+    rules: { "@typescript-eslint/no-restricted-imports": ["error", noPaths] },
+  },
+  {
     files: ["server/src/**/*.ts"],
     ignores: diskFiles,
     rules: {
       "@typescript-eslint/no-restricted-imports": [
         "error",
         {
-          paths: ["node:fs", "fs", "node:fs/promises", "fs/promises"].map((name) => ({
-            name,
-            allowImportNames: ["existsSync", "lstat", "realpath", "stat"],
-            allowTypeImports: true,
-            message: throughOnePlace,
-          })),
+          ...noPaths,
+          paths: [
+            ...noPaths.paths,
+            ...["node:fs", "fs", "node:fs/promises", "fs/promises"].map((name) => ({
+              name,
+              allowImportNames: ["existsSync", "lstat", "realpath", "stat"],
+              allowTypeImports: true,
+              message: throughOnePlace,
+            })),
+          ],
         },
       ],
       "no-restricted-syntax": ["error", namedExportsOnly, ...onlyLooks],
@@ -131,7 +164,12 @@ export default tseslint.config(
     files: ["server/src/**/*.ts", "client/src/**/*.ts"],
     rules: {
       "no-console": "error",
-      "no-restricted-properties": ["error", modulesInOnePlace, ...printedInOnePlace],
+      "no-restricted-properties": [
+        "error",
+        modulesInOnePlace,
+        noWorkingFolder,
+        ...printedInOnePlace,
+      ],
     },
   },
   {
@@ -140,11 +178,18 @@ export default tseslint.config(
       ...["server/src/hosts/start-node-server.ts", "server/src/hosts/node-main.ts"],
       ...["server/src/cli/main.ts", "server/src/cli/serve-agents.ts"],
     ],
-    rules: { "no-console": "off", "no-restricted-properties": ["error", modulesInOnePlace] },
+    rules: {
+      "no-console": "off",
+      "no-restricted-properties": ["error", modulesInOnePlace, noWorkingFolder],
+    },
   },
   {
     files: ["server/src/cli/terminal.ts"],
-    rules: { "no-restricted-properties": ["error", modulesInOnePlace] },
+    rules: { "no-restricted-properties": ["error", modulesInOnePlace, noWorkingFolder] },
+  },
+  {
+    files: [machinePaths],
+    rules: { "no-restricted-properties": ["error", modulesInOnePlace, ...printedInOnePlace] },
   },
   { files: ["server/src/hosts/built-in.ts"], rules: { "no-restricted-properties": "off" } },
   {

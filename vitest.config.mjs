@@ -6,9 +6,13 @@ import { defineConfig } from "vitest/config";
  * @param {string} include
  * @param {{ exclude?: string[], globalSetup?: string, execArgv?: string[] }} [more]
  */
-function project(name, include, more = {}) {
-  return { extends: true, test: { name, include: [include], ...more } };
+function project(name, include, { exclude = [], ...more } = {}) {
+  const left = process.platform === "win32" ? [...exclude, posixOnly] : exclude;
+  return { extends: true, test: { name, include: [include], exclude: left, ...more } };
 }
+
+/** Tests of links, modes, pipes and shells, which Windows does not have. */
+const posixOnly = "**/*.posix.test.ts";
 
 export default defineConfig({
   // Packages that are inlined miss the sources of their source maps, and each would be a warning.
@@ -21,7 +25,7 @@ export default defineConfig({
     maxWorkers: "100%",
     // Modules keep nothing but constants, so that the files of a worker may share them: a third of the time.
     isolate: false,
-    setupFiles: ["test/support/fixed-seeds.ts"],
+    setupFiles: ["test/support/fixed-seeds.ts", "test/support/plain-paths.ts"],
     // It imports JSON as only bundlers accept it.
     server: { deps: { inline: [/\/@actions\//] } },
     projects: [
@@ -40,6 +44,7 @@ export default defineConfig({
       project("release", "test/release/**/*.test.ts", {
         globalSetup: "test/bundle/build-when-missing.ts",
       }),
+      project("windows", "test/windows/**/*.test.ts"),
       project("bundle", "test/bundle/**/*.test.ts", {
         globalSetup: "test/bundle/build-when-missing.ts",
         // Modules in a context without Node.

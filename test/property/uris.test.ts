@@ -7,7 +7,7 @@ const segment = fc.oneof(
   fc.stringMatching(/^[\w!~*'().-]{0,8}$/),
   fc.string({ maxLength: 8 }).map((text) => text.replace(/[/?#]/g, "")),
   fc.string({ maxLength: 8, unit: "grapheme" }).map(encodeURIComponent),
-  fc.constantFrom("%", "%41", "a%2fb", "%E4%B8", "a b", "+", "@", ":"),
+  fc.constantFrom("%", "%41", "a%2fb", "%E4%B8", "a b", "+", "@", ":", "C:", "D%3a"),
 );
 
 const uri = fc
@@ -21,13 +21,12 @@ const uri = fc
 function spelledAnew(text: string): string {
   const [, origin = "", path] = /^([A-Za-z][\w+.-]*:\/\/[^/]*)(\/[^?#]*)$/.exec(text) ?? [];
   if (path === undefined) return text;
-  return (
-    origin +
-    path
-      .split("/")
-      .map((part) => encodeURIComponent(decoded(part)))
-      .join("/")
-  );
+  const again = path
+    .split("/")
+    .map((part) => encodeURIComponent(decoded(part)))
+    .join("/");
+  const isDrive = /^\/[A-Z]%3A(?:\/|$)/.test(again);
+  return origin + (isDrive ? `/${again.charAt(1).toLowerCase()}${again.slice(2)}` : again);
 }
 
 function decoded(text: string): string {

@@ -146,13 +146,20 @@ describe("the server's features", () => {
   test("paths are links beside the document's own scheme", async () => {
     const client = await opened(
       `${head}staticPodPath: /etc/k8s/a b\ntlsCertFile: ../pki/x.crt\n# https://kubernetes.io/x\n`,
-      { host: { files: memoryFileSystem({ "/etc/k8s/a b/web.yaml": "", "/pki/x.crt": "" }) } },
+      {
+        host: { files: memoryFileSystem({ "/etc/k8s/a b/web.yaml": "", "/pki/x.crt": "" }) },
+        capabilities: { textDocument: { documentLink: { tooltipSupport: true } } },
+      },
     );
     const links = await client.connection.sendRequest(DocumentLinkRequest.type, { textDocument });
-    expect(links?.map(({ target }) => target)).toEqual([
-      "file:///etc/k8s/a%20b",
-      "file:///pki/x.crt",
-      "https://kubernetes.io/x",
+    expect(links?.map(({ target, tooltip }) => [target, tooltip])).toEqual([
+      // A path of the node leads to a file of this machine, which is said.
+      [
+        "file:///etc/k8s/a%20b",
+        "Open /etc/k8s/a b of this machine. The node may have another one.",
+      ],
+      ["file:///pki/x.crt", "../pki/x.crt"],
+      ["https://kubernetes.io/x", "https://kubernetes.io/x"],
     ]);
   });
 

@@ -101,7 +101,10 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
   const host = {
     knowledge: () => knowledge,
     defer: (task: () => void) => void setImmediate(task),
-    later: (task: () => void, milliseconds: number) => void setTimeout(task, milliseconds),
+    later: (task: () => void, milliseconds: number) => {
+      const timer = setTimeout(task, milliseconds);
+      return () => clearTimeout(timer);
+    },
     ...options.host,
   };
   const server = startServer(

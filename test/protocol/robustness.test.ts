@@ -1,5 +1,14 @@
-import { InitializeRequest } from "vscode-languageserver/node";
+import {
+  CompletionRequest,
+  DidChangeWatchedFilesNotification,
+  DocumentDiagnosticRequest,
+  DocumentLinkRequest,
+  HoverRequest,
+  InitializeRequest,
+} from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
+import { effectiveRequest, toolRequest } from "../../server/src/lsp/protocol.ts";
+import { memoryFileSystem } from "../support/memory-file-system.ts";
 import { connect, head } from "./harness.ts";
 import { connectWith, foundIn, pulling } from "./sets-client.ts";
 
@@ -15,6 +24,112 @@ describe("a second initialize", () => {
   });
 });
 
+describe("files that never answer", () => {
+  /** A server that reads files forever, and whose time limits end when the test says so. */
+  async function connectStuck() {
+    const limits: { readonly end: () => void; readonly milliseconds: number }[] = [];
+    const files = memoryFileSystem({ "/w/kubelet.yaml": `${head}maxPods: 3\n` });
+    const stuck = new Promise<never>(() => undefined);
+    let isStuck = false;
+    const reached: (() => void)[] = [];
+    const client = await connect({
+      workspaceFolders: ["file:///w"],
+      host: {
+        files: {
+          ...files,
+          readFolder(uri) {
+            if (!isStuck) return files.readFolder(uri);
+            reached.shift()?.();
+            return stuck;
+          },
+          readText(uri) {
+            if (!isStuck) return files.readText(uri);
+            reached.shift()?.();
+            return stuck;
+          },
+        },
+        later(end, milliseconds) {
+          const limit = { end, milliseconds };
+          limits.push(limit);
+          return () => void limits.splice(limits.indexOf(limit), 1);
+        },
+      },
+    });
+    await client.open("file:///w/kubelet.yaml", `${head}maxPods: 3\n`);
+    return {
+      client,
+      limits,
+      setStuck: (value: boolean) => (isStuck = value),
+      reading: () => new Promise<void>((resolve) => reached.push(resolve)),
+    };
+  }
+
+  const textDocument = { uri: "file:///w/kubelet.yaml" };
+  const hover = { textDocument, position: { line: 2, character: 1 } };
+
+  test("every request is answered with nothing at its limit, which is logged once", async () => {
+    const { client, limits, setStuck, reading } = await connectStuck();
+    setStuck(true);
+    for (const column of [1, 2]) {
+      const position = { line: 2, character: column };
+      const asked = [
+        [HoverRequest.type, hover, null],
+        [DocumentLinkRequest.type, { textDocument }, []],
+        [CompletionRequest.type, { textDocument, position }, []],
+        [DocumentDiagnosticRequest.type, { textDocument }, { kind: "full", items: [] }],
+        [effectiveRequest, { uri: textDocument.uri }, null],
+      ] as const;
+      for (const [type, params, empty] of asked) {
+        await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+          changes: [],
+        });
+        const isReading = reading();
+        const answer = client.connection.sendRequest(methodOf(type), params);
+        await isReading;
+        for (const { end, milliseconds } of [...limits]) if (milliseconds === 30_000) end();
+        expect(await answer).toEqual(empty);
+      }
+    }
+    const said = client.logged.all.filter((text) => text.includes("no answer within 30 seconds"));
+    expect(new Set(said).size).toBe(said.length);
+    expect(said).toContain("hover failed; the answer is empty. no answer within 30 seconds");
+    expect(said.length).toBeGreaterThanOrEqual(5);
+    // What is asked once the disk answers again is answered.
+    setStuck(false);
+    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: [],
+    });
+    expect(await client.connection.sendRequest(HoverRequest.type, hover)).not.toBeNull();
+  });
+
+  test("a request that is answered leaves no limit behind", async () => {
+    const { client, limits } = await connectStuck();
+    expect(await client.connection.sendRequest(HoverRequest.type, hover)).not.toBeNull();
+    expect(limits.filter(({ milliseconds }) => milliseconds === 30_000)).toEqual([]);
+  });
+
+  test("an agent's tool has longer", async () => {
+    const limits: number[] = [];
+    const client = await connect({
+      host: {
+        runTool: () => new Promise(() => undefined),
+        later(end, milliseconds) {
+          limits.push(milliseconds);
+          if (milliseconds > 30_000) setImmediate(end);
+          return () => undefined;
+        },
+      },
+    });
+    const input = { paths: ["/w/kubelet.yaml"] };
+    const answer = await client.connection.sendRequest(toolRequest, { name: "check", input });
+    expect([answer, limits]).toEqual([null, [300_000]]);
+  });
+});
+
+function methodOf(type: string | { readonly method: string }): string {
+  return typeof type === "string" ? type : type.method;
+}
+
 describe("a client that does not answer workspace/configuration", () => {
   /** A server whose time limits end when the test says so, and a client that answers when the test says so. */
   async function connectSilent() {
@@ -25,7 +140,9 @@ describe("a client that does not answer workspace/configuration", () => {
       settings,
       host: {
         later(task, milliseconds) {
-          if (milliseconds >= 1_000) limits.push(task);
+          // The one for answers of the client; the request has a longer one.
+          if (milliseconds >= 1_000 && milliseconds < 30_000) limits.push(task);
+          return () => undefined;
         },
       },
     });

@@ -165,7 +165,7 @@ test.each([
   ["a/b.yaml", "a/b.yaml"],
   ["./a/b.yaml", "a/b.yaml"],
   ["/work dir/nodes/a b.yaml", "nodes/a%20b.yaml"],
-  ["a\\b.yaml", "a/b.yaml"],
+  ["a\\b.yaml", "a%5Cb.yaml"],
   ["/etc/kubelet.conf", "file:///etc/kubelet.conf"],
   ["../up.yaml", "../up.yaml"],
   ["<stdin>", "%3Cstdin%3E"],

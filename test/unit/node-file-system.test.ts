@@ -41,6 +41,15 @@ test("a text is read by its address, and nothing else is", async () => {
   expect(await files.readText("file://host/%zz")).toBeUndefined();
 });
 
+test("addresses of other machines do no harm to what is read later", async () => {
+  for (const uriOfServer of Array.from({ length: 20 }, (_, at) => `file://server/share/${at}`)) {
+    expect(await files.readText(uriOfServer)).toBeUndefined();
+    expect(await files.isLink(uriOfServer)).toBeUndefined();
+    expect(await files.realUri(uriOfServer)).toBe(uriOfServer);
+  }
+  expect(await files.readText(uri("kubelet.d/10 a.conf"))).toBe("maxPods: 5 # é\n");
+});
+
 test("a text of many megabytes is none of the kubelet's", async () => {
   await writeFile(join(root, "large"), Buffer.alloc(8 * 1024 * 1024 + 1, "a"));
   await writeFile(join(root, "less"), Buffer.alloc(8 * 1024 * 1024, "a"));

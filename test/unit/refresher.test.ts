@@ -16,6 +16,7 @@ function machine(): {
     defer: (task: () => void) => void deferred.push(task),
     later: (task: () => void, milliseconds: number) => {
       timers.push({ task, at: now + milliseconds });
+      return () => undefined;
     },
   };
   const refresher = createRefresher(host, {

@@ -16,7 +16,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { nodeFiles } from "../../server/src/hosts/built-in.ts";
 import { nodeFileSystem } from "../../server/src/hosts/node-file-system.ts";
 import { createNeighbourSearch } from "../../server/src/sets/platform-neighbours.ts";
 import { checkCandidate, type FileError } from "../../server/src/cli/check-candidate.ts";
@@ -120,6 +121,48 @@ describe("check --fix", () => {
       },
     );
   }
+});
+
+describe("a file that another program has open", () => {
+  /** Lets renaming fail as Windows does, so many times, and makes the pauses short. */
+  function holdFor(attempts: number, code: string): number[] {
+    const pauses: number[] = [];
+    let left = attempts;
+    const { rename } = nodeFiles.promises;
+    vi.spyOn(nodeFiles.promises, "rename").mockImplementation((from, to) => {
+      const held = Object.assign(new Error(`${code}: rename`), { code });
+      return left-- > 0 ? Promise.reject(held) : rename(from, to);
+    });
+    vi.spyOn(globalThis, "setTimeout").mockImplementation((task, milliseconds = 0) => {
+      pauses.push(milliseconds);
+      setImmediate(task);
+      return undefined as never;
+    });
+    return pauses;
+  }
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test.each(["EBUSY", "EPERM", "EACCES"])(
+    "for a moment is replaced after it (%s)",
+    async (code) => {
+      await writeFile(at("k.yaml"), "old");
+      const pauses = holdFor(3, code);
+      expect(await writeBytes(at("k.yaml"), Buffer.from("new"), {})).toBeUndefined();
+      expect(pauses).toEqual([20, 50, 100]);
+      expect([await textOf("k.yaml"), await readdir(folder)]).toEqual(["new", ["k.yaml"]]);
+    },
+  );
+
+  test("for long is written in place", async () => {
+    await writeFile(at("k.yaml"), "old");
+    const pauses = holdFor(Infinity, "EPERM");
+    expect(await writeBytes(at("k.yaml"), Buffer.from("new"), {})).toBeUndefined();
+    expect(pauses).toEqual([20, 50, 100, 200, 400]);
+    expect([await textOf("k.yaml"), await readdir(folder)]).toEqual(["new", ["k.yaml"]]);
+  });
 });
 
 describe("where a file may not become as large as it should", () => {

@@ -20,6 +20,22 @@ describe("a command line is split", () => {
     ["with empty words in quotes", `--a "" ''`, ["--a", "", ""]],
     ["with a quote of the other sort", `"it's" 'say "x"'`, ["it's", 'say "x"']],
     ["with backslashes", String.raw`a\ b "c\"d" 'e\f'`, ["a b", 'c"d', String.raw`e\f`]],
+    [
+      "with the backslashes of a path of Windows",
+      String.raw`--config=C:\x\y --v=2`,
+      [String.raw`--config=C:\x\y`, "--v=2"],
+    ],
+    [
+      "with such a path in quotes, and in a list",
+      String.raw`--a="D:\x y\z" c:\a --b=k=E:\f,g=F:\h`,
+      [String.raw`--a=D:\x y\z`, String.raw`c:\a`, String.raw`--b=k=E:\f,g=F:\h`],
+    ],
+    [
+      "with a line that goes on after such a path",
+      "--a=C:\\x \\\n--b=a\\ b",
+      ["--a=C:\\x", "--b=a b"],
+    ],
+    ["with a colon before a backslash that is no drive", String.raw`abc:\d`, ["abc:d"]],
     ["with a backslash at the end", "a b\\", ["a", "b\\"]],
     ["over lines", "--a=1 \\\n  --b=2\n--c", ["--a=1", "--b=2", "--c"]],
     ["although a quote is open", '--a="x y', ["--a=x y"]],

@@ -1,3 +1,4 @@
+import { withSlashes } from "../text/plain-path.ts";
 import { normalised, uriIn } from "../files/uris.ts";
 
 /** The scheme of texts that a call brings. */
@@ -6,8 +7,7 @@ const origin = `${scheme}://call`;
 
 /** The address of a text that a call brings under a path. */
 export function givenUri(path: string): string {
-  const plain = path
-    .replaceAll("\\", "/")
+  const plain = withSlashes(path)
     .replace(/^[A-Za-z][\w+.-]*:\/\/[^/]*/, "")
     .replace(/^\/+/, "");
   return normalised(uriIn(origin, plain));

@@ -1,7 +1,16 @@
 import type { AgentPhrases } from "./messages/agent-phrases.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { rootOf, staysIn } from "../files/stays-home.ts";
-import { isWithin, nameOf, pathBelow, pathOfUri, uriIn } from "../files/uris.ts";
+import {
+  isWithin,
+  nameOf,
+  pathBelow,
+  pathOfUri,
+  uriIn,
+  urisOfAbsolute,
+  withSmallDrive,
+} from "../files/uris.ts";
+import { withSlashes } from "../text/plain-path.ts";
 import type { ReadText } from "../workspace/reports/file-report.ts";
 import type { SetReader } from "../workspace/reports/set-files.ts";
 import type { AgentContext } from "./agent-context.ts";
@@ -121,17 +130,12 @@ async function locate(
   return { problem: phrases.notThere(path, roots.map(pathOfUri)) };
 }
 
-const originPattern = /^[A-Za-z][\w+.-]*:(?:\/\/[^/]*)?/;
-
 /** The addresses that a path may mean: it is an address, absolute, or relative to one of the roots. */
 function urisOf(path: string, roots: readonly string[]): readonly string[] {
   if (/^[A-Za-z][\w+.-]+:\//.test(path)) return [addressOf(path)];
-  const plain = path.replaceAll("\\", "/").replace(/^[A-Za-z]:(?=\/)/, (drive) => {
-    return `/${drive.toLowerCase()}`;
-  });
-  if (!plain.startsWith("/")) return roots.map((root) => addressOf(uriIn(root, plain)));
-  const origins = new Set(["file://", ...roots.map((root) => originPattern.exec(root)?.[0] ?? "")]);
-  return [...origins].map((origin) => addressOf(origin + uriIn("", plain.slice(1))));
+  const absolute = urisOfAbsolute(path, ["file://", ...roots]);
+  const uris = absolute ?? roots.map((root) => uriIn(root, withSlashes(path)));
+  return uris.map(addressOf);
 }
 
 /** The one spelling of an address, without `.` and `..`, also of one without an authority (`memory:/a`). */
@@ -143,7 +147,7 @@ function addressOf(uri: string): string {
     if (segment === "..") segments.pop();
     else if (segment !== "." && segment !== "") segments.push(encodeURIComponent(segment));
   }
-  return `${origin}/${segments.join("/")}`;
+  return origin + withSmallDrive(`/${segments.join("/")}`);
 }
 
 /** The path of a file below its root; else its whole path. */

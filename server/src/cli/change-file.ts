@@ -1,5 +1,9 @@
 import { formatPatch, structuredPatch } from "diff";
+import { machine } from "../hosts/machine-paths.ts";
+import { hasUtf8Mark, nameOfEncoding } from "../hosts/text-of-bytes.ts";
+import { harmlessPatch } from "../text/harmless.ts";
 import type { FileReport } from "../workspace/reports/file-report.ts";
+import { pathBelow } from "./report-place.ts";
 
 /** The change that `check` makes to a file in addition to checking it. */
 export interface FileChange {
@@ -17,10 +21,27 @@ export interface ChangedReport extends FileReport {
   readonly added?: number;
 }
 
-/** A change as a unified diff, which `patch -p1` and `git apply` take. */
-export function unifiedDiff(path: string, before: string, after: string): string {
-  const name = path.replaceAll("\\", "/").replace(/^(?:\.\/|\/)+/, "");
-  const patch = structuredPatch(`a/${name}`, `b/${name}`, before, after, "", "", { context: 3 });
+/** A unified diff, or the reason why there is none. */
+interface Patch {
+  readonly diff: string;
+  readonly problem?: string;
+}
+
+/** A change of a file with these bytes as a unified diff, which `patch -p1` and `git apply` take in the working folder. */
+export function patchOf(path: string, bytes: Uint8Array, before: string, after: string): Patch {
+  if (nameOfEncoding(bytes) === "UTF-16") {
+    const problem = "git and patch do not take UTF-16. Leave out --diff to write the file";
+    return { diff: "", problem };
+  }
+  const mark = hasUtf8Mark(bytes) ? "\uFEFF" : "";
+  const below = pathBelow(machine.workingFolder(), path) ?? path;
+  const name = below.replace(/^[A-Za-z]:(?=\/)/, "").replace(/^\/+/, "");
+  const [from, to] = [mark + before, mark + after];
+  const patch = structuredPatch(`a/${name}`, `b/${name}`, from, to, "", "", { context: 3 });
   // The library begins with lines that only it knows.
-  return formatPatch(patch).replace(/^(?:Index:[^\n]*\n|=+\n)+/, "");
+  const diff = formatPatch(patch).replace(/^(?:Index:[^\n]*\n|=+\n)+/, "");
+  if (harmlessPatch(diff) === diff) return { diff };
+  // Neutralised in the output, they would not be those of the file.
+  const problem = "it contains invisible or control characters. Leave out --diff to write the file";
+  return { diff: "", problem };
 }

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import {
   inOrderOfText,
@@ -8,9 +7,10 @@ import {
   type CheckOptions,
 } from "../workspace/reports/file-report.ts";
 import type { ChangedReport, FileChange } from "./change-file.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import type { Expected } from "../hosts/replace-file.ts";
 import type { NeighbourSearch } from "../sets/index.ts";
-import { shownUri, uriOf } from "./file-uri.ts";
+import { shownUri } from "./disk-reader.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
 import type { FileSets, SetProblem } from "../workspace/reports/named-sets.ts";
@@ -48,11 +48,11 @@ export async function checkCandidate(
   const file = {
     ...decodeText(bytes),
     path: isInput ? "<stdin>" : path,
-    location: isInput ? undefined : resolve(path),
+    location: isInput ? undefined : machine.absolute(path),
     isNamed: candidate.isNamed,
   };
   if (file.location === undefined) return reportFile(file, given, knowledge);
-  const neighbours = await search.find({ text: file.text, uri: uriOf(file.location) });
+  const neighbours = await search.find({ text: file.text, uri: machine.uriOf(file.location) });
   const checkOptions = { ...given, ...(neighbours.length > 0 && { neighbours }) };
   const found = await setsOf(file.location);
   if ("problem" in found) return found;
@@ -74,7 +74,6 @@ export async function checkCandidate(
   if (!changed) return before;
   const expected = { bytes, ...(candidate.within !== undefined && { within: candidate.within }) };
   const written = await writeChange(change, file, changed, expected);
-  if (!written) return before;
   if ("problem" in written) return written;
   // A change that is only shown leaves the sets as they are.
   const after = change.isWritten ? await setsOf(file.location, true) : sets;
@@ -104,28 +103,29 @@ async function changedBy(
     : addIgnores(file, findings, checkOptions, knowledge);
 }
 
-/** Writes the changed text, or makes a diff of it. Undefined for bytes that do not come back as they were: they are not ours to write. */
+/** Writes the changed text as the file was encoded, or makes a diff of it. */
 async function writeChange(
   { isWritten }: FileChange,
   { path, location = path, text: before }: FileToCheck,
   { text, added }: ChangedFile,
   expected: Required<Pick<Expected, "bytes">> & Expected,
-): Promise<Pick<ChangedReport, "diff" | "added"> | FileError | undefined> {
+): Promise<Pick<ChangedReport, "diff" | "added"> | FileError> {
   const { bytes } = expected;
-  const encode = (content: string): Buffer => Buffer.from(markOf(bytes) + content);
-  if (!encode(before).equals(bytes)) return undefined;
-  const { unifiedDiff, writeBytes } = await import("./check-more.ts");
+  const { bytesLike, nameOfEncoding, patchOf, writeBytes } = await import("./check-more.ts");
+  // Bytes that do not come back as they were are not ours to write.
+  if (!bytesLike(bytes, before).equals(bytes)) {
+    const problem = `it contains bytes that are not valid ${nameOfEncoding(bytes)}`;
+    return cannot("change", path, problem);
+  }
   const comments = added === undefined ? {} : { added };
-  if (!isWritten) return { ...comments, diff: unifiedDiff(path, before, text) };
-  const problem = await writeBytes(location, encode(text), expected);
+  if (!isWritten) {
+    const { diff, problem } = patchOf(path, bytes, before, text);
+    return problem === undefined ? { ...comments, diff } : cannot("make a diff of", path, problem);
+  }
+  const problem = await writeBytes(location, bytesLike(bytes, text), expected);
   return problem === undefined ? comments : cannot("write", path, problem);
 }
 
-/** The byte order mark that the file begins with, if it does. */
-function markOf(bytes: Uint8Array): string {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "\uFEFF" : "";
-}
-
-function cannot(verb: "read" | "write", path: string, problem: string): FileError {
+function cannot(verb: string, path: string, problem: string): FileError {
   return { problem: `Cannot ${verb} ${path}: ${problem}.` };
 }

@@ -2,7 +2,7 @@ import { checkCandidate, type CheckContext, type FileError } from "./check-candi
 import type { ChangedReport } from "./change-file.ts";
 import type { CheckOptions } from "../workspace/reports/file-report.ts";
 import type { NamedSets, ProjectOfSets } from "../workspace/reports/named-sets.ts";
-import { uriOf } from "./file-uri.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import type { Candidate } from "./find-files.ts";
 
 /** A file to check, with what its project says. */
@@ -26,7 +26,7 @@ export async function checkFile(
       sets.forget();
       context.search.forget();
     }
-    return sets.check(uriOf(location), project, checkOptions);
+    return sets.check(machine.uriOf(location), project, checkOptions);
   };
   return checkCandidate(candidate, { ...context, checkOptions, setsOf });
 }

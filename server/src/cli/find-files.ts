@@ -1,11 +1,11 @@
 import type { Stats } from "node:fs";
 import { realpath } from "node:fs/promises";
-import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { globMatcher } from "../text/glob.ts";
 import { once } from "../text/once.ts";
 import { inTreeOrder, walkFolder } from "../files/walk-folder.ts";
 import { nodeFiles } from "../hosts/built-in.ts";
 import { listFolder } from "../hosts/list-folder.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { inputName } from "./input-name.ts";
 import { isCheckedPath, skippedFolders } from "../workspace/reports/checked-names.ts";
 
@@ -49,7 +49,7 @@ export async function* filesToCheck(
   for (const path of new Set(paths)) {
     for (const candidate of await candidatesOf(path, onSkip)) {
       if (paths.length > 1 && path !== inputName) {
-        const absolute = resolve(candidate.path);
+        const absolute = machine.absolute(candidate.path);
         if (seen.has(absolute)) continue;
         seen.add(absolute);
       }
@@ -95,12 +95,13 @@ const magic = /(?<!\\)(?:[*?]|\[[^[\]]+\]|\{[^{},]*,[^{}]*\})/;
 
 /** The glob that a path is, for shells that leave globs to programs; undefined if it is not one. */
 function globOf(path: string): Glob | undefined {
-  const written = process.platform === "win32" ? path.replaceAll("\\", "/") : path;
-  const at = magic.exec(written)?.index;
+  const at = magic.exec(path)?.index;
   if (at === undefined) return undefined;
-  const slash = written.lastIndexOf("/", at);
-  const folder = slash === 0 ? "/" : written.slice(0, Math.max(slash, 0));
-  return { folder: folder === "" ? "." : folder, pattern: written.slice(slash + 1) };
+  const slash = path.lastIndexOf("/", at);
+  const folder = path.slice(0, Math.max(slash, 0));
+  // Without the slash, a root would be the working folder, of that drive on Windows.
+  const isRoot = slash === 0 || /^[A-Za-z]:$/.test(folder);
+  return { folder: isRoot ? `${folder}/` : folder || ".", pattern: path.slice(slash + 1) };
 }
 
 async function matchingCandidates(
@@ -109,7 +110,7 @@ async function matchingCandidates(
   onSkip: OnSkip,
 ): Promise<readonly Candidate[]> {
   const matches = globMatcher(pattern);
-  const takes = (file: string): boolean => matches(relative(folder, file).replaceAll("\\", "/"));
+  const takes = (file: string): boolean => matches(machine.relative(folder, file));
   const depth = pattern.includes("**") ? Infinity : pattern.split("/").length - 1;
   const found = await folderCandidates(folder, { takes, depth }, onSkip);
   return found.length > 0 ? found : [{ path, problem: "no file matches it" }];
@@ -126,7 +127,7 @@ async function folderCandidates(
   const walked = await walkFolder(
     folder,
     {
-      placeIn: join,
+      placeIn: machine.join,
       readFolder: (path) =>
         listFolder(path).catch((error: unknown) => {
           problems.set(path, fileProblem(error));
@@ -160,11 +161,13 @@ async function folderCandidates(
 /** Whether a path leads, behind all links, to a place in a folder, which is given without links. */
 export async function leadsBelow(path: string, folder: string): Promise<boolean> {
   const real = await realpath(path).catch(() => undefined);
-  const below = real === undefined ? ".." : relative(folder, real);
-  return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+  return real !== undefined && machine.isWithin(real, folder);
 }
 
 export const noSuchFile = "no such file or folder";
+
+/** Why the file of an address that `machine.pathOf` does not know cannot be read. */
+export const notOfThisMachine = "its address is not one of this machine";
 
 /** Why a file cannot be read, in words; made from what the file system throws. */
 export function fileProblem(error: unknown): string {
@@ -176,6 +179,8 @@ export function fileProblem(error: unknown): string {
     case "EACCES":
     case "EPERM":
       return "permission denied";
+    case "EBUSY":
+      return "another program has it open";
     case "EISDIR":
       return "it is a folder";
     case "ELOOP":

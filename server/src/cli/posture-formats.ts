@@ -10,6 +10,7 @@ import {
 } from "../posture/index.ts";
 import { textOfPlace } from "../sets/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { xmlAttribute, xmlElement } from "./report-junit.ts";
 import { regionOf, uriOf } from "./report-place.ts";
 import { sarifLanguage, sarifSchema } from "./report-sarif.ts";
@@ -164,7 +165,7 @@ function locationsOf(
     .map((setting) => setting.place)
     .find((candidate) => candidate !== undefined);
   const source = place && textOfPlace(place, set);
-  const folder = process.cwd();
+  const folder = machine.workingFolder();
   if (place && source) {
     const path = place.source ? place.source.name : pathOf(place.layer);
     const region = regionOf(source.lines, place.span);

@@ -1,4 +1,4 @@
-import { harmless, harmlessJson, harmlessLines } from "../text/harmless.ts";
+import { harmless, harmlessJson, harmlessLines, harmlessPatch } from "../text/harmless.ts";
 
 declare const isHarmless: unique symbol;
 
@@ -42,6 +42,11 @@ export function shownLines(lines: readonly string[]): Printed {
 /** A document with lines of its own: YAML, XML, HTML, help. */
 export function printedDocument(text: string): Printed {
   return own(harmlessLines(text));
+}
+
+/** A unified diff. */
+export function printedPatch(text: string): Printed {
+  return own(harmlessPatch(text));
 }
 
 /** JSON, or a part of it, with the same values. */

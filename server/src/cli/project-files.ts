@@ -1,10 +1,9 @@
-import { dirname, join, relative, resolve } from "node:path";
 import { nearestVersion } from "../facts/field-index.ts";
 import type { Language } from "../messages/language.ts";
 import { nodeFiles } from "../hosts/built-in.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { type ProjectSettings, projectFileName, projectMessageText } from "../project/index.ts";
 import { lineAt, lineIndexOf } from "../text/line-index.ts";
-import { uriOf } from "./file-uri.ts";
 import { fileProblem, filesToCheck, noSuchFile, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
@@ -62,14 +61,17 @@ export function createProjectFinder(
     const cached = byFolder.get(folder);
     if (cached) return cached;
     const found = readProject(folder, rules, language).then((project) => {
-      const above = dirname(folder);
+      const above = machine.folderOf(folder);
       return project ?? (above === folder ? noProject : projectAbove(above));
     });
     byFolder.set(folder, found);
     return found;
   };
   return {
-    projectOf: (path) => projectAbove(path === inputName ? process.cwd() : dirname(resolve(path))),
+    projectOf: (path) =>
+      projectAbove(
+        path === inputName ? machine.workingFolder() : machine.folderOf(machine.absolute(path)),
+      ),
   };
 }
 
@@ -105,7 +107,7 @@ export async function* projectCandidates(
 }
 
 function isIgnoredIn({ path, problem }: Candidate, project: Project): boolean {
-  return path !== inputName && problem === undefined && project.isIgnored(resolve(path));
+  return path !== inputName && problem === undefined && project.isIgnored(machine.absolute(path));
 }
 
 /** The project of a folder's own file; undefined where there is no such file. */
@@ -114,10 +116,10 @@ async function readProject(
   rules: ReadonlySet<string>,
   language: Pick<Language, "project" | "server">,
 ): Promise<Project | BrokenProject | undefined> {
-  const path = join(folder, projectFileName);
+  const path = machine.join(folder, projectFileName);
   // Most folders have no such file, which is found out at once.
   if (!mayBeThere(path)) return undefined;
-  const shown = relative(process.cwd(), path);
+  const shown = machine.relative(".", path);
   const bytes = await readBytes(path).catch(fileProblem);
   if (bytes === noSuchFile) return undefined;
   const isLong = typeof bytes !== "string" && bytes.length > maxBytes;
@@ -125,7 +127,7 @@ async function readProject(
   if (typeof problem === "string") return { errors: [`Cannot read ${shown}: ${problem}.`] };
   const { text } = decodeText(problem);
   const { projectOf, switchedOffIn } = await import("./check-more.ts");
-  const { settings, problems, isIgnored } = projectOf(uriOf(path), text, rules, 0);
+  const { settings, problems, isIgnored } = projectOf(machine.uriOf(path), text, rules, 0);
   const lines = lineIndexOf(text);
   if (problems.length > 0) {
     const errors = problems.map(({ span, message }) => {
@@ -140,11 +142,11 @@ async function readProject(
     settings,
     rulesOff: off.rules.map(({ rule, span }) => ({ rule, line: lineOf(span) })),
     ...(off.ignore && { ignoreLine: lineOf(off.ignore) }),
-    home: uriOf(folder),
+    home: machine.uriOf(folder),
     folder,
     shown,
     notes: notesOf(settings, `${shown}:`, text, language),
-    isIgnored: (file) => isIgnored(uriOf(file)),
+    isIgnored: (file) => isIgnored(machine.uriOf(file)),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Command, Instead, Task } from "./command.ts";
 import { commands } from "./commands/index.ts";
+import { nodeUtilities } from "../hosts/built-in.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { nearest } from "../text/nearest.ts";
 import { locales, type Locale } from "../messages/language.ts";
 import { languageOption, problem } from "./option-values.ts";
@@ -92,12 +94,43 @@ function parsed(command: Command, args: readonly string[]): Task | Instead {
   const isHelp = args.some((arg) => arg === "--help" || arg === "-h");
   const isForHelp = isHelp && !Object.hasOwn(command.options, "locale");
   try {
-    return command.parse(isForHelp ? withoutLocale(args) : [...args]);
+    const plain = withPlainPaths(isForHelp ? withoutLocale(args) : args, command);
+    return command.parse(plain);
   } catch (error) {
     const rejected = rejectedBy(error, command);
     return problem((say) => say.rejected(rejected));
   }
 }
+
+/** The arguments with paths as `machine.plain` has them: by the placeholders of options, and of what follows the name. */
+function withPlainPaths(args: readonly string[], { options, usage }: Command): string[] {
+  const arePaths = usage.some((line) => takesPath(line.split(" ")));
+  const plain = [...args];
+  const { tokens } = nodeUtilities.parseArgs({
+    ...{ args: plain, options, strict: false, allowPositionals: true, tokens: true },
+  });
+  for (const token of tokens) {
+    if (token.kind === "positional") {
+      if (arePaths) plain[token.index] = machine.plain(token.value);
+    } else if (token.kind === "option" && token.value !== undefined) {
+      if (!namesPath.test(options[token.name]?.value ?? "")) continue;
+      const path = machine.plain(token.value);
+      if (token.inlineValue) plain[token.index] = `${token.rawName}=${path}`;
+      else plain[token.index + 1] = path;
+    }
+  }
+  return plain;
+}
+
+/** Whether a line of usage has a path that is not the value of an option. */
+function takesPath(words: readonly string[]): boolean {
+  return words.some(
+    (word, at) => namesPath.test(word) && !/^\[?--[\w-]+$/.test(words[at - 1] ?? ""),
+  );
+}
+
+/** The placeholders of paths in the help. */
+const namesPath = /\b(?:FILE|DIR|DUMP)\b/;
 
 /** The value of `--kubelet-args` begins with dashes: `=` attaches it, so that it is not an option. */
 function withAttachedFlags(args: readonly string[]): string[] {

@@ -1,13 +1,11 @@
 import { realpath, stat } from "node:fs/promises";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { nodeSubject, nodeTree, readNode } from "../node/index.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { readSetFiles, type ReadSet, type SetReader } from "../workspace/reports/set-files.ts";
 import type { SubjectFiles } from "../workspace/reports/subjects-of-files.ts";
 import { diskReader } from "./disk-reader.ts";
-import { uriOf } from "./file-uri.ts";
 import { fileProblem } from "./find-files.ts";
 import type { SetOptions } from "./set-options.ts";
 import { decodeText, maxBytes, whyUnread } from "./read-text.ts";
@@ -28,7 +26,7 @@ export async function readSubjectFiles(
   return {
     name: shownName(config) ?? set.configDir ?? "",
     ...{ files, set, fileSystem: nodeFileSystem() },
-    ...(isOnDisk && { path: resolve(config).replaceAll("\\", "/") }),
+    ...(isOnDisk && { path: machine.absolute(config) }),
   };
 }
 
@@ -40,7 +38,7 @@ async function readNodeFiles(
   const problem = await folderProblem(root);
   if (problem !== undefined) return problem;
   const fileSystem = nodeFileSystem();
-  const reading = await readNode(nodeTree(pathToFileURL(`${resolve(root)}/`).href, fileSystem));
+  const reading = await readNode(nodeTree(`${machine.uriOf(root)}/`, fileSystem));
   const ofNode = nodeSubject(reading, root, knowledge);
   if (!ofNode) return knowledge.language.node.noKubelet;
   const { texts = { main: undefined, dropIns: undefined, args: [], mainFolder: "/" } } = ofNode;
@@ -66,7 +64,7 @@ export async function readSet(
   const problem = configDir === undefined ? undefined : await folderProblem(configDir);
   const name = shownName(config);
   const main =
-    config === undefined || name === undefined ? undefined : { uri: uriOf(resolve(config)), name };
+    config === undefined || name === undefined ? undefined : { uri: machine.uriOf(config), name };
   if (problem !== undefined) {
     // Mistakes in the main file come first.
     const ofMain = main && (await whyUnread(main.uri, true));
@@ -92,7 +90,7 @@ async function folderProblem(folder: string): Promise<string | undefined> {
 
 /** The address of a drop-in folder; a path that ends in a slash leads through a link. */
 async function placeOf(folder: string): Promise<string> {
-  const leadsThrough = /[/\\]$/.test(folder);
+  const leadsThrough = folder.endsWith("/");
   const place = leadsThrough ? await realpath(folder).catch(() => folder) : folder;
-  return uriOf(resolve(place));
+  return machine.uriOf(place);
 }

@@ -1,9 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { maxTextLength } from "../syntax/parse.ts";
 import type { ReadText } from "../workspace/reports/file-report.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { readBytesAtOnce, readNamedBytes } from "../hosts/read-bytes.ts";
-import { encodingOf, textOfBytes } from "../hosts/text-of-bytes.ts";
-import { fileProblem } from "./find-files.ts";
+import { encodingOf, hasUtf8Mark, textOfBytes } from "../hosts/text-of-bytes.ts";
+import { fileProblem, notOfThisMachine } from "./find-files.ts";
 
 /**
  * The maximum size in bytes of a text that is still parsed (three bytes a UTF-16 unit), and a few more. A longer file
@@ -21,13 +21,17 @@ export async function readBytes(path: string, isNamed = false): Promise<Uint8Arr
 
 /** The text of a file by its `file:` address; undefined where it cannot be read. */
 export async function readTextAt(uri: string, isNamed = false): Promise<string | undefined> {
-  const bytes = await readBytes(fileURLToPath(uri), isNamed).catch(() => undefined);
+  const path = machine.pathOf(uri);
+  const bytes =
+    path === undefined ? undefined : await readBytes(path, isNamed).catch(() => undefined);
   return bytes && textOfBytes(bytes);
 }
 
 /** Why `readTextAt` has no text, in words; undefined where it has. */
 export async function whyUnread(uri: string, isNamed = false): Promise<string | undefined> {
-  return readBytes(fileURLToPath(uri), isNamed).then(() => undefined, fileProblem);
+  const path = machine.pathOf(uri);
+  if (path === undefined) return notOfThisMachine;
+  return readBytes(path, isNamed).then(() => undefined, fileProblem);
 }
 
 /** Decodes UTF-8 (or UTF-16 with its mark) without the byte order mark; invalid bytes become U+FFFD. Never throws. */
@@ -41,9 +45,8 @@ export function decodeText(bytes: Uint8Array): ReadText {
 
 /** A U+FFFD may also be written in the file: then its three bytes are at its place. */
 function firstInvalid(bytes: Uint8Array, text: string): number | undefined {
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   let offset = 0;
-  let byte = hasMark ? 3 : 0;
+  let byte = hasUtf8Mark(bytes) ? 3 : 0;
   for (let at = text.indexOf("\uFFFD"); at >= 0; at = text.indexOf("\uFFFD", at + 1)) {
     byte += Buffer.byteLength(text.slice(offset, at));
     if (bytes[byte] !== 0xef || bytes[byte + 1] !== 0xbf || bytes[byte + 2] !== 0xbd) return at;

@@ -1,5 +1,4 @@
-import { isAbsolute, relative } from "node:path";
-import { pathToFileURL } from "node:url";
+import { machine } from "../hosts/machine-paths.ts";
 import { lineCharacterAt, type LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import { wellFormed } from "./style.ts";
@@ -24,21 +23,21 @@ export function regionOf(lines: LineIndex, span: Span): Region {
   };
 }
 
-/** The path below the folder `from` with `/`; undefined where it is not below it. */
+/** The path below the folder `from`; undefined where it is not below it. */
 export function pathBelow(from: string, path: string): string | undefined {
-  const below = (isAbsolute(path) ? relative(from, path) : path).replaceAll("\\", "/");
+  const below = machine.isAbsolute(path) ? machine.relative(from, path) : path;
   const short = below.replace(/^(?:\.\/+)+/, "");
-  return isAbsolute(below) || short.startsWith("../") ? undefined : short;
+  return machine.isAbsolute(below) || short.startsWith("../") ? undefined : short;
 }
 
 /** The URI of a file: relative below the folder `from`, absolute elsewhere. */
 export function uriOf(from: string, path: string): string {
   const below = pathBelow(from, path);
-  if (below === undefined) return isAbsolute(path) ? pathToFileURL(path).href : encoded(path);
+  if (below === undefined) return machine.isAbsolute(path) ? machine.uriOf(path) : encoded(path);
   return encoded(below);
 }
 
 function encoded(path: string): string {
-  const segments = wellFormed(path).replaceAll("\\", "/").split("/");
+  const segments = wellFormed(path).split("/");
   return segments.map((segment) => encodeURIComponent(segment)).join("/");
 }

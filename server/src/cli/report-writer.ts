@@ -5,8 +5,9 @@ import { gitlabReport } from "./report-gitlab.ts";
 import { jsonReport } from "../workspace/reports/report-json.ts";
 import { junitReport } from "./report-junit.ts";
 import { sarifReport } from "./report-sarif.ts";
-import { printedDocument, printedJson, type Printed } from "./printed.ts";
+import { printedDocument, printedJson, printedPatch, type Printed } from "./printed.ts";
 import { textReport } from "./report-text.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import type { ReportWriter } from "../workspace/reports/report.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
@@ -25,7 +26,7 @@ export function reportWriter(
   knowledge: Pick<Knowledge, "language" | "descriptions">,
 ): ReportWriter<Printed> {
   const { language } = knowledge;
-  const folder = process.cwd();
+  const folder = machine.workingFolder();
   switch (format) {
     case "text":
       return textReport(styleFor(terminal), language);
@@ -54,9 +55,9 @@ export function reportWriter(
 /** Changes that are only shown, as unified diffs. */
 export const diffReport: ReportWriter<Printed> = {
   leavesOut: true,
-  begin: printedDocument(""),
-  file: ({ diff = "" }: ChangedReport) => printedDocument(diff),
-  end: () => printedDocument(""),
+  begin: printedPatch(""),
+  file: ({ diff = "" }: ChangedReport) => printedPatch(diff),
+  end: () => printedPatch(""),
 };
 
 /** The writer of a form that knows nothing of terminals. */

@@ -1,10 +1,9 @@
+import { machine } from "../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { createNeighbourSearch } from "../sets/index.ts";
 import { type ProjectSettings, knownRules } from "../project/index.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { ProfileFiles } from "../kubelet/index.ts";
 import { checkOptionsOf } from "../workspace/reports/check-options.ts";
@@ -246,6 +245,6 @@ async function profilesIn(
 ): Promise<ProfileFiles | "missing" | undefined> {
   if (folder === undefined) return undefined;
   const { profilesBelow } = await import("./check-more.ts");
-  const found = await profilesBelow(pathToFileURL(resolve(folder)).href, nodeFileSystem());
+  const found = await profilesBelow(machine.uriOf(folder), nodeFileSystem());
   return found ? { root: usualSeccompRoot, paths: new Set(found) } : "missing";
 }

@@ -1,14 +1,12 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
-import { resolve } from "node:path";
 import { type DriftCollector, type DriftNode, createDriftCollector } from "../drift/index.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { type NodeValues, valuesOfSubject } from "../node/index.ts";
 import { dumpsIn, subjectsOfText } from "../sets/index.ts";
 import { incompleteText, subjectsOfFiles } from "../workspace/reports/subjects-of-files.ts";
-import { uriOf } from "./file-uri.ts";
-import { basename } from "node:path";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { driftHtml } from "./drift-html.ts";
 import { driftJson, driftText, type DriftReport } from "./drift-text.ts";
@@ -130,8 +128,7 @@ function createReader(
   const cache = new Map<string, readonly DriftNode[]>();
   const files = nodeFileSystem();
   const nodesOf = async (text: string, path: string): Promise<readonly DriftNode[]> => {
-    const uri = uriOf(resolve(path));
-    const input = { text, uri, name: path, path: resolve(path).replaceAll("\\", "/") };
+    const input = { text, uri: machine.uriOf(path), name: path, path: machine.absolute(path) };
     const subjects = await subjectsOfText(input, files, knowledge);
     return subjects.flatMap((subject): DriftNode[] => {
       const incomplete = incompleteText(subject, "drift", knowledge);
@@ -199,5 +196,5 @@ function createReader(
 }
 
 function shortName(path: string): string {
-  return basename(path).replace(/\.[^.]+$/, "");
+  return machine.nameOf(path).replace(/\.[^.]+$/, "");
 }

@@ -1,13 +1,12 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { findingText } from "../analysis/finding-text.ts";
 import type { Config } from "../kubelet/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
 import { lineAt } from "../text/line-index.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { type NodeNote, nodeSubject, noteText } from "../node/index.ts";
 import { endsKubelet } from "../workspace/check-node.ts";
@@ -54,7 +53,7 @@ export async function runNode(
     terminal.reportError(phrases.noRoot(root));
     return exitCodes.cannotRun;
   }
-  const address = pathToFileURL(`${resolve(root)}/`).href;
+  const address = `${machine.uriOf(root)}/`;
   const nearest = { version, ...(askedVersion !== undefined && { asked: askedVersion }) };
   const report = await checkNode(address, nearest, nodeFileSystem(), knowledge);
   const isEmpty = report.reading.command.args.length === 0;

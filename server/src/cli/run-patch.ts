@@ -1,7 +1,6 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import { lstat, realpath } from "node:fs/promises";
-import { join } from "node:path";
 import {
   type PatchFile,
   type PatchedConfig,
@@ -15,6 +14,7 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
 import { walkFolder } from "../files/walk-folder.ts";
 import { listFolder } from "../hosts/list-folder.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem, leadsBelow } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
@@ -96,7 +96,7 @@ async function patchFilesIn(folder: string): Promise<PatchFile[]> {
   const home = await realpath(folder);
   const walked = await walkFolder(
     folder,
-    { placeIn: join, readFolder: listFolder },
+    { placeIn: machine.join, readFolder: listFolder },
     { ...limits, mayFollow: (path) => leadsBelow(path, home) },
   );
   if (!walked || walked.isCut) throw new Error("there are too many files and folders in it");

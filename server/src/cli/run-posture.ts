@@ -1,7 +1,6 @@
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
-import { relative, resolve } from "node:path";
 import {
   controlSeverities,
   type ControlSeverity,
@@ -11,6 +10,7 @@ import { type PostureException, type PostureSettings, knownRules } from "../proj
 import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { globMatcher } from "../text/glob.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { inputName } from "./input-name.ts";
 import { type PostureReport, postureOutput } from "../posture/index.ts";
@@ -100,7 +100,7 @@ function isFor(
   place: string | undefined,
   folder: string,
 ): (exception: PostureException) => boolean {
-  const path = relative(folder, resolve(place ?? "")).replaceAll("\\", "/");
+  const path = machine.relative(folder, place ?? "");
   return ({ files }) => files?.some((glob) => globMatcher(glob)(path)) ?? true;
 }
 

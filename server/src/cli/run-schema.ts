@@ -6,10 +6,10 @@ import {
   vocabularyText,
 } from "../kubelet/index.ts";
 import type { Locale } from "../messages/language.ts";
-import { dirname, join } from "node:path";
 import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { makeFolder } from "../hosts/replace-file.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem } from "./find-files.ts";
@@ -82,9 +82,9 @@ async function writeSchemas(
 ): Promise<string | undefined> {
   const texts = files.map(({ path, schema }) => [path, schemaText(schema)] as const);
   for (const [path, text] of [...texts, ["vocabulary.json", vocabularyText()] as const]) {
-    const target = join(folder, path);
+    const target = machine.join(folder, path);
     const problem =
-      (await makeFolder(dirname(target)).catch(fileProblem)) ??
+      (await makeFolder(machine.folderOf(target)).catch(fileProblem)) ??
       (await writeBytes(target, Buffer.from(text), { within: folder }));
     if (problem !== undefined) return `cannot write ${target}: ${problem}`;
   }

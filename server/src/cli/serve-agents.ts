@@ -1,13 +1,13 @@
 import { stat } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { AgentContext, AgentFiles } from "../agents/agent-context.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { createMcpServer, type McpHost } from "../mcp/mcp-server.ts";
 import { readSettings } from "../workspace/settings.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { fileProblem } from "./find-files.ts";
+import { fileProblem, notOfThisMachine } from "./find-files.ts";
 import { decodeText, readBytes } from "./read-text.ts";
 import { readRulePage } from "./rule-page.ts";
 
@@ -35,7 +35,8 @@ export function mcpHost(knowledge: Knowledge, version: string, docs?: URL): McpH
 /** The files of the disk: of pipes, sockets and devices nothing is read. */
 function diskFiles(): Omit<AgentFiles, "roots"> {
   const kindOf: AgentContext["kindOf"] = async (uri) => {
-    const found = await stat(fileURLToPath(uri)).catch(() => undefined);
+    const path = machine.pathOf(uri);
+    const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
     if (!found) return undefined;
     return found.isFile() ? "file" : found.isDirectory() ? "folder" : "other";
   };
@@ -43,7 +44,9 @@ function diskFiles(): Omit<AgentFiles, "roots"> {
     kindOf,
     files: nodeFileSystem(),
     read: async (uri) => {
-      const bytes = await readBytes(fileURLToPath(uri)).catch(fileProblem);
+      const path = machine.pathOf(uri);
+      if (path === undefined) return notOfThisMachine;
+      const bytes = await readBytes(path).catch(fileProblem);
       return typeof bytes === "string" ? bytes : decodeText(bytes);
     },
   };

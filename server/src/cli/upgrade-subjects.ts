@@ -1,10 +1,10 @@
-import { resolve } from "node:path";
 import type { ProjectSettings } from "../project/index.ts";
 import { type LoadedSet, type SetTexts, isReadIn } from "../sets/index.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
 import type { SetOptions } from "./set-options.ts";
-import { shownUri, uriOf } from "./file-uri.ts";
+import { shownUri } from "./disk-reader.ts";
+import { machine } from "../hosts/machine-paths.ts";
 import type { NamedSets, SetProblem } from "../workspace/reports/named-sets.ts";
 import { projectCandidates, type Project, type ProjectFinder } from "./project-files.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
@@ -69,10 +69,10 @@ async function setsOf(
   sets: NamedSets,
 ): Promise<readonly LoadedSet[] | SetProblem> {
   if (path === inputName || problem !== undefined) return [];
-  const location = resolve(path);
-  const named = await sets.load(uriOf(location), project);
+  const location = machine.absolute(path);
+  const named = await sets.load(machine.uriOf(location), project);
   if ("problem" in named) return named;
-  return named.filter(({ set }) => isReadIn(set, uriOf(location)));
+  return named.filter(({ set }) => isReadIn(set, machine.uriOf(location)));
 }
 
 function namedSubject({ set, texts }: LoadedSet, settings: ProjectSettings): Subject {
@@ -131,8 +131,10 @@ async function fileSubject(
   if (typeof bytes === "string") return { errors: [`Cannot read ${path}: ${bytes}.`] };
   const mainPath = isInput ? "<stdin>" : path;
   const { text } = decodeText(bytes);
-  const location = resolve(path);
-  const main = isInput ? { path: mainPath, text } : { path: location, text, uri: uriOf(location) };
+  const location = machine.absolute(path);
+  const main = isInput
+    ? { path: mainPath, text }
+    : { path: location, text, uri: machine.uriOf(location) };
   return {
     texts: { main, dropIns: undefined, args: [], mainFolder: "/" },
     shownPath: (name) => name,

@@ -1,3 +1,4 @@
+import { withSlashes } from "../text/plain-path.ts";
 import { withoutEnd } from "../text/run-before.ts";
 
 /** The address of a name or of a path with `/` in a folder; names are encoded. */
@@ -8,14 +9,40 @@ export function uriIn(folder: string, path: string): string {
 
 /**
  * The one spelling of an address that is compared: clients differ in which letters of a path they
- * encode, and `uriIn` must find what they have opened.
+ * encode and in the case of a drive, and `uriIn` must find what they have opened.
  */
 export function canonicalUri(uri: string): string {
   if (plainUri.test(uri)) return uri;
   const [, origin = "", path] = /^([A-Za-z][\w+.-]*:\/\/[^/]*)(\/[^?#]*)$/.exec(uri) ?? [];
   if (path === undefined) return uri;
-  return origin + path.split("/").map(canonicalSegment).join("/");
+  return origin + withSmallDrive(path.split("/").map(canonicalSegment).join("/"));
 }
+
+/** The address path with the drive of Windows, if there is one, in a small letter, as VS Code has it. */
+export function withSmallDrive(path: string): string {
+  return path.replace(/^\/[A-Z](?=%3A(?:\/|$))/, (drive) => drive.toLowerCase());
+}
+
+/**
+ * The addresses that an absolute path may mean on the file systems of `roots`, with `/` or with the backslashes of Windows:
+ * `/a`, `C:\a`, `\\server\share\a`. Undefined for a relative path.
+ */
+export function urisOfAbsolute(
+  path: string,
+  roots: readonly string[],
+): readonly string[] | undefined {
+  const plain = withSlashes(path).replace(/^(?=[A-Za-z]:\/)/, "/");
+  const [, server, shared] = /^\/\/([^/]+)(\/.*)$/.exec(plain) ?? [];
+  const below = shared ?? plain;
+  if (!below.startsWith("/")) return undefined;
+  const rootOrigins = roots.map((root) => originPattern.exec(root)?.[0] ?? "file://");
+  const origins = server === undefined ? rootOrigins : [`file://${server}`];
+  return [...new Set(origins)].map((origin) =>
+    normalised(origin + withSmallDrive(uriIn("", below.slice(1)))),
+  );
+}
+
+const originPattern = /^[A-Za-z][\w+.-]*:(?:\/\/[^/]*)?/;
 
 /** An address whose path needs no encoding, as most do. */
 const plainUri = /^[A-Za-z][\w+.-]*:\/\/[\w.:-]*\/[\w!~*'()./-]*$/;
@@ -64,7 +91,7 @@ export function pathBelow(folder: string, uri: string): string | undefined {
 
 /** The address without `.` and `..`. */
 export function normalised(uri: string): string {
-  const match = /^([A-Za-z][\w+.-]*:\/\/[^/]*)(\/.*)$/.exec(uri);
+  const match = /^([A-Za-z][\w+.-]*:(?:\/\/[^/]*)?)(\/.*)$/.exec(uri);
   if (!match) return uri;
   const segments: string[] = [];
   for (const segment of (match[2] ?? "").split("/")) {

@@ -25,6 +25,9 @@ export function startBrowserServer(scope: WorkerScope): RunningServer {
     ...lateParts,
     defer: turns(),
     // A browser's own function wants to be called on nothing but the worker.
-    later: (task, milliseconds) => void setTimeout(task, milliseconds),
+    later: (task, milliseconds) => {
+      const timer = setTimeout(task, milliseconds);
+      return () => clearTimeout(timer);
+    },
   });
 }

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
-import { join } from "node:path";
 import type { FolderEntry } from "../files/file-system.ts";
 import { nodeFiles } from "./built-in.ts";
+import { machine } from "./machine-paths.ts";
 
 /** The entries of a folder, in no order. Rejects as the file system does. */
 export async function listFolder(path: string): Promise<readonly FolderEntry[]> {
@@ -20,7 +20,7 @@ function plainEntry(entry: Dirent): FolderEntry {
 }
 
 async function linkEntry({ name }: Dirent, folder: string): Promise<FolderEntry> {
-  const target = await nodeFiles.promises.stat(join(folder, name)).catch(() => undefined);
+  const target = await nodeFiles.promises.stat(machine.join(folder, name)).catch(() => undefined);
   if (target?.isDirectory()) return { name, type: "folder", isLink: true };
   return { name, type: "file", isLink: true, ...(!target?.isFile() && { isBroken: true }) };
 }

@@ -1,7 +1,7 @@
 import { lstat, realpath, stat } from "node:fs/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import type { FileSystem } from "../files/file-system.ts";
 import { listFolder } from "./list-folder.ts";
+import { machine } from "./machine-paths.ts";
 import { readBytes } from "./read-bytes.ts";
 import { textOfBytes } from "./text-of-bytes.ts";
 import { workWithin } from "./work-within.ts";
@@ -13,16 +13,17 @@ const maxBytes = 8 * 1024 * 1024;
 /** Milliseconds after which a file is treated as missing if the disk does not answer. */
 const maxWait = 5_000;
 
-/** The files of this machine, by `file:` addresses; others cannot be read. */
+/** The files of this machine, by `file:` addresses; others, and paths that only a node has, cannot be read. */
 export function nodeFileSystem(): FileSystem {
   const inTime = workWithin(maxWait);
   const orNothing = async <T>(
     uri: string,
     read: (path: string) => Promise<T>,
   ): Promise<T | undefined> => {
-    if (!uri.startsWith("file:")) return undefined;
+    const path = machine.pathOf(uri);
+    if (path === undefined) return undefined;
     try {
-      return await inTime(() => read(fileURLToPath(uri)));
+      return await inTime(() => read(path));
     } catch {
       return undefined;
     }
@@ -38,10 +39,10 @@ export function nodeFileSystem(): FileSystem {
       orNothing(uri, async (path) => (await lstat(withoutSlash(path))).isSymbolicLink()),
     mode: (uri) => orNothing(uri, async (path) => (await stat(path)).mode & 0o7777),
     realUri: async (uri) =>
-      (await orNothing(uri, async (path) => pathToFileURL(await realpath(path)).href)) ?? uri,
+      (await orNothing(uri, async (path) => machine.uriOf(await realpath(path)))) ?? uri,
   };
 }
 
 function withoutSlash(path: string): string {
-  return path.charAt(0) + withoutEnd(path.slice(1), /[/\\]/);
+  return path.charAt(0) + withoutEnd(path.slice(1), /\//);
 }

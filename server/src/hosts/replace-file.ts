@@ -1,6 +1,6 @@
 import type { Stats } from "node:fs";
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { nodeFiles } from "./built-in.ts";
+import { machine } from "./machine-paths.ts";
 import { readBytes } from "./read-bytes.ts";
 
 const files = nodeFiles.promises;
@@ -24,7 +24,7 @@ export async function replaceFile(
   { bytes: old, within }: Expected,
 ): Promise<void> {
   const target = await realTarget(path);
-  if (within !== undefined && !isBelow(target, await files.realpath(within))) {
+  if (within !== undefined && !machine.isWithin(target, await files.realpath(within))) {
     throw new Error(`it leads out of ${within} through a link`);
   }
   const found = await files.stat(target).catch(nothingThere);
@@ -35,9 +35,9 @@ export async function replaceFile(
   }
   // A file without write permission must not be replaced.
   await files.access(target, nodeFiles.constants.W_OK);
-  const before = await readBytes(target, found.size);
+  const before = await whileHeld(() => readBytes(target, found.size));
   const isSame = async (): Promise<boolean> =>
-    isEqual(await readBytes(target, before.length), old ?? before);
+    isEqual(await whileHeld(() => readBytes(target, before.length)), old ?? before);
   const check = async (): Promise<void> => {
     if (!(await isSame())) throw new Error(wasChanged);
   };
@@ -77,15 +77,38 @@ async function viaTemporary(
   try {
     await writeNew(temporary, bytes, like);
     await check();
-    await files.rename(temporary, target).catch((error: unknown) => {
-      // A mount of this one file, as containers have it.
-      throw isCode(error, "EBUSY", "EXDEV") ? new NotReplaceable() : error;
+    await whileHeld(() => files.rename(temporary, target)).catch((error: unknown) => {
+      // A mount of this one file, as containers have it, or a file that another program has open for long.
+      throw isHeld(error) || isCode(error, "EXDEV") ? new NotReplaceable() : error;
     });
   } catch (error) {
     await files.rm(temporary, { force: true });
     throw error;
   }
-  await syncFolder(dirname(target));
+  await syncFolder(machine.folderOf(target));
+}
+
+/**
+ * Milliseconds between attempts. On Windows, editors, indexers and scanners for viruses hold a file for a moment, in which no
+ * other program may replace it.
+ */
+const pauses = [20, 50, 100, 200, 400];
+
+/** Tries again for a moment where another program holds a file. */
+async function whileHeld<T>(action: () => Promise<T>): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isHeld(error)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return action();
+}
+
+function isHeld(error: unknown): boolean {
+  return isCode(error, "EBUSY", "EPERM", "EACCES");
 }
 
 async function writeNew(path: string, bytes: Uint8Array, like: Stats | number): Promise<void> {
@@ -141,7 +164,7 @@ async function overwrite(
   before: Uint8Array,
   copy: string,
 ): Promise<void> {
-  const file = await files.open(target, "r+");
+  const file = await whileHeld(() => files.open(target, "r+"));
   let reached = 0;
   try {
     await writeAll(file, bytes, (count) => (reached = count));
@@ -179,7 +202,7 @@ async function writeAll(
 /** Makes a folder and those around it. */
 export async function makeFolder(path: string): Promise<void> {
   // Of a relative path in a deleted folder Node would look for the folder around it for ever.
-  await files.mkdir(resolve(path), { recursive: true });
+  await files.mkdir(machine.absolute(path), { recursive: true });
 }
 
 /** The path behind all links, also of a file that is not there yet. */
@@ -188,7 +211,10 @@ async function realTarget(path: string): Promise<string> {
   if (real !== undefined) return real;
   if (await files.lstat(path).catch(nothingThere))
     throw new Error("it is a link that leads nowhere");
-  return join(await files.realpath(dirname(resolve(path))), basename(path));
+  return machine.join(
+    await files.realpath(machine.folderOf(machine.absolute(path))),
+    machine.nameOf(path),
+  );
 }
 
 function nothingThere(error: unknown): undefined {
@@ -204,14 +230,10 @@ function isEqual(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0;
 }
 
-function isBelow(path: string, folder: string): boolean {
-  const below = relative(folder, path);
-  return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
-}
-
 function nameBeside(target: string): string {
   const random = Math.random().toString(36).slice(2, 10);
-  return join(dirname(target), `.${basename(target).slice(0, 100)}.${random}.tmp`);
+  const name = `.${machine.nameOf(target).slice(0, 100)}.${random}.tmp`;
+  return machine.join(machine.folderOf(target), name);
 }
 
 /** Without this, a power failure can lose the new name; not every system supports it. */

@@ -22,7 +22,10 @@ export function startNodeServer(): RunningServer {
     files: nodeFileSystem(),
     ...rulePagesBeside(import.meta.url),
     defer: (task) => void setImmediate(task),
-    later: (task, milliseconds) => void setTimeout(task, milliseconds),
+    later: (task, milliseconds) => {
+      const timer = setTimeout(task, milliseconds);
+      return () => clearTimeout(timer);
+    },
   });
 }
 

@@ -6,19 +6,28 @@ const atOnce = 8;
 
 /**
  * Runs work on files, each piece for at most so many milliseconds: a disk behind a network may never answer. Then the
- * promise rejects. The work itself cannot be ended; what it finds later is dropped.
+ * promise rejects, as it does if the work throws. The work itself cannot be ended; what it finds later is dropped.
  */
 export function workWithin(milliseconds: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
-  const next = (): void => {
-    running--;
-    waiting.shift()?.();
+  const enter = async (): Promise<void> => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+  };
+  /** Passes the slot on: otherwise new work could take it before the work that waits. */
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
   };
   return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
-    return limited(work(), milliseconds).finally(next);
+    await enter();
+    try {
+      return await limited(work(), milliseconds);
+    } finally {
+      leave();
+    }
   };
 }
 

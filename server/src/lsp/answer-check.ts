@@ -43,15 +43,12 @@ async function checkFiles(
     }
     await nextTurn(host);
     if (token.isCancellationRequested) break;
-    await new Promise<void>((resolve) => {
-      const check = async (): Promise<void> => {
-        const found = await checked.check(file);
-        if (!found) return;
-        // The command line does not include it in the number of files either.
-        if (!isProjectFile(file.uri)) total.files++;
-        for (const { severity } of found) total[countOf(severity)]++;
-      };
-      requests.run("check", () => check().finally(resolve));
+    await requests.run("check", async () => {
+      const found = await checked.check(file);
+      if (!found) return;
+      // The command line does not include it in the number of files either.
+      if (!isProjectFile(file.uri)) total.files++;
+      for (const { severity } of found) total[countOf(severity)]++;
     });
   }
   checked.end();

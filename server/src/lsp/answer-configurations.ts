@@ -40,15 +40,9 @@ async function list(
     await nextTurn(host);
     if (token.isCancellationRequested) break;
     if (found.size >= maxListed) return { configurations: [...found.values()], isCut: true };
-    await new Promise<void>((resolve) => {
-      requests.run("configurations", async () => {
-        try {
-          const kinds = await kindsOf(uri, wanted, session);
-          if (kinds.length > 0) add(uri, kinds, found);
-        } finally {
-          resolve();
-        }
-      });
+    await requests.run("configurations", async () => {
+      const kinds = await kindsOf(uri, wanted, session);
+      if (kinds.length > 0) add(uri, kinds, found);
     });
   }
   return { configurations: [...found.values()], ...(below.isCut && { isCut: true }) };

@@ -58,7 +58,13 @@ function answerLinks(connection: Connection, session: Session): void {
     return answerFrom<DocumentLink[]>(session, question, async (document) => {
       if (isViewOfOurs(uri)) return [...session.views.links(uri), ...session.partViews.links(uri)];
       const links = await linksThatLead(document.links(), uri, session);
-      return linksOf(links, document, uri, session.capabilities);
+      return linksOf(
+        links,
+        document,
+        uri,
+        session.capabilities,
+        session.host.knowledge.language.server,
+      );
     });
   });
 }

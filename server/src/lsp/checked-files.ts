@@ -48,8 +48,11 @@ export function createCheckedFiles(context: () => CheckContext): CheckedFiles {
       stale.delete(uri);
       const file = known.get(uri);
       if (!file || context().documents.find(uri)) continue;
-      await nextTurn(context().host);
-      await check(file);
+      const { host, requests } = context();
+      await nextTurn(host);
+      await requests.run("check", async () => {
+        await check(file);
+      });
     }
     context().forgetUnused();
   };
@@ -62,7 +65,7 @@ export function createCheckedFiles(context: () => CheckContext): CheckedFiles {
         return;
       }
       isWaiting = false;
-      requests.run("check", checkStale);
+      void checkStale();
     }, pause);
   };
   return {

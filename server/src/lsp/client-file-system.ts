@@ -1,14 +1,18 @@
 import type { Connection } from "vscode-languageserver";
 import type { FileSystem } from "../files/file-system.ts";
 import type { Host } from "./host.ts";
-import { inTime } from "./in-time.ts";
+import { clientLimit, inTime } from "./in-time.ts";
 import { fileRequest, type FileAnswer, type FileQuestion } from "./protocol.ts";
 
 /** The files of the editor's workspace, wherever it has them; for clients that answer `kubelet/file`. */
 export function clientFileSystem(connection: Connection, later: Host["later"]): FileSystem {
   const ask = async (question: FileQuestion): Promise<FileAnswer> => {
     try {
-      return await inTime(connection.sendRequest<FileAnswer>(fileRequest, question), later);
+      return await inTime(
+        connection.sendRequest<FileAnswer>(fileRequest, question),
+        clientLimit,
+        later,
+      );
     } catch {
       return {};
     }

@@ -59,7 +59,7 @@ export function createSession(
     onProject: (project, uri) => {
       // Nothing is published for a document that was closed meanwhile.
       if (!documents.find(uri)) return;
-      requests.run("project", async () => {
+      void requests.run("project", async () => {
         mistakes.used(project);
         await Promise.resolve();
       });

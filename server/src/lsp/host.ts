@@ -20,8 +20,8 @@ export interface Host {
   readonly rulePages?: string;
   /** Runs `task` after the events that are waiting now; at most a frame later. */
   defer(task: () => void): void;
-  /** Runs `task` when so many milliseconds have passed. */
-  later(task: () => void, milliseconds: number): void;
+  /** Runs `task` when so many milliseconds have passed, unless the returned function is called before. */
+  later(task: () => void, milliseconds: number): () => void;
 }
 
 /** A host for one client, whose language is known. */

@@ -53,7 +53,7 @@ export function createPublisher(connection: Connection, session: Session): Publi
       const project = isProjectFile(uri) ? documents.snapshot(uri) : undefined;
       // All files that it affects are checked again, and its own mistakes with them.
       if (project && service.projects.isNews(project)) refreshAll();
-      else requests.run("analysis", () => publish(uri));
+      else void requests.run("analysis", () => publish(uri));
     },
   });
   const setsChanged = (ids?: readonly string[]): void => {

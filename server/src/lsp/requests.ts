@@ -5,13 +5,15 @@ import {
   type Connection,
 } from "vscode-languageserver";
 import type { SessionHost } from "./host.ts";
+import { inTime, NoAnswer } from "./in-time.ts";
 import { createTurns } from "./turns.ts";
 
 /** Runs the work behind requests and notifications. */
 export interface Requests {
   /**
    * Answers a request: waits for its turn, so that a cancellation can come in, and computes unless one did. Requests of
-   * the user come before those that an editor keeps up to date. A crash is logged, and answered with `empty`.
+   * the user come before those that an editor keeps up to date. A crash is logged, and answered with `empty`, and so is
+   * work that does not end.
    */
   answer<T>(
     name: string,
@@ -21,8 +23,8 @@ export interface Requests {
   ): Promise<T | ResponseError<never>>;
   /** True while a request waits for an answer. */
   isBusy(): boolean;
-  /** Runs work that no request waits for; a crash is logged. */
-  run(name: string, work: () => Promise<void>): void;
+  /** Runs work that no request waits for, and resolves at its end; a crash is logged, and work that does not end. */
+  run(name: string, work: () => Promise<void>): Promise<void>;
   /** How long the last answer of each name took, the newest first. */
   timings(): readonly Timing[];
 }
@@ -31,6 +33,12 @@ interface Timing {
   readonly name: string;
   readonly milliseconds: number;
 }
+
+/** Milliseconds after which a person has given up. */
+const limit = 30_000;
+
+/** The same for an agent, whose tool may check thousands of files. */
+const toolLimit = 300_000;
 
 /** Different crashes that are remembered, so that each is logged once. */
 const maxCrashes = 100;
@@ -47,7 +55,10 @@ function urgencyOf(name: string): "first" | "soon" | "later" {
 }
 
 /** Handlers for one connection, with their own memory of crashes. */
-export function createRequests(connection: Connection, host: Pick<SessionHost, "defer">): Requests {
+export function createRequests(
+  connection: Connection,
+  host: Pick<SessionHost, "defer" | "later">,
+): Requests {
   const crashes = new Set<string>();
   const turns = createTurns(host);
   const timings = new Map<string, number>();
@@ -59,8 +70,10 @@ export function createRequests(connection: Connection, host: Pick<SessionHost, "
     timings.set(name, Date.now() - start);
     return result;
   };
+  const limited = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+    inTime(work(), name === "tool" ? toolLimit : limit, host.later);
   const report = (name: string, error: unknown): void => {
-    const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const what = textOf(error);
     const crash = `${name}: ${what}`;
     if (crashes.has(crash)) return;
     if (crashes.size >= maxCrashes) crashes.clear();
@@ -72,10 +85,12 @@ export function createRequests(connection: Connection, host: Pick<SessionHost, "
       const isCancelled = (): boolean => token.isCancellationRequested;
       waiting++;
       try {
-        await turns.wait(urgencyOf(name));
-        if (isCancelled()) return cancelled();
-        const result = await timed(name, compute);
-        return isCancelled() ? cancelled() : result;
+        return await limited(name, async () => {
+          await turns.wait(urgencyOf(name));
+          if (isCancelled()) return cancelled();
+          const result = await timed(name, compute);
+          return isCancelled() ? cancelled() : result;
+        });
       } catch (error) {
         report(name, error);
         return empty;
@@ -84,14 +99,18 @@ export function createRequests(connection: Connection, host: Pick<SessionHost, "
       }
     },
     isBusy: () => waiting > 0,
-    run(name, work) {
-      timed(name, work).catch((error: unknown) => {
+    run: (name, work) =>
+      limited(name, () => timed(name, work)).catch((error: unknown) => {
         report(name, error);
-      });
-    },
+      }),
     timings: () =>
       [...timings].map(([name, milliseconds]) => ({ name, milliseconds })).toReversed(),
   };
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof NoAnswer) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function cancelled(): ResponseError<never> {

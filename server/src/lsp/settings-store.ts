@@ -6,7 +6,7 @@ import {
 } from "vscode-languageserver";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import type { SessionHost } from "./host.ts";
-import { inTime } from "./in-time.ts";
+import { clientLimit, inTime } from "./in-time.ts";
 import { settingsSection } from "./protocol.ts";
 import { readSettings, type Settings, type SettingsProblem } from "../workspace/settings.ts";
 import { isRecord } from "../text/is-record.ts";
@@ -60,7 +60,7 @@ export function createSettingsStore(
     const answer: Promise<unknown> = connection.workspace.getConfiguration(item);
     let section: unknown;
     try {
-      section = await inTime(answer, later);
+      section = await inTime(answer, clientLimit, later);
     } catch (error) {
       connection.console.warn(`The client gave no settings: ${String(error)}`);
       answer.then(takeLate(uri), () => undefined);

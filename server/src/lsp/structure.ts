@@ -9,6 +9,7 @@ import {
 } from "vscode-languageserver";
 import type { FoldingRange as FoldedSpan } from "../kubelet/index.ts";
 import type { DocumentLink as LinkedSpan, OutlineItem } from "../analysis/part-results.ts";
+import type { ServerPhrases } from "../messages/server-phrases.ts";
 import type { Span } from "../text/span.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf, rangesIn, type Lines } from "./convert.ts";
@@ -91,17 +92,23 @@ export function selectionOf(spans: readonly Span[], lines: Lines, offset: number
   );
 }
 
-/** Links with their targets; files are searched next to the document. */
+/**
+ * Links with their targets; files are searched next to the document. Of an absolute path, which is one of the node, the tooltip
+ * says that the link leads to a file of this machine.
+ */
 export function linksOf(
   links: readonly LinkedSpan[],
   lines: Lines,
   uri: string,
   { linkTooltips }: Pick<ClientCapabilities, "linkTooltips">,
+  { onThisMachine }: Pick<ServerPhrases, "onThisMachine">,
 ): DocumentLink[] {
   return links.flatMap(({ span, target, tooltip }) => {
     const address = target.kind === "url" ? target.url : uriOfPath(uri, target.path);
     if (address === undefined) return [];
+    const isOfNode = target.kind === "path" && target.path.startsWith("/");
+    const said = isOfNode ? onThisMachine(target.path) : tooltip;
     const link = { range: rangeOf(lines, span), target: address };
-    return [linkTooltips ? { ...link, tooltip } : link];
+    return [linkTooltips ? { ...link, tooltip: said } : link];
   });
 }

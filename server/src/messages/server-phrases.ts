@@ -10,6 +10,8 @@ export interface ServerPhrases {
   readonly showEffectiveActions: string;
   /** Behind a message: the words of the kubelet's log for it. */
   readonly inItsLog: (phrase: string) => string;
+  /** The tooltip of a link from a path of the node to a file that this machine also has. */
+  readonly onThisMachine: (path: string) => string;
   /** Instead of a message: what the nearest version does not know, and the version that was asked for may. */
   readonly notKnown: (what: NotKnown) => string;
   /** That a version is not supported, and which one is used instead. */
@@ -55,6 +57,7 @@ export const englishServerPhrases: ServerPhrases = {
   fixAll: "Fix all",
   showEffectiveActions: "Show effective actions",
   inItsLog: (phrase) => ` In its log: "${phrase}".`,
+  onThisMachine: (path) => `Open ${path} of this machine. The node may have another one.`,
   notKnown,
   checkedAs,
 };

@@ -48,7 +48,7 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
   // Values that Terraform fills in are known to be unknown; they are not placeholders.
   const context = isHcl ? { ...given, options: { ...given.options, isAsDelivered: true } } : given;
   const { text } = context.source;
-  const path = (context.options.path ?? "").replaceAll("\\", "/");
+  const { path = "" } = context.options;
   const all = documentsOf(context, {
     ...{ text, path, platforms },
     ...(context.options.isFilledIn && { isFilledIn: true }),

@@ -33,14 +33,13 @@ export const hostedLook: QuickLook = {
   specialFiles: ["toml", "hcl", "script", "mime", "prose"],
   mayBeIn(look, options) {
     const { language, path = "" } = options;
-    const plain = path.replaceAll("\\", "/");
     const syntax = syntaxOf(options, look);
     // JSON is YAML too, and so is whatever an editor calls a file that nothing else reads.
     const isYaml = syntax === "mime" || (syntax === undefined && language !== kubeletLanguage);
     const fits = (form: Form): boolean =>
       syntax === "toml" || syntax === "hcl"
         ? form.syntax === syntax
-        : mayBeForm(form, isYaml, plain);
+        : mayBeForm(form, isYaml, path);
     return platformLooks.some(
       ({ marks, forms }) =>
         look.test(marks) &&

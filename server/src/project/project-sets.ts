@@ -1,6 +1,6 @@
 import { isNull, splitCommandLine } from "../kubelet/index.ts";
 import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
-import { isPlainPath } from "../text/plain-path.ts";
+import { isPlainPath, withSlashes } from "../text/plain-path.ts";
 import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { namesOf, setShape } from "./project-shape.ts";
 
@@ -58,7 +58,7 @@ function readPath(
 /** The path without `.` and `..`, with `/`; undefined where it leads out of its folder. */
 function pathInside(text: string): string | undefined {
   if (isPlainPath(text)) return text;
-  const clean = text.replaceAll("\\", "/");
+  const clean = withSlashes(text);
   if (/^(?:\/|[A-Za-z]:)/.test(clean)) return undefined;
   const names: string[] = [];
   for (const name of clean.split("/")) {

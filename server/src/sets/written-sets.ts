@@ -1,9 +1,9 @@
 import type { ProjectSet } from "../project/index.ts";
-import { isPlainPath } from "../text/plain-path.ts";
+import { isPlainPath, withSlashes } from "../text/plain-path.ts";
 import { holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { staysIn } from "../files/stays-home.ts";
-import { folderOf, normalised, uriIn } from "../files/uris.ts";
+import { folderOf, normalised, uriIn, urisOfAbsolute } from "../files/uris.ts";
 import { withoutEnd } from "../text/run-before.ts";
 
 /** A set that is named explicitly: in the user's settings, or in a project's file. */
@@ -99,10 +99,6 @@ function placesOf(
 
 /** An absolute path on the same file system as `root`, or one below `root`. */
 function uriOfPath(path: string, root: string): string {
-  const clean = withoutEnd(path.replaceAll("\\", "/").replace(/^\.\//, ""), /\//)
-    // A drive of Windows, in small letters as editors have it.
-    .replace(/^[A-Za-z]:(?=\/)/, (drive) => `/${drive.toLowerCase()}`);
-  if (!clean.startsWith("/")) return normalised(uriIn(root, clean));
-  const origin = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(root)?.[0] ?? "file://";
-  return normalised(origin + uriIn("", clean.slice(1)));
+  const clean = withoutEnd(withSlashes(path).replace(/^\.\//, ""), /\//);
+  return urisOfAbsolute(clean, [root])?.[0] ?? normalised(uriIn(root, clean));
 }

@@ -17,6 +17,18 @@ export function harmlessLines(text: string): string {
   );
 }
 
+/** The same for a unified diff: what ends a line, or is the byte order mark of a file, stays. */
+export function harmlessPatch(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => {
+      const [start = ""] = /^(?:[ +-]\uFEFF)?/.exec(line) ?? [];
+      const end = line.endsWith("\r") ? "\r" : "";
+      return start + harmless(line.slice(start.length, line.length - end.length)) + end;
+    })
+    .join("\n");
+}
+
 function markOf(character: string): string {
   const code = character.charCodeAt(0);
   return code < 32 ? String.fromCharCode(0x2400 + code) : "\uFFFD";

@@ -7,3 +7,8 @@ const plain = /^[A-Za-z0-9_-][\w.-]*(?:\/[A-Za-z0-9_-][\w.-]*)*$/;
 export function isPlainPath(path: string): boolean {
   return plain.test(path);
 }
+
+/** A path that somebody wrote, perhaps on Windows, with `/`. For paths of this machine, `hosts/machine-paths` does it. */
+export function withSlashes(path: string): string {
+  return path.replaceAll("\\", "/");
+}

@@ -1,8 +1,9 @@
 import type { ProfileFiles } from "../kubelet/index.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { rootOf, staysIn } from "../files/stays-home.ts";
-import { folderOf, isWithin, uriIn } from "../files/uris.ts";
+import { folderOf, isWithin, uriIn, urisOfAbsolute } from "../files/uris.ts";
 import { walkFolder } from "../files/walk-folder.ts";
+import { withSlashes } from "../text/plain-path.ts";
 import { withoutEnd } from "../text/run-before.ts";
 
 export interface ProfileSearch {
@@ -45,9 +46,8 @@ function candidates(uri: string, { roots, folder }: ProfileSearch): string[] {
   const ordered =
     ownRoot === undefined ? roots : [ownRoot, ...roots.filter((root) => root !== ownRoot)];
   if (folder !== undefined) {
-    if (!folder.startsWith("/")) return ordered.map((root) => uriIn(root, trimmed(folder)));
-    const origin = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(uri)?.[0] ?? "file://";
-    return [uriIn(origin, trimmed(folder).slice(1))];
+    const written = trimmed(withSlashes(folder));
+    return [...(urisOfAbsolute(written, [uri]) ?? ordered.map((root) => uriIn(root, written)))];
   }
   const above: string[] = [];
   if (ownRoot !== undefined) {

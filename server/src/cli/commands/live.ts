@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { machine } from "../../hosts/machine-paths.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { isNodeName } from "../../node/index.ts";
 import { command, type Options } from "../command.ts";
@@ -54,7 +54,7 @@ standard error first, and uses your kubeconfig. You need "get" on nodes and on n
     const named: LiveInvocation["nodes"] = names.length > 0 ? [...new Set(names)] : "none";
     const nodes: LiveInvocation["nodes"] = all ? "all" : named;
     // kubectl starts in another folder.
-    const program = /[/\\]/.test(kubectl) ? resolve(kubectl) : kubectl;
+    const program = /[/\\]/.test(kubectl) ? machine.absolute(kubectl) : kubectl;
     return { nodes, kubectl: program, context, ...shared };
   },
   run: async (invocation: LiveInvocation, { terminal }, knowledge) =>

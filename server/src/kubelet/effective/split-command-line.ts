@@ -6,7 +6,10 @@ interface Word {
   readonly starts: readonly number[];
 }
 
-/** Splits a command line as systemd and the shell do: quotes, backslashes, no substitution. */
+/**
+ * Splits a command line as systemd and the shell do: quotes, backslashes, no substitution. The backslashes of a path that
+ * begins with a drive of Windows stay.
+ */
 export function splitCommandLine(line: string): string[] {
   return splitWords(line).map(({ text }) => text);
 }
@@ -19,6 +22,7 @@ export function splitWords(line: string): Word[] {
   let starts: number[] = [];
   let isInWord = false;
   let quote = "";
+  let isWindowsPath = false;
   const take = (at: number, start = at): void => {
     word += line.charAt(at);
     offsets.push(at);
@@ -27,7 +31,9 @@ export function splitWords(line: string): Word[] {
   };
   for (let at = 0; at < line.length; at++) {
     const letter = line.charAt(at);
-    if (letter === "\\" && quote !== "'" && at + 1 < line.length) {
+    if (letter === "\\") isWindowsPath ||= endsWithDrive.test(word.slice(-3));
+    const isEscape = !isWindowsPath || /[\r\n]/.test(line.charAt(at + 1));
+    if (letter === "\\" && isEscape && quote !== "'" && at + 1 < line.length) {
       at++;
       // A line that goes on below is one line.
       if (/[\r\n]/.test(line.charAt(at))) continue;
@@ -41,6 +47,7 @@ export function splitWords(line: string): Word[] {
     } else if (/\s/.test(letter)) {
       if (isInWord) words.push({ text: word, offsets, starts });
       word = "";
+      isWindowsPath = false;
       offsets = [];
       starts = [];
       isInWord = false;
@@ -49,3 +56,6 @@ export function splitWords(line: string): Word[] {
   if (isInWord) words.push({ text: word, offsets, starts });
   return words;
 }
+
+/** The drive of a path, at the beginning of a word or of a value. */
+const endsWithDrive = /(?:^|[=,])[A-Za-z]:$/;

@@ -35,6 +35,7 @@ export const chineseServerPhrases: ServerPhrases = {
   fixAll: "全部修复",
   showEffectiveActions: "显示生效操作",
   inItsLog: (phrase) => `日志中的原文："${phrase}"。`,
+  onThisMachine: (path) => `打开本机上的 ${path}，节点上的内容可能不同。`,
   notKnown,
   checkedAs({ version, asked = version }) {
     const relation = isBefore(asked, version) ? "早于" : "晚于";

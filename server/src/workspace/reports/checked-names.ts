@@ -11,10 +11,9 @@ const endings = [
 
 const checkedEndings = new RegExp(`\\.(?:${endings.join("|")})$|(?:^|/)user-data$`);
 
-/** Whether a file that is found in a folder may hold something of the kubelet's, by its path. */
+/** Whether a file that is found in a folder may hold something of the kubelet's, by its path with `/`. */
 export function isCheckedPath(path: string): boolean {
-  const plain = path.replaceAll("\\", "/");
-  return checkedEndings.test(plain) || isUnitPath(plain) || isArgumentFilePath(plain);
+  return checkedEndings.test(path) || isUnitPath(path) || isArgumentFilePath(path);
 }
 
 /** The same as globs, for editors. */

@@ -1,0 +1,18 @@
+import { vi } from "vitest";
+
+/**
+ * The core as the tests have it: a path with a backslash is an error. Paths get their slashes where they come in, and nothing
+ * behind that place knows how Windows writes them.
+ */
+vi.mock("../../server/src/sets/analyze-file.ts", async (original) => {
+  const module = await original<typeof import("../../server/src/sets/analyze-file.ts")>();
+  const analyzeFile: typeof module.analyzeFile = (text, options, ...rest) => {
+    refuseBackslash(options.path);
+    return module.analyzeFile(text, options, ...rest);
+  };
+  return { ...module, analyzeFile };
+});
+
+function refuseBackslash(path = ""): void {
+  if (path.includes("\\")) throw new Error(`a path with a backslash reached the core: ${path}`);
+}
