@@ -1,5 +1,5 @@
-import { lineBreakOf } from "../syntax/edits/text-lines.ts";
 import type { TextEdit } from "../syntax/edits/document-editor.ts";
+import { lineInto } from "../syntax/edits/line-into.ts";
 import type { LinePlace } from "../syntax/lines/statements.ts";
 import { lineAt, type LineIndex } from "../text/line-index.ts";
 import { ignoreComments, ignoreText } from "./ignore-comments.ts";
@@ -32,14 +32,4 @@ export function ignoreInFile(
   rule: string,
 ): TextEdit {
   return lineInto(text, head, ignoreText([rule], { isFile: true }));
-}
-
-/** A new line before the one at an offset. */
-function lineInto(text: string, at: number, line: string): TextEdit {
-  const lineBreak = lineBreakOf(text);
-  const isLineStart = at === 0 || /[\n\uFEFF]/.test(text.charAt(at - 1));
-  return {
-    span: { start: at, end: at },
-    newText: `${isLineStart ? "" : lineBreak}${line}${lineBreak}`,
-  };
 }
