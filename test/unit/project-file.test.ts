@@ -150,7 +150,7 @@ test.each<[text: string, ...expected: string[]]>([
   ["a: 1\n---\nb: 2\n", "3:1 Only one document is allowed."],
   [
     "advice: 'x\n",
-    "1:9 The YAML is not valid, so this file has no effect. The closing quote is missing.",
+    "1:9 The YAML is not valid. The closing quote is missing.",
   ],
   ["a\u0000", "1:1 This file is not text, or it is too long."],
   [

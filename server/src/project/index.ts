@@ -5,7 +5,7 @@ export { domain } from "./domain.ts";
 export { ignoredBy } from "./ignored-files.ts";
 export { knownRules } from "./known-rules.ts";
 export { projectMessageText } from "./messages/project-phrases.ts";
-export { type ProjectSettings, readProjectFile } from "./project-file-model.ts";
+export { type ProjectSettings, type ReadProject, readProjectFile } from "./project-file-model.ts";
 export { projectFileName } from "./project-file-name.ts";
 export type { ProjectProblem } from "./project-nodes.ts";
 export type { PostureBounds, PostureException, PostureSettings } from "./project-posture.ts";

@@ -51,7 +51,7 @@ export function duplicateKeyFixes(
 function addedBy(
   earlier: Entry,
   later: Entry,
-  { isJson = false }: MapNode,
+  { isJson }: MapNode,
   path: string,
   { edited }: FixContext,
 ): readonly (readonly TextEdit[] | undefined)[] | undefined {
@@ -60,7 +60,7 @@ function addedBy(
   if (before === undefined || value === undefined) {
     return earlier.value.kind === "scalar" || later.value.kind === "scalar" ? [] : undefined;
   }
-  const edits = missingIn(before, value, path, isJson).map(([place, member]) =>
+  const edits = missingIn(before, value, path, isJson === true).map(([place, member]) =>
     setValue(edited, place, member),
   );
   return edits.length > 0 && hasComment(edited, earlier.span) ? undefined : edits;

@@ -69,6 +69,8 @@ export interface FileOptions extends AnalyzeOptions {
   readonly nesting?: number;
   /** The file is a project's own, and nothing else. */
   readonly isProjectFile?: boolean;
+  /** Of a project's file with mistakes: whether an editor still uses what it said before, or nothing. */
+  readonly projectState?: "read" | "kept" | "unread";
 }
 
 /** A set that a file is in, as far as defaults depend on it. */
