@@ -10,7 +10,8 @@ import { fileView } from "../../server/src/workspace/file-view.ts";
 import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
 import { alone } from "../../server/src/workspace/set-store.ts";
 import { checkEdits } from "../support/check-edits.ts";
-import { inputForms, type InputForm } from "../support/input-forms.ts";
+import { inputForms } from "../support/input-forms.ts";
+import type { InputForm } from "../support/input-texts.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { fixTitleText } from "../support/texts.ts";
 
@@ -124,7 +125,9 @@ describe.each(inputForms)("$name", (form) => {
     expect(added === undefined).toBe(form.isClosed === true);
     if (!added) return;
     expect(read(added.text), added.text).toEqual(read(text));
-    expect(added.report.findings.map(({ rule }) => rule)).toEqual([]);
+    // Mistakes of syntax keep the rest from being checked.
+    const left = added.report.findings.filter(({ rule }) => !rule.endsWith("-syntax"));
+    expect(left.map(({ rule }) => rule)).toEqual([]);
   });
 
   test("fixes and rewrites change nothing else", () => {

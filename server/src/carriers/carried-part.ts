@@ -181,9 +181,11 @@ function carriedFile(path: string, decoded: DecodedText): CarriedFile {
   return { path, text, isFilledIn: text.includes(hole), outside };
 }
 
+const itself = (finding: Finding): Finding => finding;
+
 /** The part of a carried file, at its places in the file that carries it. */
 function carriedPart(part: Part, carried: CarriedText): Part {
-  const { id, decoded, file, retell = (finding) => finding, isFilledIn = false, version } = carried;
+  const { id, decoded, file, retell = itself, isFilledIn = false, version } = carried;
   const { remarks, text } = carried.source;
   const places = placesOf(decoded);
   const inside = new Map<Finding, Finding>();
@@ -248,14 +250,14 @@ function carriedPart(part: Part, carried: CarriedText): Part {
 /** Where a line can be put into the carried text above an offset of the file; undefined if nothing can be written into it. */
 function lineAboveIn(
   { decoded, lineAbove }: CarriedText,
-  { inside, outside }: Places,
+  places: Places,
   text: string,
   offset: number,
 ): LinePlace | undefined {
-  const at = decoded.indent === undefined ? undefined : inside(offset);
+  const at = decoded.indent === undefined ? undefined : places.inside(offset);
   const place = at === undefined ? undefined : lineAbove(at);
   if (!place) return undefined;
-  const { start } = outside({ start: place.at, end: place.at });
+  const { start } = places.outside({ start: place.at, end: place.at });
   const before = beforeOnLine(text, start);
   // What is before it on its line is indentation, or it does not begin a line of the file.
   if (!/^[ \t]*$/.test(before)) return undefined;

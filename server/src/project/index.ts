@@ -7,7 +7,6 @@ export { knownRules } from "./known-rules.ts";
 export { projectMessageText } from "./messages/project-phrases.ts";
 export { type ProjectSettings, type ReadProject, readProjectFile } from "./project-file-model.ts";
 export { projectFileName } from "./project-file-name.ts";
-export type { ProjectProblem } from "./project-nodes.ts";
 export type { PostureBounds, PostureException, PostureSettings } from "./project-posture.ts";
 export type { ProjectSet } from "./project-sets.ts";
 export { switchedOff } from "./switch-off.ts";

@@ -26,7 +26,7 @@ export interface FileLines {
   /** Which lines belong together, whatever the parts of the file read in them. */
   readonly statements: () => Statements;
   /** Above the statement at an offset; undefined where the file takes no comment there. */
-  lineAbove(offset: number): LinePlace | undefined;
+  readonly lineAbove: (offset: number) => LinePlace | undefined;
   /** Before everything but the lines that must come first; undefined where the file takes no comment there. */
   readonly head: number | undefined;
 }

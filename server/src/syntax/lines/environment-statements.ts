@@ -1,11 +1,10 @@
 import type { Span } from "../../text/span.ts";
 
-/** A value as systemd's `EnvironmentFile=` reads it: quoted pieces may have line breaks, and a backslash takes away the next one. */
-const assignment =
-  /[ \t]*(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=(?:[ \t]*(?:"(?:[^"\\]|\\[^])*"|'[^']*'))*(?:\\\r?\n|\\[^]|[^\\\r\n])*/y;
-
-const joinedLine = /(?:\\\r?\n|[^\r\n])*/y;
-const comment = /^[ \t]*[#;]/;
+/** The head of a value, and its quoted pieces, which may have line breaks. */
+const head = /[ \t]*(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=/y;
+const quoted = /[ \t]*(?:"(?:[^"\\]|\\[^])*"|'[^']*')/y;
+/** The rest: a backslash takes away a line break behind it. */
+const plain = /(?:\\\r?\n|\\[^]|[^\\\r\n])*/y;
 
 /**
  * The stretches of an environment file whose lines belong together (systemd.exec(5)). Before version 254, systemd also joined
@@ -23,14 +22,22 @@ export function environmentStatements(text: string): readonly Span[] {
 export function environmentLines(text: string): readonly Span[] {
   const found: Span[] = [];
   for (let start = 0; start < text.length;) {
-    assignment.lastIndex = start;
-    joinedLine.lastIndex = start;
-    const isComment = comment.test(text.slice(start, start + 200));
-    const isAssignment = !isComment && assignment.test(text);
-    if (!isAssignment) joinedLine.test(text);
-    const end = (isAssignment ? assignment : joinedLine).lastIndex;
+    let value = endOf(head, text, start);
+    if (value !== undefined) {
+      for (let end: number | undefined = value; end !== undefined;) {
+        value = end;
+        end = endOf(quoted, text, end);
+      }
+    }
+    const end = endOf(plain, text, value ?? start) ?? start;
     found.push({ start, end });
     start = end + (text.startsWith("\r\n", end) ? 2 : 1);
   }
   return found;
+}
+
+/** Where what a sticky pattern finds at an offset ends; undefined where it finds nothing. */
+function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
 }

@@ -1,3 +1,4 @@
+import { runStart } from "../../text/run-before.ts";
 import type { Span } from "../../text/span.ts";
 
 /** Lines of a unit that systemd passes over, also between lines that a backslash joins. */
@@ -5,7 +6,7 @@ export const unitComment = /^[ \t]*[#;]/;
 
 /** True for a line of a unit that goes on in the next one that is not a comment: systemd reads pairs of backslashes first. */
 export function goesOn(line: string): boolean {
-  return (/\\+$/.exec(line)?.[0].length ?? 0) % 2 === 1;
+  return (line.length - runStart(line, line.length, /\\/)) % 2 === 1;
 }
 
 /** The stretches of a unit whose lines systemd joins (systemd.syntax(7)), with the comments between them. */
