@@ -139,6 +139,7 @@ export default tseslint.config(
   {
     // Tests run side by side: they would wait for each other's installation.
     files: ["test/**/*.{ts,mjs}"],
+    ignores: ["test/**/vitest.config.mjs"],
     rules: {
       "no-restricted-imports": [
         "error",

@@ -52,14 +52,20 @@ export function createStatusItem(): StatusItem {
       isProfile && seccompRuntime !== undefined
         ? `seccomp: ${seccompRuntime}`
         : versionText(status);
-    item.detail = isProfile ? runtimeSourceText(status) : versionSourceText(status);
+    const source = isProfile ? runtimeSourceText(status) : versionSourceText(status);
+    const problem = projectProblemText(status);
+    item.detail = problem === undefined ? source : `${source}. ${problem}`;
+    item.severity =
+      problem === undefined
+        ? vscode.LanguageStatusSeverity.Information
+        : vscode.LanguageStatusSeverity.Warning;
     const command = isProfile
       ? selectRuntimeCommand
       : status.versionSource === "view"
         ? selectViewVersionCommand
         : selectVersionCommand;
     item.command = { command, title: vscode.l10n.t("Change") };
-    entry.text = item.text;
+    entry.text = problem === undefined ? item.text : `$(warning) ${item.text}`;
     entry.tooltip = item.detail;
     entry.command = command;
     entry.show();
@@ -104,6 +110,22 @@ function runtimeSourceText({ runtimeSource }: StatusParams): string {
   return runtimeSource === undefined
     ? vscode.l10n.t("from the setting kubelet.seccomp.runtime")
     : sourceText(runtimeSource);
+}
+
+/** What is used while the project's file has mistakes. */
+function projectProblemText({ projectState }: StatusParams): string | undefined {
+  switch (projectState) {
+    case "kept":
+      return vscode.l10n.t(
+        "The project's file .kubelet-config.yaml has mistakes. Its last readable settings are used.",
+      );
+    case "unread":
+      return vscode.l10n.t(
+        "The project's file .kubelet-config.yaml has mistakes. Its settings are not used.",
+      );
+    case undefined:
+      return undefined;
+  }
 }
 
 /** Who says the version, and where a text does so. */

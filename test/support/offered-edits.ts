@@ -10,7 +10,7 @@ import {
   trialOf,
 } from "./analyses.ts";
 import { defaultsActions } from "../../server/src/kubelet/config/defaults.ts";
-import { ignoreInFile, ignoreOnLine } from "../../server/src/kubelet/fixes/ignore-rule.ts";
+import { ignoringEdits } from "./ignoring-edits.ts";
 import type { Analysis, AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 
 import { analyze } from "../../server/src/documents/analyze.ts";
@@ -44,7 +44,7 @@ export function checkedEdits(text: string, options: AnalyzeOptions): CheckedEdit
     ...soundFixes(analysis, finding, options, knowledge).map(({ title, edits }) =>
       checkedFix(analysis, finding, { title: fixTitleText(title), edits }, options),
     ),
-    ...[ignoreOnLine(analysis, finding), ignoreInFile(analysis, finding)].flatMap((edit) =>
+    ...ignoringEdits(text, finding, options).flatMap((edit) =>
       edit ? [checkedSilence(analysis, finding, [edit], options)] : [],
     ),
   ]);

@@ -145,6 +145,16 @@ describe("the project's file", () => {
     });
   });
 
+  test("a half-typed line is an error with its line, and nothing is checked by defaults", async () => {
+    await put({
+      ".kubelet-config.yaml": "kubernetesVersion: 1.31\nrules:\n  unknown-field: off\nadv\n",
+      "k.yaml": `${header}MaxPods: 50\n`,
+    });
+    const { code, out, errors } = await run("check", "%");
+    expect([code, out]).toEqual([2, "Nothing was checked.\n"]);
+    expect(errors[0]).toMatch(/^%\/\.kubelet-config\.yaml:4: The YAML is not valid\. /);
+  });
+
   test("it holds for a main file with drop-ins", async () => {
     await put({
       ".kubelet-config.yaml": "rules: {unknown-field: off}\n",

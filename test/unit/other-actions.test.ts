@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { convertFlags, isFlagLine } from "../../server/src/kubelet/config/flags-as-fields.ts";
-import { ignoreInFile, ignoreOnLine } from "../../server/src/kubelet/fixes/ignore-rule.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
 import { markedKeys } from "../../server/src/documents/semantic-tokens.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
+import { ignoringEdits } from "../support/ignoring-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -18,7 +18,7 @@ describe("ignoring a rule", () => {
   test("a comment on the line above silences it there and nowhere else", () => {
     const analysis = analyze(text, options, knowledge);
     const [first] = analysis.findings;
-    const edit = first && ignoreOnLine(analysis, first);
+    const [edit] = first ? ignoringEdits(text, first, options) : [];
     const ignored = edit ? applyEdits(text, [edit]) : "";
     expect(ignored).toContain("  # kubelet-config-ignore: system-reserved-keys\n  disk: 1Gi\n");
     expect(rulesIn(text)).toEqual(["system-reserved-keys", "unknown-field"]);
@@ -28,7 +28,7 @@ describe("ignoring a rule", () => {
   test("a comment at the head silences it in the file", () => {
     const analysis = analyze(text, options, knowledge);
     const last = analysis.findings.at(-1);
-    const edit = last && ignoreInFile(analysis, last);
+    const [, edit] = last ? ignoringEdits(text, last, options) : [];
     expect(rulesIn(edit ? applyEdits(text, [edit]) : "")).toEqual(["system-reserved-keys"]);
   });
 
@@ -48,10 +48,7 @@ describe("ignoring a rule", () => {
       '{"apiVersion":"kubelet.config.k8s.io/v1beta1","kind":"KubeletConfiguration","maxPod":5}';
     const analysis = analyze(json, options, knowledge);
     const [first] = analysis.findings;
-    expect(first && [ignoreOnLine(analysis, first), ignoreInFile(analysis, first)]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    expect(first && ignoringEdits(json, first, options)).toEqual([undefined, undefined]);
   });
 });
 

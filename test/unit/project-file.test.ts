@@ -148,10 +148,7 @@ test.each<[text: string, ...expected: string[]]>([
   ["advice: true\nadvice: false\n", '2:1 "advice" is set twice.'],
   ["- a\n", "1:1 It must be a map with keys such as kubernetesVersion, rules, advice."],
   ["a: 1\n---\nb: 2\n", "3:1 Only one document is allowed."],
-  [
-    "advice: 'x\n",
-    "1:9 The YAML is not valid, so this file has no effect. The closing quote is missing.",
-  ],
+  ["advice: 'x\n", "1:9 The YAML is not valid. The closing quote is missing."],
   ["a\u0000", "1:1 This file is not text, or it is too long."],
   [
     "advice: 1\nnode: {swap: 2, cpus: 0}\n",

@@ -62,7 +62,7 @@ test("the language server answers after many looks at paths of the node", async 
   // Editors write drives in small letters, and encode the colon.
   const uri = `${root.replace(/^file:\/\/\/[A-Z]:/, (drive) => drive.toLowerCase().replace(/:$/, "%3A"))}/kubelet.yaml`;
   await connection.sendRequest(InitializeRequest.type, {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the protocol wants it
+    // oxlint-disable-next-line typescript/no-deprecated -- the protocol wants it
     ...{ processId: null, rootUri: null },
     workspaceFolders: [{ uri: root, name: "nodes" }],
     capabilities: { textDocument: { diagnostic: {} }, workspace: { workspaceFolders: true } },

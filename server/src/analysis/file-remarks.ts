@@ -1,5 +1,6 @@
 import type { LineIndex } from "../text/line-index.ts";
 import { once } from "../text/once.ts";
+import type { Statements } from "../syntax/lines/statements.ts";
 import { ignoresIn, type Ignores } from "./ignored.ts";
 import { templateMarkers } from "./template.ts";
 
@@ -10,7 +11,14 @@ export interface FileRemarks {
   readonly ignores: Ignores;
 }
 
-/** The remarks of a text, to be looked for once for all its parts. */
-export function fileRemarks(text: string, lines: LineIndex): FileRemarks {
-  return { markers: once(() => templateMarkers(text)), ignores: ignoresIn(text, lines) };
+/** The remarks of a text, to be looked for once for all its parts; `statements`: which of its lines belong together. */
+export function fileRemarks(
+  text: string,
+  lines: LineIndex,
+  statements?: () => Pick<Statements, "lastLine">,
+): FileRemarks {
+  return {
+    markers: once(() => templateMarkers(text)),
+    ignores: ignoresIn(text, lines, statements),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Finding } from "./finding.ts";
 import { ignoreComments, type IgnoreComment, type IgnoredName } from "./ignore-comments.ts";
+import type { Statements } from "../syntax/lines/statements.ts";
 import { lineAt, type LineIndex } from "../text/line-index.ts";
 
 export interface Ignores {
@@ -11,17 +12,25 @@ export interface Ignores {
 }
 
 /**
- * Findings that comments silence: `# kubelet-config-ignore: rule, rule -- reason` after a line or on the line above it,
- * and `# kubelet-config-ignore-file: rule` anywhere. A comment without a rule silences nothing.
+ * Findings that comments silence: `# kubelet-config-ignore: rule, rule -- reason` after a line, or on the line above it and
+ * the lines that belong to it, and `# kubelet-config-ignore-file: rule` anywhere. A comment without a rule silences nothing.
  */
-export function ignoresIn(text: string, lines: LineIndex): Ignores {
+export function ignoresIn(
+  text: string,
+  lines: LineIndex,
+  statements: () => Pick<Statements, "lastLine"> = () => ({ lastLine: (line) => line }),
+): Ignores {
   const comments = ignoreComments(text, lines);
   const needed = new Set<IgnoredName>();
   const namesOf = (finding: Finding): readonly IgnoredName[] => {
     const line = lineAt(lines, finding.span.start);
     return comments
-      .filter((comment) => comment.line === undefined || comment.line === line)
+      .filter((comment) => isAbout(comment, line))
       .flatMap(({ names }) => names.filter((name) => name.text === finding.rule));
+  };
+  const isAbout = ({ line: first, isAlone }: IgnoreComment, line: number): boolean => {
+    if (first === undefined || first === line) return true;
+    return isAlone && first < line && line <= statements().lastLine(first);
   };
   return {
     comments,

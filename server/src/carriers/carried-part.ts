@@ -7,9 +7,11 @@ import {
   type CarriedFile,
   type ChosenVersion,
   type FileSyntax,
+  type InnerFile,
   type Part,
   type PartContext,
   type NamedVersion,
+  type SourceFile,
   chosenOf,
   imageVersion,
   namedVersion,
@@ -19,6 +21,8 @@ import {
 } from "../kubelet/index.ts";
 import { hole } from "../syntax/hole.ts";
 import { itemsOf, mapOf } from "../syntax/look-up.ts";
+import { beforeOnLine } from "../syntax/edits/text-lines.ts";
+import type { LinePlace } from "../syntax/lines/statements.ts";
 import { once } from "../text/once.ts";
 import type { Span } from "../text/span.ts";
 import type { Completion } from "../analysis/part-results.ts";
@@ -37,7 +41,7 @@ export function recogniseCarried(context: PartContext): readonly Part[] {
   const syntax = syntaxOf(context.options, context.look);
   const inTexts = textsInside(syntax, context).flatMap(({ parts, ...text }) => {
     const file = carriedFile(text.path ?? "", text.decoded);
-    return parts.map((part) => carriedPart(part, { ...text, file }));
+    return parts.map((part) => carriedPart(part, { ...text, file, source: context.source }));
   });
   const inDocuments = documentsOf(syntax, context).flatMap(({ root }) => {
     // A playbook and a file of tasks are lists.
@@ -78,14 +82,14 @@ function documentsOf(
 }
 
 /** The scripts of user data in several parts. */
-function scriptsInMime({ source: { text }, partsOf }: PartContext): readonly TextInside[] {
+function scriptsInMime({ source: { text }, innerFile }: PartContext): readonly TextInside[] {
   const scripts = mimeParts(text, { start: 0, end: text.length }, /x-shellscript/);
   return scripts.map((region, at) => {
     const script = text.slice(region.start, region.end);
     const places = Array.from({ length: script.length + 1 }, (_none, unit) => region.start + unit);
     const decoded = { text: script, region, places, indent: 0 };
-    const parts = partsOf(script, "script.sh");
-    return { id: `script[${at}]`, decoded, isFilledIn: false, parts };
+    const { parts, lineAbove } = innerFile(script, "script.sh");
+    return { id: `script[${at}]`, decoded, isFilledIn: false, parts, lineAbove };
   });
 }
 
@@ -95,7 +99,7 @@ function carriedParts(
   context: PartContext,
   prefix: string,
 ): readonly Part[] {
-  const { source, partsOf, room } = context;
+  const { source, innerFile, room } = context;
   const [named] = version ? findNodes(root, version) : [];
   const { text: release, span } =
     named?.value.kind === "scalar" ? named.value : { text: "", span: undefined };
@@ -112,7 +116,7 @@ function carriedParts(
         const decoded = written && (isUrl ? textOfUrl(written, how) : textOf(written, how));
         if (!decoded) return [];
         const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
-        const inner = partsOf(decoded.text, nodePath, {
+        const inner = innerFile(decoded.text, nodePath, {
           ...(ofCarrier && { version: ofCarrier }),
         });
         const at = {
@@ -121,8 +125,10 @@ function carriedParts(
           id: prefix + [found.name, ...contents].filter((step) => step !== "").join("."),
           decoded,
           file: carriedFile(nodePath, decoded),
+          lineAbove: inner.lineAbove,
+          source,
         };
-        return inner
+        return inner.parts
           .filter(({ kind }) => (takes ? takes.includes(kind) : kind !== "headerless"))
           .map((part) => carriedPart(part, at));
       }),
@@ -157,7 +163,9 @@ function unitOf(
   return mapOf(above.find((node) => node.name !== "" && name.startsWith(`${node.name}.`))?.value);
 }
 
-interface CarriedText extends Pick<CarriedFiles, "retell"> {
+interface CarriedText extends Pick<CarriedFiles, "retell">, Pick<InnerFile, "lineAbove"> {
+  /** The file that carries it. */
+  readonly source: SourceFile;
   readonly id: string;
   readonly decoded: DecodedText;
   readonly file: CarriedFile;
@@ -173,11 +181,12 @@ function carriedFile(path: string, decoded: DecodedText): CarriedFile {
   return { path, text, isFilledIn: text.includes(hole), outside };
 }
 
+const itself = (finding: Finding): Finding => finding;
+
 /** The part of a carried file, at its places in the file that carries it. */
-function carriedPart(
-  part: Part,
-  { id, decoded, file, retell = (finding) => finding, isFilledIn = false, version }: CarriedText,
-): Part {
+function carriedPart(part: Part, carried: CarriedText): Part {
+  const { id, decoded, file, retell = itself, isFilledIn = false, version } = carried;
+  const { remarks, text } = carried.source;
   const places = placesOf(decoded);
   const inside = new Map<Finding, Finding>();
   const findings = once(() =>
@@ -192,7 +201,7 @@ function carriedPart(
         }),
       };
       inside.set(outside, finding);
-      return [outside];
+      return remarks?.ignores.isIgnored(outside) === true ? [] : [outside];
     }),
   );
   const innerOf = (finding: Finding): Finding[] => {
@@ -206,6 +215,7 @@ function carriedPart(
     ...{ region: decoded.region, format: "yaml", mayVanish: true },
     ...(decoded.places && { isExclusive: true }),
     carried: file,
+    lineAbove: (offset) => lineAboveIn(carried, places, text, offset),
     get findings() {
       return findings();
     },
@@ -235,6 +245,23 @@ function carriedPart(
       return { kinds: [], ...(chosen && { version: chosen }) };
     },
   };
+}
+
+/** Where a line can be put into the carried text above an offset of the file; undefined if nothing can be written into it. */
+function lineAboveIn(
+  { decoded, lineAbove }: CarriedText,
+  places: Places,
+  text: string,
+  offset: number,
+): LinePlace | undefined {
+  const at = decoded.indent === undefined ? undefined : places.inside(offset);
+  const place = at === undefined ? undefined : lineAbove(at);
+  if (!place) return undefined;
+  const { start } = places.outside({ start: place.at, end: place.at });
+  const before = beforeOnLine(text, start);
+  // What is before it on its line is indentation, or it does not begin a line of the file.
+  if (!/^[ \t]*$/.test(before)) return undefined;
+  return { at: start - before.length, indent: before + place.indent };
 }
 
 /** The version of a carried text: its own word, else that of the file around it; undefined where neither names one. */

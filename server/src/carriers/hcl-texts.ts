@@ -10,16 +10,16 @@ import type { TextInside } from "./text-inside.ts";
  * Texts in a Terraform file with kubelet configuration: encoded objects, heredocs and strings of several lines, for any
  * reader. Values that Terraform inserts are unknown; conditional texts are ignored.
  */
-export function textsInHcl({ source, hcl, room, partsOf }: PartContext): readonly TextInside[] {
+export function textsInHcl({ source, hcl, room, innerFile }: PartContext): readonly TextInside[] {
   const { texts, objects } = hcl();
   const isOurs = ({ span }: { readonly span: Span }): boolean =>
     hclMarks.test(source.text.slice(span.start, span.end));
   const read = (id: string, decoded: DecodedText): TextInside[] => {
     const { text } = decoded;
     if (!hclMarks.test(text)) return [];
-    const found = partsOf(text, "", { isFilledIn: text.includes(hole) });
-    const parts = found.filter(({ kind }) => kind !== "headerless");
-    return parts.length > 0 ? [{ id, decoded, isFilledIn: true, parts }] : [];
+    const { lineAbove, ...inner } = innerFile(text, "", { isFilledIn: text.includes(hole) });
+    const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
+    return parts.length > 0 ? [{ id, decoded, isFilledIn: true, parts, lineAbove }] : [];
   };
   const ourObjects = room.first(
     objects.map((object, at) => ({ object, at })).filter(({ object }) => isOurs(object)),

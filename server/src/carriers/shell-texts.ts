@@ -11,7 +11,7 @@ const marks =
 const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ssh\s/;
 
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
-export function textsInScript({ source, room, partsOf }: PartContext): readonly TextInside[] {
+export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
   const heredocs = room.first(
     heredocsIn(source.text)
       .map((heredoc, at) => ({ ...heredoc, at }))
@@ -21,13 +21,14 @@ export function textsInScript({ source, room, partsOf }: PartContext): readonly 
   return heredocs.flatMap(({ at, command, text, places, region, isExpanded }): TextInside[] => {
     const path = targetOf(command);
     const isFilledIn = text.includes(hole);
-    const parts = partsOf(text, path, { isFilledIn }).filter(({ kind }) => kind !== "headerless");
+    const { lineAbove, ...inner } = innerFile(text, path, { isFilledIn });
+    const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
     if (parts.length === 0) return [];
     const decoded = {
       ...{ text, region, places, indent: 0 },
       ...(isExpanded && { unwritable: /[$`\\]/ }),
     };
-    return [{ id: `heredoc[${at}]`, path, decoded, isFilledIn, parts }];
+    return [{ id: `heredoc[${at}]`, path, decoded, isFilledIn, parts, lineAbove }];
   });
 }
 

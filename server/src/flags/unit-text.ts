@@ -9,6 +9,9 @@ import {
   wordsOf,
   type LocatedText,
 } from "./located-text.ts";
+import { environmentLines } from "../syntax/lines/environment-statements.ts";
+import { goesOn, unitComment } from "../syntax/lines/unit-statements.ts";
+import { isSystemdUnit } from "../syntax/systemd-unit.ts";
 import { startOfFlags } from "./program-words.ts";
 
 /** The command line and the variables in a systemd unit or an environment file. */
@@ -26,8 +29,9 @@ export function readUnit(text: string, uri: string): UnitText {
   const variables = new Map<string, LocatedText>();
   const environmentFiles: string[] = [];
   let command: LocatedText | undefined;
-  for (const line of logicalLines(locatedText(text, uri))) {
-    const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(?!\s)(.*)$/.exec(line.text);
+  const file = locatedText(text, uri);
+  for (const line of isSystemdUnit(text) ? unitLines(file) : assignmentLines(file)) {
+    const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(?!\s)(.*)$/s.exec(line.text);
     if (!match) continue;
     const [, name = "", written = ""] = match;
     const value = sliceOf(line, line.text.length - written.length);
@@ -42,16 +46,45 @@ export function readUnit(text: string, uri: string): UnitText {
   return { command, variables, environmentFiles };
 }
 
-/** The lines of a file; one that goes on below is one. */
-export function logicalLines(file: LocatedText): LocatedText[] {
-  const whole = replacedIn(file, /\\\r?\n\s*/g, (_found, at) => blankAt(at));
+/** The lines of a unit as systemd reads them: a backslash becomes a space, and comments are no part of what goes on below. */
+function unitLines(file: LocatedText): LocatedText[] {
+  const lines: LocatedText[] = [];
+  let open: LocatedText[] = [];
+  for (const line of plainLines(file)) {
+    if (unitComment.test(line.text)) continue;
+    if (goesOn(line.text)) {
+      const last = line.text.length - 1;
+      open.push(sliceOf(line, 0, last), blankAt(sliceOf(line, last)));
+    } else {
+      lines.push(joined([...open, line]));
+      open = [];
+    }
+  }
+  return open.length > 0 ? [...lines, joined(open)] : lines;
+}
+
+/** The lines of an environment file; a value may have several. */
+function assignmentLines(file: LocatedText): LocatedText[] {
+  return environmentLines(file.text).map(({ start, end }) =>
+    replacedIn(sliceOf(file, start, end), /\\\r?\n/g, () => nothing),
+  );
+}
+
+const nothing: LocatedText = { text: "", places: [] };
+
+function plainLines(file: LocatedText): LocatedText[] {
   const lines: LocatedText[] = [];
   let start = 0;
-  for (const { index, 0: lineEnd } of whole.text.matchAll(/\r?\n|$/g)) {
-    lines.push(sliceOf(whole, start, index));
+  for (const { index, 0: lineEnd } of file.text.matchAll(/\r?\n|$/g)) {
+    lines.push(sliceOf(file, start, index));
     start = index + lineEnd.length;
   }
   return lines;
+}
+
+/** The lines of a script; one that goes on below is one. */
+export function logicalLines(file: LocatedText): LocatedText[] {
+  return plainLines(replacedIn(file, /\\\r?\n\s*/g, (_found, at) => blankAt(at)));
 }
 
 /** One space, at the place of the first character of another text. */

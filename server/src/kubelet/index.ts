@@ -105,7 +105,6 @@ export { fixesByMessage } from "./fixes/by-message.ts";
 export { fixToEnd } from "./fixes/fix-all.ts";
 export { fixContextAt } from "./fixes/fix-context.ts";
 export { flagSpellingFixes, isJoinedItem } from "./fixes/flag-spelling.ts";
-export { ignoreInFile, ignoreOnLine } from "./fixes/ignore-rule.ts";
 export { type Hides, isErrorOrWarning, newFindings } from "./fixes/new-findings.ts";
 export {
   commaFix,
@@ -178,12 +177,14 @@ export type { DocumentChecker } from "./parts/document-checker.ts";
 export type { Command, Domain, NewFile } from "./parts/domain.ts";
 export { hclMarks, syntaxOf } from "./parts/file-syntax.ts";
 export { isArgumentFilePath, isUnitPath } from "./parts/flag-file-path.ts";
+export { lineSyntaxOf } from "./parts/line-syntax.ts";
 export { beyondPart, emptyRoom } from "./parts/part-room.ts";
 export {
   type CarriedFile,
   type Choices,
   type FileOptions,
   type FileSyntax,
+  type InnerFile,
   type JsonForm,
   type Part,
   type PartChange,

@@ -119,8 +119,13 @@ function mistakesIn(session: Session): ProjectMistakes {
   return createProjectMistakes({
     projects: service.projects,
     isOpen: (uri) => documents.find(uri) !== undefined,
-    diagnosticsOf: ({ uri, text }) =>
-      diagnosticsOfView(projectView(text, knowledge), uri, session.capabilities, knowledge),
+    diagnosticsOf: (project) =>
+      diagnosticsOfView(
+        projectView(project, knowledge),
+        project.uri,
+        session.capabilities,
+        knowledge,
+      ),
     push: (uri, diagnostics) => {
       closedProblems.publish("project", uri, diagnostics);
     },

@@ -91,6 +91,8 @@ export interface StatusParams {
   readonly runtimeSource?: "project";
   /** The address of the project's file, where that says the version or the runtime. */
   readonly projectFile?: string;
+  /** The project's file has mistakes: `kept`: its last readable settings are used; `unread`: nothing of it is. */
+  readonly projectState?: "kept" | "unread";
   readonly findings: { readonly errors: number; readonly warnings: number };
 }
 

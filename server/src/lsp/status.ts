@@ -53,6 +53,7 @@ function statusOf(document: ServedDocument): StatusParams {
   const [seccompRuntime] = statuses.flatMap((status) => status.seccompRuntime ?? []);
   const isProjectsRuntime =
     seccompRuntime !== undefined && project?.settings.seccompRuntime !== undefined;
+  const { state = "read" } = project ?? {};
   const isProjects = chosen.source === "project" || isProjectsRuntime;
   return {
     uri,
@@ -63,6 +64,7 @@ function statusOf(document: ServedDocument): StatusParams {
     ...(seccompRuntime && { seccompRuntime }),
     ...(isProjectsRuntime && { runtimeSource: "project" }),
     ...(isProjects && project && { projectFile: project.uri }),
+    ...(state !== "read" && { projectState: state }),
     findings: { errors: count("error"), warnings: count("warning") },
   };
 }

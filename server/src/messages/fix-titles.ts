@@ -23,6 +23,8 @@ export const englishFixTitles = {
     `Add ${listed(items)} to ${path}`,
   "remove-comma": () => "Remove the comma",
   "remove-earlier": ({ key }: { readonly key: string }) => `Remove the earlier "${key}"`,
+  "merge-earlier": ({ key }: { readonly key: string }) =>
+    `Merge the earlier "${key}" into this one`,
   "remove-this": ({ key }: { readonly key: string }) => `Remove this "${key}"`,
   "add-line": ({ line }: { readonly line: string }) => `Add "${line}"`,
   "spaces-for-tabs": () => "Replace tabs by spaces",

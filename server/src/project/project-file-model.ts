@@ -43,15 +43,24 @@ export interface ProjectSettings {
   readonly posture?: PostureSettings;
 }
 
+/** What a project's file says, with its mistakes. */
+export interface ReadProject {
+  readonly settings: ProjectSettings;
+  readonly problems: readonly ProjectProblem[];
+  /** `kept`: some settings are those of an earlier text. `unread`: nothing could be read, and nothing is kept. */
+  readonly state: "read" | "kept" | "unread";
+}
+
 /**
  * Reads a project's file. Never throws: reports every mistake, reads the valid rest, and reads nothing if the text is
- * not YAML.
+ * not YAML. What cannot be read stays what it was `before`, in an earlier text.
  */
 export function readProjectFile(
   text: string,
   knownRules: ReadonlySet<string>,
   { documents, refused }: ParsedFile = parseFile(text),
-): { readonly settings: ProjectSettings; readonly problems: readonly ProjectProblem[] } {
+  before: ProjectSettings = {},
+): ReadProject {
   const problems: ProjectProblem[] = [];
   const report: Report = (message, { span }) => void problems.push({ span, message });
   if (refused) report({ key: "not-text", params: {} }, { span: { start: 0, end: 0 } });
@@ -67,16 +76,37 @@ export function readProjectFile(
     );
   }
   const root = document?.root && resolveAlias(document.root);
-  if (problems.length > 0 || !root || isNull(root)) return { settings: {}, problems };
-  if (root.kind !== "map") {
-    report({ key: "no-map", params: { names: namesOf(projectShape).slice(0, 3) } }, root);
-    return { settings: {}, problems };
+  const isBlank = problems.length === 0 && (!root || isNull(root));
+  if (isBlank) return { settings: {}, problems, state: "read" };
+  if (problems.length > 0 || root?.kind !== "map") {
+    if (problems.length === 0 && root) {
+      report({ key: "no-map", params: { names: namesOf(projectShape).slice(0, 3) } }, root);
+    }
+    const isKept = Object.keys(before).length > 0;
+    return { settings: before, problems, state: isKept ? "kept" : "unread" };
   }
   let settings: ProjectSettings = {};
+  let isKept = false;
   for (const entry of knownEntries(root, namesOf(projectShape), "", report)) {
-    settings = { ...settings, ...readEntry(entry, knownRules, report) };
+    const read = readEntry(entry, knownRules, report);
+    const kept = Object.keys(read).length === 0 ? settingsAt(entry.key.text, before) : {};
+    isKept ||= Object.keys(kept).length > 0;
+    settings = { ...settings, ...read, ...kept };
   }
-  return { settings, problems };
+  return { settings, problems, state: isKept ? "kept" : "read" };
+}
+
+/** The settings that an entry of the file says. */
+function settingsAt(key: string, settings: ProjectSettings): ProjectSettings {
+  const { kubernetesVersion, askedVersion, seccompRuntime } = settings;
+  switch (key) {
+    case "kubernetesVersion":
+      return kubernetesVersion ? { kubernetesVersion, askedVersion } : {};
+    case "seccomp":
+      return seccompRuntime ? { seccompRuntime } : {};
+    default:
+      return Object.fromEntries(Object.entries(settings).filter(([name]) => name === key));
+  }
 }
 
 function readEntry(

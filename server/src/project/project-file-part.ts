@@ -3,11 +3,12 @@ import type { Fix } from "../analysis/fix.ts";
 import { byPlace } from "../analysis/shown-findings.ts";
 import type { Completion } from "../analysis/part-results.ts";
 import { versionNotes } from "../documents/index.ts";
-import type { Part, PartContext } from "../kubelet/index.ts";
+import type { FileOptions, Part, PartContext } from "../kubelet/index.ts";
 import { knownRules } from "./known-rules.ts";
 import { projectCompletionsAt, type ProjectCompletion } from "./project-completion.ts";
 import { readProjectFile } from "./project-file-model.ts";
 import { projectHoverAt } from "./project-hover.ts";
+import type { ProjectProblem } from "./project-nodes.ts";
 
 /** The file as one part. */
 export function recogniseProjectFile({ source, options, knowledge }: PartContext): readonly Part[] {
@@ -21,11 +22,8 @@ export function recogniseProjectFile({ source, options, knowledge }: PartContext
       const { settings, problems } = readProjectFile(text, knownRules(knowledge), file);
       const { kubernetesVersion: version, askedVersion: asked, askedAt: span } = settings;
       const notes = version ? versionNotes({ version, asked, span }) : [];
-      const wrong = problems.map(({ span, message: problem }): Finding => {
-        const message = { key: "project-file", params: { problem } } as const;
-        return { rule: "project-file", severity: "error", span, path: "", message };
-      });
-      return [...notes, ...wrong].sort(byPlace);
+      const wrong = problems.map((problem) => findingOf(problem, "error"));
+      return [...notes, ...wrong, ...usedInstead(problems, options)].sort(byPlace);
     },
     hover: (offset) => projectHoverAt(file, offset, knowledge),
     complete: (offset) => projectCompletionsAt(source, offset, knowledge).map(completionOf),
@@ -33,6 +31,24 @@ export function recogniseProjectFile({ source, options, knowledge }: PartContext
     safeEdits: () => [],
   };
   return [part];
+}
+
+function findingOf(
+  { span, message: problem }: ProjectProblem,
+  severity: Finding["severity"],
+): Finding {
+  const message = { key: "project-file", params: { problem } } as const;
+  return { rule: "project-file", severity, span, path: "", message };
+}
+
+/** What an editor uses while the file has mistakes. */
+function usedInstead(
+  [first]: readonly ProjectProblem[],
+  { projectState = "read" }: FileOptions,
+): readonly Finding[] {
+  if (!first || projectState === "read") return [];
+  const message = { key: projectState, params: {} } as const;
+  return [findingOf({ span: first.span, message }, "information")];
 }
 
 /** The correction of a name that is nearly right. */

@@ -19,6 +19,7 @@ import { allKinds } from "./domains.ts";
 import { versionOf } from "../documents/index.ts";
 import { ignoresPart } from "./ignores-part.ts";
 import { possibleOf } from "./quick-looks.ts";
+import { type FileLines, fileLines } from "./file-lines.ts";
 import { cutFindings } from "../analysis/cut-findings.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { readHcl } from "../syntax/hcl/read-hcl.ts";
@@ -28,7 +29,7 @@ import { once } from "../text/once.ts";
 import { lookAt, type TextLook } from "../text/text-look.ts";
 
 /** All that is known of one text at one moment; every feature reads from it. Immutable. */
-export interface FileAnalysis extends SourceFile {
+export interface FileAnalysis extends SourceFile, Pick<FileLines, "lineAbove" | "head"> {
   readonly options: FileOptions;
   /** By the file's own word, else by the options. */
   readonly version: KubernetesVersion;
@@ -65,13 +66,17 @@ export function analyzeFile(
         parseFile(text, options.isProfile && "json")
       : { format: formatOf(text), documents: [] };
   const lines = lineIndexOf(text);
-  const source = { text, lines, file, remarks: fileRemarks(text, lines) };
+  const hcl = once(() => readHcl(text));
+  let parts: readonly Part[] = [];
+  const fileOfLines = { text, lines, file };
+  const ofLines = fileLines({ source: fileOfLines, options, syntax, hcl, parts: () => parts });
+  const { statements, lineAbove, head } = ofLines;
+  const source = { ...fileOfLines, remarks: fileRemarks(text, lines, statements) };
   const { version, source: versionSource, asked: askedVersion } = versionOf(source, options);
   const ofFile: NamedVersion = {
     version,
     ...(askedVersion !== undefined && { asked: askedVersion }),
   };
-  const hcl = once(() => readHcl(text));
   const room = emptyRoom();
   const { nesting = 0 } = options;
   const context: PartContext = {
@@ -84,12 +89,12 @@ export function analyzeFile(
     again: (changed, id, change) =>
       context.allAgain(changed, change).find((part) => part.id === id),
     allAgain: (changed, change) => analyzeFile(changed, { ...options, ...change }, knowledge).parts,
-    partsOf: (inner, path, { version: named = ofFile, isFilledIn = options.isFilledIn } = {}) =>
+    innerFile: (inner, path, { version: named = ofFile, isFilledIn = options.isFilledIn } = {}) =>
       analyzeFile(
         inner,
         { ...innerOptions(options, path, named), ...(isFilledIn && { isFilledIn }) },
         knowledge,
-      ).parts,
+      ),
   };
   const found = likely.flatMap((kind) => kind.recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
@@ -101,7 +106,7 @@ export function analyzeFile(
     ignores.comments.length > 0 && reported.length > 0 && nesting === 0
       ? ignoresPart({ source, ignores, options, parts: reported, knowledge })
       : undefined;
-  const parts = comments ? [...reported, comments] : reported;
+  parts = comments ? [...reported, comments] : reported;
   const analysis: FileAnalysis = {
     ...source,
     options,
@@ -110,6 +115,8 @@ export function analyzeFile(
     askedVersion,
     parts,
     structure: structureOf(source, parts, syntax === "hcl" ? () => [hcl().document] : undefined),
+    lineAbove,
+    head,
     innerTexts: parts.flatMap(({ innerText, region }) =>
       innerText ? [{ structure: innerText, region }] : [],
     ),

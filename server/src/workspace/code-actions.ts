@@ -4,12 +4,11 @@ import {
   type RewriteGroup,
   enclosingSets,
   fixToEnd,
-  ignoreInFile,
-  ignoreOnLine,
   isSetPart,
 } from "../kubelet/index.ts";
 import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import type { Finding } from "../analysis/finding.ts";
+import { ignoreAbove, ignoreInFile } from "../analysis/ignore-edits.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import { switchedOff } from "../project/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
@@ -86,7 +85,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
       const rules = [...new Map(touched.map((finding) => [finding.rule, finding])).values()];
       const ignoring = part.hasNoRules
         ? []
-        : rules.flatMap((finding) => ignoringActions(file, part, finding, request));
+        : rules.flatMap((finding) => ignoringActions(file, finding, request));
       return { fixes, rewrites, ignoring };
     },
   );
@@ -169,22 +168,34 @@ function fixesOf(part: Part, finding: Finding): FileAction[] {
  * file does not override them.
  */
 function ignoringActions(
-  { text, lines }: FileAnalysis,
-  { format }: Part,
-  finding: Finding,
+  file: FileAnalysis,
+  { rule, span }: Finding,
   { project, hasSettings }: ActionRequest,
 ): FileAction[] {
-  const { rule } = finding;
   const params = { rule };
   const kind = { of: "quick-fix" } as const;
-  const written = { text, lines, format };
-  const line = ignoreOnLine(written, finding);
-  const file = ignoreInFile(written, finding);
+  const place = file.lineAbove(span.start);
   const inProject = project && switchedOff(project.text, rule);
   const isSetting = hasSettings && project?.settings.rules?.has(rule) !== true;
   return [
-    ...(line ? [{ title: { key: "ignore-line", params }, kind, edits: [line] } as const] : []),
-    ...(file ? [{ title: { key: "ignore-file", params }, kind, edits: [file] } as const] : []),
+    ...(place
+      ? [
+          {
+            title: { key: "ignore-line", params },
+            kind,
+            edits: [ignoreAbove(file, place, [rule])],
+          } as const,
+        ]
+      : []),
+    ...(file.head === undefined
+      ? []
+      : [
+          {
+            title: { key: "ignore-file", params },
+            kind,
+            edits: [ignoreInFile(file, file.head, rule)],
+          } as const,
+        ]),
     ...(inProject
       ? [
           {

@@ -9,7 +9,7 @@ import type { Settings } from "./settings.ts";
 export interface DocumentSettingsContext {
   /** The user's settings for a document. */
   readonly userSettings: (uri: string) => Promise<Settings>;
-  readonly projects: Pick<ProjectStore, "of">;
+  readonly projects: Pick<ProjectStore, "of" | "at">;
   readonly nextRevision: () => number;
   /** False for an open document that has nothing to do with us: no file is read for it. */
   readonly concernsUs: (uri: string) => boolean;
@@ -37,10 +37,16 @@ export function createDocumentSettings(
     putInLruCache(merged, key, settings, maxMerged);
     return settings;
   };
+  const ofProjectFile = async (uri: string, settings: Settings): Promise<Settings> => {
+    const { state = "read" } = (await projects.at(uri)) ?? {};
+    if (state === "read") return settings;
+    return cached(`${settings.revision} ${state}`, () => ({ ...settings, projectState: state }));
+  };
   const ofDocument = async (uri: string): Promise<Settings> => {
     const settings = await userSettings(uri);
     // The file does not speak of itself.
-    if (isProjectFile(uri) || !concernsUs(uri)) return settings;
+    if (isProjectFile(uri)) return ofProjectFile(uri, settings);
+    if (!concernsUs(uri)) return settings;
     const project = await projects.of(uri);
     if (!project) return settings;
     if (settings.validate) onProject(project, uri);
@@ -59,13 +65,13 @@ export function createDocumentSettings(
 }
 
 /** The settings with the project's over them, key by key. So an editor shows what `check` reports. */
-function withProject(settings: Settings, { uri, text, settings: over }: Project): Settings {
+function withProject(settings: Settings, { uri, text, state, settings: over }: Project): Settings {
   const home = folderOf(uri);
   const sets = (over.sets ?? []).map((set) => ({ ...set, home }));
   return {
     ...settingsUnder(over, settings),
     configSets: [...sets, ...settings.configSets],
-    project: { uri, text, settings: over },
+    project: { uri, text, settings: over, state },
   };
 }
 

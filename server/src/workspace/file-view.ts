@@ -12,6 +12,7 @@ import type { Finding } from "../analysis/finding.ts";
 import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KeptFindings } from "./kept-findings.ts";
+import type { Project } from "./project-store.ts";
 import { alone, type AnalyzedInSets } from "./set-store.ts";
 
 /** All that is known of a document: its own parts, and what its sets make of it. */
@@ -30,10 +31,13 @@ export function fileView(analyzed: AnalyzedInSets, kept: KeptFindings | undefine
 }
 
 /** The view of a project's file that is not open. */
-export function projectView(text: string, knowledge: Knowledge): FileView {
+export function projectView(
+  { text, state }: Pick<Project, "text" | "state">,
+  knowledge: Knowledge,
+): FileView {
   const file = analyzeFile(
     text,
-    { kubernetesVersion: defaultVersion, isProjectFile: true },
+    { kubernetesVersion: defaultVersion, isProjectFile: true, projectState: state },
     knowledge,
   );
   return fileView(alone({ file, analysis: undefined, resultId: "" }), undefined);

@@ -1,6 +1,6 @@
 import {
-  type ProjectProblem,
   type ProjectSettings,
+  type ReadProject,
   ignoredBy,
   knownRules,
   projectFileName,
@@ -15,14 +15,12 @@ import type { Snapshot } from "./analyses.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
 
 /** A project's file as it was read. */
-export interface Project {
+export interface Project extends Pick<ReadProject, "settings" | "problems" | "state"> {
   /** Differs between any two texts. */
   readonly id: number;
   /** The canonical address of the file. */
   readonly uri: string;
   readonly text: string;
-  readonly settings: ProjectSettings;
-  readonly problems: readonly ProjectProblem[];
   /** Whether the project passes over the file of a canonical address. */
   readonly isIgnored: (uri: string) => boolean;
 }
@@ -82,11 +80,14 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
   const projects = new Map<string, Project>();
   /** The projects that documents were checked by, by their addresses. */
   const used = new Map<string, number>();
+  /** The projects that were news, by their addresses: one document that asks early makes them no old news for others. */
+  const announced = new Map<string, number>();
   let made = 0;
 
   const read = (uri: string, text: string): Project => {
     const cached = projects.get(uri);
-    const project = cached?.text === text ? cached : projectOf(uri, text, rules, ++made);
+    const project =
+      cached?.text === text ? cached : projectOf(uri, text, rules, ++made, cached?.settings);
     putInLruCache(projects, uri, project, maxProjects);
     return project;
   };
@@ -102,7 +103,10 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
   };
   const at = async (uri: string): Promise<Project | undefined> => {
     const text = snapshot(uri)?.text ?? (await diskText(uri));
-    return text === undefined ? undefined : read(uri, text);
+    if (text !== undefined) return read(uri, text);
+    // A file that is gone says nothing any more.
+    projects.delete(uri);
+    return undefined;
   };
 
   const find = async (address: string): Promise<string | undefined> => {
@@ -135,8 +139,8 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
     isNews({ uri, text }) {
       const address = canonicalUri(uri);
       const { id } = read(address, text);
-      const isNews = used.get(address) !== id;
-      putInLruCache(used, address, id, maxProjects);
+      const isNews = (announced.get(address) ?? used.get(address)) !== id;
+      putInLruCache(announced, address, id, maxProjects);
       return isNews;
     },
     diskChanged: forgetDisk,
@@ -148,18 +152,22 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
       forgetDisk();
       projects.clear();
       used.clear();
+      announced.clear();
     },
   };
 }
 
-/** The project of a text at a canonical address; `id` tells it apart from other texts. */
+/**
+ * The project of a text at a canonical address; `id` tells it apart from other texts. What cannot be read stays as `before`.
+ */
 export function projectOf(
   uri: string,
   text: string,
   rules: ReadonlySet<string>,
   id: number,
+  before: ProjectSettings = {},
 ): Project {
-  const { settings, problems } = readProjectFile(text, rules);
+  const { settings, problems, state } = readProjectFile(text, rules, undefined, before);
   const matches = ignoredBy(settings);
   const folder = folderOf(uri);
   const isIgnored = (file: string): boolean => {
@@ -167,7 +175,7 @@ export function projectOf(
     // The top of a file system has slashes of its own.
     return path !== undefined && matches(path.replace(/^\/+/, ""));
   };
-  return { id, uri, text, settings, problems, isIgnored };
+  return { id, uri, text, settings, problems, state, isIgnored };
 }
 
 /**

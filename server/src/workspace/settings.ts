@@ -10,7 +10,7 @@ import { defaultVersion, nearestVersion, newestVersion } from "../facts/field-in
 import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
 import type { Language } from "../messages/language.ts";
 import { englishServerPhrases } from "../messages/server-phrases.ts";
-import type { ProjectSettings } from "../project/index.ts";
+import type { ProjectSettings, ReadProject } from "../project/index.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
 import type { WrittenSet } from "../sets/index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
@@ -41,6 +41,8 @@ export interface Settings {
   readonly rules: ReadonlyMap<string, Severity | "off">;
   readonly seccomp: SeccompSettings;
   readonly posture: PostureChoice;
+  /** Of a project's file: what is used of it. */
+  readonly projectState?: ReadProject["state"];
   /** The project's file that overrides the editor's settings; absent without one. */
   readonly project?: ProjectOrigin;
 }
@@ -50,6 +52,7 @@ export interface ProjectOrigin {
   readonly uri: string;
   readonly text: string;
   readonly settings: ProjectSettings;
+  readonly state: ReadProject["state"];
 }
 
 /** Which security benchmarks are asked, and whether editors show what fails. */
@@ -80,6 +83,7 @@ export function analysisOptions({
   node,
   rules,
   seccomp,
+  projectState,
 }: Settings): Omit<FileOptions, "path"> {
   const seccompRuntime = seccomp.runtime;
   return {
@@ -89,6 +93,7 @@ export function analysisOptions({
     severities: rules,
     seccompRuntime,
     ...(node && { node }),
+    ...(projectState && { projectState }),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Analysis } from "../analysis.ts";
 import type { TextEdit } from "../../syntax/edits/document-editor.ts";
+import { lineInto } from "../../syntax/edits/line-into.ts";
+import { headOf } from "../../syntax/lines/statements.ts";
 import { versionComment } from "../version-directive.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { resolveAlias } from "../../syntax/located-node.ts";
@@ -8,7 +10,7 @@ import { parseFile } from "../../syntax/parse.ts";
 /**
  * The change after which a file that names its version is read for another one. It changes the file's comment; if a
  * kubeadm document in the same file decides, it adds a comment, which takes precedence. The version of the cluster
- * stays as it is written. Undefined if the file names no version.
+ * stays as it is written. Undefined if the file names no version, and for JSON, which has no comments.
  */
 export function versionEditInFile(
   { text, format, versionSource }: Pick<Analysis, "text" | "format" | "versionSource">,
@@ -16,10 +18,8 @@ export function versionEditInFile(
 ): TextEdit | undefined {
   const comment = format === "yaml" ? versionComment(text) : undefined;
   if (comment) return { span: comment.span, newText: version };
-  if (versionSource !== "kubeadm") return undefined;
-  const start = text.startsWith("\uFEFF") ? 1 : 0;
-  const lineBreak = /^[^\n]*\r\n/.test(text) ? "\r\n" : "\n";
-  return { span: { start, end: start }, newText: `# kubelet-version: ${version}${lineBreak}` };
+  if (versionSource !== "kubeadm" || format === "json") return undefined;
+  return lineInto(text, headOf(text), `# kubelet-version: ${version}`);
 }
 
 /** The same in a project's file. Undefined where it names no version. */

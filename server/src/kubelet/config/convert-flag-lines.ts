@@ -1,6 +1,7 @@
 import { documentAt } from "../analysis.ts";
 import { isInside } from "../parts/part.ts";
 import type { TextEdit } from "../../syntax/edits/document-editor.ts";
+import { lineBreakOf } from "../../syntax/edits/text-lines.ts";
 import { insertedSpans, overlaps } from "../fixes/new-findings.ts";
 import { lineAt, lineSpan } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
@@ -29,7 +30,10 @@ export function flagLineEdits(trial: ActionTrial, range: Span): readonly TextEdi
     .join("");
   // A part of another file does not begin in the first column.
   const indent = isHosted ? (/^[ \t]*/.exec(selected)?.[0] ?? "") : "";
-  const newText = `${converted.yaml}${left}`.trimEnd().replaceAll(/^(?=.)/gm, indent);
+  const newText = `${converted.yaml}${left}`
+    .trimEnd()
+    .replaceAll(/^(?=.)/gm, indent)
+    .replaceAll("\n", lineBreakOf(analysis.text));
   const edits = [{ span, newText }];
   const tried = tryAction(edits, trial);
   const isBroken = analysis.documents.some(({ parsed }) => parsed.problems.length > 0);

@@ -14,7 +14,6 @@ import {
 } from "../../analysis/fix-candidates.ts";
 import {
   joinEdits,
-  removeEntry,
   removePlace,
   setValue,
   writtenPlace,
@@ -32,6 +31,7 @@ import type { Finding } from "../../analysis/finding.ts";
 import type { Json } from "../../facts/table.ts";
 import { parseDuration } from "../../syntax/duration.ts";
 import { nearest } from "../../text/nearest.ts";
+import { duplicateKeyFixes } from "./duplicate-key.ts";
 import { type ParamsOf, forMessage } from "./for-message.ts";
 
 /** The fixes that follow from what a finding says, whichever rule it is of. */
@@ -93,7 +93,7 @@ const makers: ReadonlyMap<string, FixMaker> = new Map([
   ]),
   ["field-not-in-version", removal],
   ["field-not-in-api-version", removal],
-  forMessage("duplicate-key", duplicate),
+  forMessage("duplicate-key", duplicateKeyFixes),
   forMessage("type-mismatch", converted),
   forMessage("string-map-value", (_params, finding, context) => [quoted(finding, context)]),
   forMessage("duration-unit", ({ rewrite }, { path }, context) => [
@@ -172,26 +172,6 @@ function move(from: string, path: string, context: FixContext): Fix | undefined 
   if (value === undefined) return undefined;
   const edits = joinEdits(setValue(edited, path, value), removePlace(edited, from));
   return fixOf({ key: "move", params: { from, path } }, edits, preferred);
-}
-
-function duplicate(
-  { key, fatal }: ParamsOf<"duplicate-key">,
-  finding: Finding,
-  context: FixContext,
-): FixCandidates {
-  const holder = writtenPlace(context.edited, finding.path)?.holders.at(-1);
-  if (holder?.kind !== "map") return [];
-  const entries = holder.entries.filter((entry) => entry.key.text === key);
-  const [earlier] = entries;
-  const later = entries.find((entry) => entry.key.span.start === finding.span.start);
-  if (!earlier || !later || earlier === later) return [];
-  // In a main file the earlier line has no effect already.
-  const more = { isPreferred: true, isSafe: !fatal };
-  const params = { key };
-  return [
-    fixOf({ key: "remove-earlier", params }, removeEntry(context.edited, holder, earlier), more),
-    fixOf({ key: "remove-this", params }, removeEntry(context.edited, holder, later)),
-  ];
 }
 
 function quoted({ path }: Finding, context: FixContext): Fix | undefined {

@@ -21,6 +21,7 @@ import type { ProfileForm } from "../../facts/seccomp-table.ts";
 import type { ContainerRuntime, ProfileDialect } from "../../facts/seccomp-table.ts";
 import type { Excerpt } from "../../syntax/excerpt.ts";
 import type { HclFile } from "../../syntax/hcl/read-hcl.ts";
+import type { LinePlace } from "../../syntax/lines/statements.ts";
 import type { ParsedDocument } from "../../syntax/located-node.ts";
 import { encloses, type Span } from "../../text/span.ts";
 import type { TextLook } from "../../text/text-look.ts";
@@ -68,6 +69,8 @@ export interface FileOptions extends AnalyzeOptions {
   readonly nesting?: number;
   /** The file is a project's own, and nothing else. */
   readonly isProjectFile?: boolean;
+  /** Of a project's file with mistakes: whether an editor still uses what it said before, or nothing. */
+  readonly projectState?: "read" | "kept" | "unread";
 }
 
 /** A set that a file is in, as far as defaults depend on it. */
@@ -246,6 +249,8 @@ export interface Part extends PartCapabilities {
   readonly format: "yaml" | "json";
   /** The kubelet's documents in it, which a node's configuration is made of. */
   readonly config?: Analysis;
+  /** Of a text of its own on lines of the file: where a line can be put above an offset; undefined where it takes none. */
+  readonly lineAbove?: (offset: number) => LinePlace | undefined;
   /** The documents of a file that is neither YAML nor JSON. */
   readonly documents?: readonly ParsedDocument[];
   /** A text of its own inside the file's tree. */
@@ -274,6 +279,13 @@ interface InnerOptions {
   readonly isFilledIn?: boolean;
 }
 
+/** A text in a file, read as a file of its own. */
+export interface InnerFile {
+  readonly parts: readonly Part[];
+  /** Where a line can be put above an offset of the text; undefined where it takes none. */
+  readonly lineAbove: (offset: number) => LinePlace | undefined;
+}
+
 /** Limits the number of things that are checked in a file. */
 export interface PartRoom {
   /** The things that there is room for; `spanOf` returns the place of each. */
@@ -295,8 +307,8 @@ export interface PartContext {
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
   /** All parts of another version of the text. */
   readonly allAgain: (text: string, change?: Partial<FileOptions>) => readonly Part[];
-  /** The parts of a text in the file, read as a file of its own at its path; `version`: by the file. */
-  readonly partsOf: (text: string, path: string, more?: InnerOptions) => readonly Part[];
+  /** A text in the file, read as a file of its own at its path; `version`: by the file. */
+  readonly innerFile: (text: string, path: string, more?: InnerOptions) => InnerFile;
 }
 
 /** Finds the parts of one kind in a file. */

@@ -18,6 +18,7 @@ export const chineseFixTitles: TitlesLike<typeof englishFixTitles> = {
   "insert-items": ({ items, path }) => `将 ${listed(items)} 添加到 ${path}`,
   "remove-comma": () => "删除逗号",
   "remove-earlier": ({ key }) => `删除前面的 "${key}"`,
+  "merge-earlier": ({ key }) => `将前面的 "${key}" 合并到此处`,
   "remove-this": ({ key }) => `删除此处的 "${key}"`,
   "add-line": ({ line }) => `添加 "${line}"`,
   "spaces-for-tabs": () => "将制表符替换为空格",

@@ -68,6 +68,9 @@ interface UnknownName {
 interface ProjectMessages {
   readonly "not-text": () => string;
   readonly syntax: (params: { code: string; detail: string }) => string;
+  /** What an editor uses in the meantime. */
+  readonly kept: () => string;
+  readonly unread: () => string;
   readonly "several-documents": () => string;
   readonly "no-map": (params: { names: readonly string[] }) => string;
   readonly twice: (params: { name: string }) => string;
@@ -159,8 +162,10 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
 export const englishProjectPhrases: ProjectPhrases = {
   messages: {
     "not-text": () => "This file is not text, or it is too long.",
-    syntax: ({ code, detail }) =>
-      `The YAML is not valid, so this file has no effect. ${syntaxText(code, detail)}`,
+    syntax: ({ code, detail }) => `The YAML is not valid. ${syntaxText(code, detail)}`,
+    kept: () =>
+      "Settings that cannot be read here keep their last values. Correct the mistakes in this file.",
+    unread: () => "This file has no effect. Correct its mistakes first.",
     "several-documents": () => "Only one document is allowed.",
     "no-map": ({ names }) => `It must be a map with keys such as ${names.join(", ")}.`,
     twice: ({ name }) => `"${name}" is set twice.`,

@@ -29,8 +29,9 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
 export const chineseProjectPhrases: ProjectPhrases = {
   messages: {
     "not-text": () => "这不是文本，或者文本太长。",
-    syntax: ({ code, detail }) =>
-      `YAML 有误，因此此文件不起作用。${chineseSyntaxText(code, detail)}`,
+    syntax: ({ code, detail }) => `YAML 有误。${chineseSyntaxText(code, detail)}`,
+    kept: () => "此处无法读取的设置保留上一次的值。请改正此文件中的错误。",
+    unread: () => "此文件不起作用。请先改正其中的错误。",
     "several-documents": () => "只能有一个文档。",
     "no-map": ({ names }) => `此文件必须是一个映射，键例如 ${names.join("、")}。`,
     twice: ({ name }) => `"${name}" 写了两次。`,

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** What bash makes of a script: the commands that ran, variables, and the files that it wrote. */
+export interface BashReading {
+  readonly problem: string;
+  readonly commands: readonly (readonly string[])[];
+  readonly variables: readonly string[];
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Programs that a script of the tests may start; each only notes its arguments. */
+const noting = ["kubelet", "k3s", "minikube", "bootstrap.sh", "systemctl"];
+
+/** Bash's builtins do it all, since no other program is on the path. */
+const note = `{ printf '%s\\0' "\${0##*/}" "$@"; printf '\\n'; } >> "$CALLS"`;
+const copy = "IFS= read -rd '' text; printf %s \"$text\"";
+const programs: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(noting.map((name) => [name, note])),
+  cat: copy,
+  sudo: '"$@"',
+  tee: `${copy} > "$1"`,
+};
+
+/**
+ * Runs a script that a test has written in a folder of its own, with nothing but stubs on its path: bash itself says
+ * which words a command gets, and what is in the files that it writes.
+ */
+export function readByBash(script: string): BashReading {
+  const known = read.get(script) ?? runByBash(script);
+  read.set(script, known);
+  return known;
+}
+
+/** Most edits leave most scripts of a file as they are. */
+const read = new Map<string, BashReading>();
+
+function runByBash(script: string): BashReading {
+  const folder = mkdtempSync(join(tmpdir(), "kubelet-bash-"));
+  const [bin, home, calls] = ["bin", "home", "calls"].map((name) => join(folder, name));
+  try {
+    if (bin === undefined || home === undefined || calls === undefined)
+      throw new Error("no folder");
+    mkdirSync(bin);
+    mkdirSync(join(home, "etc/default"), { recursive: true });
+    for (const [name, program] of Object.entries(programs)) {
+      writeFileSync(join(bin, name), `#!/bin/bash\n${program}\n`, { mode: 0o755 });
+    }
+    writeFileSync(calls, "");
+    writeFileSync(join(folder, "script.sh"), script);
+    const show = 'for v in "${!KUBELET_@}" "${!FLAGS@}"; do declare -p "$v"; done';
+    const { stdout, stderr } = spawnSync(
+      "/bin/bash",
+      ["--noprofile", "--norc", "-c", `. ../script.sh; ${show}`],
+      { cwd: home, env: { PATH: bin, CALLS: calls }, encoding: "utf8", timeout: 10_000 },
+    );
+    return {
+      // A line more changes nothing but the numbers of lines.
+      problem: stderr.replaceAll(/line \d+/g, "line"),
+      commands: readFileSync(calls, "utf8")
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => line.split("\0").slice(0, -1)),
+      variables: stdout.split("\n"),
+      files: filesBelow(home),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function filesBelow(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .sort();
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+}

@@ -1,0 +1,21 @@
+import type { Finding } from "../../server/src/analysis/finding.ts";
+import { ignoreAbove, ignoreInFile } from "../../server/src/analysis/ignore-edits.ts";
+import type { FileOptions } from "../../server/src/kubelet/parts/part.ts";
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import type { TextEdit } from "../../server/src/syntax/edits/document-editor.ts";
+import { knowledge } from "./knowledge.ts";
+
+/** The edits that silence a finding above its statement and in its whole file; undefined where the file takes none. */
+export function ignoringEdits(
+  text: string,
+  { rule, span }: Finding,
+  options: FileOptions,
+): readonly [TextEdit | undefined, TextEdit | undefined] {
+  const file = analyzeFile(text, options, knowledge);
+  const place = file.lineAbove(span.start);
+  const { head } = file;
+  return [
+    place && ignoreAbove(file, place, [rule]),
+    head === undefined ? undefined : ignoreInFile(file, head, rule),
+  ];
+}
