@@ -112,7 +112,7 @@ function runtimeSourceText({ runtimeSource }: StatusParams): string {
     : sourceText(runtimeSource);
 }
 
-/** What is used while the project's file has mistakes. */
+/** Says which settings are used while the project's file has mistakes. */
 function projectProblemText({ projectState }: StatusParams): string | undefined {
   switch (projectState) {
     case "kept":

@@ -70,7 +70,7 @@ function without(words: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** What has changed in a text for its own reader although the edits do not name it. */
+/** Changes of a text for its own reader that the edits do not name. */
 function unintended(form: InputForm, edits: readonly TextEdit[], after: string): string[] {
   const { text } = form;
   const [before, now] = [text, after].map((each) => wordsOf(reading(form, each)));

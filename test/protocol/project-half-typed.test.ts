@@ -13,7 +13,7 @@ const inNewest = ["4:1 warning[unknown-field]"];
 const project = `kubernetesVersion: "1.31"\nrules:\n  unknown-field: off\n`;
 const initializationOptions = { statusNotifications: true };
 
-/** Opens the project's file beside an open configuration. */
+/** Opens the project's file and a configuration. */
 async function connectOpen(content = project): Promise<SetsClient> {
   const client = await connectWith(
     { [main]: text, [file]: content },
@@ -78,7 +78,7 @@ describe("while a line of the project's file is typed", () => {
       }
     };
     await client.replace(uriOf(file), 2, `${project}adv`);
-    // The editor asks at once, before the server tells of the change.
+    // The editor asks at once, before the server reports the change.
     await foundIn(client, main);
     expect(await statusAfter(undefined)).toBe("kept");
     await client.replace(uriOf(file), 3, project);

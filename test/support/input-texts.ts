@@ -25,7 +25,7 @@ export const byBash =
     return { ...reading, files: Object.fromEntries(files) as unknown };
   };
 
-/** What systemd makes of an environment file, and what a shell does. */
+/** An environment file as systemd reads it, and as a shell does. */
 export const byBoth: Reader = (text) => [readEnvironmentByTheBook(text), byBash()(text)];
 
 export const config = `apiVersion: kubelet.config.k8s.io/v1beta1

@@ -32,7 +32,7 @@ function safelyFixed(text: string): string {
   return applyEdits(text, safeEdits(analysis, analysis.findings, options, knowledge));
 }
 
-/** What a kubelet with this main file runs with. */
+/** The configuration of a kubelet with this main file. */
 function effectiveText(text: string): string {
   const [document] = analyze(text, options, knowledge).documents;
   if (!document?.index) return "";

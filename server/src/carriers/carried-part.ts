@@ -259,7 +259,7 @@ function lineAboveIn(
   if (!place) return undefined;
   const { start } = places.outside({ start: place.at, end: place.at });
   const before = beforeOnLine(text, start);
-  // What is before it on its line is indentation, or it does not begin a line of the file.
+  // Without other text before it on its line, it begins a line of the file.
   if (!/^[ \t]*$/.test(before)) return undefined;
   return { at: start - before.length, indent: before + place.indent };
 }

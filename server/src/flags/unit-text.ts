@@ -46,7 +46,7 @@ export function readUnit(text: string, uri: string): UnitText {
   return { command, variables, environmentFiles };
 }
 
-/** The lines of a unit as systemd reads them: a backslash becomes a space, and comments are no part of what goes on below. */
+/** The lines of a unit as systemd reads them: a backslash becomes a space, and comments between joined lines are ignored. */
 function unitLines(file: LocatedText): LocatedText[] {
   const lines: LocatedText[] = [];
   let open: LocatedText[] = [];

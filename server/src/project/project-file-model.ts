@@ -43,7 +43,7 @@ export interface ProjectSettings {
   readonly posture?: PostureSettings;
 }
 
-/** What a project's file says, with its mistakes. */
+/** The settings of a project's file, with its mistakes. */
 export interface ReadProject {
   readonly settings: ProjectSettings;
   readonly problems: readonly ProjectProblem[];
@@ -53,7 +53,7 @@ export interface ReadProject {
 
 /**
  * Reads a project's file. Never throws: reports every mistake, reads the valid rest, and reads nothing if the text is
- * not YAML. What cannot be read stays what it was `before`, in an earlier text.
+ * not YAML. Settings that cannot be read stay as they were `before`, in an earlier text.
  */
 export function readProjectFile(
   text: string,

@@ -41,7 +41,7 @@ function findingOf(
   return { rule: "project-file", severity, span, path: "", message };
 }
 
-/** What an editor uses while the file has mistakes. */
+/** Says which settings an editor uses while the file has mistakes. */
 function usedInstead(
   [first]: readonly ProjectProblem[],
   { projectState = "read" }: FileOptions,

@@ -104,7 +104,7 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
   const at = async (uri: string): Promise<Project | undefined> => {
     const text = snapshot(uri)?.text ?? (await diskText(uri));
     if (text !== undefined) return read(uri, text);
-    // A file that is gone says nothing any more.
+    // A removed file has no settings.
     projects.delete(uri);
     return undefined;
   };
@@ -158,7 +158,7 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
 }
 
 /**
- * The project of a text at a canonical address; `id` tells it apart from other texts. What cannot be read stays as `before`.
+ * The project of a text at a canonical address; `id` tells it apart from other texts. Settings that cannot be read stay as `before`.
  */
 export function projectOf(
   uri: string,

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What bash makes of a script: the commands that ran, variables, and the files that it wrote. */
+/** A script as bash reads it: the commands that ran, variables, and the files that it wrote. */
 export interface BashReading {
   readonly problem: string;
   readonly commands: readonly (readonly string[])[];

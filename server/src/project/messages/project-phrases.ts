@@ -68,7 +68,7 @@ interface UnknownName {
 interface ProjectMessages {
   readonly "not-text": () => string;
   readonly syntax: (params: { code: string; detail: string }) => string;
-  /** What an editor uses in the meantime. */
+  /** The settings that an editor uses in the meantime. */
   readonly kept: () => string;
   readonly unread: () => string;
   readonly "several-documents": () => string;

@@ -3,7 +3,7 @@ import type { Span } from "../../text/span.ts";
 /** The head of a value, and its quoted pieces, which may have line breaks. */
 const head = /[ \t]*(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=/y;
 const quoted = /[ \t]*(?:"(?:[^"\\]|\\[^])*"|'[^']*')/y;
-/** The rest: a backslash takes away a line break behind it. */
+/** The rest: a backslash removes a line break behind it. */
 const plain = /(?:\\\r?\n|\\[^]|[^\\\r\n])*/y;
 
 /**

@@ -1,6 +1,6 @@
 import type { Span } from "../../text/span.ts";
 
-/** What may have line breaks in it, and the comments of one line, in which nothing begins. */
+/** Pieces that may have line breaks in them, and the comments of one line, in which nothing begins. */
 const pieces =
   /<#[^]*?(?:#>|$(?![^]))|(?<![^\s;|(){}])#[^\r\n]*|@"[ \t]*\r?\n[^]*?(?:\n"@|$(?![^]))|@'[ \t]*\r?\n[^]*?(?:\n'@|$(?![^]))|"(?:[^"`]|`[^])*"?|'[^']*'?|`\r?\n|`[^]/g;
 

@@ -1,6 +1,6 @@
 import type { Span } from "../../text/span.ts";
 
-/** What is open at a place of a script. Only between the commands of a group may lines be put. */
+/** The constructs that are open at a place of a script. Only between the commands of a group may lines be put. */
 type Open = "quotes" | "words" | "group" | "sum" | "braces" | "ticks";
 
 const heredoc = /<<(-?)[ \t]*(?:'([^'\r\n]+)'|"([^"\r\n]+)"|\\?([A-Za-z_][\w.-]*))/y;
@@ -20,7 +20,7 @@ class ShellLines {
   readonly #open: Open[] = [];
   readonly #heredocs: { readonly name: string; readonly isTabbed: boolean }[] = [];
   #at = 0;
-  /** Where the first thing begins that holds the lines together here. */
+  /** Where the first construct begins that joins the lines here. */
   #start = 0;
   /** Where the first heredoc of the line begins. */
   #heredocStart = 0;
