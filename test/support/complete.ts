@@ -1,9 +1,10 @@
 import { analyze } from "../../server/src/documents/analyze.ts";
-import type { CompletionCandidate } from "../../server/src/documents/completion-model.ts";
+import type { Completion } from "../../server/src/analysis/part-results.ts";
 import { completionsAt } from "../../server/src/documents/document-completion.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
+import { offeredCompletions } from "../../server/src/workspace/offered-completions.ts";
 import { cursorText } from "./cursor-text.ts";
 import { knowledge } from "./knowledge.ts";
 
@@ -13,13 +14,14 @@ export function complete(
   version: KubernetesVersion = defaultVersion,
   path = "",
 ): {
-  items: readonly CompletionCandidate[];
+  items: readonly Completion[];
   labels: string[];
   accept: (label: string) => string;
 } {
   const { text, offset } = cursorText(marked);
   const options = { kubernetesVersion: version, isKubeletConfig: true, path };
-  const { items } = completionsAt(analyze(text, options, knowledge), offset, knowledge);
+  const found = completionsAt(analyze(text, options, knowledge), offset, knowledge);
+  const { items } = offeredCompletions(found.items, text, offset);
   return {
     items,
     labels: items.map(({ label }) => label),
