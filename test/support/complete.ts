@@ -1,5 +1,5 @@
 import { analyze } from "../../server/src/documents/analyze.ts";
-import type { Completion } from "../../server/src/analysis/part-results.ts";
+import type { CompletionCandidate } from "../../server/src/documents/completion-model.ts";
 import { completionsAt } from "../../server/src/documents/document-completion.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
@@ -14,7 +14,7 @@ export function complete(
   version: KubernetesVersion = defaultVersion,
   path = "",
 ): {
-  items: readonly Completion[];
+  items: readonly CompletionCandidate[];
   labels: string[];
   accept: (label: string) => string;
 } {

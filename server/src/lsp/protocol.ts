@@ -94,6 +94,16 @@ export interface StatusParams {
   readonly findings: { readonly errors: number; readonly warnings: number };
 }
 
+/**
+ * The notification, client to server, that the cursor has left the line that was changed last: a key there that has no
+ * colon is a mistake from now on. Without it, a change elsewhere or saving the file says so.
+ */
+export const settledNotification = "kubelet/settled";
+
+export interface SettledParams {
+  readonly uri: string;
+}
+
 /** The request, server to client, for files that only the editor can read (virtual workspaces). */
 export const fileRequest = "kubelet/file";
 

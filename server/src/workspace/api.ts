@@ -137,7 +137,8 @@ export interface LanguageService {
   /** Files have changed on the disk. */
   filesChanged(): void;
   configure(settings: Settings): void;
-  diagnostics(uri: string): Promise<readonly Diagnostic[]>;
+  /** `typedAt`: where the user is typing; a key there that has no colon yet is not reported. */
+  diagnostics(uri: string, typedAt?: Position): Promise<readonly Diagnostic[]>;
   hover(uri: string, position: Position): Promise<Hover | undefined>;
   complete(uri: string, position: Position): Promise<readonly Completion[]>;
   /** Fixes of what is found in a range, and changes that nothing found calls for. */

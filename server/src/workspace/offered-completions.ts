@@ -1,8 +1,8 @@
 import type { Completion } from "../analysis/part-results.ts";
 
 /** The completions that a user is offered at a place. */
-export interface OfferedCompletions {
-  readonly items: readonly Completion[];
+export interface OfferedCompletions<T extends Completion = Completion> {
+  readonly items: readonly T[];
   /** The next character may complete a word: the editor has to ask again instead of filtering the list. */
   readonly isIncomplete: boolean;
 }
@@ -14,11 +14,11 @@ const unmatched = "\u2063";
  * Leaves out what must not be taken with Enter while a user types on: a free value where a part of one is written, a
  * word that is written already, and behind it all that begins with it, such as `openat` behind `open`.
  */
-export function offeredCompletions(
-  items: readonly Completion[],
+export function offeredCompletions<T extends Completion>(
+  items: readonly T[],
   text: string,
   offset: number,
-): OfferedCompletions {
+): OfferedCompletions<T> {
   const complete = items.find(
     (item) => item.insert.span.end === offset && isWritten(item, text) && !isFree(item),
   );
@@ -30,7 +30,7 @@ export function offeredCompletions(
   return { items: offered, isIncomplete };
 }
 
-function offeredItem(item: Completion, text: string, offset: number): Completion | undefined {
+function offeredItem<T extends Completion>(item: T, text: string, offset: number): T | undefined {
   if (isWritten(item, text)) return undefined;
   const { free, insert } = item;
   if (!free) return item;
