@@ -45,6 +45,7 @@ import { openSample } from "./open-sample.ts";
 import { registerConfigurationList } from "./pick-configuration.ts";
 import { createReports, type ReportServer } from "./reports.ts";
 import { createPostureViews } from "./posture-view.ts";
+import { registerBeginnings } from "./beginnings.ts";
 import { registerRuleCompletion } from "./rule-completion.ts";
 import { registerRulePages, rulePagesAddress } from "./rule-pages.ts";
 import { createProfileCompletion } from "./profile-completion.ts";
@@ -111,6 +112,7 @@ export function activateWith(
     profileCompletion,
     rulePages,
     registerRuleCompletion(rulePages),
+    registerBeginnings(),
     registerFormatting(server.client),
     command(selectRuntimeCommand, () => selectSeccompRuntime(status.active())),
     command("kubelet.seccomp.convertToOci", () =>

@@ -46,6 +46,8 @@ export interface Completion {
   /** The new text has placeholders, as in a snippet of VS Code. */
   readonly isSnippet: boolean;
   readonly filterText?: string;
+  /** One of many possible values: to be shown only until something is typed. */
+  readonly isFree?: true;
   readonly sortText?: string;
   readonly isDeprecated?: boolean;
   /** The documentation as Markdown; "" where there is none. */

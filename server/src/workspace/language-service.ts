@@ -164,6 +164,7 @@ function contentAnswers(
           isSnippet: insert.isSnippet,
           ...(item.detail !== undefined && { detail: item.detail }),
           ...(item.filterText !== undefined && { filterText: item.filterText }),
+          ...(item.free && { isFree: true as const }),
           ...(item.sortText !== undefined && { sortText: item.sortText }),
           ...(item.deprecated && { isDeprecated: true }),
           resolve: () =>
