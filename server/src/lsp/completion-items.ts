@@ -17,6 +17,7 @@ import {
   completionText,
   type CompletionList as FoundCompletions,
 } from "../workspace/completion-in-view.ts";
+import { unmatched } from "../workspace/offered-completions.ts";
 import type { ServiceContext } from "../workspace/service-context.ts";
 import { isRecord } from "../text/is-record.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
@@ -41,10 +42,15 @@ const kinds: Readonly<Record<Completion["kind"], CompletionItemKind>> = {
 
 /** Completions as the protocol has them; their documentation comes with `resolveItem`. */
 export function completionList(
-  { items, version, isIncomplete }: FoundCompletions,
+  { items, version, isIncomplete, isSettled }: FoundCompletions,
   file: Pick<FileAnalysis, "text" | "lines">,
+  offset: number,
   capabilities: ClientCapabilities,
 ): CompletionList {
+  const isBegun = /\S/.test(file.text.charAt(offset - 1));
+  if (isSettled && isBegun && capabilities.offersWords) {
+    return { isIncomplete: false, items: [hiddenItem(file, offset)] };
+  }
   return { isIncomplete, items: items.map((item) => itemOf(file, item, version, capabilities)) };
 }
 
@@ -76,6 +82,15 @@ function itemOf(
     ...(completion.retrigger && command !== undefined && { command: suggest(command) }),
     ...documentationOf(documentation, version),
   };
+}
+
+/**
+ * An item that no typed text matches. An editor that is told nothing would offer words of the document, and Enter would
+ * take `10s` for a typed `1`.
+ */
+function hiddenItem(file: Pick<FileAnalysis, "text" | "lines">, offset: number): CompletionItem {
+  const range = rangeOf(file, { start: offset - 1, end: offset });
+  return { label: " ", filterText: unmatched, textEdit: { range, newText: "" } };
 }
 
 /** Asks as typing does: VS Code lets Enter make a new line behind a complete word only in lists that nobody opened. */

@@ -47,6 +47,8 @@ export interface InitializationOptions {
   readonly statusNotifications?: boolean;
   /** The editor's command that opens the list of completions, run after a key was inserted. */
   readonly suggestCommand?: string;
+  /** The editor offers words of the document if the server offers nothing. */
+  readonly offersWords?: boolean;
   /** The client answers `kubelet/file`. */
   readonly fileRequests?: boolean;
   /** The client has the commands of the effective view, which lenses run. */

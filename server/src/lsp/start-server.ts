@@ -193,7 +193,7 @@ async function completions(
   const offset = offsetOf(document, position);
   const isTyped = context?.triggerKind === CompletionTriggerKind.TriggerCharacter;
   if (isTyped && isUnasked(document.text, offset)) return noCompletions;
-  return completionList(await document.complete(offset), document, capabilities);
+  return completionList(await document.complete(offset), document, offset, capabilities);
 }
 
 const noFindings: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };

@@ -16,6 +16,8 @@ import { pathOfUri } from "../files/uris.ts";
 /** Completions of a text, and the version that their texts are for. */
 export interface CompletionList extends OfferedCompletions {
   readonly version: KubernetesVersion;
+  /** Nothing is offered, and nothing else should be: a part answers for this place, and only the user knows the text. */
+  readonly isSettled: boolean;
 }
 
 /** The completions at an offset of a document, also of one that has only been begun; empty where nothing is ours. */
@@ -28,9 +30,23 @@ export async function completionsInDocument(
 ): Promise<CompletionList> {
   const begun = analyzed.analysis ? undefined : begunFile(snapshot, settings, context);
   const subject = begun ?? file;
-  if (!subject) return { version: settings.kubernetesVersion, items: [], isIncomplete: false };
+  if (!subject) {
+    const { kubernetesVersion: version } = settings;
+    return { version, items: [], isIncomplete: false, isSettled: false };
+  }
   const { version, items } = await completionsInFile(subject, offset, context);
-  return { version, ...offeredCompletions(items, subject.text, offset) };
+  const offered = offeredCompletions(items, subject.text, offset);
+  const isSettled = offered.items.length === 0 && (items.length > 0 || isOurs(subject, offset));
+  return { version, ...offered, isSettled };
+}
+
+/** True in a file that is about nodes, and at a place in another file that a part answers for. */
+function isOurs(file: FileAnalysis, offset: number): boolean {
+  const hasDocuments = file.file.documents.length > 0;
+  return partsAt(file, offset).some(({ kind, isExclusive }) => {
+    if (isExclusive || kind === "project-file" || kind === "seccomp-profile") return true;
+    return kind === "flags" || (hasDocuments && (kind === "documents" || kind === "hosted"));
+  });
 }
 
 /** Those of the first part that has any, else what a schema offers. */

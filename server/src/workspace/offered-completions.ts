@@ -8,7 +8,7 @@ export interface OfferedCompletions<T extends Completion = Completion> {
 }
 
 /** Nobody types an invisible separator, so that no typed text matches a filter text with it. */
-const unmatched = "\u2063";
+export const unmatched = "\u2063";
 
 /**
  * Leaves out what must not be taken with Enter while a user types on: a free value where a part of one is written, a
@@ -19,21 +19,39 @@ export function offeredCompletions<T extends Completion>(
   text: string,
   offset: number,
 ): OfferedCompletions<T> {
-  const complete = items.find(
-    (item) => item.insert.span.end === offset && isWritten(item, text) && !isFree(item),
-  );
+  const finished = finishedWord(items, text, offset);
   const offered = items
-    .filter((item) => complete === undefined || !isFoundBy(bare(complete.insert.text), item))
+    .filter((item) => finished === undefined || !isFoundBy(finished, item))
     .flatMap((item) => offeredItem(item, text, offset) ?? []);
   // Free values go when something is typed, without a question that Enter may overtake.
   const isIncomplete = !offered.some(isFree) && offered.some(writesItsLabel);
   return { items: offered, isIncomplete };
 }
 
+/** The word before the cursor, if it is one of a fixed set or has its closing quote. */
+function finishedWord(
+  items: readonly Completion[],
+  text: string,
+  offset: number,
+): string | undefined {
+  for (const item of items) {
+    const { start, end } = item.insert.span;
+    const written = text.slice(start, offset);
+    const isQuoted = /^\s*(["']).*\1$/.test(written);
+    if (isQuoted || (end === offset && isWritten(item, text) && !isFree(item)))
+      return bare(written);
+  }
+  return undefined;
+}
+
 function offeredItem<T extends Completion>(item: T, text: string, offset: number): T | undefined {
   if (isWritten(item, text)) return undefined;
-  const { free, insert } = item;
-  if (!free) return item;
+  const { free, filterText, insert } = item;
+  if (!free) {
+    // A closing quote ends the word: nothing matches behind it.
+    const open = filterText?.replace(/^(["'])(.*)\1$/, "$1$2");
+    return open === undefined ? item : { ...item, filterText: open };
+  }
   const written = bare(text.slice(insert.span.start, insert.span.end));
   const { name = unmatched } = free;
   if (!name.toLowerCase().startsWith(written.toLowerCase())) return undefined;
