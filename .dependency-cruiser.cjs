@@ -143,11 +143,12 @@ module.exports = {
       severity: "error",
       from: { path: "^client" },
       comment:
-        "Besides it, the quick looks that recognise documents, what escapes texts in pages, and what runs kubectl: both sides take them from one place.",
+        "Besides it, the quick looks that recognise documents, what a new file begins with, what escapes texts in pages, and what runs kubectl: both sides take them from one place.",
       to: {
         path: "^server",
         pathNot: [
           "^server/src/lsp/protocol\\.ts$",
+          "^server/src/documents/scaffolds\\.ts$",
           "^server/src/sets/quick-looks\\.ts$",
           "^server/src/kubelet/identify\\.ts$",
           "^server/src/kubelet/parts/(?:file-syntax|flag-file-path)\\.ts$",

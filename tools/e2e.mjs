@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
+import { serveKeyboard } from "../test/e2e/keyboard.mjs";
 import { chromiumArguments, findChromium } from "./chromium.mjs";
 import { root } from "./ensure-installed.mjs";
 import { packExtension } from "./package.mjs";
@@ -101,10 +102,14 @@ async function bundleSuite(suite) {
   const withCorpus = existsSync(corpus);
   if (!withCorpus)
     console.log("--   e2e/corpus: not here (test/corpus/manifest.tsv names its files)");
+  const withKeys = !wantsDesktop();
+  if (!withKeys) console.log("--   e2e/typing: not on a desktop, where nothing presses keys");
+  const without = [
+    ...(withCorpus ? [] : ["corpus.test.ts"]),
+    ...(withKeys ? [] : ["typing.test.ts"]),
+  ];
   const files = (await readdir(suite)).filter(
-    (name) =>
-      name === "index.ts" ||
-      (name.endsWith(".test.ts") && (withCorpus || name !== "corpus.test.ts")),
+    (name) => name === "index.ts" || (name.endsWith(".test.ts") && !without.includes(name)),
   );
   await build({
     entryPoints: files.map((name) => join(suite, name)),
@@ -149,8 +154,11 @@ function wantsDesktop() {
  */
 async function runInWorkbench({ extension, host, tests, workspace, result }) {
   const executablePath = findChromium();
+  /** @type {import("playwright-core").Page | undefined} */
+  let typedIn;
+  const keyboard = await serveKeyboard(() => typedIn);
   const server = await startWorkbench({
-    env: { KUBELET_E2E_RESULT: result },
+    env: { KUBELET_E2E_RESULT: result, KUBELET_E2E_KEYBOARD: keyboard.address },
     testDriver: true,
     extensions: packageInstaller(extension),
   });
@@ -164,6 +172,7 @@ async function runInWorkbench({ extension, host, tests, workspace, result }) {
     });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    typedIn = page;
     /** @type {Promise<true>} */
     const finished = new Promise((resolve) => {
       void page.exposeFunction("codeAutomationExit", () => resolve(true));
@@ -189,6 +198,7 @@ async function runInWorkbench({ extension, host, tests, workspace, result }) {
   } finally {
     await browser.close();
     await server.stop();
+    keyboard.stop();
   }
 }
 

@@ -19,6 +19,8 @@ import {
   postureEditRequest,
   postureRequest,
   seccompActionsRequest,
+  settledNotification,
+  type SettledParams,
   toolRequest,
   upgradeRequest,
   versionEditRequest,
@@ -43,6 +45,7 @@ import { openSample } from "./open-sample.ts";
 import { registerConfigurationList } from "./pick-configuration.ts";
 import { createReports, type ReportServer } from "./reports.ts";
 import { createPostureViews } from "./posture-view.ts";
+import { registerBeginnings } from "./beginnings.ts";
 import { registerRuleCompletion } from "./rule-completion.ts";
 import { registerRulePages, rulePagesAddress } from "./rule-pages.ts";
 import { createProfileCompletion } from "./profile-completion.ts";
@@ -50,6 +53,7 @@ import { createSeccompViews } from "./seccomp-view.ts";
 import { selectSeccompRuntime } from "./select-runtime.ts";
 import type { ServerClientOptions, ServerListeners } from "./server-client.ts";
 import { switchOffRule } from "./switch-off-rule.ts";
+import { watchTypedLine } from "./typed-line.ts";
 import { createStatusItem, selectRuntimeCommand, selectVersionCommand } from "./status-item.ts";
 
 /** The running extension; VS Code keeps one for the window. */
@@ -108,6 +112,7 @@ export function activateWith(
     profileCompletion,
     rulePages,
     registerRuleCompletion(rulePages),
+    registerBeginnings(),
     registerFormatting(server.client),
     command(selectRuntimeCommand, () => selectSeccompRuntime(status.active())),
     command("kubelet.seccomp.convertToOci", () =>
@@ -145,8 +150,17 @@ export function activateWith(
     ),
     command("kubelet.showOutput", () => server.output().show()),
     registerDiagnosticReport(context.extension, system, server),
+    watchTypedLine(({ uri }) => void sendSettled(server, { uri: uri.toString() })),
     watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),
   );
+}
+
+/** No server is started for it. */
+async function sendSettled(
+  { isRunning, client }: Pick<Server, "isRunning" | "client">,
+  params: SettledParams,
+): Promise<void> {
+  if (isRunning()) await (await client())?.sendNotification(settledNotification, params);
 }
 
 function registerDiagnosticReport(

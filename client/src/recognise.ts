@@ -79,7 +79,7 @@ export function isProfilePath(path: string): boolean {
 }
 
 /** True if a text has at most one word, because the user may be about to begin. */
-function isToBegin(text: string): boolean {
+export function isToBegin(text: string): boolean {
   return text.length < headLength && /^[\w-]*$/.test(text.replaceAll(/^[ \t]*#.*$/gm, "").trim());
 }
 

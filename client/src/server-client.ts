@@ -25,6 +25,7 @@ const options = {
   fileRequests: true,
   effectiveView: true,
   ownFormatter: true,
+  offersWords: true,
   suggestCommand: "editor.action.triggerSuggest",
 } satisfies InitializationOptions;
 

@@ -49,10 +49,14 @@ export function createPlaygroundService(): PlaygroundService {
     async tell(state) {
       told = await takeIn(state, told);
       const { service } = told;
+      const { typedAt } = state;
       return Promise.all(
         state.files.map(async ({ path }) => ({
           path,
-          diagnostics: await service.diagnostics(uriOf(path)),
+          diagnostics: await service.diagnostics(
+            uriOf(path),
+            typedAt?.path === path ? typedAt.position : undefined,
+          ),
         })),
       );
     },

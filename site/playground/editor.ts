@@ -42,6 +42,8 @@ export interface EditorQuestions {
   readonly label: string;
   /** `isReplaced`: nothing is left of the text from before, for example after a paste over it. */
   readonly changed: (text: string, isReplaced: boolean) => void;
+  /** The place where the user is typing; undefined once the cursor is in another line than the last change. */
+  readonly typing: (typedAt: api.Position | undefined) => void;
   readonly hover: (position: api.Position) => Promise<api.Hover | undefined>;
   readonly complete: (position: api.Position) => Promise<readonly CompletionItem[]>;
   readonly completionText: (at: number) => Promise<string>;
@@ -115,9 +117,7 @@ function extensions(questions: EditorQuestions): Extension {
     yaml(),
     syntaxHighlighting(style),
     EditorView.contentAttributes.of({ "aria-label": questions.label, tabindex: "0" }),
-    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-      if (docChanged) questions.changed(state.doc.toString(), transactions.some(replacesAll));
-    }),
+    typingListener(questions),
     hoverTooltip((view, offset) => hoverAt(view, offset, questions), { hoverTime: 300 }),
     autocompletion({ override: [(context) => completionsAt(context, questions)] }),
     // The key Tab leaves the editor, for users without a mouse.
@@ -135,6 +135,26 @@ function replacesAll({ startState, changes }: Transaction): boolean {
     at = to;
   });
   return before.trim() !== "" && (left + before.slice(at)).trim() === "";
+}
+
+/** Reports changes, and where they are made. */
+function typingListener({ changed, typing }: EditorQuestions): Extension {
+  let line: number | undefined;
+  return EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+    const place = positionAt(state.doc, state.selection.main.head);
+    if (docChanged) {
+      // A program's changes are not typed.
+      const isTyped = transactions.some(
+        (transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"),
+      );
+      line = isTyped ? place.line : undefined;
+      typing(line === undefined ? undefined : place);
+      changed(state.doc.toString(), transactions.some(replacesAll));
+    } else if (line !== undefined && line !== place.line) {
+      line = undefined;
+      typing(undefined);
+    }
+  });
 }
 
 async function hoverAt(
@@ -163,7 +183,8 @@ async function completionsAt(
   const { state, pos, explicit } = context;
   const line = state.doc.lineAt(pos);
   const before = line.text.slice(0, pos - line.from);
-  if (!explicit && !/[\w:\-.]\s?$/.test(before)) return null;
+  // No colon: Enter behind `evictionHard:` makes a new line.
+  if (!explicit && !/(?:[\w.-]|[:,[{-]\s|["'])$/.test(before)) return null;
   const items = await complete(positionAt(state.doc, pos));
   const [first] = items;
   if (!first || context.aborted) return null;
@@ -175,8 +196,14 @@ async function completionsAt(
     from,
     // The service has filtered nothing: what was typed does.
     options: sorted.map(({ item, at }, order) => optionOf(item, at, order, completionText)),
-    validFor: /^[\w.-]*$/,
+    validFor: (typed) => isStillOffered(typed, items),
   };
+}
+
+/** False where the service has to say again what is offered: once a free value is begun, or a word is complete. */
+function isStillOffered(typed: string, items: readonly CompletionItem[]): boolean {
+  if (!/^[\w.-]*$/.test(typed)) return false;
+  return items.every(({ isFree, edit }) => !isFree && edit.newText.trim() !== typed);
 }
 
 function sortKey({ sortText, label }: CompletionItem): string {

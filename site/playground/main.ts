@@ -41,6 +41,7 @@ let node = emptyForm;
 let found: readonly FileFindings[] = [];
 let revision = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let typedAt: FilePlace | undefined;
 
 const worker = askWorker((reason) => {
   say(reason === "timeout" ? texts.ended : texts.failed.replace("{0}", reason));
@@ -52,6 +53,11 @@ const questions: EditorQuestions = {
     const before = pageState();
     store.typed(text);
     if (isReplaced) standAlone(before);
+  },
+  typing(position) {
+    const isOver = typedAt !== undefined && position === undefined;
+    typedAt = position && { path: store.activePath(), position };
+    if (isOver) checkSoon();
   },
   async hover(position) {
     await checked();
@@ -67,11 +73,16 @@ const questions: EditorQuestions = {
 const view: EditorView = createEditor(elementOf("editor", HTMLElement), questions);
 
 const store = createFileStore(view, questions, () => {
+  if (typedAt?.path !== store.activePath()) typedAt = undefined;
   showFiles();
   keepState(pageState());
+  checkSoon();
+});
+
+function checkSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void check(), pause);
-});
+}
 
 const tabs = answerTabs((name) => void showAnswer(name));
 
@@ -159,7 +170,11 @@ async function check(): Promise<void> {
     return;
   }
   try {
-    const answer = await worker.ask("tell", { ...pageState(), locale });
+    const answer = await worker.ask("tell", {
+      ...pageState(),
+      locale,
+      ...(typedAt && { typedAt }),
+    });
     if (asked !== revision) return;
     found = answer;
   } catch {

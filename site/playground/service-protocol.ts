@@ -13,6 +13,8 @@ export interface PlaygroundState {
   readonly locale: "en" | "zh-cn";
   readonly version: string;
   readonly files: readonly PlaygroundFile[];
+  /** Where the user is typing. */
+  readonly typedAt?: FilePlace;
 }
 
 /** Findings in a file. */

@@ -1,7 +1,6 @@
 import {
   CodeActionRequest,
   CodeLensRequest,
-  CompletionRequest,
   CompletionResolveRequest,
   HoverRequest,
   type CodeAction,
@@ -17,7 +16,7 @@ import {
   type UpgradeResult,
 } from "../../server/src/lsp/protocol.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
-import { head } from "./harness.ts";
+import { completionsAt, head } from "./harness.ts";
 import { connectWith, pulling, uriOf, type SetsClient } from "./sets-client.ts";
 
 const host = { knowledge: knowledgeIn };
@@ -82,7 +81,7 @@ describe("an editor that speaks Chinese", () => {
     expect(await hover(3, 3)).toMatch(isChinese);
     expect(await hover(6, 5)).toMatch(isChinese);
     expect(await hover(0, 22, "seccomp/a.json")).toMatch(isChinese);
-    const items = await client.connection.sendRequest<CompletionItem[]>(CompletionRequest.method, {
+    const items = await completionsAt(client, {
       textDocument: { uri: uriOf("kubelet.yaml") },
       position: { line: 7, character: 0 },
     });

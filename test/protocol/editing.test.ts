@@ -2,7 +2,6 @@ import {
   CodeActionRequest,
   CodeActionResolveRequest,
   CodeActionTriggerKind,
-  CompletionRequest,
   CompletionTriggerKind,
   DocumentLinkRequest,
   type CodeAction,
@@ -12,23 +11,19 @@ import {
 import { expect, test } from "vitest";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { versionEditRequest, type VersionEditResult } from "../../server/src/lsp/protocol.ts";
-import { head } from "./harness.ts";
+import { completionsAt, head } from "./harness.ts";
 import { connectWith, uriOf, type SetsClient } from "./sets-client.ts";
 
 const end = { line: 0, character: 0 };
 
-async function completion(
-  { connection }: SetsClient,
+function completion(
+  client: SetsClient,
   path: string,
   position: CompletionParams["position"],
   context?: CompletionParams["context"],
-): Promise<CompletionItem[]> {
+): Promise<readonly CompletionItem[]> {
   const textDocument = { uri: uriOf(path) };
-  return connection.sendRequest<CompletionItem[]>(CompletionRequest.method, {
-    textDocument,
-    position,
-    ...(context && { context }),
-  });
+  return completionsAt(client, { textDocument, position, ...(context && { context }) });
 }
 
 test("an empty file named as the kubelet's are is offered whole configurations", async () => {

@@ -1,6 +1,5 @@
 import {
   CodeActionRequest,
-  CompletionRequest,
   DefinitionRequest,
   DocumentLinkRequest,
   DocumentSymbolRequest,
@@ -12,12 +11,12 @@ import {
   SemanticTokensRequest,
   type CodeAction,
   type Command,
-  type CompletionItem,
   type DocumentSymbol,
   type Hover,
   type TextEdit,
 } from "vscode-languageserver/node";
 import { expect, test } from "vitest";
+import { completionsAt } from "./harness.ts";
 import { connectWith, foundAt, pulling, uriOf } from "./sets-client.ts";
 
 const text = `apiVersion: machineconfiguration.openshift.io/v1
@@ -59,7 +58,7 @@ test("a configuration inside another tool's file is answered for in place", asyn
     },
   ]);
 
-  const items = await client.connection.sendRequest<CompletionItem[]>(CompletionRequest.method, {
+  const items = await completionsAt(client, {
     ...file,
     position: { line: 5, character: 4 },
   });

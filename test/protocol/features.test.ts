@@ -1,6 +1,5 @@
 import {
   CancellationTokenSource,
-  CompletionRequest,
   CompletionResolveRequest,
   DocumentLinkRequest,
   DocumentSymbolRequest,
@@ -12,7 +11,14 @@ import {
 import { describe, expect, test } from "vitest";
 import type { Knowledge } from "../../server/src/analysis/knowledge.ts";
 import { memoryFileSystem } from "../support/memory-file-system.ts";
-import { connect, head, knowledge, type Client, type ClientOptions } from "./harness.ts";
+import {
+  completionsAt,
+  connect,
+  head,
+  knowledge,
+  type Client,
+  type ClientOptions,
+} from "./harness.ts";
 import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const uri = "file:///node/kubelet.yaml";
@@ -38,12 +44,12 @@ function breakable(broken: { is: boolean }): Knowledge {
   };
 }
 
-async function itemsAt(client: Client, line: number, character: number): Promise<CompletionItem[]> {
-  const found = await client.connection.sendRequest(CompletionRequest.type, {
-    textDocument,
-    position: { line, character },
-  });
-  return Array.isArray(found) ? found : (found?.items ?? []);
+function itemsAt(
+  client: Client,
+  line: number,
+  character: number,
+): Promise<readonly CompletionItem[]> {
+  return completionsAt(client, { textDocument, position: { line, character } });
 }
 
 function hover(client: Client, line: number, character: number) {

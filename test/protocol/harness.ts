@@ -1,6 +1,10 @@
 import { PassThrough } from "node:stream";
 import {
   type ClientCapabilities,
+  type CompletionItem,
+  type CompletionList,
+  type CompletionParams,
+  CompletionRequest,
   ConfigurationRequest,
   createConnection,
   createProtocolConnection,
@@ -92,6 +96,15 @@ export interface ClientOptions {
   readonly host?: Partial<Host>;
   /** The addresses of the folders that are open. */
   readonly workspaceFolders?: readonly string[];
+}
+
+/** The completions at a place. */
+export async function completionsAt(
+  { connection }: Pick<Client, "connection">,
+  params: CompletionParams,
+): Promise<readonly CompletionItem[]> {
+  const { items } = await connection.sendRequest<CompletionList>(CompletionRequest.method, params);
+  return items;
 }
 
 /** Starts a server and initializes it. */

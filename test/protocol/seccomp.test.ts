@@ -1,7 +1,6 @@
 import {
   CodeActionRequest,
   CodeLensRequest,
-  CompletionRequest,
   CompletionResolveRequest,
   DefinitionRequest,
   DocumentDiagnosticRequest,
@@ -26,6 +25,7 @@ import {
   type SeccompActionsResult,
 } from "../../server/src/lsp/protocol.ts";
 import { containerRuntimes } from "../../server/src/seccomp/runtime-name.ts";
+import { completionsAt } from "./harness.ts";
 import { connectWith, pulling, uriOf, type SetsClient, foundIn } from "./sets-client.ts";
 
 const profile = `{
@@ -147,11 +147,8 @@ describe("a profile", () => {
 
   test("completion: calls with their documentation, keys of the schema", async () => {
     const client = await connected();
-    const items = (part: string, more: number): Promise<CompletionItem[]> =>
-      client.connection.sendRequest(CompletionRequest.method, {
-        ...inFile(web),
-        position: at(profile, part, more),
-      });
+    const items = (part: string, more: number): Promise<readonly CompletionItem[]> =>
+      completionsAt(client, { ...inFile(web), position: at(profile, part, more) });
     const calls = await items('"fchmodd"', 3);
     const call = calls.find(({ label }) => label === "fchmodat");
     expect(call).toBeDefined();
@@ -285,7 +282,7 @@ describe("a pod", () => {
     const client = await connected();
     const text = pod.replace("profiles/web.json", "");
     await client.replace(uriOf("pod.yaml"), 2, text);
-    const items = await client.connection.sendRequest<CompletionItem[]>(CompletionRequest.method, {
+    const items = await completionsAt(client, {
       ...inFile("pod.yaml"),
       position: at(text, "localhostProfile:", 18),
     });

@@ -1,6 +1,5 @@
 import {
   CodeLensRequest,
-  CompletionRequest,
   DefinitionRequest,
   HoverRequest,
   InlayHintRequest,
@@ -11,7 +10,7 @@ import {
   type Location,
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
-import { head } from "./harness.ts";
+import { completionsAt, head } from "./harness.ts";
 import { connectWith, foundAt, placeText, pulling, uriOf, foundIn } from "./sets-client.ts";
 
 /** The main file asks for a lower threshold, the drop-in for a higher one. */
@@ -33,7 +32,7 @@ test("a unit of systemd is in no set, and nothing is answered in it", async () =
   const textDocument = { uri: uriOf(unit) };
   const position = { line: 2, character: 0 };
   const params = { textDocument, position };
-  expect(await client.connection.sendRequest(CompletionRequest.type, params)).toEqual([]);
+  expect(await completionsAt(client, params)).toEqual([]);
   const colours = { textDocument };
   const tokens = await client.connection.sendRequest(SemanticTokensRequest.type, colours);
   expect(tokens).toEqual({ data: [] });

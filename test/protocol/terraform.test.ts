@@ -1,5 +1,6 @@
-import { CodeLensRequest, CompletionRequest, HoverRequest } from "vscode-languageserver/node";
+import { CodeLensRequest, HoverRequest } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
+import { completionsAt } from "./harness.ts";
 import { connectWith, foundAt, pulling, uriOf } from "./sets-client.ts";
 
 const text = `resource "google_container_node_pool" "np" {
@@ -38,11 +39,7 @@ describe.each(["terraform", "hcl", "plaintext"])(
       const hover = await ask.sendRequest(HoverRequest.type, { textDocument, position });
       expect(JSON.stringify(hover?.contents)).toContain("podPidsLimit");
       const inQuotes = { line: 3, character: 28 };
-      const list = await ask.sendRequest(CompletionRequest.type, {
-        textDocument,
-        position: inQuotes,
-      });
-      const items = Array.isArray(list) ? list : (list?.items ?? []);
+      const items = await completionsAt(client, { textDocument, position: inQuotes });
       expect(items.map(({ label }) => label)).toEqual(["none", "static"]);
       const lenses = await ask.sendRequest(CodeLensRequest.type, { textDocument });
       expect(lenses?.map(({ command }) => command?.command)).toContain(

@@ -4,6 +4,7 @@ import { completionsAt } from "../../server/src/documents/document-completion.ts
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
+import { offeredCompletions } from "../../server/src/workspace/offered-completions.ts";
 import { cursorText } from "./cursor-text.ts";
 import { knowledge } from "./knowledge.ts";
 
@@ -19,7 +20,8 @@ export function complete(
 } {
   const { text, offset } = cursorText(marked);
   const options = { kubernetesVersion: version, isKubeletConfig: true, path };
-  const { items } = completionsAt(analyze(text, options, knowledge), offset, knowledge);
+  const found = completionsAt(analyze(text, options, knowledge), offset, knowledge);
+  const { items } = offeredCompletions(found.items, text, offset);
   return {
     items,
     labels: items.map(({ label }) => label),

@@ -139,9 +139,15 @@ describe("the header", () => {
     },
     {
       name: "those this kubelet reads",
-      at: "kind: ImagePullIntent\napiVersion: kubelet.config.k8s.io/v1alpha1<|>",
+      at: "kind: ImagePullIntent\napiVersion: <|>kubelet.config.k8s.io/v1alpha1",
+      version: "1.35",
+      only: [`${group}/v1beta1`],
+    },
+    {
+      name: "those an older kubelet reads",
+      at: "kind: ImagePullIntent\napiVersion: <|>kubelet.config.k8s.io/v1alpha1",
       version: "1.34",
-      only: [`${group}/v1alpha1`],
+      only: [],
     },
     {
       name: "the second line",

@@ -15,7 +15,7 @@ describe("flow maps and lists", () => {
       ['memorySwap: {"swap<|>": NoSwap}', "swapBehavior", "memorySwap: {swapBehavior: NoSwap}"],
       ['memorySwap: {"swap<|>: NoSwap}', "swapBehavior", "memorySwap: {swapBehavior: NoSwap}"],
       ["memorySwap: {swapBehavior:<|>}", "NoSwap", "memorySwap: {swapBehavior: NoSwap}"],
-      ["memorySwap: {swapBehavior: No<|>Swap}", "NoSwap", "memorySwap: {swapBehavior: NoSwap}"],
+      ["memorySwap: {swapBehavior: No<|>Sap}", "NoSwap", "memorySwap: {swapBehavior: NoSwap}"],
       ["memorySwap: {swapBehavior: 'No<|>'}", "NoSwap", "memorySwap: {swapBehavior: NoSwap}"],
       ["memorySwap: {swapBehavior: 'No<|>}", "NoSwap", "memorySwap: {swapBehavior: NoSwap}"],
       [

@@ -73,9 +73,10 @@ describe("values by type", () => {
     { name: "a number that has begun", at: "maxParallelImagePulls: 2<|>", only: [] },
     {
       name: "a text without a default: quotes",
-      at: "staticPodPath: <|>/etc",
+      at: "staticPodPath: <|>",
       accept: ['""', 'staticPodPath: ""'],
     },
+    { name: "before a text", at: "staticPodPath: <|>/etc", only: [] },
     { name: "a text that has begun", at: "staticPodPath: /<|>etc", only: [] },
     { name: "a duration: its default", at: "syncFrequency: <|>", only: ["1m0s"] },
     { name: "a duration or nanoseconds", at: "logging:\n  flushFrequency: <|>", only: ["5s"] },

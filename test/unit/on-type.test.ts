@@ -24,15 +24,11 @@ describe("the new line is indented", () => {
     ["below a key with a comment", "evictionHard: # soon\n<|>", "evictionHard: # soon\n  "],
     ["below a quoted key", '"evictionHard":\n<|>', '"evictionHard":\n  '],
     ["below a list of texts", "clusterDNS:\n<|>", "clusterDNS:\n  "],
-    [
-      "below a list of maps, with its dash",
-      "registerWithTaints:\n<|>",
-      "registerWithTaints:\n  - ",
-    ],
+    ["below a list of maps", "registerWithTaints:\n<|>", "registerWithTaints:\n  "],
     [
       "below a list of maps in a struct",
       "logging:\n  vmodule:\n  <|>",
-      "logging:\n  vmodule:\n    - ",
+      "logging:\n  vmodule:\n    ",
     ],
     [
       "beside the first key of an item",
@@ -75,7 +71,7 @@ describe("the new line is indented", () => {
     [
       "as far as the document indents its lists",
       "clusterDNS:\n- 10.0.0.1\nregisterWithTaints:\n  <|>",
-      "clusterDNS:\n- 10.0.0.1\nregisterWithTaints:\n- ",
+      "clusterDNS:\n- 10.0.0.1\nregisterWithTaints:\n",
     ],
     [
       "like the map that is there",
@@ -85,7 +81,7 @@ describe("the new line is indented", () => {
     [
       "like the list that is there",
       "registerWithTaints:\n  <|>\n- key: a\n",
-      "registerWithTaints:\n- \n- key: a\n",
+      "registerWithTaints:\n\n- key: a\n",
     ],
     ["with CR LF", "authentication:\r\n<|>\r\n", "authentication:\r\n  \r\n"],
     ["with a tab on it", "authentication:\n\t<|>", "authentication:\n  "],
@@ -94,9 +90,9 @@ describe("the new line is indented", () => {
   });
 
   test("in the configuration of credential providers", () => {
-    expect(entered(`${providerHeader}providers:\n<|>`)).toBe(`${providerHeader}providers:\n  - `);
+    expect(entered(`${providerHeader}providers:\n<|>`)).toBe(`${providerHeader}providers:\n  `);
     const provider = `${providerHeader}providers:\n- name: a\n  env:\n`;
-    expect(entered(`${provider}  <|>`)).toBe(`${provider}  - `);
+    expect(entered(`${provider}<|>`)).toBe(`${provider}  `);
   });
 });
 

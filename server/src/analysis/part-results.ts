@@ -17,6 +17,11 @@ export interface Completion {
   };
   /** The text to compare with the typed word, if it is not the label. */
   readonly filterText?: string;
+  /**
+   * One of many possible values, such as a number, a duration or a path: it is offered only while nothing is written. A
+   * text that cannot begin a value may find it by its name.
+   */
+  readonly free?: { readonly name?: string };
   readonly sortText?: string;
   readonly preselect?: boolean;
   readonly deprecated?: boolean;

@@ -37,7 +37,8 @@ export function leastValueCandidates(
 ): readonly CompletionCandidate[] {
   const { index } = context.document;
   const least = index && leastValue(field, index.version);
-  return least === undefined ? [] : [valueCandidate(least, 0, false, field.path, place, context)];
+  if (least === undefined) return [];
+  return [{ ...valueCandidate(least, 0, false, field.path, place, context), free: {} }];
 }
 
 function leastValue(field: Field, version: KubernetesVersion): Scalar | undefined {
@@ -80,7 +81,8 @@ export function firstLineCandidates(
 /** The beginning of an item that nothing is known of. */
 function bareItem({ span, lead }: Place): CompletionCandidate {
   const insert = { span, text: lead, isSnippet: false };
-  return { label: "-", kind: "value", insert, sortText: "000", documentation: { of: "none" } };
+  const documentation = { of: "none" } as const;
+  return { label: "-", kind: "value", insert, free: {}, sortText: "000", documentation };
 }
 
 function scalarCandidates(
@@ -98,12 +100,14 @@ function scalarCandidates(
       : defaultEntry(holder.field, holder.key, index.version);
   const list = field.name === "[]" ? holder?.field : undefined;
   const documented = (list ?? field).path;
-  const values = possibleValues(field, list, standard, context);
+  const closed = closedValues(field, context);
+  const values = closed ?? knownValues(field, list, standard, index.version);
   return values
     .filter((value) => !taken.has(String(value)))
-    .map((value, position) =>
-      valueCandidate(value, position, value === standard, documented, place, context),
-    );
+    .map((value, position) => ({
+      ...valueCandidate(value, position, value === standard, documented, place, context),
+      ...(!closed && { free: {} }),
+    }));
 }
 
 function valueCandidate(
@@ -125,20 +129,22 @@ function valueCandidate(
   };
 }
 
-function possibleValues(
-  field: Field,
-  list: Field | undefined,
-  standard: unknown,
-  context: CompletionContext,
-): readonly Scalar[] {
-  const { index } = context.document;
-  if (!index) return [];
-  const { version } = index;
+/** All values of a field that has a fixed number of them. */
+function closedValues(field: Field, context: CompletionContext): readonly Scalar[] | undefined {
   if (field.path === "kind") return kinds(context);
   if (field.path === "apiVersion") return apiVersions(context);
   if (field.record.type === "bool") return [true, false];
-  const closed = valueIn(field.record.enum?.value, version);
-  if (closed) return closed;
+  const { index } = context.document;
+  return (index && valueIn(field.record.enum?.value, index.version)) ?? undefined;
+}
+
+/** Some of the values of any other field: its default, and known ones. */
+function knownValues(
+  field: Field,
+  list: Field | undefined,
+  standard: unknown,
+  version: KubernetesVersion,
+): readonly Scalar[] {
   const knownNames = [
     ...(valueIn(field.record.known, version) ?? []),
     ...(list ? (valueIn(list.record.known, version) ?? []) : []),

@@ -45,7 +45,11 @@ function asTyped(item: CompletionCandidate, text: string, offset: number): Compl
     ...item.insert,
     text: item.insert.text.replaceAll("\n", isCrLf ? "\r\n" : "\n"),
   };
-  return { ...item, insert, ...(quote && { filterText: quote + item.label + quote }) };
+  return {
+    ...item,
+    insert,
+    ...(quote && !item.free && { filterText: quote + item.label + quote }),
+  };
 }
 
 function candidatesAt(
@@ -70,8 +74,7 @@ function candidatesAt(
       const holder = container.record.type === "map" ? { field: container, key } : undefined;
       if (!field) return [];
       const candidates = valueCandidates(cursor, field, context, holder);
-      const isBegun = cursor.span.start < offset;
-      return candidates.length > 0 || holder || isBegun
+      return candidates.length > 0 || holder
         ? candidates
         : leastValueCandidates(cursor, field, context);
     }

@@ -1,5 +1,5 @@
 import type { Domain } from "../kubelet/index.ts";
-import { credentialScaffold, nodeScaffold } from "./completion-scaffold.ts";
+import { credentialScaffold, nodeScaffold } from "./scaffolds.ts";
 
 export const domain = {
   // The same that completion offers.

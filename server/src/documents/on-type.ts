@@ -7,8 +7,8 @@ import { lineAt, lineSpan } from "../text/line-index.ts";
 import { fieldAtPath } from "./completion-field.ts";
 
 /**
- * The beginning of the line at `offset` after Enter: the indentation of the children or siblings of the key above, with
- * a dash if a list of maps begins. Undefined if the line has text or is right already, if the line above begins nothing
+ * The beginning of the line at `offset` after Enter: the indentation of the children or siblings of the key above. A
+ * dash is the user's, who may have typed it before the answer comes. Undefined if the line has text or is right already, if the line above begins nothing
  * known, in comments, block scalars, flow collections and JSON, and in documents of other kinds.
  */
 export function newLineStart(analysis: Analysis, offset: number): NewLineStart | undefined {
@@ -40,8 +40,7 @@ function startBelow(above: LineAbove, index: KindIndex): string | undefined {
     }
     case "list": {
       if (child?.kind === "map" || key === undefined) return undefined;
-      const start = blanks(child?.column ?? column + indentation.list);
-      return field.item?.record.type === "struct" ? `${start}- ` : start;
+      return blanks(child?.column ?? column + indentation.list);
     }
     default:
       return undefined;

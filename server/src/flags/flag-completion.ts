@@ -45,9 +45,12 @@ export function flagCompletionsAt(
       .filter(({ record }) => !record.hidden)
       .map((flag) => nameItem(flag, cursor, knowledge));
   const flag = flags.get(cursor.flag.replaceAll("_", "-"));
-  return flag
-    ? valuesOf(flag, cursor.version, knowledge).map((value, at) => valueItem(value, at, cursor))
-    : [];
+  if (!flag) return [];
+  const { values, isFree } = valuesOf(flag, cursor.version, knowledge);
+  return values.map((value, at) => ({
+    ...valueItem(value, at, cursor),
+    ...(isFree && { free: {} }),
+  }));
 }
 
 function isMap(form: FlagPlace["form"]): boolean {
@@ -90,28 +93,38 @@ function valueItem(value: string, at: number, { span, lead, isQuoted }: FlagCurs
   };
 }
 
+interface FlagValues {
+  readonly values: readonly string[];
+  /** Others are possible too. */
+  readonly isFree: boolean;
+}
+
 /** The values, or the beginnings of values, that a flag accepts. */
 function valuesOf(
   flag: Flag,
   version: KubernetesVersion,
   { schema, gates }: Knowledge,
-): readonly string[] {
+): FlagValues {
   const { kind, field } = flag.record;
-  if (kind === "bool") return ["true", "false"];
+  if (kind === "bool") return { values: ["true", "false"], isFree: false };
   if (kind === "gates") {
-    return gates.namesIn(version).map((name) => {
+    const values = gates.namesIn(version).map((name) => {
       const state = gates.stateIn(name, version);
       return `${name}=${state?.default === true ? "false" : "true"}`;
     });
+    return { values, isFree: false };
   }
   const found = field === undefined ? undefined : configIndex(schema, version)?.byPath.get(field);
-  if (!found) return [];
+  if (!found) return { values: [], isFree: true };
   const { record, item } = found;
-  const values = valueIn(record.enum?.value, version) ?? valueIn(item?.record.enum?.value, version);
-  if (values) return values.map(String).filter((value) => value !== "");
-  const keys = valueIn(record.known, version) ?? [];
+  const closed = valueIn(record.enum?.value, version) ?? valueIn(item?.record.enum?.value, version);
+  if (closed) {
+    return { values: closed.map(String).filter((value) => value !== ""), isFree: false };
+  }
+  const known = valueIn(record.known, version) ?? [];
+  if (record.type !== "map") return { values: known, isFree: true };
   const mark = kind === "thresholds" ? "<" : "=";
-  return record.type === "map" ? keys.map((key) => `${key}${mark}`) : keys;
+  return { values: known.map((key) => `${key}${mark}`), isFree: false };
 }
 
 /** In a line of a unit, an environment file, or a file of arguments. */

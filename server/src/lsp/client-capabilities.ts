@@ -25,6 +25,8 @@ export interface ClientCapabilities {
   readonly jsonSyntaxReportedByEditor: boolean;
   readonly statusNotifications: boolean;
   readonly suggestCommand: string | undefined;
+  /** Where the server offers nothing, the editor offers words of the document. */
+  readonly offersWords: boolean;
   readonly rulePages: string | undefined;
   /** The address of the site, if it has one: messages lead there instead. */
   readonly site: string | undefined;
@@ -80,6 +82,7 @@ export function capabilitiesOf(
     jsonSyntaxReportedByEditor: options.jsonSyntaxReportedByEditor === true,
     statusNotifications: options.statusNotifications === true,
     suggestCommand: options.suggestCommand,
+    offersWords: options.offersWords === true,
     rulePages: options.rulePages ?? rulePages,
     site: siteAddress,
     fileRequests: options.fileRequests === true,
@@ -120,6 +123,7 @@ function optionsOf(value: unknown): InitializationOptions {
     fileRequests: value["fileRequests"] === true,
     effectiveView: value["effectiveView"] === true,
     ownFormatter: value["ownFormatter"] === true,
+    offersWords: value["offersWords"] === true,
     ...(typeof command === "string" && { suggestCommand: command }),
     ...(typeof pages === "string" && { rulePages: pages }),
     ...(typeof locale === "string" && locale !== "" && { locale }),

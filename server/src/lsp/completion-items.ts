@@ -4,14 +4,20 @@ import {
   InsertTextFormat,
   InsertTextMode,
   MarkupKind,
+  type Command,
   type CompletionItem,
+  type CompletionList,
 } from "vscode-languageserver";
 import type { FileAnalysis } from "../sets/index.ts";
 import type { Completion, DocumentationKey } from "../analysis/part-results.ts";
 import { documentationKeyFrom } from "../analysis/documentation-key.ts";
 import { defaultVersion, nearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { completionText, type CompletionList } from "../workspace/completion-in-view.ts";
+import {
+  completionText,
+  type CompletionList as FoundCompletions,
+} from "../workspace/completion-in-view.ts";
+import { unmatched } from "../workspace/offered-completions.ts";
 import type { ServiceContext } from "../workspace/service-context.ts";
 import { isRecord } from "../text/is-record.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
@@ -35,12 +41,17 @@ const kinds: Readonly<Record<Completion["kind"], CompletionItemKind>> = {
 };
 
 /** Completions as the protocol has them; their documentation comes with `resolveItem`. */
-export function completionItems(
-  { items, version }: CompletionList,
+export function completionList(
+  { items, version, isIncomplete, isSettled }: FoundCompletions,
   file: Pick<FileAnalysis, "text" | "lines">,
+  offset: number,
   capabilities: ClientCapabilities,
-): CompletionItem[] {
-  return items.map((item) => itemOf(file, item, version, capabilities));
+): CompletionList {
+  const isBegun = /\S/.test(file.text.charAt(offset - 1));
+  if (isSettled && isBegun && capabilities.offersWords) {
+    return { isIncomplete: false, items: [hiddenItem(file, offset)] };
+  }
+  return { isIncomplete, items: items.map((item) => itemOf(file, item, version, capabilities)) };
 }
 
 function itemOf(
@@ -68,9 +79,23 @@ function itemOf(
     ...(completion.preselect && { preselect: true }),
     ...(completion.deprecated &&
       capabilities.deprecatedTag && { tags: [CompletionItemTag.Deprecated] }),
-    ...(completion.retrigger && command !== undefined && { command: { title: "", command } }),
+    ...(completion.retrigger && command !== undefined && { command: suggest(command) }),
     ...documentationOf(documentation, version),
   };
+}
+
+/**
+ * An item that no typed text matches. An editor that is told nothing would offer words of the document, and Enter would
+ * take `10s` for a typed `1`.
+ */
+function hiddenItem(file: Pick<FileAnalysis, "text" | "lines">, offset: number): CompletionItem {
+  const range = rangeOf(file, { start: offset - 1, end: offset });
+  return { label: " ", filterText: unmatched, textEdit: { range, newText: "" } };
+}
+
+/** Asks as typing does: VS Code lets Enter make a new line behind a complete word only in lists that nobody opened. */
+function suggest(command: string): Command {
+  return { title: "", command, arguments: [{ auto: true }] };
 }
 
 function documentationOf(

@@ -14,6 +14,7 @@ import type { SessionHost } from "./host.ts";
 import { createOpenDocuments } from "./open-documents.ts";
 import { createPartViews } from "./part-views.ts";
 import { createProjectMistakes, type ProjectMistakes } from "./project-mistakes.ts";
+import { settledNotification, type SettledParams } from "./protocol.ts";
 import { createPublisher, push, type Publisher } from "./publisher.ts";
 import { createRequests } from "./requests.ts";
 import type { Session } from "./session.ts";
@@ -93,6 +94,9 @@ export function createSession(
   const mistakes = mistakesIn(session);
   const publisher = createPublisher(connection, session);
   followDocuments(connection, session, mistakes, publisher);
+  connection.onNotification(settledNotification, ({ uri }: SettledParams) => {
+    publisher.settled(uri);
+  });
   return session;
 }
 
@@ -163,7 +167,8 @@ function followDocuments(
       const ids = [...found, ...views.platformSetsOf(uri)];
       if (ids.length > 0) publisher.setsChanged(ids);
     },
-    saved() {
+    saved(uri) {
+      publisher.settled(uri);
       // Clients that do not tell of changes on the disk save at least what they change themselves.
       if (!session.capabilities.watchedFiles) session.diskChanged();
     },

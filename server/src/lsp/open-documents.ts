@@ -4,6 +4,7 @@ import {
   type TextDocumentChangeEvent,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { textChange } from "../text/text-change.ts";
 import { lookAt } from "../text/text-look.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { Snapshot } from "../workspace/analyses.ts";
@@ -12,7 +13,7 @@ import type { Snapshot } from "../workspace/analyses.ts";
 interface DocumentEvents {
   readonly opened: (uri: string) => void;
   readonly changed: (uri: string, version: number) => void;
-  readonly saved: () => void;
+  readonly saved: (uri: string) => void;
   readonly closed: (uri: string) => void;
 }
 
@@ -24,6 +25,8 @@ export interface OpenDocuments {
   snapshot(uri: string): Snapshot | undefined;
   /** The same for an address in any spelling. */
   find(uri: string): Snapshot | undefined;
+  /** The user types elsewhere now, or has saved the document. */
+  settle(uri: string): void;
   /** Follows the client's messages. */
   listen(connection: Connection, events: DocumentEvents): void;
 }
@@ -41,7 +44,9 @@ export function createOpenDocuments(): OpenDocuments {
     const before = snapshots.get(uri);
     const text = document.getText();
     if (before?.version === version && before.text === text) return before;
-    const now = { uri, languageId, version, text, look: lookAt(text) };
+    const change = before && textChange(before.text, text);
+    const typed = change && { typedAt: change.end + change.by };
+    const now = { uri, languageId, version, text, look: lookAt(text), ...typed };
     snapshots.set(uri, now);
     return now;
   };
@@ -49,6 +54,12 @@ export function createOpenDocuments(): OpenDocuments {
     uris: () => documents.keys(),
     snapshot,
     find: (uri) => snapshot(openAs.get(canonicalUri(uri)) ?? uri),
+    settle(uri) {
+      const before = snapshot(uri);
+      if (before?.typedAt === undefined) return;
+      const { uri: address, languageId, version, text, look } = before;
+      snapshots.set(uri, { uri: address, languageId, version, text, ...(look && { look }) });
+    },
     listen(connection, { opened, changed, saved, closed }) {
       type Event = TextDocumentChangeEvent<TextDocument>;
       documents.onDidOpen(({ document: { uri } }: Event) => {
@@ -57,9 +68,13 @@ export function createOpenDocuments(): OpenDocuments {
         opened(uri);
       });
       documents.onDidChangeContent(({ document: { uri, version } }: Event) => {
+        // The next version is compared with this one.
+        snapshot(uri);
         changed(uri, version);
       });
-      documents.onDidSave(saved);
+      documents.onDidSave(({ document: { uri } }: Event) => {
+        saved(uri);
+      });
       documents.onDidClose(({ document: { uri } }: Event) => {
         snapshots.delete(uri);
         openAs.delete(canonicalUri(uri));

@@ -47,6 +47,8 @@ export interface InitializationOptions {
   readonly statusNotifications?: boolean;
   /** The editor's command that opens the list of completions, run after a key was inserted. */
   readonly suggestCommand?: string;
+  /** The editor offers words of the document if the server offers nothing. */
+  readonly offersWords?: boolean;
   /** The client answers `kubelet/file`. */
   readonly fileRequests?: boolean;
   /** The client has the commands of the effective view, which lenses run. */
@@ -94,6 +96,16 @@ export interface StatusParams {
   /** The project's file has mistakes: `kept`: its last readable settings are used; `unread`: nothing of it is. */
   readonly projectState?: "kept" | "unread";
   readonly findings: { readonly errors: number; readonly warnings: number };
+}
+
+/**
+ * The notification, client to server, that the cursor has left the line that was changed last: a key there that has no
+ * colon is a mistake from now on. Without it, a change elsewhere or saving the file says so.
+ */
+export const settledNotification = "kubelet/settled";
+
+export interface SettledParams {
+  readonly uri: string;
 }
 
 /** The request, server to client, for files that only the editor can read (virtual workspaces). */

@@ -15,6 +15,8 @@ export interface Publisher {
   /** Publishes soon what follows from a document's new text. */
   changed(uri: string): void;
   closed(uri: string): void;
+  /** The user no longer types where they typed last: what was withheld of the key there is published. */
+  settled(uri: string): void;
   /** Publishes all documents and asks the client to pull again. */
   refreshAll(): void;
   /** Views of these sets, or of all, are out of date. */
@@ -78,6 +80,15 @@ export function createPublisher(connection: Connection, session: Session): Publi
       status.forget(uri);
       setProblems.closed(uri);
       if (!session.capabilities.pullDiagnostics) push(connection, { uri, diagnostics: [] });
+    },
+    settled(uri) {
+      requests.run("settled", async () => {
+        const document = await documentNow(session, uri);
+        documents.settle(uri);
+        if (!document?.isWithholding) return;
+        refresher.changed(uri);
+        askAgain(connection, session);
+      });
     },
     refreshAll,
     setsChanged,

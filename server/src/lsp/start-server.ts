@@ -5,7 +5,7 @@ import {
   MarkupKind,
   ResponseError,
   TextDocumentSyncKind,
-  type CompletionItem,
+  type CompletionList,
   type CompletionParams,
   type Connection,
   type DocumentDiagnosticReport,
@@ -27,10 +27,10 @@ import { answerLog } from "./answer-log.ts";
 import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
 import { capabilitiesOf, type ClientCapabilities } from "./client-capabilities.ts";
-import { completionItems, resolveItem } from "./completion-items.ts";
+import { completionList, resolveItem } from "./completion-items.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { Host } from "./host.ts";
-import { isBegunComment } from "../workspace/completion-in-view.ts";
+import { isUnasked } from "../workspace/completion-in-view.ts";
 import type { ServedDocument } from "../workspace/served-document.ts";
 import { shownDiagnostics } from "./publisher.ts";
 import { createSession } from "./create-session.ts";
@@ -159,8 +159,8 @@ function capabilitiesFor(capabilities: ClientCapabilities): ServerCapabilities {
 function answerPositions(connection: Connection, session: Session): void {
   connection.onCompletion((params, token) => {
     const { uri } = params.textDocument;
-    const question = { name: "completion", uri, token, empty: [] };
-    return answerFrom<CompletionItem[]>(session, question, (document) =>
+    const question = { name: "completion", uri, token, empty: noCompletions };
+    return answerFrom<CompletionList>(session, question, (document) =>
       completions(document, params, session),
     );
   });
@@ -183,15 +183,17 @@ function answerPositions(connection: Connection, session: Session): void {
   );
 }
 
+const noCompletions: CompletionList = { isIncomplete: false, items: [] };
+
 async function completions(
   document: ServedDocument,
   { position, context }: CompletionParams,
   { capabilities }: Session,
-): Promise<CompletionItem[]> {
+): Promise<CompletionList> {
   const offset = offsetOf(document, position);
   const isTyped = context?.triggerKind === CompletionTriggerKind.TriggerCharacter;
-  if (isTyped && isBegunComment(document.text, offset)) return [];
-  return completionItems(await document.complete(offset), document, capabilities);
+  if (isTyped && isUnasked(document.text, offset)) return noCompletions;
+  return completionList(await document.complete(offset), document, offset, capabilities);
 }
 
 const noFindings: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };

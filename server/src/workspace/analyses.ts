@@ -25,6 +25,8 @@ export interface Snapshot {
   readonly languageId: string;
   readonly version: number;
   readonly text: string;
+  /** The end of the user's last change, while they may still be typing there. */
+  readonly typedAt?: number;
   /** A look at the text; absent until it is needed. */
   readonly look?: TextLook;
   /** The known profiles of the nodes; absent until they are searched. */

@@ -46,6 +46,8 @@ export interface Completion {
   /** The new text has placeholders, as in a snippet of VS Code. */
   readonly isSnippet: boolean;
   readonly filterText?: string;
+  /** One of many possible values: to be shown only until something is typed. */
+  readonly isFree?: true;
   readonly sortText?: string;
   readonly isDeprecated?: boolean;
   /** The documentation as Markdown; "" where there is none. */
@@ -137,7 +139,8 @@ export interface LanguageService {
   /** Files have changed on the disk. */
   filesChanged(): void;
   configure(settings: Settings): void;
-  diagnostics(uri: string): Promise<readonly Diagnostic[]>;
+  /** `typedAt`: where the user is typing; a key there that has no colon yet is not reported. */
+  diagnostics(uri: string, typedAt?: Position): Promise<readonly Diagnostic[]>;
   hover(uri: string, position: Position): Promise<Hover | undefined>;
   complete(uri: string, position: Position): Promise<readonly Completion[]>;
   /** Fixes of what is found in a range, and changes that nothing found calls for. */

@@ -7,15 +7,17 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import { lineAt, lineIndexOf, lineSpan } from "../text/line-index.ts";
 import type { Snapshot } from "./analyses.ts";
 import type { FileView } from "./file-view.ts";
+import { offeredCompletions, type OfferedCompletions } from "./offered-completions.ts";
 import { rulePage } from "./rule-page.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { Settings } from "./settings.ts";
 import { pathOfUri } from "../files/uris.ts";
 
 /** Completions of a text, and the version that their texts are for. */
-export interface CompletionList {
+export interface CompletionList extends OfferedCompletions {
   readonly version: KubernetesVersion;
-  readonly items: readonly Completion[];
+  /** Nothing is offered, and nothing else should be: a part answers for this place, and only the user knows the text. */
+  readonly isSettled: boolean;
 }
 
 /** The completions at an offset of a document, also of one that has only been begun; empty where nothing is ours. */
@@ -28,8 +30,23 @@ export async function completionsInDocument(
 ): Promise<CompletionList> {
   const begun = analyzed.analysis ? undefined : begunFile(snapshot, settings, context);
   const subject = begun ?? file;
-  if (!subject) return { version: settings.kubernetesVersion, items: [] };
-  return completionsInFile(subject, offset, context);
+  if (!subject) {
+    const { kubernetesVersion: version } = settings;
+    return { version, items: [], isIncomplete: false, isSettled: false };
+  }
+  const { version, items } = await completionsInFile(subject, offset, context);
+  const offered = offeredCompletions(items, subject.text, offset);
+  const isSettled = offered.items.length === 0 && (items.length > 0 || isOurs(subject, offset));
+  return { version, ...offered, isSettled };
+}
+
+/** True in a file that is about nodes, and at a place in another file that a part answers for. */
+function isOurs(file: FileAnalysis, offset: number): boolean {
+  const hasDocuments = file.file.documents.length > 0;
+  return partsAt(file, offset).some(({ kind, isExclusive }) => {
+    if (isExclusive || kind === "project-file" || kind === "seccomp-profile") return true;
+    return kind === "flags" || (hasDocuments && (kind === "documents" || kind === "hosted"));
+  });
 }
 
 /** Those of the first part that has any, else what a schema offers. */
@@ -37,7 +54,7 @@ async function completionsInFile(
   file: FileAnalysis,
   offset: number,
   context: ServiceContext,
-): Promise<CompletionList> {
+): Promise<Pick<CompletionList, "version" | "items">> {
   const parts = partsAt(file, offset);
   for (const part of parts) {
     const items = part.complete?.(offset) ?? [];
@@ -58,11 +75,14 @@ function placedIn(item: Completion, around: Excerpt): Completion {
   return { ...item, insert: { ...insert, span: around.spanInText(insert.span) } };
 }
 
-/** True behind a comment sign that nothing follows: most comments that are begun are prose. */
-export function isBegunComment(text: string, offset: number): boolean {
+/**
+ * True where a typed space or quote asks for nothing: behind a comment sign, since most comments are prose, and before
+ * a word, which is written already.
+ */
+export function isUnasked(text: string, offset: number): boolean {
   const lines = lineIndexOf(text);
   const { start } = lineSpan(lines, text, lineAt(lines, offset));
-  return /#[ \t]*$/.test(text.slice(start, offset));
+  return /#[ \t]*$/.test(text.slice(start, offset)) || /[\w/+-]/.test(text.charAt(offset));
 }
 
 /**

@@ -13,6 +13,8 @@ import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KeptFindings } from "./kept-findings.ts";
 import type { Project } from "./project-store.ts";
+import { lineAt } from "../text/line-index.ts";
+import { isOfUnfinishedKey } from "./unfinished-key.ts";
 import { alone, type AnalyzedInSets } from "./set-store.ts";
 
 /** All that is known of a document: its own parts, and what its sets make of it. */
@@ -22,12 +24,37 @@ export interface FileView extends AnalyzedInSets {
   readonly kept: KeptFindings | undefined;
   /** Findings of its parts and its sets, in the order of the text. */
   readonly findings: readonly ViewFinding[];
+  /** Findings about the key that is being typed are left out. */
+  readonly isWithholding: boolean;
 }
 
-/** A document with its findings; `kept` are those of an earlier text, where that of now cannot be read. */
-export function fileView(analyzed: AnalyzedInSets, kept: KeptFindings | undefined): FileView {
+/**
+ * A document with its findings; `kept` are those of an earlier text, where that of now cannot be read. At `typedAt` the
+ * user is typing: a key without its colon is not a mistake there.
+ */
+export function fileView(
+  analyzed: AnalyzedInSets,
+  kept: KeptFindings | undefined,
+  typedAt?: number,
+): FileView {
   const { file } = analyzed.analyzed;
-  return { ...analyzed, file, kept, findings: findingsOf(analyzed, kept) };
+  const all = findingsOf(analyzed, kept);
+  const findings = file && typedAt !== undefined ? withoutUnfinished(all, file, typedAt) : all;
+  const isWithholding = findings.length < all.length;
+  const resultId = isWithholding ? `${analyzed.resultId}.typing` : analyzed.resultId;
+  return { ...analyzed, resultId, file, kept, findings, isWithholding };
+}
+
+function withoutUnfinished(
+  all: readonly ViewFinding[],
+  file: FileAnalysis,
+  typedAt: number,
+): readonly ViewFinding[] {
+  const line = lineAt(file.lines, typedAt);
+  const isNear = all.some(({ finding: { span } }) => lineAt(file.lines, span.start) >= line);
+  if (!isNear) return all;
+  const isUnfinished = isOfUnfinishedKey(file, typedAt);
+  return all.filter(({ finding }) => !isUnfinished(finding));
 }
 
 /** The view of a project's file that is not open. */

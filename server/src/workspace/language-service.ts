@@ -6,7 +6,7 @@ import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import type { OutlineItem } from "../analysis/part-results.ts";
 import { nearestVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { lineCharacterAt, lineSpan, type LineIndex } from "../text/line-index.ts";
+import { lineCharacterAt, lineIndexOf, lineSpan, type LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { canonicalUri } from "../files/uris.ts";
@@ -67,9 +67,10 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
     if (!snapshot) return empty;
     return answer(snapshot, await core.settingsOf(snapshot.uri));
   };
-  const ask: Ask = (uri, empty, answer) =>
+  const ask: Ask = (uri, empty, answer, typedAt) =>
     answerFrom(uri, empty, async (snapshot, settings) => {
-      const document = await core.documentOf(snapshot, settings);
+      const typed = typedAt && { typedAt: offsetIn(snapshot, typedAt) };
+      const document = await core.documentOf({ ...snapshot, ...typed }, settings);
       if (!documents.has(snapshot.uri)) core.closed(snapshot.uri);
       return answer(document);
     });
@@ -122,6 +123,7 @@ type Ask = <T>(
   uri: string,
   empty: T,
   answer: (document: ServedDocument) => T | Promise<T>,
+  typedAt?: api.Position,
 ) => Promise<T>;
 
 type ServiceMethods<K extends keyof api.LanguageService> = Pick<api.LanguageService, K>;
@@ -133,15 +135,19 @@ function contentAnswers(
 ): ServiceMethods<"diagnostics" | "hover" | "complete" | "actions" | "fixAll"> {
   const { rules, language } = context.knowledge;
   return {
-    diagnostics: (uri) =>
-      ask<readonly api.Diagnostic[]>(uri, [], (document) =>
-        (document.settings.validate ? document.findings : []).map(({ finding }) => ({
-          rule: finding.rule,
-          severity: finding.severity,
-          range: rangeOf(document.lines, finding.span),
-          message: findingText(finding, rules, language),
-          path: finding.path,
-        })),
+    diagnostics: (uri, typedAt) =>
+      ask<readonly api.Diagnostic[]>(
+        uri,
+        [],
+        (document) =>
+          (document.settings.validate ? document.findings : []).map(({ finding }) => ({
+            rule: finding.rule,
+            severity: finding.severity,
+            range: rangeOf(document.lines, finding.span),
+            message: findingText(finding, rules, language),
+            path: finding.path,
+          })),
+        typedAt,
       ),
     hover: (uri, position) =>
       ask<api.Hover | undefined>(uri, undefined, async (document) => {
@@ -158,6 +164,7 @@ function contentAnswers(
           isSnippet: insert.isSnippet,
           ...(item.detail !== undefined && { detail: item.detail }),
           ...(item.filterText !== undefined && { filterText: item.filterText }),
+          ...(item.free && { isFree: true as const }),
           ...(item.sortText !== undefined && { sortText: item.sortText }),
           ...(item.deprecated && { isDeprecated: true }),
           resolve: () =>
@@ -254,6 +261,10 @@ function offsetOf(
 ): number {
   const { start, end } = lineSpan(lines, text, line);
   return Math.min(start + Math.max(character, 0), end);
+}
+
+function offsetIn({ text }: Snapshot, position: api.Position): number {
+  return offsetOf({ text, lines: lineIndexOf(text) }, position);
 }
 
 function editsOf(lines: LineIndex, edits: readonly TextEdit[]): api.TextEdit[] {

@@ -87,6 +87,7 @@ const pictures: Readonly<Partial<Record<CompletionItemKind, Completion["kind"]>>
 
 function completionOf(item: CompletionItem, document: TextDocument, offset: number): Completion {
   const { label, kind, detail, filterText, sortText, documentation, textEdit } = item;
+  const text = textEdit?.newText ?? item.insertText ?? label;
   const range = textEdit && "range" in textEdit ? textEdit.range : undefined;
   const span = range
     ? { start: document.offsetAt(range.start), end: document.offsetAt(range.end) }
@@ -96,13 +97,15 @@ function completionOf(item: CompletionItem, document: TextDocument, offset: numb
     kind: (kind && pictures[kind]) ?? "value",
     insert: {
       span,
-      text: textEdit?.newText ?? item.insertText ?? label,
+      text,
       isSnippet: item.insertTextFormat === InsertTextFormat.Snippet,
     },
     ...(detail !== undefined && { detail }),
     ...(filterText !== undefined && { filterText }),
     ...(sortText !== undefined && { sortText }),
     ...(documentation !== undefined && { documentation: textOf(documentation) }),
+    // Enter behind an open bracket makes a new line.
+    ...(/^[[{]/.test(text) && { free: {} }),
     ...(item.command && { retrigger: true }),
   };
 }

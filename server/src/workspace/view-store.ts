@@ -69,7 +69,7 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
         : await sets.analyzeInSets(withFiles, settings, isOnDisk);
       const lasting = kept.findingsFor(withFiles, analyzed.analyzed.file, settings);
       if (isOnDisk) forget(withFiles.uri);
-      return fileView(analyzed, lasting);
+      return fileView(analyzed, lasting, withFiles.typedAt);
     },
     forget,
     diskChanged() {

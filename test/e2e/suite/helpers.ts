@@ -36,9 +36,14 @@ export async function openKubelet(name: string): Promise<vscode.TextDocument> {
   return document;
 }
 
+/** Writes a file of the test workspace. */
+export async function writeFile(name: string, text: string): Promise<void> {
+  await vscode.workspace.fs.writeFile(uriOf(name), new TextEncoder().encode(text));
+}
+
 /** Writes a new file of the test workspace and opens it as a kubelet configuration. */
 export async function openText(name: string, text: string): Promise<vscode.TextDocument> {
-  await vscode.workspace.fs.writeFile(uriOf(name), new TextEncoder().encode(text));
+  await writeFile(name, text);
   return openKubelet(name);
 }
 

@@ -40,6 +40,8 @@ export interface SeccompCandidate {
   readonly sortText?: string;
   /** The text that the typed word is compared with, if it is not the label. */
   readonly filterText?: string;
+  /** The value is a number; this name finds it. */
+  readonly free?: { readonly name: string };
   /** Ask again after accepting: a value follows. */
   readonly retrigger?: true;
 }
@@ -172,12 +174,13 @@ function valueCandidates(
   const { profile, form } = part;
   return seccompValues(field, { profile, form, runtime }, context)
     .filter(({ value }) => !taken.has(String(value)))
-    .map(({ value, label = String(value), kind, detail, rank }, position) => ({
+    .map(({ value, label = String(value), name, kind, detail, rank }, position) => ({
       label,
       kind,
       insert: lead + (typeof value === "string" ? textScalar(value, style) : String(value)),
       span,
       ...(detail !== undefined && { detail }),
+      ...(name !== undefined && { free: { name } }),
       sortText: `${rank}${String(position).padStart(3, "0")}`,
     }));
 }

@@ -15,6 +15,8 @@ export interface SeccompValue {
   readonly label?: string;
   readonly kind: "call" | "constant" | "value";
   readonly detail?: string;
+  /** Of a number, the name that finds it. */
+  readonly name?: string;
   /** 0: the likely ones. */
   readonly rank: 0 | 1 | 2;
 }
@@ -134,7 +136,7 @@ function errnos({ knowledge }: SeccompContext): SeccompValue[] {
   }
   return [...names].map(([value, name]) => {
     const rank = isUsualError(name) ? 0 : 1;
-    return { value, label: `${value} ${name}`, kind: "value", rank };
+    return { value, label: `${value} ${name}`, name, kind: "value", rank };
   });
 }
 

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import {
+  beginningScript,
+  dropInScript,
+  kubeadmScript,
+  kubeletScript,
+  profileScript,
+  projectScript,
+  talosScript,
+  unitScript,
+} from "../../typing/scripts.ts";
+import {
+  meantBy,
+  typeScript,
+  type Hand,
+  type TypingScript,
+  type TypingStyle,
+} from "../../typing/type-script.ts";
+import { open, serverAnswers, setSetting, writeFile } from "./helpers.ts";
+
+/** Asks the launcher, which has the workbench's keyboard and page. */
+async function ask(
+  wish: { readonly keys: readonly string[] } | "asked" | "list",
+): Promise<boolean> {
+  const address = process.env["KUBELET_E2E_KEYBOARD"];
+  assert.ok(address, "the launcher serves a keyboard");
+  const answer = await fetch(address, { method: "POST", body: JSON.stringify(wish) });
+  const text = await answer.text();
+  assert.equal(answer.status, 200, text);
+  return JSON.parse(text) as boolean;
+}
+
+/** A hand on the keyboard of the workbench, in the active editor. */
+function handIn(document: vscode.TextDocument): Hand {
+  const editor = (): vscode.TextEditor => {
+    const active = vscode.window.activeTextEditor;
+    assert.ok(active, "an editor is active");
+    return active;
+  };
+  /** The server answers this after everything that was asked before. */
+  const isAnswered = async (): Promise<void> => {
+    const { uri } = editor().document;
+    await vscode.commands.executeCommand(
+      "vscode.executeHoverProvider",
+      uri,
+      editor().selection.active,
+    );
+  };
+  const settle = async (): Promise<void> => {
+    await ask("asked");
+    await isAnswered();
+    // VS Code asks again if something was typed before the first answer.
+    await isAnswered();
+  };
+  return {
+    async press(keys) {
+      await ask({ keys });
+    },
+    async enter() {
+      await ask({ keys: ["Enter"] });
+      await settle();
+    },
+    settle,
+    isOffered: () => ask("list"),
+    async text() {
+      await isAnswered();
+      const { selection } = editor();
+      // A change of language opens the document again.
+      const text = editor().document.getText().replaceAll("\r\n", "\n");
+      const { line, character } = selection.active;
+      const lines = text.split("\n");
+      const at = lines.slice(0, line).join("\n").length + (line === 0 ? 0 : 1) + character;
+      assert.equal(document.uri.toString(), editor().document.uri.toString());
+      return { before: text.slice(0, at), after: text.slice(at) };
+    },
+  };
+}
+
+interface Variant extends TypingStyle {
+  readonly eol?: vscode.EndOfLine;
+  /** The end of an accepted text, which nobody types. */
+  readonly rest?: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+async function typed(
+  script: TypingScript,
+  { eol, rest = "", settings = {}, ...style }: Variant,
+): Promise<void> {
+  for (const [name, value] of Object.entries(settings)) await setSetting(name, value);
+  await writeFile(script.path, "");
+  const document = await open(script.path);
+  const { activeTextEditor: editor } = vscode.window;
+  if (eol) assert.ok(await editor?.edit((edit) => edit.setEndOfLine(eol)));
+  await vscode.commands.executeCommand("workbench.action.focusActiveEditorGroup");
+  try {
+    const text = await typeScript(handIn(document), script, style);
+    assert.equal(text, meantBy(script.script) + rest);
+    if (eol) assert.equal(vscode.window.activeTextEditor?.document.eol, eol);
+  } finally {
+    await vscode.commands.executeCommand("workbench.action.files.save");
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    for (const name of Object.keys(settings)) await setSetting(name, undefined);
+  }
+}
+
+/** VS Code's own, which the other suites switch off. */
+const words = { "editor.wordBasedSuggestions": undefined };
+const unclosed = { "editor.autoClosingBrackets": "never", "editor.autoClosingQuotes": "never" };
+const json = { "editor.tabSize": 2, "editor.detectIndentation": false };
+const crLf = vscode.EndOfLine.CRLF;
+
+suite("typing", function () {
+  this.timeout(400_000);
+
+  suiteSetup(serverAnswers);
+
+  const files: readonly [name: string, script: TypingScript, variant: Variant][] = [
+    ["a configuration", kubeletScript, {}],
+    ["kubeadm's file, nothing closed", kubeadmScript, { settings: unclosed }],
+    ["Talos' document, with CR LF", talosScript, { eol: crLf }],
+    ["a drop-in, with Tab", dropInScript, { indent: "Tab", isSlow: true }],
+    ["the project's file", projectScript, { isSlow: true }],
+    ["a seccomp profile", profileScript, { settings: json }],
+    [
+      "a seccomp profile, nothing closed",
+      { ...profileScript, path: "typing/seccomp/open-typed.json" },
+      { settings: { ...unclosed, ...json } },
+    ],
+    ["a unit", unitScript, { isSlow: true }],
+    ["a file that nothing is known of", beginningScript, { rest: "\n" }],
+  ];
+  for (const [name, script, variant] of files) {
+    test(name, () => typed(script, { ...variant, settings: { ...words, ...variant.settings } }));
+  }
+});
