@@ -1,5 +1,6 @@
 import type { FieldNames } from "../messages/field-names.ts";
 import type { Finding } from "../analysis/finding.ts";
+import { fileRemarks } from "../analysis/file-remarks.ts";
 import { shownFindings } from "../analysis/shown-findings.ts";
 import {
   type Analysis,
@@ -20,6 +21,8 @@ import {
   sourceOfNamed,
   versionComment,
 } from "../kubelet/index.ts";
+import { stretchesIn, statementsOf } from "../syntax/lines/statements.ts";
+import { once } from "../text/once.ts";
 import { isSystemdUnit } from "../syntax/systemd-unit.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { askedInsteadOf, newestVersion } from "../facts/field-index.ts";
@@ -51,8 +54,14 @@ export interface HostedDocuments {
  * with them. Pure and synchronous; never throws, whatever the text is.
  */
 export function analyze(text: string, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
-  const source = { text, lines: lineIndexOf(text), file: parseFile(text) };
-  return analyzeDocuments(source, options, knowledge);
+  const [lines, file] = [lineIndexOf(text), parseFile(text)];
+  const roots = file.documents.flatMap(({ root }) => root ?? []);
+  const remarks = fileRemarks(
+    text,
+    lines,
+    once(() => statementsOf(stretchesIn(text, "nodes", roots), lines)),
+  );
+  return analyzeDocuments({ text, lines, file, remarks }, options, knowledge);
 }
 
 /** The same of a text that was parsed already. */

@@ -30,7 +30,7 @@ export const byDocker: Reader = (text) =>
     .replaceAll(/\\\n/g, "")
     .split("\n");
 
-/** PowerShell: a backtick joins lines, comments are none between them, and here-strings are texts (about_Quoting_Rules). */
+/** PowerShell: a backtick joins lines, a # between them is text, and here-strings are texts (about_Quoting_Rules). */
 export const byPowershell: Reader = (text) => {
   const statements: string[] = [];
   const pattern =
