@@ -21,7 +21,7 @@ import {
 } from "./vscode-workbench.mjs";
 
 /** A run that has not ended by then hangs. */
-const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 420) * 1000;
+const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 900) * 1000;
 const corpus = join(root, "..", "shared", "corpus");
 
 /** Files of the corpus that the suite opens, by their name in the workspace; copied at run time. */

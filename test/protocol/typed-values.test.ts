@@ -128,10 +128,11 @@ async function takenIn(
         position: { line, character: start.length + written.length },
       });
       lists.set(written, list);
-      // A list is filtered while it is complete, as VS Code does.
+      // A list is filtered while it is complete, and at the first letter of a word, as VS Code does.
+      const isReused = /\W\w$/.test(written);
       const earlier = [...lists].filter(
         ([begun, { isIncomplete }]) =>
-          written === begun || (!isIncomplete && written.startsWith(begun)),
+          written === begun || ((!isIncomplete || isReused) && written.startsWith(begun)),
       );
       const shown = earlier
         .flatMap(([, { items }]) => items)

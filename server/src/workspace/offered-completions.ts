@@ -48,9 +48,8 @@ function offeredItem<T extends Completion>(item: T, text: string, offset: number
   if (isWritten(item, text)) return undefined;
   const { free, filterText, insert } = item;
   if (!free) {
-    // A closing quote ends the word: nothing matches behind it.
-    const open = filterText?.replace(/^(["'])(.*)\1$/, "$1$2");
-    return open === undefined ? item : { ...item, filterText: open };
+    const found = filterTextOf(item);
+    return found === undefined || found === filterText ? item : { ...item, filterText: found };
   }
   const written = bare(text.slice(insert.span.start, insert.span.end));
   const { name = unmatched } = free;
@@ -58,6 +57,16 @@ function offeredItem<T extends Completion>(item: T, text: string, offset: number
   // An opening quote may be written already.
   const before = written === "" ? text.slice(insert.span.start, offset) : "";
   return { ...item, filterText: before + name };
+}
+
+/** The text to compare with what is typed; undefined for the label. It must not match a finished word. */
+function filterTextOf(item: Completion): string | undefined {
+  const { filterText, label } = item;
+  // A closing quote ends the word: nothing matches behind it.
+  const open = filterText?.replace(/^(["'])(.*)\1$/, "$1$2");
+  // At the first letter of a word, VS Code does not ask again: `cri-o` would still be offered behind `cri-o`.
+  const isOneLetter = writesItsLabel(item) && /[^\w"']\w$/.test(label);
+  return isOneLetter ? (open ?? label).slice(0, -1) : open;
 }
 
 function isFree({ free }: Completion): boolean {
