@@ -2,15 +2,22 @@ import type { LineIndex } from "../text/line-index.ts";
 import { once } from "../text/once.ts";
 import { ignoresIn, type Ignores } from "./ignored.ts";
 import { templateMarkers } from "./template.ts";
+import { firstVersionLine, type VersionLine } from "./version-line.ts";
 
 export interface FileRemarks {
   /** The placeholders of templates. */
   readonly markers: () => ReturnType<typeof templateMarkers>;
   /** The comments that silence findings. */
   readonly ignores: Ignores;
+  /** The first comment that names a version. */
+  readonly versionLine: () => VersionLine | undefined;
 }
 
 /** The remarks of a text, to be looked for once for all its parts. */
 export function fileRemarks(text: string, lines: LineIndex): FileRemarks {
-  return { markers: once(() => templateMarkers(text)), ignores: ignoresIn(text, lines) };
+  return {
+    markers: once(() => templateMarkers(text)),
+    ignores: ignoresIn(text, lines),
+    versionLine: once(() => firstVersionLine(text)),
+  };
 }

@@ -17,12 +17,16 @@ export interface Ignores {
 export function ignoresIn(text: string, lines: LineIndex): Ignores {
   const comments = ignoreComments(text, lines);
   const needed = new Set<IgnoredName>();
-  const namesOf = (finding: Finding): readonly IgnoredName[] => {
-    const line = lineAt(lines, finding.span.start);
-    return comments
-      .filter((comment) => comment.line === undefined || comment.line === line)
-      .flatMap(({ names }) => names.filter((name) => name.text === finding.rule));
-  };
+  const byLine = new Map<IgnoreComment["line"], IgnoredName[]>();
+  for (const { line, names } of comments) {
+    const known = byLine.get(line);
+    if (known) known.push(...names);
+    else byLine.set(line, [...names]);
+  }
+  const namesOf = ({ rule, span }: Finding): readonly IgnoredName[] =>
+    [undefined, lineAt(lines, span.start)].flatMap((line) =>
+      (byLine.get(line) ?? []).filter((name) => name.text === rule),
+    );
   return {
     comments,
     isIgnored(finding) {
