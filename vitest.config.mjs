@@ -1,4 +1,6 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { countSteps, textLibraries } from "./test/growth/count-steps.mjs";
 
 /**
  * One project for each kind of test; tools/test.mjs chooses among them by name.
@@ -35,7 +37,20 @@ export default defineConfig({
       project("texts", "test/unit/plain-english.test.ts"),
       project("generate", "test/unit/generate/**/*.test.ts"),
       project("property", "test/property/**/*.test.ts"),
-      project("growth", "test/growth/**/*.test.ts"),
+      {
+        ...project("growth", "test/growth/**/*.test.ts", {
+          setupFiles: ["test/growth/work.ts"],
+          server: { deps: { inline: [textLibraries] } },
+        }),
+        plugins: [countSteps()],
+        resolve: {
+          alias: {
+            yaml: fileURLToPath(
+              new URL("node_modules/yaml/browser/dist/index.js", import.meta.url),
+            ),
+          },
+        },
+      },
       project("corpus", "test/corpus/**/*.test.ts"),
       project("protocol", "test/protocol/**/*.test.ts"),
       project("conformance", "test/conformance/**/*.test.ts"),

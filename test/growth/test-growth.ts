@@ -1,107 +1,80 @@
 import { expect, test } from "vitest";
-import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
-import type { LanguageService } from "../../server/src/workspace/api.ts";
-import { createLanguageService } from "../../server/src/workspace/language-service.ts";
-import { knowledge } from "../support/knowledge.ts";
+import { questionsAbout, type Questions } from "./questions.ts";
 import type { Construct } from "./texts.ts";
+import { countedSteps, nameOf, startCounting } from "./work.ts";
 
-/** Each ten times as long as the one before it. */
-const lengths = [700, 7_000, 70_000] as const;
+/** Each twice as long as the one before it. The long ones are for work that is bounded, but not in short texts. */
+const lengths = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000] as const;
+const firstChecked = 2_000;
 
 /**
- * Work that grows with the length takes ten times as long, with the collection of garbage up to twice that; work that
- * grows with the square of it takes a hundred times as long.
+ * The parts of all steps for a text that may grow with the square of its length. Searches in sorted lists and the like
+ * are a little more than proportionate; a single function in which most grows with the square is noticed sooner.
  */
-const maxGrowth = 30;
+const maxSquare = { ofAll: 0.1, ofFunction: 0.01 };
 
-/** In milliseconds of the processor. Below it, what else the process does would decide. */
-const noise = 60;
-const least = 4;
+/** The steps for three texts that each are twice as long as the one before: those of each function, by its number. */
+type Counts = readonly Float64Array[];
 
-/** On a busy machine the first times say little; only a text that is too slow each time needs all of them. */
-const maxTries = 10;
+/** Steps that grow with the square of the length: those of a question, or of one function in it. */
+type Square = readonly [of: string, share: string];
 
-/** Questions about a text, by name. */
-type Questions = Readonly<Record<string, () => unknown>>;
-
-function questionsOf({ path, text }: Construct, length: number): Questions {
-  const uri = `file:///${path}`;
-  const written = text(length);
-  const service: LanguageService = createLanguageService({ knowledge });
-  service.open({ uri, text: written });
-  const lines = written.split("\n");
-  const end = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
-  const file = { path, location: `/${path}`, isNamed: true, text: written, invalidAt: undefined };
-  const options = { kubernetesVersion: defaultVersion };
-  return {
-    check: () => reportFile(file, options, knowledge),
-    diagnostics: () => service.diagnostics(uri),
-    hover: () => service.hover(uri, end),
-    completion: () => service.complete(uri, end),
-    outline: () => service.symbols(uri),
-    folding: () => service.folding(uri),
-    selection: () => service.selection(uri, end),
-    links: () => service.links(uri),
-  };
+/** The steps for the longest of three texts that grow with the square of the length. */
+function squareOf([short = 0, middle = 0, long = 0]: readonly number[]): number {
+  return ((long - middle - 2 * (middle - short)) * 8) / 3;
 }
 
-/** The time of the processor for each question about a text of this length. */
-async function timesOf(construct: Construct, length: number): Promise<Map<string, number>> {
-  const times = new Map<string, number>();
-  for (const [name, ask] of Object.entries(questionsOf(construct, length))) {
-    const before = process.cpuUsage().user;
-    await ask();
-    times.set(name, (process.cpuUsage().user - before) / 1_000);
-  }
-  return times;
-}
-
-/** How much longer each question takes for the longer of two texts; those that are too short to tell are left out. */
-function growthOf(
-  shorter: ReadonlyMap<string, number>,
-  longer: ReadonlyMap<string, number>,
-): Map<string, number> {
-  const growth = new Map<string, number>();
-  for (const [name, time] of longer) {
-    if (time > noise) growth.set(name, time / Math.max(shorter.get(name) ?? 0, least));
-  }
-  return growth;
-}
-
-/** The shortest of the times that were taken. */
-function best(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const times of all) {
-    for (const [name, time] of times) found.set(name, Math.min(time, found.get(name) ?? time));
+function squaresIn(question: string, counts: Counts): readonly Square[] {
+  const all = sum(counts.at(-1) ?? new Float64Array());
+  const percent = (square: number): string => `${((100 * square) / all).toFixed(0)}%`;
+  const square = squareOf(counts.map(sum));
+  const found: Square[] = square > all * maxSquare.ofAll ? [[question, percent(square)]] : [];
+  for (let number = 0; number < (counts[0]?.length ?? 0); number++) {
+    const steps = counts.map((each) => each[number] ?? 0);
+    const own = squareOf(steps);
+    if (own > all * maxSquare.ofFunction && own > (steps.at(-1) ?? 0) / 2) {
+      found.push([`${question}, ${nameOf(number)}`, percent(own)]);
+    }
   }
   return found;
 }
 
-/** The questions that take more than ten times as long for a text of ten times the length, after several tries. */
-async function tooSlow(construct: Construct): Promise<string[]> {
-  const tries = lengths.map((): Map<string, number>[] => []);
-  for (let attempt = 0; attempt < maxTries; attempt++) {
-    for (const [at, length] of lengths.entries()) {
-      tries[at]?.push(await timesOf(construct, length));
-    }
-    const [short, middle, long] = tries.map(best);
-    const steps = [growthOf(short ?? new Map(), middle ?? new Map())];
-    steps.push(growthOf(middle ?? new Map(), long ?? new Map()));
-    const slow = steps.flatMap((step) => [...step].filter(([, growth]) => growth > maxGrowth));
-    if (slow.length === 0) return [];
-    if (attempt === maxTries - 1)
-      return slow.map(([name, growth]) => `${name}: ${growth.toFixed(0)} times`);
-  }
-  return [];
+function sum(steps: Float64Array): number {
+  let all = 0;
+  for (const count of steps) all += count;
+  return all;
 }
 
-/** Checks that ten times the length of each construct takes about ten times as long. */
-export function testGrowth(all: readonly Construct[]): void {
+/** The parts of the work for a construct that grow with the square of its length, however long it is. */
+async function squaresOf(
+  questionsOf: (length: number) => Questions,
+): Promise<Readonly<Record<string, string>>> {
+  const counts = new Map<string, Counts>();
+  let squares: ReadonlyMap<string, string> | undefined;
+  for (const length of lengths) {
+    for (const [name, ask] of Object.entries(questionsOf(length))) {
+      startCounting();
+      await ask();
+      counts.set(name, [...(counts.get(name) ?? []).slice(-2), countedSteps()]);
+    }
+    if (length < firstChecked) continue;
+    const found = [...counts].flatMap(([name, counted]) => squaresIn(name, counted));
+    const before = squares;
+    squares = new Map(found.filter(([of]) => before?.has(of) ?? true));
+    if (squares.size === 0) break;
+  }
+  return Object.fromEntries(squares ?? []);
+}
+
+/** Checks that the work for each construct grows in proportion to its length. */
+export function testGrowth(
+  all: readonly Construct[],
+  questionsOf: (construct: Construct, length: number) => Questions = questionsAbout,
+): void {
   test.each(all.map((construct) => [construct.name, construct] as const))(
-    "%s: ten times the length takes about ten times as long",
+    "%s: twice the length is twice the work",
     async (_name, construct) => {
-      expect(await tooSlow(construct)).toEqual([]);
+      expect(await squaresOf((length) => questionsOf(construct, length))).toEqual({});
     },
   );
 }

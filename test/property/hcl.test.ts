@@ -219,39 +219,3 @@ test("any text is read, with nodes that lie in it, and has a cursor everywhere",
     { numRuns: 2_000 },
   );
 });
-
-test.each([
-  ...[
-    'a="${\n',
-    "a=[\n",
-    "a{\n",
-    "<<A\n",
-    "a=<<A\n",
-    "/*\n",
-    "a={\n",
-    "a=f(",
-    '"${"',
-    "a=-",
-    "a=1?",
-  ],
-  ...[
-    "{for a in ",
-    "a=[for x in ",
-    'b="$${',
-    "a.b[",
-    "a=(",
-    "a=1+",
-    "a=x[0]",
-    '"\\u',
-    "a=<<-A\n${\n",
-  ],
-  ...['resource "x" "y" {\na=<<A\n', 'resource "x" "y" {\na=[\n', 'a="${"b${"c${"d', "[{("],
-])("a long text of %j ends in time", (piece) => {
-  const text = piece.repeat(Math.floor(100_000 / piece.length));
-  const before = process.cpuUsage();
-  readHcl(text);
-  readHcl(`a=${text}`);
-  readHcl(`a=<<A\n${text}\nA\n`);
-  const { user } = process.cpuUsage(before);
-  expect(user / 1_000).toBeLessThan(2_000);
-});

@@ -13,6 +13,14 @@ test("what is not a version does not count, and a warning says so", () => {
   checkFindings(comment + header, { kubernetesVersion: "1.33", advice: false });
 });
 
+test("a line of prose about the comment does not hide it", () => {
+  const comment = `# the kubelet-version:
+# kubelet-version: latest
+#                  ^^^^^^ warning[version-comment-unknown]: the file is checked as 1.33
+`;
+  checkFindings(comment + header, { kubernetesVersion: "1.33", advice: false });
+});
+
 test.each([
   ["of two comments the first is read", "# kubelet-version: 1.34\n# kubelet-version: latest\n"],
   ["a comment below the head is none", "\nmaxPods: 1\n# kubelet-version: 1.29\n"],

@@ -3,22 +3,26 @@ import { once } from "../text/once.ts";
 import type { Statements } from "../syntax/lines/statements.ts";
 import { ignoresIn, type Ignores } from "./ignored.ts";
 import { templateMarkers } from "./template.ts";
+import { firstVersionLine, type VersionLine } from "./version-line.ts";
 
 export interface FileRemarks {
   /** The placeholders of templates. */
   readonly markers: () => ReturnType<typeof templateMarkers>;
   /** The comments that silence findings. */
   readonly ignores: Ignores;
+  /** The first comment that names a version. */
+  readonly versionLine: () => VersionLine | undefined;
 }
 
 /** The remarks of a text, to be looked for once for all its parts; `statements`: which of its lines belong together. */
 export function fileRemarks(
   text: string,
   lines: LineIndex,
-  statements?: () => Pick<Statements, "lastLine">,
+  statements?: () => Pick<Statements, "firstLine">,
 ): FileRemarks {
   return {
     markers: once(() => templateMarkers(text)),
     ignores: ignoresIn(text, lines, statements),
+    versionLine: once(() => firstVersionLine(text)),
   };
 }

@@ -18,19 +18,22 @@ export interface Ignores {
 export function ignoresIn(
   text: string,
   lines: LineIndex,
-  statements: () => Pick<Statements, "lastLine"> = () => ({ lastLine: (line) => line }),
+  statements: () => Pick<Statements, "firstLine"> = () => ({ firstLine: (line) => line }),
 ): Ignores {
   const comments = ignoreComments(text, lines);
   const needed = new Set<IgnoredName>();
-  const namesOf = (finding: Finding): readonly IgnoredName[] => {
-    const line = lineAt(lines, finding.span.start);
-    return comments
-      .filter((comment) => isAbout(comment, line))
-      .flatMap(({ names }) => names.filter((name) => name.text === finding.rule));
-  };
-  const isAbout = ({ line: first, isAlone }: IgnoreComment, line: number): boolean => {
-    if (first === undefined || first === line) return true;
-    return isAlone && first < line && line <= statements().lastLine(first);
+  const byLine = new Map<IgnoreComment["line"], IgnoreComment[]>();
+  for (const comment of comments) {
+    const known = byLine.get(comment.line);
+    if (known) known.push(comment);
+    else byLine.set(comment.line, [comment]);
+  }
+  const namesOf = ({ rule, span }: Finding): readonly IgnoredName[] => {
+    const line = lineAt(lines, span.start);
+    const first = statements().firstLine(line);
+    const above = first === line ? [] : (byLine.get(first) ?? []).filter(({ isAlone }) => isAlone);
+    const about = [...(byLine.get(undefined) ?? []), ...(byLine.get(line) ?? []), ...above];
+    return about.flatMap(({ names }) => names.filter((name) => name.text === rule));
   };
   return {
     comments,

@@ -182,7 +182,7 @@ function findingsOfVersionComment(
  * or the settings.
  */
 export function versionOf(
-  { text, file }: Pick<SourceFile, "text" | "file">,
+  { text, file, remarks }: Pick<SourceFile, "text" | "file" | "remarks">,
   { fixedVersion, kubernetesVersion, askedVersion }: AnalyzeOptions,
   hosted?: Pick<HostedDocuments, "region" | "imageVersion">,
 ): ChosenVersion {
@@ -191,7 +191,10 @@ export function versionOf(
     return { version, source: "setting", asked, span: undefined };
   };
   if (fixedVersion) return bySetting(fixedVersion);
-  const comment = file.format === "yaml" ? versionComment(text, hosted?.region)?.named : undefined;
+  const comment =
+    file.format === "yaml"
+      ? versionComment(text, hosted?.region, remarks?.versionLine)?.named
+      : undefined;
   if (comment) return named(comment, "comment");
   const kubeadm = file.documents.length > 1 ? kubeadmVersion(file.documents) : undefined;
   if (kubeadm) return named(kubeadm, "kubeadm");

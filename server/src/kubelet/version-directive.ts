@@ -1,3 +1,4 @@
+import { firstVersionLine, type VersionLine } from "../analysis/version-line.ts";
 import { nearestVersion } from "../facts/field-index.ts";
 import { resolveAlias, type LocatedNode, type ParsedDocument } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
@@ -12,28 +13,26 @@ interface VersionComment {
   readonly named: NamedVersion | undefined;
 }
 
-const directive = /^\s*#\s*kubelet-version:[ \t]*(\S+)/;
-
-/** A line with more than a comment or a document's marker. */
-const firstWord = /^[ \t]*(?!---\s*$)[^\s#]/m;
-
 /**
  * The comment `# kubelet-version: 1.33` among the comments and blank lines at the head of the file. For a configuration
- * inside another tool's file, at `region`, it is among the comments of that file before it.
+ * inside another tool's file, at `region`, it is among the comments of that file before it. `versionLine` is the first
+ * such line of the text, which is looked for once for all configurations of a file.
  */
-export function versionComment(text: string, region?: Span): VersionComment | undefined {
-  // Most files have none, which this finds out faster than line by line; in a long one, it searches only the head.
-  const head = region ? text : text.slice(0, firstWord.exec(text)?.index);
-  if (!head.includes("kubelet-version:")) return undefined;
-  for (const { start, line } of headLines(text, region)) {
-    const [found, written] = directive.exec(line) ?? [];
-    if (found !== undefined && written !== undefined) {
-      const at = start + found.length;
-      const span = { start: at - written.length, end: at };
-      return { written, span, named: namedVersion(written, span) };
-    }
+export function versionComment(
+  text: string,
+  region: Span = { start: 0, end: text.length },
+  versionLine: () => VersionLine | undefined = () => firstVersionLine(text),
+): VersionComment | undefined {
+  const first = versionLine();
+  if (!first) return undefined;
+  const end = Math.min(first.start, region.end);
+  const start = text.lastIndexOf("\n", region.start - 1) + 1;
+  for (const { start: at, line } of linesIn(text, start, end)) {
+    if (at + line.length > region.start && !isComment(line)) return undefined;
   }
-  return undefined;
+  const { span } = first;
+  const written = text.slice(span.start, span.end);
+  return { written, span, named: namedVersion(written, span) };
 }
 
 /** True if only comments, blank lines and other tools' lines come before `offset`. */
@@ -48,14 +47,26 @@ function* headLines(
   text: string,
   region: Span = { start: 0, end: text.length },
 ): Generator<{ readonly start: number; readonly line: string }> {
-  let start = text.startsWith("\uFEFF") ? 1 : 0;
-  while (start < text.length) {
+  for (const { start, line } of linesIn(text, 0, text.length)) {
+    if (isComment(line)) yield { start, line };
+    else if (start < region.end && start + line.length > region.start) return;
+  }
+}
+
+function isComment(line: string): boolean {
+  return /^\s*(#.*|---\s*)?$/.test(line);
+}
+
+/** The lines that begin in this stretch. */
+function* linesIn(
+  text: string,
+  from: number,
+  to: number,
+): Generator<{ readonly start: number; readonly line: string }> {
+  for (let start = from; start < to;) {
     const found = text.indexOf("\n", start);
     const end = found < 0 ? text.length : found;
-    const line = text.slice(start, end);
-    const isComment = /^\s*(#.*|---\s*)?$/.test(line);
-    if (isComment) yield { start, line };
-    else if (start < region.end && end > region.start) return;
+    yield { start, line: text.slice(start, end) };
     start = end + 1;
   }
 }

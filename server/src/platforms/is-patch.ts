@@ -1,6 +1,6 @@
 import type { MapNode } from "../syntax/located-node.ts";
 import { mapOf } from "../syntax/look-up.ts";
-import type { PlatformDocument } from "./platform-documents.ts";
+import { rootsOf, type PlatformDocument } from "./platform-documents.ts";
 
 /** Names of patches and of folders with them, such as `patches/global/kubelet.yaml`. */
 const patchPath = /(?:^|\/)(?:[^/]*[._-])?patch(?:es)?(?:[._-][^/]*)?(?:\/[^/]*){0,2}$/i;
@@ -10,9 +10,8 @@ const maxDepth = 6;
 
 /** True if another document, which is not known here, says what this one leaves out. */
 export function isPatch({ form, root, path, together }: PlatformDocument): boolean {
-  const neighbours = together.map((document) => document.root);
   return (
-    form.isPatch?.(root, neighbours) === true ||
+    form.isPatch?.(root, rootsOf(together)) === true ||
     patchPath.test(path) ||
     hasDirective(root, maxDepth)
   );

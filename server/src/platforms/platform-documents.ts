@@ -113,6 +113,11 @@ export function platformResources(
   });
 }
 
+/** The roots of documents, one list for all documents of a file. */
+export const rootsOf = memoised(
+  (documents: PlatformDocument["together"]): readonly MapNode[] => documents.map(({ root }) => root),
+);
+
 function together(
   found: readonly LoneDocument[],
   { isFilledIn = false }: PlatformFile,

@@ -32,7 +32,7 @@ import type {
   Platform,
   PlatformContext,
 } from "./platform.ts";
-import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
+import { rootsOf, type HostedPlace, type PlatformDocument } from "./platform-documents.ts";
 
 /** A field that a platform does not take as it is written. */
 interface AffectedField {
@@ -87,7 +87,7 @@ export function platformStack(
   const { platform, form, root, role } = document;
   const { version } = index;
   const { title } = platform.texts;
-  const together = document.together.map((neighbour) => neighbour.root);
+  const together = rootsOf(document.together);
   const { path, around } = document;
   const context: PlatformContext = {
     ...{ root, config, version, role, place: name, together, path },

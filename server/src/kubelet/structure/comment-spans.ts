@@ -17,7 +17,9 @@ export function commentSpans(analysis: Structure): Span[] {
  * The comments between the scalars. It looks for a `#` first: scalars that end before the next one can be skipped, and
  * a large file has few.
  */
-function commentsOf({ root, span }: ParsedDocument, text: string): Span[] {
+function commentsOf({ root, span }: ParsedDocument, whole: string): Span[] {
+  // A search that went on to the end of the file would do so in each of its documents.
+  const text = whole.slice(0, span.end);
   const found: Span[] = [];
   let mark = text.indexOf("#", span.start);
   const passScalar = (start: number, end: number): void => {

@@ -6,6 +6,7 @@ import { definePlatform, type BaseValues, type PlatformContext } from "../platfo
 import {
   clusterLabel,
   clusterOf,
+  clustersIn,
   isCluster,
   kopsHolders,
   kopsProblems,
@@ -99,7 +100,7 @@ export const platform = definePlatform({
         nameAt: ["metadata", "labels", clusterLabel],
         mark: /kops\.k8s\.io\/cluster/,
       },
-      isPatch: (_root, together) => !together.some(isCluster),
+      isPatch: (_root, together) => clustersIn(together).length === 0,
     },
   ],
   header: "given",

@@ -23,8 +23,6 @@ export type LineSyntax =
 export interface Statements {
   /** The first line of the statement that a line is in. */
   firstLine(line: number): number;
-  /** The last line of the statement that begins with a line; the line itself within one. */
-  lastLine(line: number): number;
 }
 
 /** Stretches of a text in whose inside no line can be put without changing what they say. */
@@ -90,13 +88,7 @@ export function statementsOf(stretches: readonly Span[], lines: LineIndex): Stat
     const found = groups[low];
     return found && found.first <= line ? found : undefined;
   };
-  return {
-    firstLine: (line) => groupAt(line)?.first ?? line,
-    lastLine(line) {
-      const group = groupAt(line);
-      return group?.first === line ? group.last : line;
-    },
-  };
+  return { firstLine: (line) => groupAt(line)?.first ?? line };
 }
 
 /** Where a line of its own can be put: before an offset, indented like the line below. */

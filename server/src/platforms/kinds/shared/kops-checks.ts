@@ -2,6 +2,7 @@ import { isBefore } from "../../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import type { MapNode, ScalarNode } from "../../../syntax/located-node.ts";
 import { textOf } from "../../../syntax/look-up.ts";
+import { memoised } from "../../../text/memoised.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../../find-nodes.ts";
 import type { FieldEffect, PlatformContext, PlatformProblem } from "../../platform.ts";
 import { pairsIn, parsedBool, taintOf } from "./kops-keys.ts";
@@ -86,11 +87,13 @@ export function isCluster(root: MapNode): boolean {
 /** The label with which an InstanceGroup names its Cluster. */
 export const clusterLabel = "kops.k8s.io/cluster";
 
+export const clustersIn = memoised((together: readonly MapNode[]) => together.filter(isCluster));
+
 /** The Cluster of a document: itself, the one that its label names, or the one next to it. */
 export function clusterOf({ root, together }: PlatformContext): MapNode | undefined {
   if (isCluster(root)) return root;
   const name = textAt(root, ["metadata", "labels", clusterLabel]);
-  const clusters = together.filter(isCluster);
+  const clusters = clustersIn(together);
   const named = clusters.find((cluster) => textAt(cluster, ["metadata", "name"]) === name);
   return named ?? clusters[0];
 }
