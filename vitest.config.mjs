@@ -55,7 +55,7 @@ export default defineConfig({
       project("protocol", "test/protocol/**/*.test.ts"),
       project("conformance", "test/conformance/**/*.test.ts"),
       project("pages", "test/pages/**/*.test.ts", { globalSetup: "test/pages/shared-site.ts" }),
-      // What only a release has: executables for other systems.
+      // Executables for other systems, which only a release has.
       project("release", "test/release/**/*.test.ts", {
         globalSetup: "test/bundle/build-when-missing.ts",
       }),

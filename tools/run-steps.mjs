@@ -50,7 +50,7 @@ export async function runSteps(steps, lanes) {
         continue;
       }
       const used = [...running.keys()].reduce((sum, other) => sum + lanesOf(other), 0);
-      // What comes first begins first, even if something smaller behind it had room.
+      // The first of the list begins first, even if there is room for a smaller one behind it.
       if (!needs.every((name) => ended.has(name))) continue;
       // A step that uses several lanes begins with one: an idle processor costs more than two steps that share it.
       if (lanesOf(step) > 0 && used >= lanes) break;

@@ -60,7 +60,7 @@ function fetchPackages() {
 }
 
 /**
- * Runs Node.js of Windows in the folder of the project. What it prints goes to files: under Wine it cannot write to the pipes
+ * Runs Node.js of Windows in the folder of the project. Its output goes to files: under Wine it cannot write to the pipes
  * of another system.
  * @param {readonly string[]} args
  */

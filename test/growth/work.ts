@@ -7,7 +7,7 @@ interface CountedWork {
   readonly steps: Float64Array;
   /** The function that has counted last. */
   at: number;
-  /** A module tells the number of its first function, and the names of all. */
+  /** A module reports the number of its first function, and the names of all. */
   readonly named: (first: number, names: readonly string[]) => void;
   /** Counts the items of a value that a function copies. */
   readonly copied: <T>(site: number, value: T) => T;

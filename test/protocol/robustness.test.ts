@@ -94,7 +94,7 @@ describe("files that never answer", () => {
     expect(new Set(said).size).toBe(said.length);
     expect(said).toContain("hover failed; the answer is empty. no answer within 30 seconds");
     expect(said.length).toBeGreaterThanOrEqual(5);
-    // What is asked once the disk answers again is answered.
+    // Requests are answered again once the disk answers.
     setStuck(false);
     await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
       changes: [],

@@ -1,18 +1,25 @@
 import type { NotChecked } from "../workspace/messages/cli-phrases.ts";
-import type { Project } from "./project-files.ts";
+
+/** The lines of a project file that switch something off. */
+interface Switches {
+  /** The path of the file. */
+  readonly shown: string;
+  readonly rulesOff: readonly { readonly rule: string; readonly line: number }[];
+  readonly ignoreLine?: number;
+}
 
 /** Counts what the files of projects keep from being reported, while files are found. */
 export interface NotCheckedCounter {
   /** A file that is found in the project. */
-  add(project: Project, isIgnored: boolean): void;
+  add(project: Switches, isIgnored: boolean): void;
   /** Undefined: everything was checked. */
   result(): NotChecked | undefined;
 }
 
 /** Nothing was found yet. */
 export function notCheckedCounter(): NotCheckedCounter {
-  const projects = new Set<Project>();
-  const ignoring = new Set<Project>();
+  const projects = new Set<Switches>();
+  const ignoring = new Set<Switches>();
   let ignoredFiles = 0;
   return {
     add(project, isIgnored) {

@@ -43,13 +43,16 @@ export function answerStructure(connection: Connection, session: Session): void 
 function answerOutline(connection: Connection, session: Session): void {
   type Answer = DocumentSymbol[] | SymbolInformation[];
   const { method } = DocumentSymbolRequest;
-  connection.onRequest<Answer, never>(method, (params: DocumentSymbolParams, token: CancellationToken) => {
-    const { uri } = params.textDocument;
-    const question = { name: "document symbol", uri, token, empty: [] };
-    return answerFrom<Answer>(session, question, (document) =>
-      symbolsOf(document.outline(), document, uri, session.capabilities),
-    );
-  });
+  connection.onRequest<Answer, never>(
+    method,
+    (params: DocumentSymbolParams, token: CancellationToken) => {
+      const { uri } = params.textDocument;
+      const question = { name: "document symbol", uri, token, empty: [] };
+      return answerFrom<Answer>(session, question, (document) =>
+        symbolsOf(document.outline(), document, uri, session.capabilities),
+      );
+    },
+  );
 }
 
 function answerLinks(connection: Connection, session: Session): void {

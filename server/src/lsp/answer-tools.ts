@@ -8,11 +8,13 @@ import type { Session } from "./session.ts";
 /** Answers calls of tools: about open documents as they are in the editor, and about files of the workspace. */
 export function answerTools(connection: Connection, session: Session): void {
   const context = agentContext(session);
-  connection.onRequest<ToolResult | null, never>(toolRequest, ({ name, input }: ToolParams, token: CancellationToken) =>
-    session.requests.answer<ToolResult | null>("tool", token, null, async () => {
-      const { runTool } = session.host;
-      return runTool ? runTool(name, input, context) : null;
-    }),
+  connection.onRequest<ToolResult | null, never>(
+    toolRequest,
+    ({ name, input }: ToolParams, token: CancellationToken) =>
+      session.requests.answer<ToolResult | null>("tool", token, null, async () => {
+        const { runTool } = session.host;
+        return runTool ? runTool(name, input, context) : null;
+      }),
   );
 }
 

@@ -9,17 +9,19 @@ import type { Session } from "./session.ts";
 
 /** Answers what changes for a file, and for the files that belong to it, with another version. */
 export function answerUpgrade(connection: Connection, session: Session): void {
-  connection.onRequest<UpgradeResult | null, never>(upgradeRequest, (params: UpgradeParams, token: CancellationToken) =>
-    session.requests.answer<UpgradeResult | null>("upgrade", token, null, async () => {
-      const { service, userSettings } = session;
-      const { uri } = params;
-      const isOpen = session.snapshot(uri) !== undefined;
-      const snapshot = await service.sets.onDisk(uri);
-      if (!snapshot) return null;
-      const settings = await service.settingsOf(uri);
-      if (!isOpen) userSettings.forget(uri);
-      return changesOf(snapshot, settings, params, session);
-    }),
+  connection.onRequest<UpgradeResult | null, never>(
+    upgradeRequest,
+    (params: UpgradeParams, token: CancellationToken) =>
+      session.requests.answer<UpgradeResult | null>("upgrade", token, null, async () => {
+        const { service, userSettings } = session;
+        const { uri } = params;
+        const isOpen = session.snapshot(uri) !== undefined;
+        const snapshot = await service.sets.onDisk(uri);
+        if (!snapshot) return null;
+        const settings = await service.settingsOf(uri);
+        if (!isOpen) userSettings.forget(uri);
+        return changesOf(snapshot, settings, params, session);
+      }),
   );
 }
 

@@ -7,17 +7,19 @@ import type { Session } from "./session.ts";
 
 /** Answers how a file can be read for another version. */
 export function answerVersion(connection: Connection, session: Session): void {
-  connection.onRequest<VersionEditResult, never>(versionEditRequest, (params: VersionEditParams, token: CancellationToken) =>
-    answerFromText<VersionEditResult>(
-      session,
-      { name: "version edit", uri: params.uri, token, empty: {} },
-      async (snapshot, settings) => {
-        const found = await session.service.versionEdit(snapshot, settings, params.version);
-        if (!found) return {};
-        const { uri, text, edit } = found;
-        const range = rangeOf({ text, lines: lineIndexOf(text) }, edit.span);
-        return { edit: { uri, range, newText: edit.newText } };
-      },
-    ),
+  connection.onRequest<VersionEditResult, never>(
+    versionEditRequest,
+    (params: VersionEditParams, token: CancellationToken) =>
+      answerFromText<VersionEditResult>(
+        session,
+        { name: "version edit", uri: params.uri, token, empty: {} },
+        async (snapshot, settings) => {
+          const found = await session.service.versionEdit(snapshot, settings, params.version);
+          if (!found) return {};
+          const { uri, text, edit } = found;
+          const range = rangeOf({ text, lines: lineIndexOf(text) }, edit.span);
+          return { edit: { uri, range, newText: edit.newText } };
+        },
+      ),
   );
 }

@@ -82,7 +82,7 @@ export function createPublisher(connection: Connection, session: Session): Publi
       if (!session.capabilities.pullDiagnostics) push(connection, { uri, diagnostics: [] });
     },
     settled(uri) {
-      requests.run("settled", async () => {
+      void requests.run("settled", async () => {
         const document = await documentNow(session, uri);
         documents.settle(uri);
         if (!document?.isWithholding) return;

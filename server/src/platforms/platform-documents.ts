@@ -114,8 +114,8 @@ export function platformResources(
 }
 
 /** The roots of documents, one list for all documents of a file. */
-export const rootsOf = memoised(
-  (documents: PlatformDocument["together"]): readonly MapNode[] => documents.map(({ root }) => root),
+export const rootsOf = memoised((documents: PlatformDocument["together"]): readonly MapNode[] =>
+  documents.map(({ root }) => root),
 );
 
 function together(

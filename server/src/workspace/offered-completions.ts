@@ -7,7 +7,7 @@ export interface OfferedCompletions<T extends Completion = Completion> {
   readonly isIncomplete: boolean;
 }
 
-/** Nobody types an invisible separator, so that no typed text matches a filter text with it. */
+/** Keyboards have no invisible separator, so no typed text matches a filter text with it. */
 export const unmatched = "\u2063";
 
 /**
@@ -85,7 +85,7 @@ function writesItsLabel({ insert, label }: Completion): boolean {
 /** True if editors show an item for a typed word: its characters are in the item's, in their order. */
 function isFoundBy(word: string, { filterText, label }: Completion): boolean {
   let rest = (filterText ?? label).toLowerCase();
-  return [...word.toLowerCase()].every((character) => {
+  return Array.from(word.toLowerCase()).every((character) => {
     const at = rest.indexOf(character);
     rest = rest.slice(at + 1);
     return at >= 0;
