@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path/posix";
 import { parse } from "yaml";
+import { checkoutPath } from "./checkout-path.ts";
 
 interface Step {
   readonly id?: string;
@@ -19,7 +19,7 @@ export interface Action {
   readonly runs: { readonly steps: readonly Step[] };
 }
 
-export const checkout = fileURLToPath(new URL("../..", import.meta.url));
+export const checkout = checkoutPath("");
 export const action = parse(readFileSync(join(checkout, "action.yml"), "utf8")) as Action;
 
 /** The parts of a step's result that GitHub reads. */

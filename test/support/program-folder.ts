@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path/posix";
 import { afterEach, beforeEach } from "vitest";
+import { machine } from "../../server/src/hosts/machine-paths.ts";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import { knowledge } from "./knowledge.ts";
 import { noInput } from "./no-input.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -27,13 +28,13 @@ export interface ProgramFolder {
 /** @param input what the program reads from standard input */
 export function programFolder(input = ""): ProgramFolder {
   let root = "";
-  beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), "kubelet config "));
+  beforeEach(() => {
+    root = temporaryFolder("kubelet config ");
   });
   afterEach(() => rm(root, { recursive: true }));
   // Files of a project's sets are shown from the working folder.
   const short = (text: string): string =>
-    text.replaceAll(`${relative(process.cwd(), root)}/`, "@").replaceAll(`${root}/`, "@");
+    text.replaceAll(`${machine.relative(".", root)}/`, "@").replaceAll(`${root}/`, "@");
   return {
     path: () => root,
     async put(path, text) {

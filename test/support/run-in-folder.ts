@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path/posix";
+import { machine } from "../../server/src/hosts/machine-paths.ts";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
 import { knowledge } from "./knowledge.ts";
@@ -17,7 +18,7 @@ export async function runInFolder(folder: string, argv: readonly string[]): Prom
   let out = "";
   const errors: string[] = [];
   const shortened = (text: string): string =>
-    text.replaceAll(relative(process.cwd(), folder), "%").replaceAll(folder, "%");
+    text.replaceAll(machine.relative(".", folder), "%").replaceAll(folder, "%");
   const terminal: Terminal = {
     write: (text) => {
       out += text;

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path/posix";
 import { unzipSync } from "fflate";
 import { list } from "tar";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** The part of tools/archive-single-files.mjs that this file uses. */
 interface Archiver {
@@ -20,8 +20,8 @@ const { archiveSingleFiles } = (await import(
 )) as Archiver;
 
 let folder = "";
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet archives "));
+beforeEach(() => {
+  folder = temporaryFolder("kubelet archives ");
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { putInto, runInFolder, type Run } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 let folder = "";
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet config "));
+beforeEach(() => {
+  folder = temporaryFolder("kubelet config ");
 });
 
 afterEach(async () => {

@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join } from "node:path/posix";
 import { expect, test } from "vitest";
 import { runConvertFlags } from "../../server/src/cli/run-convert-flags.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 async function converted(text: string, format: "text" | "json" = "text") {
-  const folder = await mkdtemp(join(tmpdir(), "kubelet flags "));
+  const folder = temporaryFolder("kubelet flags ");
   let output = "";
   let error = "";
   const terminal = {

@@ -1,6 +1,5 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path/posix";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   afterFailedWrite,
@@ -8,10 +7,11 @@ import {
   mayBeTerminal,
   WriteError,
 } from "../../server/src/cli/direct-output.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "kubelet output "));
+  folder = temporaryFolder("kubelet output ");
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });

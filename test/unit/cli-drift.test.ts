@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const dump = (config: object): string => JSON.stringify({ kubeletconfig: config });
@@ -29,7 +29,7 @@ cluster: {}
 let folder = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet drift "));
+  folder = temporaryFolder("kubelet drift ");
   for (const name of ["dumps", "kubelet.conf.d", "same"]) await mkdir(join(folder, name));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 });

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { putInto, runInFolder, type Run } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 describe("documents of platforms", () => {
   const talos = `machine:
@@ -27,7 +26,7 @@ spec:
   const run = (...argv: readonly string[]): Promise<Run> => runInFolder(folder, argv);
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "platforms-"));
+    folder = temporaryFolder("platforms-");
     await putInto(folder, { "talos.yaml": talos, "class.yaml": nodeClass, "none.yaml": "a: b\n" });
   });
 

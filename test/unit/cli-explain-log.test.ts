@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { putInto } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -27,7 +27,7 @@ async function explained(input: string, ...args: string[]): Promise<string> {
 }
 
 test("a journal leads to rules, pages and the place in the file", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "kubelet log "));
+  const folder = temporaryFolder("kubelet log ");
   const config = join(folder, "config.yaml");
   await writeFile(config, `${header}imageGCLowThresholdPercent: 90\n`);
   const low =
@@ -66,7 +66,7 @@ test("a log of something else leads nowhere", async () => {
 
 describe("with a configuration", () => {
   async function inFile(line: string, text: string, ...args: string[]): Promise<string> {
-    const folder = await mkdtemp(join(tmpdir(), "kubelet log "));
+    const folder = temporaryFolder("kubelet log ");
     const config = join(folder, "config.yaml");
     await writeFile(config, `${header}${text}`);
     const output = await explained("", line, "--config", config, ...args);
@@ -127,7 +127,7 @@ describe("with a configuration", () => {
 });
 
 test("a configuration inside another tool's document is found, whatever contains it", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "kubelet log "));
+  const folder = temporaryFolder("kubelet log ");
   const config = join(folder, "talos.yaml");
   await writeFile(
     config,
@@ -142,7 +142,7 @@ test("a configuration inside another tool's document is found, whatever contains
 });
 
 test("a file without a configuration is named, with the command that cannot read it", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "kubelet log "));
+  const folder = temporaryFolder("kubelet log ");
   const config = join(folder, "empty.yaml");
   await writeFile(config, "a: b\n");
   const output = await explained("", "--config", config, "failSwapOn");
@@ -154,7 +154,7 @@ test("a file without a configuration is named, with the command that cannot read
 
 test("the main file, its drop-ins and files inside a file have their own names and lines", async () => {
   const line = "imageGCLowThresholdPercent must be less than imageGCHighThresholdPercent";
-  const folder = await mkdtemp(join(tmpdir(), "kubelet log "));
+  const folder = temporaryFolder("kubelet log ");
   await putInto(folder, {
     "named/kubelet.yaml": `${header}imageGCLowThresholdPercent: 90\n`,
     "named/kubelet.d/10.conf": `${header}imageGCHighThresholdPercent: 80\n`,

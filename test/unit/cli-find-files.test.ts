@@ -1,14 +1,16 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path/posix";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { machine } from "../../server/src/hosts/machine-paths.ts";
 import { filesToCheck, missingPaths } from "../../server/src/cli/find-files.ts";
 import { maxBytes, readBytes } from "../../server/src/cli/read-text.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { isWindows } from "../support/is-windows.ts";
 
 let root = "";
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "kubelet config "));
+beforeEach(() => {
+  root = temporaryFolder("kubelet config ");
 });
 
 afterEach(async () => {
@@ -29,7 +31,7 @@ async function found(...paths: readonly string[]): Promise<string[]> {
     paths.map((path) => join(root, path)),
     (sentence) => list.push(sentence.replaceAll(root, "%")),
   )) {
-    const path = relative(root, candidate.path).replaceAll("\\", "/");
+    const path = machine.relative(root, candidate.path);
     if (candidate.problem !== undefined) list.push(`${path}: ${candidate.problem}`);
     else list.push(candidate.isNamed ? `*${path}` : path);
   }
@@ -59,7 +61,7 @@ test("a file that is named twice, or is in a named folder too, comes once", asyn
   expect(await found("a/y.yaml", "a", "a/y.yaml")).toEqual(["*a/y.yaml", "a/x.yaml"]);
 });
 
-test("links to files count, links to folders are not followed", async () => {
+test.skipIf(isWindows)("links to files count, links to folders are not followed", async () => {
   await put("a/x.yaml");
   await symlink("..", join(root, "a/up"));
   await symlink("x.yaml", join(root, "a/y.yaml"));

@@ -1,6 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../server/src/hosts/node-file-system.ts";
 import { createNeighbourSearch } from "../../server/src/sets/platform-neighbours.ts";
@@ -17,6 +16,7 @@ import { english } from "../support/english.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { noInput } from "../support/no-input.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const openShift = `apiVersion: machineconfiguration.openshift.io/v1
@@ -117,8 +117,8 @@ describe("texts", () => {
 
 describe("files", () => {
   let folder = "";
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "kubelet config "));
+  beforeEach(() => {
+    folder = temporaryFolder("kubelet config ");
   });
   afterEach(async () => {
     await rm(folder, { recursive: true });

@@ -1,18 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { noInput } from "../support/no-input.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 let folder = "";
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet config "));
+beforeEach(() => {
+  folder = temporaryFolder("kubelet config ");
 });
 
 afterEach(async () => {

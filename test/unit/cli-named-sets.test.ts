@@ -1,16 +1,17 @@
-import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, rm, symlink } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { putInto, runInFolder, type Run } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { isWindows } from "../support/is-windows.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const low = `${header}imageGCLowThresholdPercent: 70\n`;
 const high = `${header}imageGCHighThresholdPercent: 60\n`;
 let folder = "";
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "named sets "));
+beforeEach(() => {
+  folder = temporaryFolder("named sets ");
 });
 
 afterEach(async () => {
@@ -196,7 +197,7 @@ describe("a set that cannot be judged", () => {
     });
   });
 
-  test("may lead out of its folder by a link", async () => {
+  test.skipIf(isWindows)("may lead out of its folder by a link", async () => {
     await put({ "a/.kubelet-config.yaml": project(), "a/parts/10.conf": high, "node.yaml": low });
     await symlink("../node.yaml", join(folder, "a/node.yaml"));
     expect(await check("%/a/parts")).toMatchObject({
@@ -207,7 +208,7 @@ describe("a set that cannot be judged", () => {
     });
   });
 
-  test("a drop-in that leads out is told and left out", async () => {
+  test.skipIf(isWindows)("a drop-in that leads out is told and left out", async () => {
     await put({
       "a/.kubelet-config.yaml": project(),
       "a/node.yaml": low,

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { putInto, runInFolder } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const cluster = (name: string, kubelet: string): string =>
   `apiVersion: kops.k8s.io/v1alpha2\nkind: Cluster\nmetadata: {name: ${name}}\nspec:\n  kubernetesVersion: 1.34.2\n  kubelet: ${kubelet}\n`;
@@ -16,7 +15,7 @@ async function checked(
   files: Readonly<Record<string, string>>,
   ...names: readonly string[]
 ): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), "neighbours-"));
+  const folder = temporaryFolder("neighbours-");
   await putInto(folder, files);
   const paths = names.map((name) => `%/${name}`);
   const { out } = await runInFolder(folder, ["check", "--format", "json", ...paths]);
@@ -108,7 +107,7 @@ test.each([
   ],
   [["upgrade", "--from", "1.33", "--to", "1.35", "%/nodes.yaml"], /1 error of both 1.33 and 1.35/],
 ])("%j reads the Cluster too", async (argv, expected) => {
-  const folder = await mkdtemp(join(tmpdir(), "neighbours-"));
+  const folder = temporaryFolder("neighbours-");
   await putInto(folder, {
     "cluster.yaml": cluster("a.example", "{imageGCHighThresholdPercent: 80, maxPods: 60}"),
     "nodes.yaml": group("a.example", low),

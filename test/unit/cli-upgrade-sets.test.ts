@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join } from "node:path/posix";
 import { beforeEach, describe, expect, test } from "vitest";
 import { programFolder, type Outcome } from "../support/program-folder.ts";
 

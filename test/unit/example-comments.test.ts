@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join } from "node:path/posix";
 import { expect, test } from "vitest";
 import { createLanguageService } from "../../server/src/workspace/language-service.ts";
+import { checkoutPath } from "../support/checkout-path.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { memoryFileSystem } from "../support/memory-file-system.ts";
 
@@ -10,12 +11,12 @@ import { memoryFileSystem } from "../support/memory-file-system.ts";
  * value, names what is found there; `In effect: VALUE` above a key names what the kubelet runs with.
  */
 
-const root = join(import.meta.dirname, "../../examples");
+const root = checkoutPath("examples");
 const texts = Object.fromEntries(
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== "README.md")
     .map(({ parentPath, name }) => {
-      const path = join(parentPath, name);
+      const path = join(parentPath.replaceAll("\\", "/"), name);
       return [path.slice(root.length + 1), readFileSync(path, "utf8")];
     }),
 );

@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join } from "node:path/posix";
 import { describe, expect, test } from "vitest";
 import { createLanguageService } from "../../server/src/workspace/language-service.ts";
 import type { DocumentSymbol } from "../../server/src/workspace/api.ts";
+import { checkoutPath } from "../support/checkout-path.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { memoryFileSystem } from "../support/memory-file-system.ts";
 
-const root = join(import.meta.dirname, "../../examples");
+const root = checkoutPath("examples");
 
 const texts = Object.fromEntries(
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => {
-      const path = join(parentPath, name);
+      const path = join(parentPath.replaceAll("\\", "/"), name);
       return [path.slice(root.length + 1), readFileSync(path, "utf8")];
     }),
 );

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runProgram } from "../../server/src/cli/run-program.ts";
+import { checkoutPath } from "../support/checkout-path.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { putInto } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const config = `apiVersion: kubelet.config.k8s.io/v1beta1
 kind: KubeletConfiguration
@@ -208,7 +209,7 @@ ${indented(6, config.replace("kind: KubeletConfiguration", 'kind: "KubeletConfig
   "empty file": file("empty.yaml", ""),
 };
 
-const page = readFileSync(join(import.meta.dirname, "../../docs/inputs.md"), "utf8");
+const page = readFileSync(checkoutPath("docs/inputs.md"), "utf8");
 const rows = page
   .split("\n")
   .filter((line) => line.startsWith("|") && !/^\|\s*-{3}/.test(line))
@@ -237,7 +238,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
 
 let folder = "";
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet-inputs-"));
+  folder = temporaryFolder("kubelet-inputs-");
   for (const [at, { files = {} }] of Object.values(inputs).entries())
     await putInto(join(folder, String(at)), files);
 });

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
 import { fileSummary } from "../support/file-summary.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { putInto, runInFolder, type Run } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const head = "kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n";
 
@@ -162,7 +161,7 @@ describe("every command", () => {
   const run = (...argv: readonly string[]): Promise<Run> => runInFolder(folder, argv);
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "kind-"));
+    folder = temporaryFolder("kind-");
     await putInto(folder, { "kind.yaml": document });
   });
 

@@ -1,15 +1,15 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../server/src/hosts/node-file-system.ts";
 import type { LanguageService } from "../../server/src/workspace/api.ts";
 import { createLanguageService } from "../../server/src/workspace/language-service.ts";
+import { checkoutPath } from "../support/checkout-path.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { putInto, runInFolder } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const repository = join(import.meta.dirname, "../..");
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 interface Reported {
@@ -58,8 +58,8 @@ async function differing(folder: string): Promise<{ paths: string[]; compared: n
 
 let folder = "";
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet config "));
+beforeEach(() => {
+  folder = temporaryFolder("kubelet config ");
 });
 
 afterEach(async () => {
@@ -68,7 +68,7 @@ afterEach(async () => {
 
 describe("with the sets that are named, the library finds what `check` reports", () => {
   test.each(["examples", "test/fixtures/sets"])("in %s", async (name) => {
-    const { paths, compared } = await differing(join(repository, name));
+    const { paths, compared } = await differing(checkoutPath(name));
     expect(paths).toEqual([]);
     expect(compared).toBeGreaterThan(0);
   });

@@ -1,16 +1,17 @@
-import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmod, mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { nodeFileSystem } from "../../server/src/hosts/node-file-system.ts";
 import { readDropInFolder } from "../../server/src/sets/drop-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { isWindows } from "../support/is-windows.ts";
 
 const files = nodeFileSystem();
 let root = "";
 
 beforeEach(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), "kubelet sets (ü) ")));
+  root = temporaryFolder("kubelet sets (ü) ");
   await mkdir(join(root, "kubelet.d", "sub"), { recursive: true });
   await writeFile(join(root, "kubelet.d", "10 a.conf"), "maxPods: 5 # é\n");
   await writeFile(join(root, "kubelet.d", "sub", "5.conf"), "");
@@ -29,7 +30,7 @@ function uri(path: string): string {
   return pathToFileURL(join(root, path)).href;
 }
 
-test("a text is read by its address, and nothing else is", async () => {
+test.skipIf(isWindows)("a text is read by its address, and nothing else is", async () => {
   expect(await files.readText(uri("kubelet.d/10 a.conf"))).toBe("maxPods: 5 # é\n");
   expect(await files.readText(uri("kubelet.d/20.conf"))).toBe("secret");
   expect(await files.readText(uri("linked.d/10 a.conf"))).toBe("maxPods: 5 # é\n");
@@ -57,7 +58,7 @@ test("a text of many megabytes is none of the kubelet's", async () => {
   expect(await files.readText(uri("less"))).toHaveLength(8 * 1024 * 1024);
 });
 
-test("a folder has its entries with what they lead to", async () => {
+test.skipIf(isWindows)("a folder has its entries with what they lead to", async () => {
   const entries = await files.readFolder(uri("kubelet.d"));
   expect([...(entries ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
     { name: "10 a.conf", type: "file" },
@@ -71,7 +72,7 @@ test("a folder has its entries with what they lead to", async () => {
   expect(await files.readFolder(uri("nothing"))).toBeUndefined();
 });
 
-test("links are told from what they lead to", async () => {
+test.skipIf(isWindows)("links are told from what they lead to", async () => {
   expect(await files.isLink(uri("linked.d"))).toBe(true);
   expect(await files.isLink(`${uri("linked.d")}/`)).toBe(true);
   expect(await files.isLink(uri("kubelet.d/30.conf"))).toBe(true);
@@ -83,7 +84,7 @@ test("links are told from what they lead to", async () => {
   expect(await files.realUri("untitled:a")).toBe("untitled:a");
 });
 
-test("a drop-in folder is walked on the disk as in memory", async () => {
+test.skipIf(isWindows)("a drop-in folder is walked on the disk as in memory", async () => {
   const isNear = (address: string): Promise<boolean> =>
     Promise.resolve(!address.endsWith("/20.conf"));
   const folder = uri("kubelet.d");
@@ -107,7 +108,7 @@ test("a drop-in folder is walked on the disk as in memory", async () => {
   expect(missing).toEqual({ state: "missing", ...nothing });
 });
 
-test("what may not be read is not there", async () => {
+test.skipIf(isWindows)("what may not be read is not there", async () => {
   await writeFile(join(root, "locked"), "a");
   await chmod(join(root, "locked"), 0);
   await mkdir(join(root, "closed"), 0o000);
@@ -117,7 +118,7 @@ test("what may not be read is not there", async () => {
   expect(await files.readFolder(uri("closed"))).toEqual(isRoot ? [] : undefined);
 });
 
-test("the mode of a file is told, without its type", async () => {
+test.skipIf(isWindows)("the mode of a file is told, without its type", async () => {
   await chmod(join(root, "outside"), 0o640);
   expect(await files.mode?.(uri("outside"))).toBe(0o640);
   expect(await files.mode?.(uri("nothing"))).toBeUndefined();

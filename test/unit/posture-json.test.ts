@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path/posix";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 /** The files of the page's example, and others that bring the rest of what a report may hold. */
@@ -28,7 +28,7 @@ interface Report {
 
 /** The report of the command line on these files, as the documentation calls it. */
 async function report(...args: readonly string[]): Promise<Report> {
-  const folder = await mkdtemp(join(tmpdir(), "kubelet posture "));
+  const folder = temporaryFolder("kubelet posture ");
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);

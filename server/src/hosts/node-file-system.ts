@@ -37,7 +37,10 @@ export function nodeFileSystem(): FileSystem {
     readFolder: (uri) => orNothing(uri, listFolder),
     isLink: (uri) =>
       orNothing(uri, async (path) => (await lstat(withoutSlash(path))).isSymbolicLink()),
-    mode: (uri) => orNothing(uri, async (path) => (await stat(path)).mode & 0o7777),
+    // Windows makes up modes that say nothing about the file, such as one in a copy of a node.
+    ...(process.platform !== "win32" && {
+      mode: (uri: string) => orNothing(uri, async (path) => (await stat(path)).mode & 0o7777),
+    }),
     realUri: async (uri) =>
       (await orNothing(uri, async (path) => machine.uriOf(await realpath(path)))) ?? uri,
   };

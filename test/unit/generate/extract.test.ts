@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runExtract } from "../../../tools/generate/extract.ts";
 import { parseJson } from "../../../tools/generate/json-value.ts";
 import { readPage } from "../../../tools/generate/page-reader.ts";
 import { formatPageSource, readPageSource } from "../../../tools/generate/page-source.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "extract-"));
+  folder = temporaryFolder("extract-");
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });

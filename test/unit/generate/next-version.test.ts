@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kubernetesVersions } from "../../../server/src/facts/table.ts";
 import { newestVersion, oldestVersion } from "../../../server/src/facts/field-index.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 /** A version after the newest, which is not released yet. */
 const next = `1.${Number(newestVersion.slice(2)) + 1}`;
@@ -58,7 +58,7 @@ async function addVersion(): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "next-version-"));
+  folder = temporaryFolder("next-version-");
   for (const part of parts) {
     await cp(join(project, part), join(folder, part), { recursive: true });
   }

@@ -1,15 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path/posix";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runGenerator } from "../../../tools/generate/run.ts";
 import { updateRegistries } from "../../../tools/generate/update-registries.ts";
 import { places } from "./generated-files.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "generate-"));
+  folder = temporaryFolder("generate-");
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });

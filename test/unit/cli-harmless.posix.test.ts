@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path/posix";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -9,6 +8,7 @@ import { WriteError } from "../../server/src/cli/direct-output.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { noInput } from "../support/no-input.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** A colour, a bell, other line ends, a change of direction, and a line that looks like a setting. */
 const hostile = "x\u001B[31m\u0007\u0085\u2028\u202E\u200B\nevil: 1 #";
@@ -38,7 +38,7 @@ const files: Readonly<Record<string, string>> = {
 
 let folder = "";
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet harmless "));
+  folder = temporaryFolder("kubelet harmless ");
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPlaceholder, repository, websiteOf } from "../../server/src/messages/repository.ts";
@@ -16,6 +15,7 @@ import {
   setRepository,
   trackedFiles,
 } from "../../tools/set-repository/set-repository.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const tracked = trackedFiles(root);
@@ -60,7 +60,7 @@ describe("npm run set-repository", () => {
   let folder = "";
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "kubelet repository "));
+    folder = temporaryFolder("kubelet repository ");
     for (const path of [...naming, ".prettierrc.json", ".prettierignore", "LICENSE"]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       cpSync(join(root, path), join(folder, path));

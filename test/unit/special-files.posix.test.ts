@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, realpath, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { mkdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join } from "node:path/posix";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../server/src/hosts/node-file-system.ts";
@@ -11,13 +10,14 @@ import { createProjectStore } from "../../server/src/workspace/project-store.ts"
 import { knowledge } from "../support/knowledge.ts";
 import { linkTo, memoryFileSystem } from "../support/memory-file-system.ts";
 import { putInto, runInFolder } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const files = nodeFileSystem();
 let folder = "";
 
-beforeEach(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), "kubelet files ")));
+beforeEach(() => {
+  folder = temporaryFolder("kubelet files ");
 });
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join } from "node:path/posix";
 import { Ajv } from "ajv";
 import ajvFormats from "ajv-formats";
 import { expect, test } from "vitest";

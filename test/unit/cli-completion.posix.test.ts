@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join } from "node:path/posix";
 import { describe, expect, test } from "vitest";
 import { commands } from "../../server/src/cli/commands/index.ts";
 import { completionScript } from "../../server/src/cli/completion-script.ts";
 import { shells } from "../../server/src/cli/shells.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** Completions of bash for a line whose last word is being written; `=` is a word of its own. */
 function offered(words: readonly string[], folder = tmpdir()): readonly string[] {
@@ -45,7 +46,7 @@ describe("bash", () => {
   });
 
   test("completes names of files and folders, with blanks too", () => {
-    const folder = mkdtempSync(join(tmpdir(), "kubelet completion "));
+    const folder = temporaryFolder("kubelet completion ");
     writeFileSync(join(folder, "my node.yaml"), "");
     expect(offered(["check", "my"], folder)).toEqual(["my node.yaml"]);
     expect(offered(["check", "--config-dir", "my"], folder)).toEqual([]);

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { action, checkout, runActionStep } from "../support/action-step.ts";
 import { parsedArguments } from "../support/parsed-arguments.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const read = (path: string): string => readFileSync(join(checkout, path), "utf8");
 const page = read("docs/ci.md");
@@ -22,7 +22,7 @@ describe("the GitHub action", () => {
   let folder = "";
   let temporary = "";
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "kubelet action "));
+    folder = temporaryFolder("kubelet action ");
     temporary = join(folder, "temporary");
     // Acts as the program that an earlier step has built: prints its arguments, and exits as requested.
     const key = createHash("sha256").update(checkout).digest("hex").slice(0, 16);
