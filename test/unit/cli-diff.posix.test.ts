@@ -13,7 +13,7 @@ function patchIn(output: string): string {
   return output.replaceAll(/^(---|\+\+\+) ([ab])@/gm, "$1 $2/");
 }
 
-/** Applies a patch as a user does, with the settings of nobody. */
+/** Applies a patch as a user does, without any settings. */
 function gitApply(patch: string): void {
   const env = { ...process.env, GIT_CONFIG_GLOBAL: "", GIT_CONFIG_NOSYSTEM: "1" };
   execFileSync("git", ["apply"], { cwd: path(), input: patch, env, stdio: "pipe" });
