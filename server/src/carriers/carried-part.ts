@@ -70,11 +70,11 @@ function textsInside(syntax: FileSyntax | undefined, context: PartContext): read
 /** Those of the file, or of the cloud-init parts of user data in several parts. */
 function documentsOf(
   syntax: FileSyntax | undefined,
-  { source: { text, file } }: PartContext,
+  { source: { text, file }, room: { budget } }: PartContext,
 ): readonly ParsedDocument[] {
   if (syntax !== "mime") return file.documents;
   const parts = mimeParts(text, { start: 0, end: text.length });
-  return parts.flatMap((part) => parseRegion(text, part, new Map(), false).documents);
+  return parts.flatMap((part) => parseRegion(text, part, new Map(), false, budget).documents);
 }
 
 /** The scripts of user data in several parts. */
@@ -84,7 +84,7 @@ function scriptsInMime({ source: { text }, partsOf }: PartContext): readonly Tex
     const script = text.slice(region.start, region.end);
     const places = Array.from({ length: script.length + 1 }, (_none, unit) => region.start + unit);
     const decoded = { text: script, region, places, indent: 0 };
-    const parts = partsOf(script, "script.sh");
+    const parts = partsOf(decoded, "script.sh");
     return { id: `script[${at}]`, decoded, isFilledIn: false, parts };
   });
 }
@@ -105,14 +105,16 @@ function carriedParts(
       .first(findNodes(root, path), ({ value }) => value.span)
       .flatMap((found) => {
         const file = mapOf(found.value);
-        if (file && isPiece?.(file)) return [];
+        const isOver = room.budget.left("characters") === 0;
+        if (isOver || (file && isPiece?.(file))) return [];
         const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
         const written = value && writtenText(source.text, value);
         const how = (file && encoding?.(file)) ?? "";
-        const decoded = written && (isUrl ? textOfUrl(written, how) : textOf(written, how));
+        const decode = isUrl ? textOfUrl : textOf;
+        const decoded = written && decode(written, how, room.budget);
         if (!decoded) return [];
         const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
-        const inner = partsOf(decoded.text, nodePath, {
+        const inner = partsOf(decoded, nodePath, {
           ...(ofCarrier && { version: ofCarrier }),
         });
         const at = {

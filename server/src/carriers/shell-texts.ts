@@ -21,7 +21,7 @@ export function textsInScript({ source, room, partsOf }: PartContext): readonly 
   return heredocs.flatMap(({ at, command, text, places, region, isExpanded }): TextInside[] => {
     const path = targetOf(command);
     const isFilledIn = text.includes(hole);
-    const parts = partsOf(text, path, { isFilledIn }).filter(({ kind }) => kind !== "headerless");
+    const parts = partsOf({ text, region }, path, { isFilledIn }).filter(({ kind }) => kind !== "headerless");
     if (parts.length === 0) return [];
     const decoded = {
       ...{ text, region, places, indent: 0 },

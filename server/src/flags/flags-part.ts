@@ -31,7 +31,7 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
   // A heredoc of a script is a file of its own.
   const isScript = syntaxOf(options, look) === "script";
   const inside = isScript ? heredocsIn(source.text).map(({ region }) => region) : [];
-  const all = flagPlaces(source, options.path, isScript).filter(
+  const all = flagPlaces(source, options.path, isScript, context.room.budget).filter(
     ({ region }) => !inside.some((heredoc) => encloses(heredoc, region)),
   );
   const places = context.room.first(all, ({ region }) => region);

@@ -50,7 +50,7 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
   const { text } = context.source;
   const path = (context.options.path ?? "").replaceAll("\\", "/");
   const all = documentsOf(context, {
-    ...{ text, path, platforms },
+    ...{ text, path, platforms, budget: context.room.budget },
     ...(context.options.isFilledIn && { isFilledIn: true }),
   });
   const documents = context.room
@@ -94,6 +94,7 @@ function inFieldNames(document: PlatformDocument, context: PartContext): Platfor
 }
 
 function documentsOf(context: PartContext, file: PlatformFile): readonly PlatformDocument[] {
+  const { budget } = file;
   switch (syntaxOf(context.options, context.look)) {
     case "toml":
       return platformDocuments(tomlDocuments(file.text), { ...file, isToml: true });
@@ -101,17 +102,17 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
       return platformResources(terraformResources(context.hcl()), file);
     case "script":
     case "prose":
-      return minikubeDocuments(file.text, file.path);
+      return minikubeDocuments(file.text, file.path, budget);
     case "mime":
     case undefined:
       return [
         ...platformDocuments(hostDocuments(context), {
           ...file,
           neighbours: (context.options.neighbours ?? []).flatMap(
-            (text) => parseFile(text).documents,
+            (text) => parseFile(text, undefined, budget).documents,
           ),
         }),
-        ...(context.source.file.format === "json" ? [] : minikubeDocuments(file.text, file.path)),
+        ...(context.source.file.format === "json" ? [] : minikubeDocuments(file.text, file.path, budget)),
       ];
   }
 }
@@ -133,14 +134,17 @@ function tomlDocuments(text: string): readonly ParsedDocument[] {
 }
 
 /** These tools read braces around an entire file as YAML if they are not strict JSON. */
-function hostDocuments({ source: { text, file } }: PartContext): readonly ParsedDocument[] {
+function hostDocuments({
+  source: { text, file },
+  room: { budget },
+}: PartContext): readonly ParsedDocument[] {
   const { format, documents } = file;
   if (/^(?:MIME-Version|Content-Type):/i.test(text)) {
     const parts = mimeParts(text, { start: 0, end: text.length });
-    return parts.flatMap((part) => parseRegion(text, part, new Map(), false).documents);
+    return parts.flatMap((part) => parseRegion(text, part, new Map(), false, budget).documents);
   }
   const isBroken = documents.some(({ problems }) => problems.length > 0);
-  return format === "json" && isBroken ? parseFile(text, "yaml").documents : documents;
+  return format === "json" && isBroken ? parseFile(text, "yaml", budget).documents : documents;
 }
 
 /** The language features of a configuration at a place of a platform's document. */
@@ -240,7 +244,7 @@ function readRegion(
   region: Span,
   isText: boolean,
   { parsed: document, form }: PlatformDocument,
-  { source: { text, file } }: PartContext,
+  { source: { text, file }, room: { budget } }: PartContext,
 ): ParsedFile {
   const isSound = document.problems.length === 0;
   if (form.isToml || form.resources)
@@ -254,7 +258,8 @@ function readRegion(
     const own = { span: region, root, problems: [] };
     return { format: file.format, documents: [own] };
   }
-  return parseRegion(text, region, isText ? new Map() : anchorsOf(document, region), !isText);
+  const anchors = isText ? new Map() : anchorsOf(document, region);
+  return parseRegion(text, region, anchors, !isText, budget);
 }
 
 /** Where aliases multiply beyond measure, none is followed. */

@@ -22,6 +22,7 @@ import type { ContainerRuntime, ProfileDialect } from "../../facts/seccomp-table
 import type { Excerpt } from "../../syntax/excerpt.ts";
 import type { HclFile } from "../../syntax/hcl/read-hcl.ts";
 import type { ParsedDocument } from "../../syntax/located-node.ts";
+import type { Budget } from "../../text/budget.ts";
 import { encloses, type Span } from "../../text/span.ts";
 import type { TextLook } from "../../text/text-look.ts";
 import type {
@@ -274,8 +275,16 @@ interface InnerOptions {
   readonly isFilledIn?: boolean;
 }
 
-/** Limits the number of things that are checked in a file. */
+/** A text inside a file, and its place. */
+interface TextInFile {
+  readonly text: string;
+  readonly region: Span;
+}
+
+/** Limits what is checked in a file. */
 export interface PartRoom {
+  /** Shared with the texts inside the file. */
+  readonly budget: Budget;
   /** The things that there is room for; `spanOf` returns the place of each. */
   first<T>(things: readonly T[], spanOf: (thing: T) => Span, limit?: number): readonly T[];
   /** The place of the first one that there was no room for. */
@@ -295,8 +304,11 @@ export interface PartContext {
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
   /** All parts of another version of the text. */
   readonly allAgain: (text: string, change?: Partial<FileOptions>) => readonly Part[];
-  /** The parts of a text in the file, read as a file of its own at its path; `version`: by the file. */
-  readonly partsOf: (text: string, path: string, more?: InnerOptions) => readonly Part[];
+  /**
+   * The parts of a text in the file, read as a file of its own at its path; `version`: by the file. None if the budget of
+   * the file does not suffice for it.
+   */
+  readonly partsOf: (inner: TextInFile, path: string, more?: InnerOptions) => readonly Part[];
 }
 
 /** Finds the parts of one kind in a file. */
