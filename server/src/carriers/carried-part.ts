@@ -222,15 +222,15 @@ function carriedPart(
         link.target.kind === "url" ? [{ ...link, span: places.outside(link.span) }] : [],
       ),
     effective,
-    fixes: (finding) =>
+    fixes: (finding, budget) =>
       innerOf(finding).flatMap((inner) =>
-        part.fixes(inner).flatMap((fix): Fix[] => {
+        part.fixes(inner, budget).flatMap((fix): Fix[] => {
           const edits = places.edits(fix.edits);
           return edits ? [{ ...fix, edits }] : [];
         }),
       ),
-    safeEdits(found = findings()): readonly TextEdit[] {
-      return places.edits(part.safeEdits(found.flatMap(innerOf))) ?? [];
+    safeEdits(found = findings(), budget): readonly TextEdit[] {
+      return places.edits(part.safeEdits(found.flatMap(innerOf), budget)) ?? [];
     },
     status() {
       const chosen = chosenIn(part, version, places.outside);

@@ -8,12 +8,11 @@ import {
   mainLayer,
   safeEditsOf,
   syntaxOf,
-  tryFixes,
+  triedFixes,
 } from "../kubelet/index.ts";
 import type { Finding } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { MapNode } from "../syntax/located-node.ts";
-import { memoised } from "../text/memoised.ts";
 import { readPlace, type ReadPlace } from "./check-place.ts";
 import { flagCompletionsAt } from "./flag-completion.ts";
 import { flagFixes } from "./flag-fixes.ts";
@@ -84,8 +83,8 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
     complete: (offset) => flagCompletionsAt(source, read, offset, knowledge),
     links: () =>
       read.flatMap((place) => flagLinks(place, configIndex(knowledge.schema, place.version))),
-    fixes: memoised((finding) => tryFixes(fixSource, finding)),
-    safeEdits: (found = part.findings) => safeEditsOf(fixSource, found),
+    fixes: triedFixes(() => fixSource),
+    safeEdits: (found = part.findings, budget) => safeEditsOf(fixSource, found, budget),
     effective: () => effectiveOf(read[0], knowledge),
     status: () => ({ kinds: [], ...(read[0] && { version: read[0].chosen }) }),
   };

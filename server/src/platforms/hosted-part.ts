@@ -1,4 +1,3 @@
-import type { Finding } from "../analysis/finding.ts";
 import {
   type Analysis,
   type FileOptions,
@@ -40,6 +39,8 @@ import { terraformResources } from "./terraform-documents.ts";
 import { nextLine, regionOf } from "./region.ts";
 import { unknownFields } from "./unknown-values.ts";
 import { platforms } from "./platform-registry.ts";
+import type { Platform } from "./platform.ts";
+import { sharedNodes } from "./shared-nodes.ts";
 import { once } from "../text/once.ts";
 
 /** Those of the places that platforms have for them, and the documents around them. */
@@ -59,13 +60,29 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
       document.platform.ignoresCase ? inFieldNames(document, context) : document,
     );
   const found = new Map<number, Part>();
-  const around = documents.map((document, at) => documentPart(document, at, context));
+  const { budget } = context.room;
+  const shared = sharedNodes(documents);
+  // What only one configuration has is written in the text.
+  const seen = new Set<Platform>();
+  const isWithin = (document: PlatformDocument, span: Span): boolean => {
+    const isFirst = !seen.has(document.platform);
+    seen.add(document.platform);
+    return isFirst || budget.take("nodes", shared(document), span);
+  };
+  const around = documents.map((document, at) =>
+    isWithin(document, document.parsed.span) ? documentPart(document, at, context) : undefined,
+  );
   const places = documents.flatMap((document, at) =>
     document.places
       .filter(({ holds }) => holds !== "document")
-      .map((place) => ({ document, at, place })),
+      .map((place, nth) => ({ document, at, place, isFirst: nth === 0 })),
   );
-  const judged = context.room.first(places, ({ place }) => place.value.span);
+  const judged = context.room
+    .first(places, ({ place }) => place.value.span)
+    .filter(
+      ({ document, at, place, isFirst }) =>
+        around[at] && (isFirst || isWithin(document, place.value.span)),
+    );
   for (const { document, at, place } of judged) {
     const region =
       regionIn(document, place, text) ??
@@ -79,7 +96,10 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
         : partOf(place, document);
     found.set(region.start, part);
   }
-  return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
+  return [
+    ...[...found.values()].sort((a, b) => a.region.start - b.region.start),
+    ...around.filter((part) => part !== undefined),
+  ];
 }
 
 /** A document whose configurations have the kubelet's names, however they are spelled. */
@@ -112,7 +132,9 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
             (text) => parseFile(text, undefined, budget).documents,
           ),
         }),
-        ...(context.source.file.format === "json" ? [] : minikubeDocuments(file.text, file.path, budget)),
+        ...(context.source.file.format === "json"
+          ? []
+          : minikubeDocuments(file.text, file.path, budget)),
       ];
   }
 }
@@ -196,9 +218,9 @@ export function hostedPart(
     mayVanish: true,
     ...(isText && { innerText: analysis }),
     // Of another tool's file nothing is changed but the configuration in it.
-    fixes: (finding: Finding) => part.fixes(finding).filter(isOwn),
-    safeEdits(findings) {
-      const edits = part.safeEdits(findings);
+    fixes: (finding, budget) => part.fixes(finding, budget).filter(isOwn),
+    safeEdits(findings, budget) {
+      const edits = part.safeEdits(findings, budget);
       return isOwn({ edits }) ? edits : [];
     },
     rewrites: (request) => (part.rewrites?.(request) ?? []).filter(isOwn),

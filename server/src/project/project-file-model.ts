@@ -14,7 +14,15 @@ import {
 import { parseFile } from "../syntax/parse.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
-import { knownEntries, scalarOf, type ProjectProblem, type Report } from "./project-nodes.ts";
+import { budgetLimits, fileBudget } from "../text/budget.ts";
+import {
+  globsWithin,
+  knownEntries,
+  scalarOf,
+  type ProjectProblem,
+  type ReadWith,
+  type Report,
+} from "./project-nodes.ts";
 import { readPosture, type PostureSettings } from "./project-posture.ts";
 import { readNode, readNodes } from "./project-node.ts";
 import { readSets, type ProjectSet } from "./project-sets.ts";
@@ -53,6 +61,7 @@ export function readProjectFile(
   { documents, refused }: ParsedFile = parseFile(text),
 ): { readonly settings: ProjectSettings; readonly problems: readonly ProjectProblem[] } {
   const problems: ProjectProblem[] = [];
+  const budget = fileBudget();
   const report: Report = (message, { span }) => void problems.push({ span, message });
   if (refused) report({ key: "not-text", params: {} }, { span: { start: 0, end: 0 } });
   for (const { code, message, span } of documents.flatMap((parsed) => parsed.problems)) {
@@ -74,7 +83,10 @@ export function readProjectFile(
   }
   let settings: ProjectSettings = {};
   for (const entry of knownEntries(root, namesOf(projectShape), "", report)) {
-    settings = { ...settings, ...readEntry(entry, knownRules, report) };
+    settings = { ...settings, ...readEntry(entry, knownRules, { report, budget }) };
+  }
+  for (const [unit, span] of budget.beyond) {
+    report({ key: "too-much", params: { unit, limit: budgetLimits[unit] } }, { span });
   }
   return { settings, problems };
 }
@@ -82,7 +94,7 @@ export function readProjectFile(
 function readEntry(
   { key, value: written }: Entry,
   rules: ReadonlySet<string>,
-  report: Report,
+  { report, budget }: ReadWith,
 ): ProjectSettings {
   const value = resolveAlias(written);
   if (!value) return {};
@@ -104,11 +116,11 @@ function readEntry(
     case "seccomp":
       return readSeccomp(value, report);
     case "sets":
-      return { sets: readSets(value, report) };
+      return { sets: readSets(value, { report, budget }) };
     case "posture":
-      return { posture: readPosture(value, report) };
+      return { posture: readPosture(value, { report, budget }) };
     default:
-      return readIgnore(value, report);
+      return readIgnore(value, { report, budget });
   }
 }
 
@@ -171,14 +183,14 @@ function readSeccomp(value: LocatedNode, report: Report): ProjectSettings {
   return {};
 }
 
-function readIgnore(value: LocatedNode, report: Report): ProjectSettings {
+function readIgnore(value: LocatedNode, { report, budget }: ReadWith): ProjectSettings {
   if (value.kind !== "list") {
     report({ key: "ignore", params: {} }, value);
     return {};
   }
   const ignore = value.items.flatMap((item) => {
     const glob = scalarOf(item);
-    if (glob && glob.text !== "" && !isNull(glob)) return [glob.text];
+    if (glob && glob.text !== "" && !isNull(glob)) return globsWithin([glob], budget);
     report({ key: "ignore", params: {} }, item);
     return [];
   });

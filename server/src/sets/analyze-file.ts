@@ -100,16 +100,16 @@ export function analyzeFile(
   const found = likely.flatMap((kind) => kind.recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
   const known = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
-  const within = withSingleNotes(known).map((part) => withFewFindings(part, budget));
-  // What the findings cost is known now.
-  const beyond = beyondPart(room, source, options, knowledge);
-  const reported = beyond ? [...within, beyond] : within;
+  const reported = withSingleNotes(known).map((part) => withFewFindings(part, budget));
   const { ignores } = source.remarks;
   const comments =
     ignores.comments.length > 0 && reported.length > 0 && nesting === 0
       ? ignoresPart({ source, ignores, options, parts: reported, knowledge })
       : undefined;
-  const parts = comments ? [...reported, comments] : reported;
+  const ofComments = comments && withFewFindings(comments, budget);
+  // What the findings cost is known now.
+  const beyond = beyondPart(room, source, options, knowledge);
+  const parts = [...reported, ...(beyond ? [beyond] : []), ...(ofComments ? [ofComments] : [])];
   const analysis: FileAnalysis = {
     ...source,
     options,
@@ -133,7 +133,8 @@ function withFewFindings(part: Part, budget: Budget): Part {
   const { findings, carried, region } = part;
   const few = findings.length > maxFindings ? cutFindings(findings, maxFindings) : findings;
   const left = budget.left("findings");
-  const fits = carried !== undefined || budget.take("findings", few.length, few[left]?.span ?? region);
+  const fits =
+    carried !== undefined || budget.take("findings", few.length, few[left]?.span ?? region);
   const kept = fits ? few : few.slice(0, left);
   return kept === findings ? part : { ...part, findings: kept };
 }

@@ -13,6 +13,12 @@ export const budgetLimits = {
   words: 10_000,
   /** Of all parts. */
   findings: 5_000,
+  /** Characters of the globs in a project's file, with their braces written out. */
+  globs: 20_000,
+  /** Sets that a project's file names. */
+  sets: 1_000,
+  /** Characters that are analyzed again to try the fixes of a question. */
+  trials: 2_000_000,
 } as const;
 
 /** The rest of what may be done for a file. The texts inside a file spend the same budget. */
@@ -31,7 +37,7 @@ export interface Budget {
 
 /** The budget of a file for which nothing was done yet. */
 export function fileBudget(): Budget {
-  return budgetOf({ characters: 0, nodes: 0, words: 0, findings: 0 });
+  return budgetOf({ characters: 0, nodes: 0, words: 0, findings: 0, globs: 0, sets: 0, trials: 0 });
 }
 
 function budgetOf(spent: Record<WorkUnit, number>): Budget {

@@ -1,6 +1,5 @@
 import type { Texts } from "../../messages/message-params.ts";
 import { englishServerPhrases } from "../../messages/server-phrases.ts";
-import type { WorkUnit } from "../../text/budget.ts";
 import { nearest } from "../../text/nearest.ts";
 import type {
   ExpectedType,
@@ -11,6 +10,7 @@ import type {
 } from "./message-params.ts";
 import { syntaxText } from "./english-syntax.ts";
 import { slipIn } from "./slip-in.ts";
+import { tooMuchText } from "./too-much.ts";
 import { didYouMean, listed, namedValues, quotedValue } from "../../messages/english-words.ts";
 
 const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
@@ -30,14 +30,6 @@ const successors: Readonly<Record<RetiredKey, string>> = {
     "The flag --allow-privileged was removed in 1.15. Use Pod Security admission, with labels on the namespace.",
   cAdvisorPort:
     "The flag --cadvisor-port was removed in 1.12. Container metrics are at /metrics/cadvisor on the kubelet's port.",
-};
-
-const tooMuch: Readonly<Record<WorkUnit, (limit: number) => string>> = {
-  characters: (limit) => `The texts inside this file have more than ${limit} characters.`,
-  nodes: (limit) =>
-    `Aliases, patches and shared settings in this file repeat more than ${limit} values.`,
-  words: (limit) => `The command lines in this file have more than ${limit} words.`,
-  findings: (limit) => `This file has more than ${limit} findings.`,
 };
 
 const expectedWords: Readonly<Record<ExpectedType, string>> = {
@@ -194,7 +186,7 @@ export const englishMessages: Texts<DecodingMessages> = {
   "too-many-parts": ({ limit }) =>
     `This file has more than ${limit} documents, configurations or files, or a longer patch. The rest is not checked. Split the file.`,
   "too-much-work": ({ unit, limit }) =>
-    `${tooMuch[unit](limit)} The rest is not checked. Split the file.`,
+    `${tooMuchText(unit, limit)} The rest is not checked. Split the file.`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
     `"${field}" must be ${knownValues(written, allowed)} in ${version}, got "${written}".${
       refused ? " The kubelet does not start." : ""

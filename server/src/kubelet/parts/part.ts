@@ -257,14 +257,14 @@ export interface Part extends PartCapabilities {
   layered?(): PartConfig | undefined;
   /**
    * The tried fixes of one of its findings: they remove the finding and cause no other error or warning. The likeliest
-   * first.
+   * first. Those that the budget of the question does not suffice for are left out.
    */
-  fixes(finding: Finding): readonly Fix[];
+  fixes(finding: Finding, budget?: Budget): readonly Fix[];
   /**
    * The edits of all safe fixes that do not touch each other, in the order of the text, also of `findings` from other
    * files. The next call fixes the rest.
    */
-  safeEdits(findings?: readonly Finding[]): readonly TextEdit[];
+  safeEdits(findings?: readonly Finding[], budget?: Budget): readonly TextEdit[];
 }
 
 /** The known facts about a text inside a file. */

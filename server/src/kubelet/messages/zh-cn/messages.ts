@@ -1,6 +1,5 @@
 import type { Texts } from "../../../messages/message-params.ts";
 import { chineseServerPhrases } from "../../../messages/zh-cn/server-phrases.ts";
-import type { WorkUnit } from "../../../text/budget.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type {
   ExpectedType,
@@ -13,6 +12,7 @@ import { chinesePlatformWords } from "../../../platforms/messages/zh-cn/kinds/in
 import { listed, quoted, didYouMean } from "../../../messages/zh-cn/words.ts";
 import { slipIn } from "../slip-in.ts";
 import { chineseSyntaxText } from "./syntax.ts";
+import { chineseTooMuch } from "./too-much.ts";
 import { namedValues, quotedValue } from "../../../messages/english-words.ts";
 
 const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
@@ -31,13 +31,6 @@ const successors: Readonly<Record<RetiredKey, string>> = {
     "命令行参数 --allow-privileged 已在 1.15 中移除。请使用 Pod 安全性准入，通过命名空间的标签设置。",
   cAdvisorPort:
     "命令行参数 --cadvisor-port 已在 1.12 中移除。容器指标位于 kubelet 端口的 /metrics/cadvisor。",
-};
-
-const tooMuch: Readonly<Record<WorkUnit, (limit: number) => string>> = {
-  characters: (limit) => `此文件内的文本合计超过 ${limit} 个字符。`,
-  nodes: (limit) => `此文件中的别名、补丁和共用设置重复的值超过 ${limit} 个。`,
-  words: (limit) => `此文件中的命令行超过 ${limit} 个词。`,
-  findings: (limit) => `此文件的问题超过 ${limit} 个。`,
 };
 
 const expectedWords: Readonly<Record<ExpectedType, string>> = {
@@ -192,7 +185,7 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "too-many-parts": ({ limit }) =>
     `此文件中的文档、配置或文件超过 ${limit} 个，或者补丁过长。其余内容不作检查。请拆分此文件。`,
   "too-much-work": ({ unit, limit }) =>
-    `${tooMuch[unit](limit)}其余内容不作检查。请拆分此文件。`,
+    `${chineseTooMuch(unit, limit)}其余内容不作检查。请拆分此文件。`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
     `"${field}" 的值为 "${written}"，在 ${version} 中只能是 ${knownValues(written, allowed)}。${
       refused ? "kubelet 无法启动。" : ""
