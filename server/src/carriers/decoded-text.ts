@@ -142,7 +142,7 @@ export function textOf(
   return plain && { text: textOfBytes(plain), region: written.region, places: undefined };
 }
 
-/** What is packed is measured before it is unpacked: a few bytes may stand for millions. */
+/** Packed bytes are measured before they are unpacked: a few may stand for millions. */
 function unzippedWithin(packed: Uint8Array, at: Span, budget: Budget): Uint8Array | undefined {
   const length = unzippedLength(packed);
   if (length === undefined) return undefined;

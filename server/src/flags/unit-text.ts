@@ -126,7 +126,7 @@ export function simpleCommands(line: LocatedText): LocatedText[] {
 
 /** How variables are filled in. */
 export interface ExpandOptions {
-  /** What unknown ones become. */
+  /** Replaces unknown ones. */
   readonly unknown?: string;
   /** The budget of the file. */
   readonly budget?: Budget;

@@ -62,7 +62,7 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
   const found = new Map<number, Part>();
   const { budget } = context.room;
   const shared = sharedNodes(documents);
-  // What only one configuration has is written in the text.
+  // The first configuration repeats nothing.
   const seen = new Set<Platform>();
   const isWithin = (document: PlatformDocument, span: Span): boolean => {
     const isFirst = !seen.has(document.platform);

@@ -14,7 +14,7 @@ import {
 import { parseFile } from "../syntax/parse.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
-import { budgetLimits, fileBudget } from "../text/budget.ts";
+import { fileBudget } from "../text/budget.ts";
 import {
   globsWithin,
   knownEntries,
@@ -86,7 +86,7 @@ export function readProjectFile(
     settings = { ...settings, ...readEntry(entry, knownRules, { report, budget }) };
   }
   for (const [unit, span] of budget.beyond) {
-    report({ key: "too-much", params: { unit, limit: budgetLimits[unit] } }, { span });
+    report({ key: "too-much", params: { unit, limit: budget.limits[unit] } }, { span });
   }
   return { settings, problems };
 }

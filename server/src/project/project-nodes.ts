@@ -22,7 +22,7 @@ export interface ProjectProblem {
 /** Takes note of a mistake at a place. */
 export type Report = (message: ProjectMessage, at: { readonly span: Span }) => void;
 
-/** What reading a value reports and spends. */
+/** Reports mistakes, and limits the globs and sets that are read. */
 export interface ReadWith {
   readonly report: Report;
   readonly budget: Budget;

@@ -107,7 +107,7 @@ export function analyzeFile(
       ? ignoresPart({ source, ignores, options, parts: reported, knowledge })
       : undefined;
   const ofComments = comments && withFewFindings(comments, budget);
-  // What the findings cost is known now.
+  // The findings have spent their budget by now.
   const beyond = beyondPart(room, source, options, knowledge);
   const parts = [...reported, ...(beyond ? [beyond] : []), ...(ofComments ? [ofComments] : [])];
   const analysis: FileAnalysis = {

@@ -32,7 +32,7 @@ export interface DocumentState {
   readonly budget: Budget;
 }
 
-/** What is there before a document, or a part of one, is read. */
+/** The state before a document, or a part of one, is read. */
 export interface Before {
   readonly anchors?: Anchors;
   readonly budget?: Budget;
@@ -93,7 +93,7 @@ export function countNode(state: DocumentState, nodes = 1): void {
 const lowRange = 400_000;
 const highRange = 4_000_000;
 
-/** What becomes of an alias. */
+/** The result of counting an alias. */
 interface CountedAlias {
   /** The reader has enough: "excessive aliasing". */
   readonly isTooMuch: boolean;

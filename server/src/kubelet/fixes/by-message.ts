@@ -19,7 +19,7 @@ import {
   setValue,
   writtenPlace,
 } from "../../syntax/edits/document-editor.ts";
-import { hasComment } from "../../syntax/edits/edited-document.ts";
+import { entriesNamed, hasComment } from "../../syntax/edits/edited-document.ts";
 import {
   type FixCandidates,
   type Fix,
@@ -181,7 +181,7 @@ function duplicate(
 ): FixCandidates {
   const holder = writtenPlace(context.edited, finding.path)?.holders.at(-1);
   if (holder?.kind !== "map") return [];
-  const entries = holder.entries.filter((entry) => entry.key.text === key);
+  const entries = entriesNamed(holder, key);
   const [earlier] = entries;
   const later = entries.find((entry) => entry.key.span.start === finding.span.start);
   if (!earlier || !later || earlier === later) return [];

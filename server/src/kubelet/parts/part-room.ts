@@ -3,7 +3,7 @@ import type { Finding } from "../../analysis/finding.ts";
 import type { SourceFile } from "../analysis.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { MessageRef } from "../../messages/message-ref.ts";
-import { budgetLimits, type Budget } from "../../text/budget.ts";
+import type { Budget } from "../../text/budget.ts";
 import type { Span } from "../../text/span.ts";
 import { reportPart } from "./report-part.ts";
 import type { FileOptions, Part, PartRoom } from "./part.ts";
@@ -42,7 +42,7 @@ export function beyondPart(
   const findings = [
     ...(beyond ? [noticeAt(beyond, ofThings)] : []),
     ...[...budget.beyond].map(([unit, span]) =>
-      noticeAt(span, { key: "too-much-work", params: { unit, limit: budgetLimits[unit] } }),
+      noticeAt(span, { key: "too-much-work", params: { unit, limit: budget.limits[unit] } }),
     ),
   ];
   const [first] = findings;
