@@ -12,7 +12,7 @@ import { root } from "./ensure-installed.mjs";
  *
  * @typedef {object} Step
  * @property {string} name
- * @property {"check" | "test" | "prepare"} kind prepare: other steps need it, and it does not count as a test
+ * @property {"check" | "test" | "prepare"} kind prepare: other steps need it, and it is no part of the counts
  * @property {number} [lanes] how many processors it uses; 1 if it is left out
  * @property {readonly string[]} [needs] the steps that have to pass before
  * @property {() => Promise<Result>} run
@@ -42,8 +42,7 @@ export const steps = [
   {
     name: "format",
     kind: "check",
-    run: () =>
-      command("prettier", ["--check", ".", "--cache", `--cache-location=${cache}/prettier`]),
+    run: () => command("prettier", ["--check", ".", "--cache"]),
   },
   { name: "lint", kind: "check", run: lint },
   {

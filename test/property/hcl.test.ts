@@ -8,6 +8,7 @@ import { hole } from "../../server/src/syntax/hole.ts";
 import type { LocatedNode } from "../../server/src/syntax/located-node.ts";
 import { parseFile } from "../../server/src/syntax/parse.ts";
 import { plainHcl, unknown } from "../support/plain-hcl.ts";
+import { fileBudget } from "../../server/src/text/budget.ts";
 
 /** A value, and a way to write it. */
 type Written = readonly [value: unknown, text: string];
@@ -102,7 +103,8 @@ test("an object becomes YAML with the same values, each at its place", () => {
       const source = `a = yamlencode({ b = ${text}\n})\n`;
       const [object] = readHcl(source).objects;
       if (!object) return;
-      const encoded = encodedText(source, object);
+      const encoded = encodedText(source, object, fileBudget());
+      if (!encoded) throw new Error("It fits the budget.");
       const [document] = parseFile(encoded.text).documents;
       expect(document?.problems).toEqual([]);
       const read = plainHcl(document?.root);

@@ -226,9 +226,9 @@ test.each([
   ],
 ])("gzip packs and this unpacks: %s", (_name, text) => {
   for (const level of [0, 1, 9]) {
-    const bytes = unzipped([...gzipSync(text, { level })]);
+    const bytes = unzipped(gzipSync(text, { level }));
     expect(bytes && Buffer.from(bytes).toString()).toBe(text);
   }
-  expect(unzipped([...Buffer.from(text)])).toBe(undefined);
-  expect(unzipped([...gzipSync(`${text}more`)].slice(0, 12))).toBe(undefined);
+  expect(unzipped(Buffer.from(text))).toBe(undefined);
+  expect(unzipped(gzipSync(`${text}more`).subarray(0, 12))).toBe(undefined);
 });

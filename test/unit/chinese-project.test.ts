@@ -18,6 +18,8 @@ const params = {
   path: "some/path",
   member: "cpus",
   control: "4.2.7",
+  unit: "globs",
+  limit: 20,
   missing: ["reason", "until"],
 };
 
@@ -28,10 +30,12 @@ test.each(Object.keys(englishProjectPhrases.messages))("the mistake %s", (key) =
     suggestion: undefined,
     member: "memory",
     ...(key === "level" && { written: undefined }),
+    ...(key === "too-much" && { unit: "sets" }),
   };
   for (const changes of [{}, other]) {
-    const { code, detail, ...values } = { ...params, ...changes };
-    expectSame(write({ ...values, code, detail }), translate({ ...values, code, detail }), values);
+    const { code, detail, unit, ...values } = { ...params, ...changes };
+    const all = { ...values, code, detail, unit };
+    expectSame(write(all), translate(all), values);
   }
 });
 

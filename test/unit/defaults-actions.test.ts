@@ -12,6 +12,7 @@ import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { fixTitleText } from "../support/texts.ts";
+import { fileBudget } from "../../server/src/text/budget.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -30,6 +31,7 @@ function actionsAt(
   const platform = platforms.find(({ texts }) => texts.title === holder);
   const [document] = platform
     ? platformDocuments(parseFile(platform.example).documents, {
+        budget: fileBudget(),
         text: platform.example,
         path: "",
         platforms: [platform],

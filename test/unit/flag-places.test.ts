@@ -8,6 +8,7 @@ import {
   unknownText,
 } from "../../server/src/flags/text-flag-places.ts";
 import { parseFile } from "../../server/src/syntax/parse.ts";
+import { fileBudget } from "../../server/src/text/budget.ts";
 
 function documentPlacesIn(text: string): string[] {
   const { documents } = parseFile(text);
@@ -292,7 +293,7 @@ describe("where other texts hold flags of the kubelet", () => {
   test("a file of arguments", () => {
     const text =
       "# MicroK8s\n--kubeconfig=${SNAP_DATA}/credentials/kubelet.config\n--max-pods 200\n";
-    expect(written(text, argumentFilePlaces(text))).toEqual([
+    expect(written(text, argumentFilePlaces(text, fileBudget()))).toEqual([
       "args",
       "  --kubeconfig=?/credentials/kubelet.config  <- --kubeconfig | ${SNAP_DATA}/credentials/kubelet.config",
       "  --max-pods  <- --max-pods",

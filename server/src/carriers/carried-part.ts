@@ -74,11 +74,11 @@ function textsInside(syntax: FileSyntax | undefined, context: PartContext): read
 /** Those of the file, or of the cloud-init parts of user data in several parts. */
 function documentsOf(
   syntax: FileSyntax | undefined,
-  { source: { text, file } }: PartContext,
+  { source: { text, file }, room: { budget } }: PartContext,
 ): readonly ParsedDocument[] {
   if (syntax !== "mime") return file.documents;
   const parts = mimeParts(text, { start: 0, end: text.length });
-  return parts.flatMap((part) => parseRegion(text, part, new Map(), false).documents);
+  return parts.flatMap((part) => parseRegion(text, part, new Map(), false, budget).documents);
 }
 
 /** The scripts of user data in several parts. */
@@ -88,7 +88,7 @@ function scriptsInMime({ source: { text }, innerFile }: PartContext): readonly T
     const script = text.slice(region.start, region.end);
     const places = Array.from({ length: script.length + 1 }, (_none, unit) => region.start + unit);
     const decoded = { text: script, region, places, indent: 0 };
-    const { parts, lineAbove } = innerFile(script, "script.sh");
+    const { parts, lineAbove } = innerFile(decoded, "script.sh");
     return { id: `script[${at}]`, decoded, isFilledIn: false, parts, lineAbove };
   });
 }
@@ -109,14 +109,16 @@ function carriedParts(
       .first(findNodes(root, path), ({ value }) => value.span)
       .flatMap((found) => {
         const file = mapOf(found.value);
-        if (file && isPiece?.(file)) return [];
+        const isOver = room.budget.left("characters") === 0;
+        if (isOver || (file && isPiece?.(file))) return [];
         const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
         const written = value && writtenText(source.text, value);
         const how = (file && encoding?.(file)) ?? "";
-        const decoded = written && (isUrl ? textOfUrl(written, how) : textOf(written, how));
+        const decode = isUrl ? textOfUrl : textOf;
+        const decoded = written && decode(written, how, room.budget);
         if (!decoded) return [];
         const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
-        const inner = innerFile(decoded.text, nodePath, {
+        const inner = innerFile(decoded, nodePath, {
           ...(ofCarrier && { version: ofCarrier }),
         });
         const at = {
@@ -230,15 +232,15 @@ function carriedPart(part: Part, carried: CarriedText): Part {
         link.target.kind === "url" ? [{ ...link, span: places.outside(link.span) }] : [],
       ),
     effective,
-    fixes: (finding) =>
+    fixes: (finding, budget) =>
       innerOf(finding).flatMap((inner) =>
-        part.fixes(inner).flatMap((fix): Fix[] => {
+        part.fixes(inner, budget).flatMap((fix): Fix[] => {
           const edits = places.edits(fix.edits);
           return edits ? [{ ...fix, edits }] : [];
         }),
       ),
-    safeEdits(found = findings()): readonly TextEdit[] {
-      return places.edits(part.safeEdits(found.flatMap(innerOf))) ?? [];
+    safeEdits(found = findings(), budget): readonly TextEdit[] {
+      return places.edits(part.safeEdits(found.flatMap(innerOf), budget)) ?? [];
     },
     status() {
       const chosen = chosenIn(part, version, places.outside);

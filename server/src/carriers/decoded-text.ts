@@ -1,6 +1,7 @@
 import { bytesOfBase64, textOfBytes } from "../syntax/base64.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
-import { unzipped } from "./unzipped.ts";
+import { unzipped, unzippedLength } from "./unzipped.ts";
+import type { Budget } from "../text/budget.ts";
 import type { Span } from "../text/span.ts";
 import { type FoundNode, nextLine, regionOf } from "../platforms/index.ts";
 
@@ -78,7 +79,11 @@ function codeAt(source: string, at: number): number {
 }
 
 /** The text behind `data:` with its places; undefined for another address, and for one without a text. */
-export function textOfUrl(written: DecodedText, encoding: string): DecodedText | undefined {
+export function textOfUrl(
+  written: DecodedText,
+  encoding: string,
+  budget: Budget,
+): DecodedText | undefined {
   const head = /^data:([^,]*),/i.exec(written.text);
   if (!head) return undefined;
   const start = head[0].length;
@@ -86,23 +91,24 @@ export function textOfUrl(written: DecodedText, encoding: string): DecodedText |
   const { text, places } = percentDecoded(written, start);
   const decoded = { text, region: written.region, places };
   const how = [...(isBase64 ? ["base64"] : []), ...(encoding === "" ? [] : [encoding])].join("+");
-  return how === "" ? decoded : textOf(decoded, how);
+  return how === "" ? decoded : textOf(decoded, how, budget);
 }
 
 function percentDecoded(
   { text, places }: DecodedText,
   start: number,
 ): Pick<DecodedText, "text" | "places"> {
-  const bytes: number[] = [];
+  const bytes = new Uint8Array(text.length);
+  let length = 0;
   let isPlain = true;
   for (let at = start; at < text.length;) {
     const hex = /^%([0-9a-f]{2})/i.exec(text.slice(at, at + 3))?.[1];
     const code = hex === undefined ? text.charCodeAt(at) : Number.parseInt(hex, 16);
     isPlain &&= code < 0x80;
-    bytes.push(...(hex === undefined && code >= 0x80 ? [] : [code]));
+    if (hex !== undefined || code < 0x80) bytes[length++] = code;
     at += hex === undefined ? 1 : 3;
   }
-  const decoded = textOfBytes(bytes);
+  const decoded = textOfBytes(bytes.subarray(0, length));
   // The index of a character of several bytes is not its place.
   if (!isPlain || !places) return { text: decoded, places: undefined };
   const found: number[] = [];
@@ -113,8 +119,15 @@ function percentDecoded(
   return { text: decoded, places: found };
 }
 
-/** The text in an encoding of cloud-init; undefined for an unknown encoding and for invalid bytes. */
-export function textOf(written: DecodedText, encoding: string): DecodedText | undefined {
+/**
+ * The text in an encoding of cloud-init; undefined for an unknown encoding, for invalid bytes, and if the budget does not
+ * suffice for what is packed.
+ */
+export function textOf(
+  written: DecodedText,
+  encoding: string,
+  budget: Budget,
+): DecodedText | undefined {
   const steps = encoding
     .toLowerCase()
     .split("+")
@@ -125,6 +138,15 @@ export function textOf(written: DecodedText, encoding: string): DecodedText | un
   // YAML cannot contain compressed bytes unencoded.
   if (!isBase64) return undefined;
   const bytes = bytesOfBase64(written.text.replaceAll(/\s/g, ""));
-  const plain = bytes && isPacked ? unzipped(bytes) : bytes;
+  const plain = bytes && isPacked ? unzippedWithin(bytes, written.region, budget) : bytes;
   return plain && { text: textOfBytes(plain), region: written.region, places: undefined };
+}
+
+/** Packed bytes are measured before they are unpacked: a few may stand for millions. */
+function unzippedWithin(packed: Uint8Array, at: Span, budget: Budget): Uint8Array | undefined {
+  const length = unzippedLength(packed);
+  if (length === undefined) return undefined;
+  // The text is counted when it is read.
+  const fits = length <= budget.left("characters") || budget.take("characters", length, at);
+  return fits ? unzipped(packed) : undefined;
 }

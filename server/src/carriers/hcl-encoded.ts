@@ -1,14 +1,27 @@
 import { readTemplate, type HclTemplate } from "../syntax/hcl/hcl-template.ts";
 import { hole } from "../syntax/hole.ts";
 import type { LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";
+import type { Budget } from "../text/budget.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import { runStart } from "../text/run-before.ts";
 
-/** An object of HCL as the YAML that it becomes, with the places of the object; nothing can be written into that. */
-export function encodedText(source: string, object: MapNode): DecodedText {
-  const writer = new Writer(source, object.span.start);
+/**
+ * An object of HCL as the YAML that it becomes, with the places of the object; nothing can be written into that.
+ * Undefined if the budget does not suffice for it: deep objects become much longer.
+ */
+export function encodedText(
+  source: string,
+  object: MapNode,
+  budget: Budget,
+): DecodedText | undefined {
+  const writer = new Writer(source, object.span.start, budget.left("characters"));
   writer.value(object, 0);
-  const { text, places, end } = writer;
+  const { text, places, end, isFull } = writer;
+  // The text is counted when it is read.
+  if (isFull) {
+    budget.take("characters", text.length, object.span);
+    return undefined;
+  }
   return { text: `${text}\n`, region: object.span, places: [...places, end, end] };
 }
 
@@ -17,15 +30,23 @@ class Writer {
   text = "";
   readonly places: number[] = [];
   readonly #source: string;
+  readonly #limit: number;
   /** Where in the file ends what was written last. */
   end: number;
 
-  constructor(source: string, start: number) {
+  constructor(source: string, start: number, limit: number) {
     this.#source = source;
+    this.#limit = limit;
     this.end = start;
   }
 
+  /** Nothing more is written. */
+  get isFull(): boolean {
+    return this.text.length >= this.#limit;
+  }
+
   value(node: LocatedNode, indent: number): void {
+    if (this.isFull) return;
     if (node.kind === "map" && node.entries.length > 0) {
       for (const { key, value } of node.entries) {
         this.#line(indent, key.span.start);

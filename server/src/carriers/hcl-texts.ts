@@ -12,12 +12,16 @@ import type { TextInside } from "./text-inside.ts";
  */
 export function textsInHcl({ source, hcl, room, innerFile }: PartContext): readonly TextInside[] {
   const { texts, objects } = hcl();
+  const { budget } = room;
   const isOurs = ({ span }: { readonly span: Span }): boolean =>
     hclMarks.test(source.text.slice(span.start, span.end));
   const read = (id: string, decoded: DecodedText): TextInside[] => {
     const { text } = decoded;
-    if (!hclMarks.test(text)) return [];
-    const { lineAbove, ...inner } = innerFile(text, "", { isFilledIn: text.includes(hole) });
+    if (!hclMarks.test(text)) {
+      budget.take("characters", text.length, decoded.region);
+      return [];
+    }
+    const { lineAbove, ...inner } = innerFile(decoded, "", { isFilledIn: text.includes(hole) });
     const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
     return parts.length > 0 ? [{ id, decoded, isFilledIn: true, parts, lineAbove }] : [];
   };
@@ -25,9 +29,10 @@ export function textsInHcl({ source, hcl, room, innerFile }: PartContext): reado
     objects.map((object, at) => ({ object, at })).filter(({ object }) => isOurs(object)),
     ({ object }) => object.span,
   );
-  const ofObjects = ourObjects.flatMap(({ object, at }) =>
-    read(`object[${at}]`, encodedText(source.text, object)),
-  );
+  const ofObjects = ourObjects.flatMap(({ object, at }) => {
+    const encoded = encodedText(source.text, object, budget);
+    return encoded ? read(`object[${at}]`, encoded) : [];
+  });
   const isRead = ({ start, end }: Span): boolean =>
     ofObjects.some(({ decoded: { places } }) => places?.some((at) => start < at && at < end));
   const ourTexts = room.first(

@@ -5,7 +5,7 @@ import {
   apiVersionFor,
   configIndex,
   safeEditsOf,
-  tryFixes,
+  triedFixes,
 } from "../kubelet/index.ts";
 import { fixOf } from "../analysis/fix.ts";
 import type { Finding } from "../analysis/finding.ts";
@@ -14,7 +14,6 @@ import { versionOf } from "../documents/index.ts";
 import type { Field } from "../facts/field-index.ts";
 import type { LocatedNode, MapNode } from "../syntax/located-node.ts";
 import { mapOf } from "../syntax/look-up.ts";
-import { memoised } from "../text/memoised.ts";
 import { tellingNames } from "./telling-names.ts";
 
 const telling = new RegExp(`^(?:${tellingNames.join("|")})`);
@@ -82,8 +81,8 @@ function headerlessPart(root: MapNode, context: PartContext): Part {
   return {
     ...{ kind: "headerless", id: "headerless", label: "map without a header", reader: "kubelet" },
     ...{ region, format: file.format, findings, mayVanish: true },
-    fixes: memoised((target) => tryFixes(fixSource, target)),
-    safeEdits: (found = findings) => safeEditsOf(fixSource, found),
+    fixes: triedFixes(() => fixSource),
+    safeEdits: (found = findings, budget) => safeEditsOf(fixSource, found, budget),
     status: () => ({ kinds: [] }),
   };
 }

@@ -21,7 +21,7 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
   return heredocs.flatMap(({ at, command, text, places, region, isExpanded }): TextInside[] => {
     const path = targetOf(command);
     const isFilledIn = text.includes(hole);
-    const { lineAbove, ...inner } = innerFile(text, path, { isFilledIn });
+    const { lineAbove, ...inner } = innerFile({ text, region }, path, { isFilledIn });
     const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
     if (parts.length === 0) return [];
     const decoded = {

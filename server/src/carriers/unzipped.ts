@@ -1,17 +1,18 @@
 import { gunzipSync } from "fflate";
 
-/** No file of a node is larger; what is packed may pretend to be. */
-const maxBytes = 1 << 20;
+/** The number of bytes that gzip says it has packed; undefined for anything else. */
+export function unzippedLength(packed: Uint8Array): number | undefined {
+  if (packed.length < 18) return undefined;
+  const { buffer, byteOffset } = packed;
+  return new DataView(buffer, byteOffset).getUint32(packed.length - 4, true);
+}
 
-/** The bytes that gzip packed; undefined for anything else, and for what is larger than 1 MiB. */
-export function unzipped(bytes: readonly number[]): readonly number[] | undefined {
-  const packed = Uint8Array.from(bytes);
-  // The last four bytes say how long the text is.
-  const length =
-    packed.length < 18 ? 0 : new DataView(packed.buffer).getUint32(packed.length - 4, true);
-  if (length > maxBytes) return undefined;
+/** The bytes that gzip packed; undefined for anything else, and for more than it says. */
+export function unzipped(packed: Uint8Array): Uint8Array | undefined {
+  const length = unzippedLength(packed);
+  if (length === undefined) return undefined;
   try {
-    return [...gunzipSync(packed, { out: new Uint8Array(length) })];
+    return gunzipSync(packed, { out: new Uint8Array(length) });
   } catch {
     return undefined;
   }

@@ -25,8 +25,8 @@ export function fixFile(
   const before =
     file.invalidAt === undefined ? reportFile(file, checkOptions, knowledge) : undefined;
   if (!before) return undefined;
-  const { text: made } = fixToEnd(file.text, (text) =>
-    safeEdits(analyzeToReport({ ...file, text }, checkOptions, knowledge)),
+  const { text: made } = fixToEnd(file.text, (text, budget) =>
+    safeEdits(analyzeToReport({ ...file, text }, checkOptions, knowledge), budget),
   );
   const text = withLineEndsOf(file.text, made);
   const report =

@@ -3,9 +3,8 @@ import {
   type Part,
   type PartContext,
   rewritesAt,
-  tryFixes,
+  triedFixes,
 } from "../kubelet/index.ts";
-import { memoised } from "../text/memoised.ts";
 import { once } from "../text/once.ts";
 import { completionsAt } from "./document-completion.ts";
 import { documentFixes, safeDocumentEdits } from "./fixes-of.ts";
@@ -44,8 +43,9 @@ export function documentsPart(
         ...item,
         isDetailBeside: true,
       })),
-    fixes: memoised((finding) => tryFixes(source(), finding)),
-    safeEdits: (findings = analysis.findings) => safeDocumentEdits(analysis, source(), findings),
+    fixes: triedFixes(source),
+    safeEdits: (findings = analysis.findings, budget) =>
+      safeDocumentEdits(analysis, source(), findings, budget),
     rewrites: (request) => rewritesAt({ analysis, again: analysisOf, knowledge }, request),
     outline: () => documentOutline(analysis),
     links: () => documentLinks(analysis),

@@ -20,6 +20,7 @@ import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import type { FixCandidates, FixContext } from "../analysis/fix.ts";
 import type { Finding } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import type { Budget } from "../text/budget.ts";
 
 /**
  * How the fixes of findings in the kubelet's documents are made and tried. `check` has what is found in another text;
@@ -64,11 +65,12 @@ export function safeDocumentEdits(
   { documents }: Analysis,
   source: FixSource,
   findings: readonly Finding[],
+  budget: Budget | undefined,
 ): readonly TextEdit[] {
   // Where a syntax mistake makes the tree a guess, nothing else is done unseen.
   const isBroken = documents.some(({ parsed }) => parsed.problems.length > 0);
   const fixable = findings.filter(({ message }) => !isBroken || message.key === "yaml-syntax");
-  return safeEditsOf(source, fixable);
+  return safeEditsOf(source, fixable, budget);
 }
 
 /** The kubelet stops at a decoding error, and no rule reads an invalid value. */

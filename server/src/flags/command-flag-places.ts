@@ -8,10 +8,14 @@ import { shellVariables, withLists, withUnknown, type ShellVariables } from "./s
 import {
   argumentOf,
   expandedArguments,
+  type ExpandOptions,
   kubeletArguments,
   logicalLines,
   simpleCommands,
 } from "./unit-text.ts";
+
+/** How variables and commands in a script are filled in. */
+type Filling = Required<ExpandOptions>;
 
 /** Options of k3s, RKE2 and EKS' `bootstrap.sh` that hand flags on to the kubelet. */
 const commandMarks = /--kubelet-(?:arg|extra-args)\b/;
@@ -20,12 +24,12 @@ const commandMarks = /--kubelet-(?:arg|extra-args)\b/;
  * The arguments that commands in a script, a unit or user data pass to a kubelet: `k3s server
  * --kubelet-arg=NAME=VALUE`, the same in `INSTALL_K3S_EXEC='…'`, and `bootstrap.sh --kubelet-extra-args '…'`.
  */
-export function commandFlagPlaces(text: string, unknown: string): FlagPlace[] {
+export function commandFlagPlaces(text: string, filling: Filling): FlagPlace[] {
   if (!commandMarks.test(text)) return [];
   return logicalLines(locatedText(text, ""))
     .filter((line) => commandMarks.test(line.text) && !/^\s*#/.test(line.text))
     .flatMap((line) =>
-      placeOfLine(innerWords(expandedArguments(line, new Map(), unknown)), unknown),
+      placeOfLine(innerWords(expandedArguments(line, new Map(), filling)), filling),
     );
 }
 
@@ -33,9 +37,10 @@ export function commandFlagPlaces(text: string, unknown: string): FlagPlace[] {
 const maxPlaces = 250;
 
 /** The flags of commands that run a kubelet, in a script. */
-export function kubeletCommandPlaces(text: string, unknown: string): FlagPlace[] {
+export function kubeletCommandPlaces(text: string, filling: Filling): FlagPlace[] {
   if (!flagMarks.run.test(text)) return [];
-  const variablesAt = once(() => shellVariables(joinedLines(text), unknown));
+  const { unknown, budget } = filling;
+  const variablesAt = once(() => shellVariables(joinedLines(text), filling));
   const places: FlagPlace[] = [];
   for (const line of logicalLines(locatedText(text, ""))) {
     if (places.length > maxPlaces) break;
@@ -43,10 +48,12 @@ export function kubeletCommandPlaces(text: string, unknown: string): FlagPlace[]
     const variables = line.text.includes("$")
       ? variablesAt()(line.places[0]?.offset ?? 0)
       : noVariables;
-    for (const command of simpleCommands(withUnknown(withLists(line, variables), unknown))) {
+    for (const command of simpleCommands(
+      withUnknown(withLists(line, variables, budget), unknown),
+    )) {
       const words = kubeletArguments(command);
       const args = words
-        ? expandedArguments(words, variables.variables, unknown).map(argumentOf)
+        ? expandedArguments(words, variables.variables, filling).map(argumentOf)
         : [];
       places.push(
         ...placeOfArguments("kubelet", args).map((place) => ({ ...place, isShell: true as const })),
@@ -77,7 +84,7 @@ function innerWords(words: readonly LocatedText[]): readonly LocatedText[] {
   });
 }
 
-function placeOfLine(words: readonly LocatedText[], unknown: string): FlagPlace[] {
+function placeOfLine(words: readonly LocatedText[], filling: Filling): FlagPlace[] {
   const args: Argument[] = [];
   let name = "";
   for (const [at, word] of words.entries()) {
@@ -88,7 +95,7 @@ function placeOfLine(words: readonly LocatedText[], unknown: string): FlagPlace[
     if (!value || value.text === "") continue;
     name = option;
     if (option === "--kubelet-arg") args.push(dashed(value));
-    else args.push(...expandedArguments(value, new Map(), unknown).map(argumentOf));
+    else args.push(...expandedArguments(value, new Map(), filling).map(argumentOf));
   }
   return placeOfArguments(name, args);
 }

@@ -1,5 +1,6 @@
 import { type SourceFile, isArgumentFilePath } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
+import { type Budget, fileBudget } from "../text/budget.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { commandFlagPlaces, kubeletCommandPlaces } from "./command-flag-places.ts";
@@ -7,26 +8,30 @@ import { argumentFilePlaces, textFlagPlaces, unknownText } from "./text-flag-pla
 
 /**
  * The places of a file with flags of the kubelet; `path` is that of the file, with `/`. Commands that run a kubelet are read
- * in scripts, and in a text that begins with one.
+ * in scripts, and in a text that begins with one. Places that the budget does not suffice for are left out.
  */
 export function flagPlaces(
   { text, file }: Pick<SourceFile, "text" | "file">,
   path = "",
   isScript = false,
+  budget = fileBudget(),
 ): readonly FlagPlace[] {
-  if (isArgumentFilePath(path)) return argumentFilePlaces(text);
-  const inText =
-    file.format === "json" ? [] : textPlaces(text, isScript || flagMarks.runFirst.test(text));
+  if (isArgumentFilePath(path)) return argumentFilePlaces(text, budget);
+  const hasCommands = isScript || flagMarks.runFirst.test(text);
+  const inText = file.format === "json" ? [] : textPlaces(text, hasCommands, budget);
   if (inText.length > 0) return inText;
-  return file.documents.flatMap(({ root }) => documentFlagPlaces(root));
+  return file.documents
+    .flatMap(({ root }) => documentFlagPlaces(root))
+    .filter(({ args, region }) => budget.take("words", args.length, region));
 }
 
-function textPlaces(text: string, hasCommands: boolean): readonly FlagPlace[] {
-  const ofCommands = hasCommands ? kubeletCommandPlaces(text, unknownText) : [];
+function textPlaces(text: string, hasCommands: boolean, budget: Budget): readonly FlagPlace[] {
+  const filling = { unknown: unknownText, budget };
+  const ofCommands = hasCommands ? kubeletCommandPlaces(text, filling) : [];
   // The words of a variable that a command uses are read with that command.
   const used = new Set(ofCommands.flatMap(({ args }) => args.map(({ span }) => span.start)));
-  const others = textFlagPlaces(text).filter(
+  const others = textFlagPlaces(text, budget).filter(
     ({ args }) => !args.some(({ span }) => used.has(span.start)),
   );
-  return [...others, ...commandFlagPlaces(text, unknownText), ...ofCommands];
+  return [...others, ...commandFlagPlaces(text, filling), ...ofCommands];
 }

@@ -8,12 +8,11 @@ import {
   mainLayer,
   safeEditsOf,
   syntaxOf,
-  tryFixes,
+  triedFixes,
 } from "../kubelet/index.ts";
 import type { Finding } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { MapNode } from "../syntax/located-node.ts";
-import { memoised } from "../text/memoised.ts";
 import { readPlace, type ReadPlace } from "./check-place.ts";
 import { flagCompletionsAt } from "./flag-completion.ts";
 import { flagFixes } from "./flag-fixes.ts";
@@ -31,7 +30,7 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
   // A heredoc of a script is a file of its own.
   const isScript = syntaxOf(options, look) === "script";
   const inside = isScript ? heredocsIn(source.text).map(({ region }) => region) : [];
-  const all = flagPlaces(source, options.path, isScript).filter(
+  const all = flagPlaces(source, options.path, isScript, context.room.budget).filter(
     ({ region }) => !inside.some((heredoc) => encloses(heredoc, region)),
   );
   const places = context.room.first(all, ({ region }) => region);
@@ -84,8 +83,8 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
     complete: (offset) => flagCompletionsAt(source, read, offset, knowledge),
     links: () =>
       read.flatMap((place) => flagLinks(place, configIndex(knowledge.schema, place.version))),
-    fixes: memoised((finding) => tryFixes(fixSource, finding)),
-    safeEdits: (found = part.findings) => safeEditsOf(fixSource, found),
+    fixes: triedFixes(() => fixSource),
+    safeEdits: (found = part.findings, budget) => safeEditsOf(fixSource, found, budget),
     effective: () => effectiveOf(read[0], knowledge),
     status: () => ({ kinds: [], ...(read[0] && { version: read[0].chosen }) }),
   };

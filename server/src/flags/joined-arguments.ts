@@ -6,11 +6,15 @@ import type { FlagPlace } from "./flag-place.ts";
  * it, and may remove it; elsewhere words are added.
  */
 export function joinedArguments(places: readonly FlagPlace[]): readonly Argument[] {
-  return places.reduce<readonly Argument[]>((before, { form, args, removed = [] }) => {
-    if (form !== "dashed-map") return [...before, ...args];
-    const names = new Set([...args.map(nameOf), ...removed]);
-    return [...before.filter((arg) => !names.has(nameOf(arg))), ...args];
-  }, []);
+  let joined: Argument[] = [];
+  for (const { form, args, removed = [] } of places) {
+    if (form === "dashed-map") {
+      const names = new Set([...args.map(nameOf), ...removed]);
+      joined = joined.filter((arg) => !names.has(nameOf(arg)));
+    }
+    for (const arg of args) joined.push(arg);
+  }
+  return joined;
 }
 
 function nameOf({ text }: Argument): string {

@@ -1,4 +1,5 @@
 import { splitWords } from "../kubelet/index.ts";
+import type { Budget } from "../text/budget.ts";
 import type { Span } from "../text/span.ts";
 
 /** A text that is put together from pieces of files; it knows where each of its characters is written. */
@@ -46,12 +47,13 @@ const maxFilled = 32_768;
 
 /**
  * The text with everything that `pattern`, which must be global, finds in it replaced; the rest stays as written once too
- * much is filled in.
+ * much is filled in, here or with the budget.
  */
 export function replacedIn(
   located: LocatedText,
   pattern: RegExp,
   replacement: (found: RegExpExecArray, at: LocatedText) => LocatedText,
+  budget?: Budget,
 ): LocatedText {
   const parts: LocatedText[] = [];
   let end = 0;
@@ -59,17 +61,25 @@ export function replacedIn(
   for (const found of located.text.matchAll(pattern)) {
     const next = found.index + found[0].length;
     const made = replacement(found, sliceOf(located, found.index, next));
-    filled += Math.max(0, made.text.length - found[0].length);
+    const longer = Math.max(0, made.text.length - found[0].length);
+    filled += longer;
     if (filled > maxFilled) break;
+    if (longer > 0 && budget?.take("characters", longer, spanAt(located, found.index)) === false)
+      break;
     parts.push(sliceOf(located, end, found.index), made);
     end = next;
   }
   return joined([...parts, sliceOf(located, end)]);
 }
 
-/** The words of a command line; see `splitCommandLine`. */
-export function wordsOf({ text, places }: LocatedText): LocatedText[] {
-  return splitWords(text).map(({ text: word, offsets, starts }) => ({
+function spanAt({ places }: LocatedText, index: number): Span {
+  const start = Math.max(0, places[index]?.offset ?? 0);
+  return { start, end: start };
+}
+
+/** The words of a command line, or the first of them; see `splitCommandLine`. */
+export function wordsOf({ text, places }: LocatedText, limit?: number): LocatedText[] {
+  return splitWords(text, limit).map(({ text: word, offsets, starts }) => ({
     text: word,
     places: offsets.flatMap((offset, at): readonly CharacterPlace[] => {
       const place = places[offset];
@@ -79,6 +89,15 @@ export function wordsOf({ text, places }: LocatedText): LocatedText[] {
       return [{ ...place, start: startOfPlace(first) }];
     }),
   }));
+}
+
+/** The words of a command line; none if the budget does not suffice for all of them. */
+export function wordsWithin(located: LocatedText, budget: Budget): LocatedText[] {
+  const left = budget.left("words");
+  const words = wordsOf(located, left + 1);
+  const next = words[left] ?? words[0];
+  const at = (next && placeOf(next)?.span) ?? { start: 0, end: 0 };
+  return budget.take("words", words.length, at) ? words : [];
 }
 
 /** Quotes and backslashes between two characters of a word are no more than this. */

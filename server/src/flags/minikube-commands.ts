@@ -1,6 +1,7 @@
 import { type NamedVersion, namedVersion } from "../kubelet/index.ts";
 import { flagMarks } from "./flag-marks.ts";
-import { locatedText, placeOf, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+import type { Budget } from "../text/budget.ts";
+import { locatedText, placeOf, sliceOf, wordsWithin, type LocatedText } from "./located-text.ts";
 import { logicalLines } from "./unit-text.ts";
 
 /**
@@ -28,12 +29,15 @@ export interface ExtraConfig {
   readonly words: readonly LocatedText[];
 }
 
-/** The commands of a text that begin minikube and have `--extra-config`. */
-export function minikubeCommands(text: string): readonly MinikubeCommand[] {
+/**
+ * The commands of a text that begin minikube and have `--extra-config`, without those that the budget does not suffice
+ * for.
+ */
+export function minikubeCommands(text: string, budget: Budget): readonly MinikubeCommand[] {
   if (!flagMarks.minikubeOption.test(text)) return [];
   return logicalLines(locatedText(text, ""))
     .filter((line) => flagMarks.minikubeOption.test(line.text) && !/^\s*#/.test(line.text))
-    .flatMap((line) => commandsOf(wordsOf(line)))
+    .flatMap((line) => commandsOf(wordsWithin(line, budget)))
     .map((words): MinikubeCommand => {
       const values = (name: string): ExtraConfig[] =>
         valuesOf(words, name).filter(({ value }) => !/[$`]|\{\{/.test(value.text));

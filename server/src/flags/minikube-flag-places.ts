@@ -1,4 +1,5 @@
 import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
+import type { Budget } from "../text/budget.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { placeOf, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeCommands, type ExtraConfig, type MinikubeCommand } from "./minikube-commands.ts";
@@ -19,8 +20,8 @@ const movedFlags: readonly string[] = [
  * `--extra-config=kubelet.NAME=VALUE` gives the kubelet. Uncertain ones are left out: values with variables, and names
  * of fields instead of flags, which minikube writes into the configuration.
  */
-export function minikubeFlagPlaces(text: string): FlagPlace[] {
-  return minikubeCommands(text).flatMap((command) => {
+export function minikubeFlagPlaces(text: string, budget: Budget): FlagPlace[] {
+  return minikubeCommands(text, budget).flatMap((command) => {
     const options = [...kubeletOptions(command)].filter(
       // Of what minikube moves, nothing stands for its own value.
       ([name, { value }]) =>

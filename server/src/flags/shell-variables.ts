@@ -1,5 +1,6 @@
 import { joined, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
-import type { Variables } from "./unit-text.ts";
+import type { Budget } from "../text/budget.ts";
+import type { ExpandOptions, Variables } from "./unit-text.ts";
 
 /** A variable of a script, as it is assigned. */
 interface Assignment {
@@ -32,14 +33,14 @@ const maxValue = 4_000;
  */
 export function shellVariables(
   script: LocatedText,
-  unknown: string,
+  { unknown, budget }: Required<ExpandOptions>,
 ): (offset: number) => ShellVariables {
   const assignments = assignmentsIn(withUnknown(script, unknown));
   const variables = new Map<string, Value>();
   const lists = new Map<string, Value>();
   const assign = ({ name, isAppended, isList, value }: Assignment): void => {
     const target = isList ? lists : variables;
-    const filled = isList ? value : expanded(value, variables, unknown);
+    const filled = isList ? value : expanded(value, variables, { unknown, budget });
     const before = isAppended ? target.get(name) : undefined;
     if (isAppended && !before) return;
     const parts = before ? [...(isList ? [blank] : []), filled] : [filled];
@@ -85,11 +86,16 @@ export interface ShellVariables {
 }
 
 /** A line of a script with the words of lists, such as `"${FLAGS[@]}"`, filled in. */
-export function withLists(line: LocatedText, { lists }: ShellVariables): LocatedText {
+export function withLists(
+  line: LocatedText,
+  { lists }: ShellVariables,
+  budget: Budget,
+): LocatedText {
   return replacedIn(
     line,
     /"\$\{([A-Za-z_]\w*)\[[@*]\]\}"|\$\{([A-Za-z_]\w*)\[[@*]\]\}/g,
     ([, quoted, plain], at) => lists.get(quoted ?? plain ?? "") ?? at,
+    budget,
   );
 }
 
@@ -122,12 +128,13 @@ export function withUnknown(text: LocatedText, unknown: string): LocatedText {
 function expanded(
   value: LocatedText,
   variables: ReadonlyMap<string, Value>,
-  unknown: string,
+  { unknown, budget }: Required<ExpandOptions>,
 ): LocatedText {
-  return replacedIn(value, named, ([, braced, plain], { places }) => {
+  const filledIn = ([, braced, plain]: RegExpExecArray, { places }: LocatedText): LocatedText => {
     const known = textOf(variables.get(braced ?? plain ?? ""));
     return known ?? { text: unknown, places: places.slice(0, 1) };
-  });
+  };
+  return replacedIn(value, named, filledIn, budget);
 }
 
 function withoutComments(list: LocatedText): LocatedText {

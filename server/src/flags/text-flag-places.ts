@@ -5,6 +5,7 @@ import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeFlagPlaces } from "./minikube-flag-places.ts";
 import { argumentOf, expandedArguments, readUnit, type UnitText } from "./unit-text.ts";
+import { type Budget, fileBudget } from "../text/budget.ts";
 import { least } from "../text/least.ts";
 
 /** Placeholder in words for unknown text: the value of a variable of another file. */
@@ -15,38 +16,38 @@ export const unknownText = "\u0000";
  * its drop-in, with the variables that the file itself sets; variables with flags in a unit or an environment file; and
  * options for the kubelet that a script gives minikube. Empty for texts that name no kubelet.
  */
-export function textFlagPlaces(text: string): FlagPlace[] {
+export function textFlagPlaces(text: string, budget = fileBudget()): FlagPlace[] {
   if (!flagMarks.names.test(text)) return [];
-  const ofMinikube = minikubeFlagPlaces(text);
+  const ofMinikube = minikubeFlagPlaces(text, budget);
   if (ofMinikube.length > 0) return ofMinikube;
   const isUnit = isSystemdUnit(text);
   if (!isUnit && !/^(?:export[ \t]+)?KUBELET_\w+=/m.test(text)) return [];
-  const unit = readUnit(text, "");
-  const places = variablePlaces(unit);
-  return unit.command && isUnit ? [...commandPlace(unit.command, unit), ...places] : places;
+  const unit = readUnit(text, "", budget);
+  const ofCommand = unit.command && isUnit ? commandPlace(unit.command, unit, budget) : [];
+  return [...ofCommand, ...variablePlaces(unit, budget)];
 }
 
 /**
  * The words of a file that contains only flags, such as MicroK8s' `args/kubelet`, without lines that begin with `#`.
  */
-export function argumentFilePlaces(text: string): FlagPlace[] {
+export function argumentFilePlaces(text: string, budget: Budget): FlagPlace[] {
   const whole = locatedText(text, "");
   const args = [...text.matchAll(/^[ \t]*[^\s#].*$/gm)].flatMap(({ index, 0: line }) =>
-    argumentsOf(sliceOf(whole, index, index + line.length)),
+    argumentsOf(sliceOf(whole, index, index + line.length), new Map(), budget),
   );
   return placeOfWords("command-line", "args", args);
 }
 
-function commandPlace(command: LocatedText, { variables }: UnitText): FlagPlace[] {
-  return placeOfWords("command-line", "ExecStart", argumentsOf(command, variables));
+function commandPlace(command: LocatedText, { variables }: UnitText, budget: Budget): FlagPlace[] {
+  return placeOfWords("command-line", "ExecStart", argumentsOf(command, variables, budget));
 }
 
 /** Variables that begin with a flag; those that the command of the same file uses are checked with it. */
-function variablePlaces({ command, variables }: UnitText): FlagPlace[] {
+function variablePlaces({ command, variables }: UnitText, budget: Budget): FlagPlace[] {
   const used = new Set([...(command?.text ?? "").matchAll(/\$\{?(\w+)/g)].map(([, name]) => name));
   return [...variables].flatMap(([name, value]) => {
     if (used.has(name) || !name.startsWith("KUBE") || !value.text.startsWith("-")) return [];
-    return placeOfWords("command-line", name, argumentsOf(value, variables));
+    return placeOfWords("command-line", name, argumentsOf(value, variables, budget));
   });
 }
 
@@ -64,7 +65,8 @@ function placeOfWords(
 
 function argumentsOf(
   command: LocatedText,
-  variables: UnitText["variables"] = new Map(),
+  variables: UnitText["variables"],
+  budget: Budget,
 ): Argument[] {
-  return expandedArguments(command, variables, unknownText).map(argumentOf);
+  return expandedArguments(command, variables, { unknown: unknownText, budget }).map(argumentOf);
 }

@@ -7,11 +7,13 @@ import {
   sliceOf,
   startOfPlace,
   wordsOf,
+  wordsWithin,
   type LocatedText,
 } from "./located-text.ts";
 import { environmentLines } from "../syntax/lines/environment-statements.ts";
 import { goesOn, unitComment } from "../syntax/lines/unit-statements.ts";
 import { isSystemdUnit } from "../syntax/systemd-unit.ts";
+import { type Budget, fileBudget } from "../text/budget.ts";
 import { startOfFlags } from "./program-words.ts";
 
 /** The command line and the variables in a systemd unit or an environment file. */
@@ -25,7 +27,7 @@ export interface UnitText {
 }
 
 /** Reads a unit, a unit's drop-in, or a file of `NAME="value"` lines. */
-export function readUnit(text: string, uri: string): UnitText {
+export function readUnit(text: string, uri: string, budget = fileBudget()): UnitText {
   const variables = new Map<string, LocatedText>();
   const environmentFiles: string[] = [];
   let command: LocatedText | undefined;
@@ -38,9 +40,9 @@ export function readUnit(text: string, uri: string): UnitText {
     if (name === "ExecStart") command = kubeletArguments(value) ?? command;
     else if (name === "EnvironmentFile") environmentFiles.push(written.trim().replace(/^-/, ""));
     else if (name === "Environment") {
-      for (const word of wordsOf(value)) setVariable(variables, word);
+      for (const word of wordsWithin(value, budget)) setVariable(variables, word);
     } else if (/^[A-Z_]+$/.test(name)) {
-      variables.set(name, joinedByBlanks(wordsOf(value)));
+      variables.set(name, joinedByBlanks(wordsWithin(value, budget)));
     }
   }
   return { command, variables, environmentFiles };
@@ -93,13 +95,15 @@ function blankAt({ places }: LocatedText): LocatedText {
 }
 
 function joinedByBlanks(words: readonly LocatedText[]): LocatedText {
-  const empty: LocatedText = { text: "", places: [] };
-  return words.reduce((before, word) => {
-    if (before === empty) return word;
-    const last = before.places.slice(-1);
+  const parts: LocatedText[] = [];
+  let last: LocatedText["places"] = [];
+  for (const word of words) {
     // Between two empty words there is no place at all.
-    return last.length === 0 ? word : joined([before, blankAt({ ...before, places: last }), word]);
-  }, empty);
+    if (last.length > 0) parts.push({ text: " ", places: last });
+    parts.push(word);
+    last = word.places.length > 0 ? word.places.slice(-1) : last;
+  }
+  return joined(parts);
 }
 
 function setVariable(variables: Map<string, LocatedText>, word: LocatedText): void {
@@ -110,13 +114,16 @@ function setVariable(variables: Map<string, LocatedText>, word: LocatedText): vo
 const shell = /^(?:[-@:+!]*|\S*\/)(?:ba|da|k|z|a)?sh$/;
 const template = /\{\{[^{}]*\}\}/g;
 
+/** A shell's option with a script is among the first words of its command. */
+const maxShellWords = 100;
+
 /** The words behind a kubelet's program, in a command that runs it or has another program run it. */
 export function kubeletArguments(command: LocatedText): LocatedText | undefined {
   // A folder that a template names is one word, even with spaces in its braces.
   const plain = command.text.replaceAll(template, (found) => "_".repeat(found.length));
   const start = startOfFlags(plain);
   if (start !== undefined) return sliceOf(command, start, command.text.trimEnd().length);
-  const words = wordsOf(command);
+  const words = wordsOf(command, maxShellWords);
   if (!shell.test(words[0]?.text ?? "")) return undefined;
   const at = words.findIndex(({ text }) => /^-\w*c$/.test(text));
   const script = at < 0 ? undefined : words[at + 1];
@@ -150,26 +157,37 @@ export function simpleCommands(line: LocatedText): LocatedText[] {
   return commands;
 }
 
+/** How variables are filled in. */
+export interface ExpandOptions {
+  /** Replaces unknown ones. */
+  readonly unknown?: string;
+  /** The budget of the file. */
+  readonly budget?: Budget;
+}
+
 /** The values of variables, by name. */
 export type Variables = Pick<ReadonlyMap<string, LocatedText>, "get">;
 
-/** The arguments of a command with `$NAME` and `${NAME}` filled in; unknown ones become nothing, or `unknown`. */
+/**
+ * The arguments of a command with `$NAME` and `${NAME}` filled in; unknown ones become nothing, or `unknown`. None if the
+ * budget does not suffice for all of them.
+ */
 export function expandedArguments(
   command: LocatedText,
   variables: Variables,
-  unknown = "",
+  { unknown = "", budget = fileBudget() }: ExpandOptions = {},
 ): LocatedText[] {
   // Text that a template inserts is one word, even with spaces in its braces.
   const pattern =
     unknown === ""
       ? /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g
       : /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))|\{\{[^{}]*\}\}|\{%[^{}%]*%\}|<%[^<>%]*%>/g;
-  const expanded = replacedIn(command, pattern, (found, at) => {
+  const filledIn = (found: RegExpExecArray, at: LocatedText): LocatedText => {
     const [, braced, plain] = found;
     const places = unknown === "" ? [] : at.places.slice(0, 1);
     return variables.get(braced ?? plain ?? "") ?? { text: unknown, places };
-  });
-  return wordsOf(expanded);
+  };
+  return wordsWithin(replacedIn(command, pattern, filledIn, budget), budget);
 }
 
 /** A word with the place of each of its pieces: quotes and variables cut it into several. */

@@ -114,7 +114,13 @@ export {
   outdentFix,
   tabFix,
 } from "./fixes/text-fixes.ts";
-export { type FixSource, inOrder, safeEditsOf, safeFixesOf, tryFixes } from "./fixes/try-fixes.ts";
+export {
+  type FixSource,
+  inOrder,
+  safeEditsOf,
+  safeFixesOf,
+  triedFixes,
+} from "./fixes/try-fixes.ts";
 export { type Argument, type ArgumentPiece, locatedArguments } from "./flags/argument.ts";
 export { type FlagMistake, checkFlagValues, checkLabels } from "./flags/check-flags.ts";
 export type { ArgumentProblem, FlagUse, StrayWord } from "./flags/parse-arguments.ts";
@@ -162,6 +168,7 @@ export type {
 export { isSetPart, layersOf, topOfSet } from "./merged/set-layers.ts";
 export { topOf } from "./merged/top-of.ts";
 export { syntaxText } from "./messages/english-syntax.ts";
+export { tooMuchText } from "./messages/too-much.ts";
 export type { FlagRefusal, ValueProblem } from "./messages/flag-problems.ts";
 export type { HoverPhrases } from "./messages/hover-phrases.ts";
 export { type NodeFormLabels, type NodePhrases } from "./messages/node-phrases.ts";

@@ -5,11 +5,10 @@ import {
   type PartContext,
   configIndex,
   reportPart,
-  tryFixes,
+  triedFixes,
 } from "../kubelet/index.ts";
 import { soundIn } from "../syntax/sound-in.ts";
 import { platformFixes } from "./platform-fixes.ts";
-import { memoised } from "../text/memoised.ts";
 import { versionNotes, versionOf } from "../documents/index.ts";
 import { layeredConfig, patchedAt } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
@@ -73,7 +72,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   const { format } = source.file;
   const common = { id: `platform:${at}`, label: platform.texts.title, region, format };
   const fixable = once(() => platformFixes(document, context));
-  const fixes: Part["fixes"] = memoised((finding) => tryFixes(fixable(), finding));
+  const fixes = triedFixes(fixable);
   return reportPart({ ...common, findings, layered, version: chosen, fixes, mayVanish: true });
 }
 

@@ -1,4 +1,3 @@
-import type { Finding } from "../analysis/finding.ts";
 import {
   type Analysis,
   type FileOptions,
@@ -40,6 +39,8 @@ import { terraformResources } from "./terraform-documents.ts";
 import { nextLine, regionOf } from "./region.ts";
 import { unknownFields } from "./unknown-values.ts";
 import { platforms } from "./platform-registry.ts";
+import type { Platform } from "./platform.ts";
+import { sharedNodes } from "./shared-nodes.ts";
 import { once } from "../text/once.ts";
 
 /** Those of the places that platforms have for them, and the documents around them. */
@@ -50,7 +51,7 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
   const { text } = context.source;
   const { path = "" } = context.options;
   const all = documentsOf(context, {
-    ...{ text, path, platforms },
+    ...{ text, path, platforms, budget: context.room.budget },
     ...(context.options.isFilledIn && { isFilledIn: true }),
   });
   const documents = context.room
@@ -59,13 +60,29 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
       document.platform.ignoresCase ? inFieldNames(document, context) : document,
     );
   const found = new Map<number, Part>();
-  const around = documents.map((document, at) => documentPart(document, at, context));
+  const { budget } = context.room;
+  const shared = sharedNodes(documents);
+  // The first configuration repeats nothing.
+  const seen = new Set<Platform>();
+  const isWithin = (document: PlatformDocument, span: Span): boolean => {
+    const isFirst = !seen.has(document.platform);
+    seen.add(document.platform);
+    return isFirst || budget.take("nodes", shared(document), span);
+  };
+  const around = documents.map((document, at) =>
+    isWithin(document, document.parsed.span) ? documentPart(document, at, context) : undefined,
+  );
   const places = documents.flatMap((document, at) =>
     document.places
       .filter(({ holds }) => holds !== "document")
-      .map((place) => ({ document, at, place })),
+      .map((place, nth) => ({ document, at, place, isFirst: nth === 0 })),
   );
-  const judged = context.room.first(places, ({ place }) => place.value.span);
+  const judged = context.room
+    .first(places, ({ place }) => place.value.span)
+    .filter(
+      ({ document, at, place, isFirst }) =>
+        around[at] && (isFirst || isWithin(document, place.value.span)),
+    );
   for (const { document, at, place } of judged) {
     const region =
       regionIn(document, place, text) ??
@@ -79,7 +96,10 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
         : partOf(place, document);
     found.set(region.start, part);
   }
-  return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
+  return [
+    ...[...found.values()].sort((a, b) => a.region.start - b.region.start),
+    ...around.filter((part) => part !== undefined),
+  ];
 }
 
 /** A document whose configurations have the kubelet's names, however they are spelled. */
@@ -94,6 +114,7 @@ function inFieldNames(document: PlatformDocument, context: PartContext): Platfor
 }
 
 function documentsOf(context: PartContext, file: PlatformFile): readonly PlatformDocument[] {
+  const { budget } = file;
   switch (syntaxOf(context.options, context.look)) {
     case "toml":
       return platformDocuments(tomlDocuments(file.text), { ...file, isToml: true });
@@ -101,17 +122,19 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
       return platformResources(terraformResources(context.hcl()), file);
     case "script":
     case "prose":
-      return minikubeDocuments(file.text, file.path);
+      return minikubeDocuments(file.text, file.path, budget);
     case "mime":
     case undefined:
       return [
         ...platformDocuments(hostDocuments(context), {
           ...file,
           neighbours: (context.options.neighbours ?? []).flatMap(
-            (text) => parseFile(text).documents,
+            (text) => parseFile(text, undefined, budget).documents,
           ),
         }),
-        ...(context.source.file.format === "json" ? [] : minikubeDocuments(file.text, file.path)),
+        ...(context.source.file.format === "json"
+          ? []
+          : minikubeDocuments(file.text, file.path, budget)),
       ];
   }
 }
@@ -133,14 +156,17 @@ function tomlDocuments(text: string): readonly ParsedDocument[] {
 }
 
 /** These tools read braces around an entire file as YAML if they are not strict JSON. */
-function hostDocuments({ source: { text, file } }: PartContext): readonly ParsedDocument[] {
+function hostDocuments({
+  source: { text, file },
+  room: { budget },
+}: PartContext): readonly ParsedDocument[] {
   const { format, documents } = file;
   if (/^(?:MIME-Version|Content-Type):/i.test(text)) {
     const parts = mimeParts(text, { start: 0, end: text.length });
-    return parts.flatMap((part) => parseRegion(text, part, new Map(), false).documents);
+    return parts.flatMap((part) => parseRegion(text, part, new Map(), false, budget).documents);
   }
   const isBroken = documents.some(({ problems }) => problems.length > 0);
-  return format === "json" && isBroken ? parseFile(text, "yaml").documents : documents;
+  return format === "json" && isBroken ? parseFile(text, "yaml", budget).documents : documents;
 }
 
 /** The language features of a configuration at a place of a platform's document. */
@@ -192,9 +218,9 @@ export function hostedPart(
     mayVanish: true,
     ...(isText && { innerText: analysis }),
     // Of another tool's file nothing is changed but the configuration in it.
-    fixes: (finding: Finding) => part.fixes(finding).filter(isOwn),
-    safeEdits(findings) {
-      const edits = part.safeEdits(findings);
+    fixes: (finding, budget) => part.fixes(finding, budget).filter(isOwn),
+    safeEdits(findings, budget) {
+      const edits = part.safeEdits(findings, budget);
       return isOwn({ edits }) ? edits : [];
     },
     rewrites: (request) => (part.rewrites?.(request) ?? []).filter(isOwn),
@@ -240,7 +266,7 @@ function readRegion(
   region: Span,
   isText: boolean,
   { parsed: document, form }: PlatformDocument,
-  { source: { text, file } }: PartContext,
+  { source: { text, file }, room: { budget } }: PartContext,
 ): ParsedFile {
   const isSound = document.problems.length === 0;
   if (form.isToml || form.resources)
@@ -254,7 +280,8 @@ function readRegion(
     const own = { span: region, root, problems: [] };
     return { format: file.format, documents: [own] };
   }
-  return parseRegion(text, region, isText ? new Map() : anchorsOf(document, region), !isText);
+  const anchors = isText ? new Map() : anchorsOf(document, region);
+  return parseRegion(text, region, anchors, !isText, budget);
 }
 
 /** Where aliases multiply beyond measure, none is followed. */

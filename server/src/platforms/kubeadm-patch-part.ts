@@ -49,7 +49,7 @@ function holdsFields({ source, options, knowledge }: PartContext): boolean {
 
 /** A part for each document, which is a configuration of a few fields over kubeadm's own. */
 function documentParts(context: PartContext): readonly Part[] {
-  const { documents } = context.source.file;
+  const documents = context.room.first(context.source.file.documents, ({ span }) => span);
   return documents.flatMap((parsed, at) => {
     const root = mapOf(parsed.root);
     return root ? [configPart(parsed, root, at, context)] : [];
@@ -161,7 +161,7 @@ interface Patched {
 }
 
 /** The result of kubeadm's own configuration with the file applied to it. */
-function patched({ source, options, knowledge }: PartContext, index: KindIndex): Patched {
+function patched({ source, options, knowledge, room }: PartContext, index: KindIndex): Patched {
   const path = (options.path ?? "").split("/").at(-1) ?? "";
   const layersBelow = (kubeadm.base ?? []).filter(({ when }) => when === undefined);
   const baseValues = Object.fromEntries(
@@ -173,10 +173,12 @@ function patched({ source, options, knowledge }: PartContext, index: KindIndex):
     base: JSON.stringify(baseValues),
     files: [{ path, text: source.text }],
     root: index.root,
+    budget: room.budget,
   });
   if (problem) {
-    // The part of a text reports that it does not parse.
-    if (problem.code === "bad-yaml") return { problems: [], config: undefined };
+    // The part of a text reports that it does not parse, and that of the file what is too large.
+    if (problem.code === "bad-yaml" || problem.code === "too-large")
+      return { problems: [], config: undefined };
     const start = problem.start ?? 0;
     const end = start + (/^.*/.exec(source.text.slice(start))?.[0].length ?? 0);
     const common = { path: "", note: "failed", detail: problem.phrase } as const;

@@ -1,4 +1,5 @@
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";
+import type { Budget } from "../text/budget.ts";
 import type { Span } from "../text/span.ts";
 import {
   type LocatedText,
@@ -17,9 +18,13 @@ import { platform } from "./kinds/minikube.ts";
  * the resulting values of the kubelet by name, and the options that its configuration depends on are next to them.
  * Empty for other texts.
  */
-export function minikubeDocuments(text: string, path: string): readonly PlatformDocument[] {
+export function minikubeDocuments(
+  text: string,
+  path: string,
+  budget: Budget,
+): readonly PlatformDocument[] {
   const [form] = platform.documents;
-  return minikubeCommands(text).flatMap((command) => {
+  return minikubeCommands(text, budget).flatMap((command) => {
     const root = rootOf(command);
     if (!root || !form) return [];
     const parsed = { span: root.span, root, problems: [] };

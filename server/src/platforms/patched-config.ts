@@ -15,6 +15,7 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode, MapNode } from "../syntax/located-node.ts";
 import { itemsOf, textOf } from "../syntax/look-up.ts";
 import { parseFile, parseRegion } from "../syntax/parse.ts";
+import type { Budget } from "../text/budget.ts";
 import type { Span } from "../text/span.ts";
 import { findNode, type FoundNode } from "./find-nodes.ts";
 import { mapOfJson } from "./json-node.ts";
@@ -67,6 +68,7 @@ interface Patching {
   readonly places: readonly PatchPlace[];
   /** The text of the file. */
   readonly text: string;
+  readonly budget: Budget;
 }
 
 /** Fields of the document that are not settings. */
@@ -140,14 +142,15 @@ function baseTree(values: Parameters<typeof mapOfJson>[0]): TreeMap {
 }
 
 /** Applies the patches of an item in the order of the platform's places. */
-function withPatches(start: Patched, item: string, { places, text }: Patching): Patched {
+function withPatches(start: Patched, item: string, patching: Patching): Patched {
   let patched = start;
+  const { places, budget } = patching;
   for (const place of places) {
     if (place.patchesItem !== item) continue;
-    const roots = documentsIn(place, text);
+    const roots = documentsIn(place, patching);
     patched =
       place.holds === "operations"
-        ? withOperations(patched, place, roots[0])
+        ? withOperations(patched, place, roots[0], budget)
         : { ...patched, tree: roots.reduce(withMergePatch, patched.tree) };
   }
   return patched;
@@ -160,15 +163,16 @@ function withMergePatch(tree: TreeMap, root: LocatedNode): TreeMap {
 }
 
 /** The documents in the text of a place, with their places in the file. */
-function documentsIn(place: PatchPlace, text: string): readonly LocatedNode[] {
+function documentsIn(place: PatchPlace, { text, budget }: Patching): readonly LocatedNode[] {
   const region = regionOf(text, place);
   const { value } = place;
   if (region) {
-    return parseRegion(text, region, new Map(), false).documents.flatMap(({ root }) => root ?? []);
+    const { documents } = parseRegion(text, region, new Map(), false, budget);
+    return documents.flatMap(({ root }) => root ?? []);
   }
   // The offsets of a text with escapes or folded lines are not those of the file.
   if (value.kind !== "scalar" || place.holds !== "operations") return [];
-  return parseFile(value.text, "yaml").documents.flatMap(({ root }) =>
+  return parseFile(value.text, "yaml", budget).documents.flatMap(({ root }) =>
     root ? [movedTo(value.span, root)] : [],
   );
 }
@@ -197,6 +201,7 @@ function withOperations(
   patched: Patched,
   place: PatchPlace,
   root: LocatedNode | undefined,
+  budget: Budget,
 ): Patched {
   const whole = root && nodeTreeOf(root, 1);
   if (!root || !whole) return patched;
@@ -207,7 +212,8 @@ function withOperations(
   let { tree } = patched;
   const failures = [...patched.failures];
   for (const { item, patch } of operations) {
-    const result = applyJsonPatch(tree, patch, "v5");
+    const result = applyJsonPatch(tree, patch, "v5", budget);
+    if (!result.ok && result.isTooLarge) break;
     if (result.ok && result.tree.kind === "map") tree = result.tree;
     else failures.push(failureOf(item, place, result.ok ? "" : result.message));
   }

@@ -21,6 +21,7 @@ import { regionOf } from "./region.ts";
 import { patcherOf, type PatchedConfig } from "./patched-config.ts";
 import type { TerraformResource } from "./terraform-documents.ts";
 import { unknownFields } from "./unknown-values.ts";
+import type { Budget } from "../text/budget.ts";
 import { memoised } from "../text/memoised.ts";
 import { least } from "../text/least.ts";
 
@@ -71,6 +72,7 @@ export interface HostedPlace extends FoundNode {
 
 /** A file in which documents of platforms are looked for. */
 export interface PlatformFile {
+  readonly budget: Budget;
   readonly text: string;
   /** With `/`; empty where it has none. */
   readonly path: string;
@@ -104,7 +106,7 @@ export function platformResources(
   const found = resources.flatMap(({ type, parsed }) => {
     const root = mapOf(parsed.root);
     const known = forms.find(({ form }) => form.resources?.includes(type));
-    return root && known ? [loneDocument({ ...known, parsed, root, path }, [], file.text)] : [];
+    return root && known ? [loneDocument({ ...known, parsed, root, path }, [], file)] : [];
   });
   const all = together(found, { ...file, isFilledIn: true });
   return all.flatMap((document) => {
@@ -159,7 +161,7 @@ function filledIn(place: HostedPlace): HostedPlace {
 function loneDocument(
   document: Pick<LoneDocument, "platform" | "form" | "parsed" | "root" | "path">,
   documents: readonly ParsedDocument[],
-  text: string,
+  { text, budget }: PlatformFile,
 ): LoneDocument {
   const { form, root } = document;
   const places = form.places.flatMap((place) => placesOf(root, place, form, documents));
@@ -170,7 +172,7 @@ function loneDocument(
     places,
     version: versionFinder(root, form)(""),
   };
-  const patched = patcherOf({ ...made, text });
+  const patched = patcherOf({ ...made, text, budget });
   return { ...made, ...(patched && { patched }) };
 }
 
@@ -198,7 +200,7 @@ function loneDocuments(
           .map((document) => ({ ...document, around: root })),
       );
     const { path } = file;
-    const own = loneDocument({ platform, form, parsed, root, path }, documents, file.text);
+    const own = loneDocument({ platform, form, parsed, root, path }, documents, file);
     return [own, ...inner, ...guests];
   });
 }
@@ -367,12 +369,12 @@ function documentsInText(
   file: PlatformFile,
   isToml: true | undefined,
 ): readonly LoneDocument[] {
-  const { text } = file;
+  const { text, budget } = file;
   const region = regionOf(text, node);
   if (!region || node.value.kind !== "scalar") return [];
   if (isToml) return loneDocuments([readToml(text, region)], { ...file, isToml });
   return mimeParts(text, region).flatMap((part) => {
-    const { documents } = parseRegion(text, part, new Map(), false);
+    const { documents } = parseRegion(text, part, new Map(), false, budget);
     return loneDocuments(documents, file);
   });
 }

@@ -7,7 +7,7 @@ import { touches } from "../text/span.ts";
 import { nearest } from "../text/nearest.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import type { Completion } from "../analysis/part-results.ts";
-import { type Part, safeEditsOf, tryFixes } from "../kubelet/index.ts";
+import { type Part, safeEditsOf, triedFixes } from "../kubelet/index.ts";
 import { cursorAt } from "../syntax/cursor-at.ts";
 import { translateKeys, type UnknownPlatformKey } from "./platform-keys.ts";
 import { severityOf } from "./platform-findings.ts";
@@ -18,7 +18,6 @@ import { ownValues } from "./own-values.ts";
 import { keyCompletions } from "./platform-key-names.ts";
 import { hclCompletions, ownKeyHover, tomlCompletions } from "./written-keys.ts";
 import { writerOf } from "./writer-of.ts";
-import { memoised } from "../text/memoised.ts";
 import { once } from "../text/once.ts";
 import { documentOutline } from "../documents/index.ts";
 import { platformFixes } from "./platform-fixes.ts";
@@ -74,8 +73,8 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
     },
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,
-    fixes: memoised((finding) => tryFixes(source(), finding)),
-    safeEdits: (found = findings()) => safeEditsOf(source(), found),
+    fixes: triedFixes(source),
+    safeEdits: (found = findings(), budget) => safeEditsOf(source(), found, budget),
     status: () => ({ kinds: [] }),
   };
 }

@@ -14,7 +14,15 @@ import {
 import { parseFile } from "../syntax/parse.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
-import { knownEntries, scalarOf, type ProjectProblem, type Report } from "./project-nodes.ts";
+import { fileBudget } from "../text/budget.ts";
+import {
+  globsWithin,
+  knownEntries,
+  scalarOf,
+  type ProjectProblem,
+  type ReadWith,
+  type Report,
+} from "./project-nodes.ts";
 import { readPosture, type PostureSettings } from "./project-posture.ts";
 import { readNode, readNodes } from "./project-node.ts";
 import { readSets, type ProjectSet } from "./project-sets.ts";
@@ -62,6 +70,7 @@ export function readProjectFile(
   before: ProjectSettings = {},
 ): ReadProject {
   const problems: ProjectProblem[] = [];
+  const budget = fileBudget();
   const report: Report = (message, { span }) => void problems.push({ span, message });
   if (refused) report({ key: "not-text", params: {} }, { span: { start: 0, end: 0 } });
   for (const { code, message, span } of documents.flatMap((parsed) => parsed.problems)) {
@@ -88,10 +97,13 @@ export function readProjectFile(
   let settings: ProjectSettings = {};
   let isKept = false;
   for (const entry of knownEntries(root, namesOf(projectShape), "", report)) {
-    const read = readEntry(entry, knownRules, report);
+    const read = readEntry(entry, knownRules, { report, budget });
     const kept = Object.keys(read).length === 0 ? settingsAt(entry.key.text, before) : {};
     isKept ||= Object.keys(kept).length > 0;
     settings = { ...settings, ...read, ...kept };
+  }
+  for (const [unit, span] of budget.beyond) {
+    report({ key: "too-much", params: { unit, limit: budget.limits[unit] } }, { span });
   }
   return { settings, problems, state: isKept ? "kept" : "read" };
 }
@@ -112,7 +124,7 @@ function settingsAt(key: string, settings: ProjectSettings): ProjectSettings {
 function readEntry(
   { key, value: written }: Entry,
   rules: ReadonlySet<string>,
-  report: Report,
+  { report, budget }: ReadWith,
 ): ProjectSettings {
   const value = resolveAlias(written);
   if (!value) return {};
@@ -134,11 +146,11 @@ function readEntry(
     case "seccomp":
       return readSeccomp(value, report);
     case "sets":
-      return { sets: readSets(value, report) };
+      return { sets: readSets(value, { report, budget }) };
     case "posture":
-      return { posture: readPosture(value, report) };
+      return { posture: readPosture(value, { report, budget }) };
     default:
-      return readIgnore(value, report);
+      return readIgnore(value, { report, budget });
   }
 }
 
@@ -201,14 +213,14 @@ function readSeccomp(value: LocatedNode, report: Report): ProjectSettings {
   return {};
 }
 
-function readIgnore(value: LocatedNode, report: Report): ProjectSettings {
+function readIgnore(value: LocatedNode, { report, budget }: ReadWith): ProjectSettings {
   if (value.kind !== "list") {
     report({ key: "ignore", params: {} }, value);
     return {};
   }
   const ignore = value.items.flatMap((item) => {
     const glob = scalarOf(item);
-    if (glob && glob.text !== "" && !isNull(glob)) return [glob.text];
+    if (glob && glob.text !== "" && !isNull(glob)) return globsWithin([glob], budget);
     report({ key: "ignore", params: {} }, item);
     return [];
   });

@@ -6,6 +6,8 @@ import {
   type MapNode,
   type ScalarNode,
 } from "../syntax/located-node.ts";
+import type { Budget } from "../text/budget.ts";
+import { globLength } from "../text/glob.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { isNull } from "../kubelet/index.ts";
@@ -19,6 +21,19 @@ export interface ProjectProblem {
 
 /** Takes note of a mistake at a place. */
 export type Report = (message: ProjectMessage, at: { readonly span: Span }) => void;
+
+/** Reports mistakes, and limits the globs and sets that are read. */
+export interface ReadWith {
+  readonly report: Report;
+  readonly budget: Budget;
+}
+
+/** The globs that the budget suffices for. */
+export function globsWithin(globs: readonly ScalarNode[], budget: Budget): readonly string[] {
+  return globs
+    .filter(({ text, span }) => budget.take("globs", globLength(text), span))
+    .map(({ text }) => text);
+}
 
 /** The entries with a key of these names and a value, each once; reports the others. */
 export function knownEntries(

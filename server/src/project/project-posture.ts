@@ -1,6 +1,13 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
 import { isNull } from "../kubelet/index.ts";
-import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
+import type { Budget } from "../text/budget.ts";
+import {
+  globsWithin,
+  knownEntries,
+  scalarOf,
+  type ReadWith,
+  type Report,
+} from "./project-nodes.ts";
 import { boundsShape, exceptionShape, namesOf, postureShape } from "./project-shape.ts";
 
 /** A check that users decided not to follow until a day. */
@@ -37,7 +44,8 @@ export interface PostureSettings {
 }
 
 /** Reads `posture`. Reports every mistake; an invalid exception is not read, so that its check still fails. */
-export function readPosture(value: LocatedNode, report: Report): PostureSettings {
+export function readPosture(value: LocatedNode, readWith: ReadWith): PostureSettings {
+  const { report } = readWith;
   if (value.kind !== "map") {
     report({ key: "posture", params: {} }, value);
     return {};
@@ -49,12 +57,13 @@ export function readPosture(value: LocatedNode, report: Report): PostureSettings
     "posture.",
     report,
   )) {
-    settings = { ...settings, ...readMember(key.text, written, report) };
+    settings = { ...settings, ...readMember(key.text, written, readWith) };
   }
   return settings;
 }
 
-function readMember(name: string, written: LocatedNode, report: Report): PostureSettings {
+function readMember(name: string, written: LocatedNode, readWith: ReadWith): PostureSettings {
+  const { report } = readWith;
   const scalar = scalarOf(written);
   switch (name) {
     case "benchmark":
@@ -68,7 +77,7 @@ function readMember(name: string, written: LocatedNode, report: Report): Posture
     case "controls":
       return readControls(written, report);
     default:
-      return readExceptions(written, report);
+      return readExceptions(written, readWith);
   }
   report({ key: "posture-member", params: { member: name } }, written);
   return {};
@@ -114,20 +123,21 @@ function readBounds(map: MapNode, control: string, report: Report): PostureBound
   );
 }
 
-function readExceptions(written: LocatedNode, report: Report): PostureSettings {
+function readExceptions(written: LocatedNode, readWith: ReadWith): PostureSettings {
+  const { report } = readWith;
   const value = resolveAlias(written);
   if (value?.kind !== "list") {
     report({ key: "posture-member", params: { member: "exceptions" } }, written);
     return {};
   }
-  const exceptions = value.items.flatMap((item, at) => readException(item, at, report) ?? []);
+  const exceptions = value.items.flatMap((item, at) => readException(item, at, readWith) ?? []);
   return { exceptions };
 }
 
 function readException(
   item: LocatedNode,
   at: number,
-  report: Report,
+  { report, budget }: ReadWith,
 ): PostureException | undefined {
   const name = `posture.exceptions[${at}]`;
   const value = resolveAlias(item);
@@ -162,7 +172,7 @@ function readException(
     );
     return undefined;
   }
-  const files = filesOf(members.get("files"));
+  const files = filesOf(members.get("files"), budget);
   if (files === "wrong") {
     report({ key: "exception-files", params: {} }, members.get("files") ?? item);
     return undefined;
@@ -175,15 +185,18 @@ function readException(
   };
 }
 
-function filesOf(written: LocatedNode | undefined): readonly string[] | undefined | "wrong" {
+function filesOf(
+  written: LocatedNode | undefined,
+  budget: Budget,
+): readonly string[] | undefined | "wrong" {
   if (!written) return undefined;
   const list = resolveAlias(written);
   if (list?.kind !== "list" || list.items.length === 0) return "wrong";
   const globs = list.items.flatMap((item) => {
     const glob = scalarOf(item);
-    return glob && glob.text !== "" && !isNull(glob) ? [glob.text] : [];
+    return glob && glob.text !== "" && !isNull(glob) ? [glob] : [];
   });
-  return globs.length === list.items.length ? globs : "wrong";
+  return globs.length === list.items.length ? globsWithin(globs, budget) : "wrong";
 }
 
 /** True for a day that the calendar has, written as `2027-03-31`. */

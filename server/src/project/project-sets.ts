@@ -1,7 +1,7 @@
 import { isNull, splitCommandLine } from "../kubelet/index.ts";
 import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
 import { isPlainPath, withSlashes } from "../text/plain-path.ts";
-import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
+import { knownEntries, scalarOf, type ReadWith, type Report } from "./project-nodes.ts";
 import { namesOf, setShape } from "./project-shape.ts";
 
 /** A set in a project's file; its paths are below the folder of the file. */
@@ -13,13 +13,18 @@ export interface ProjectSet {
   readonly args: readonly string[];
 }
 
-/** The sets of a list. Reports every mistake; a set with an invalid path or invalid flags is not read. */
-export function readSets(value: LocatedNode, report: Report): readonly ProjectSet[] {
+/**
+ * The sets of a list that the budget suffices for. Reports every mistake; a set with an invalid path or invalid flags is
+ * not read.
+ */
+export function readSets(value: LocatedNode, { report, budget }: ReadWith): readonly ProjectSet[] {
   if (value.kind !== "list") {
     report({ key: "sets", params: {} }, value);
     return [];
   }
-  return value.items.flatMap((item, at) => readSet(item, `sets[${at}]`, report) ?? []);
+  return value.items.flatMap((item, at) =>
+    budget.take("sets", 1, item.span) ? (readSet(item, `sets[${at}]`, report) ?? []) : [],
+  );
 }
 
 function readSet(item: LocatedNode, name: string, report: Report): ProjectSet | undefined {

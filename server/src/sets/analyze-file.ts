@@ -1,5 +1,6 @@
 import {
   type FileOptions,
+  type InnerFile,
   type InnerText,
   type NamedVersion,
   type Part,
@@ -24,6 +25,7 @@ import { cutFindings } from "../analysis/cut-findings.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { readHcl } from "../syntax/hcl/read-hcl.ts";
 import { formatOf, parseFile } from "../syntax/parse.ts";
+import { type Budget, fileBudget } from "../text/budget.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import { once } from "../text/once.ts";
 import { lookAt, type TextLook } from "../text/text-look.ts";
@@ -53,6 +55,7 @@ export function analyzeFile(
   options: FileOptions,
   knowledge: Knowledge,
   look: TextLook = lookAt(text),
+  budget: Budget = fileBudget(),
 ): FileAnalysis {
   const possible = possibleOf(allKinds, look, options);
   const syntax = syntaxOf(options, look);
@@ -63,7 +66,7 @@ export function analyzeFile(
   const file: ParsedFile =
     !syntax && (likely.length > 0 || lastResorts().length > 0)
       ? // Whatever its first character is, a runtime reads JSON.
-        parseFile(text, options.isProfile && "json")
+        parseFile(text, options.isProfile && "json", budget)
       : { format: formatOf(text), documents: [] };
   const lines = lineIndexOf(text);
   const hcl = once(() => readHcl(text));
@@ -77,7 +80,7 @@ export function analyzeFile(
     version,
     ...(askedVersion !== undefined && { asked: askedVersion }),
   };
-  const room = emptyRoom();
+  const room = emptyRoom(budget);
   const { nesting = 0 } = options;
   const context: PartContext = {
     source,
@@ -90,23 +93,29 @@ export function analyzeFile(
       context.allAgain(changed, change).find((part) => part.id === id),
     allAgain: (changed, change) => analyzeFile(changed, { ...options, ...change }, knowledge).parts,
     innerFile: (inner, path, { version: named = ofFile, isFilledIn = options.isFilledIn } = {}) =>
-      analyzeFile(
-        inner,
-        { ...innerOptions(options, path, named), ...(isFilledIn && { isFilledIn }) },
-        knowledge,
-      ),
+      budget.take("characters", inner.text.length, inner.region)
+        ? analyzeFile(
+            inner.text,
+            { ...innerOptions(options, path, named), ...(isFilledIn && { isFilledIn }) },
+            knowledge,
+            lookAt(inner.text),
+            budget.inside(),
+          )
+        : nothingInside,
   };
   const found = likely.flatMap((kind) => kind.recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
   const known = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
-  const all = room.beyond ? [...known, beyondPart(room.beyond, source, options, knowledge)] : known;
-  const reported = withSingleNotes(all.map(withFewFindings));
+  const reported = withSingleNotes(known).map((part) => withFewFindings(part, budget));
   const { ignores } = source.remarks;
   const comments =
     ignores.comments.length > 0 && reported.length > 0 && nesting === 0
       ? ignoresPart({ source, ignores, options, parts: reported, knowledge })
       : undefined;
-  parts = comments ? [...reported, comments] : reported;
+  const ofComments = comments && withFewFindings(comments, budget);
+  // The findings have spent their budget by now.
+  const beyond = beyondPart(room, source, options, knowledge);
+  parts = [...reported, ...(beyond ? [beyond] : []), ...(ofComments ? [ofComments] : [])];
   const analysis: FileAnalysis = {
     ...source,
     options,
@@ -124,13 +133,21 @@ export function analyzeFile(
   return analysis;
 }
 
+/** Of a text that the budget does not suffice for. */
+const nothingInside: InnerFile = { parts: [], lineAbove: () => undefined };
+
 /** No editor shows more findings of a part; a unit may have a hundred thousand wrong flags. */
 const maxFindings = 2_000;
 
-function withFewFindings(part: Part): Part {
-  const { findings } = part;
-  if (findings.length <= maxFindings) return part;
-  return { ...part, findings: cutFindings(findings, maxFindings) };
+/** Findings in a carried file are of its own analysis, which has spent the budget for them. */
+function withFewFindings(part: Part, budget: Budget): Part {
+  const { findings, carried, region } = part;
+  const few = findings.length > maxFindings ? cutFindings(findings, maxFindings) : findings;
+  const left = budget.left("findings");
+  const fits =
+    carried !== undefined || budget.take("findings", few.length, few[left]?.span ?? region);
+  const kept = fits ? few : few.slice(0, left);
+  return kept === findings ? part : { ...part, findings: kept };
 }
 
 /** Several parts may be for a version that one place names: the first says what is to be said of it. */

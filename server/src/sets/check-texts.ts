@@ -22,6 +22,7 @@ import type { Finding } from "../analysis/finding.ts";
 import { askedInsteadOf } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
+import { type Budget, fileBudget } from "../text/budget.ts";
 
 /** Inputs of the findings other than the texts. */
 export interface UpgradeOptions extends Pick<FileOptions, "node" | "severities" | "neighbours"> {
@@ -97,7 +98,7 @@ function checkFile(
   const versionOptions = optionsFor(version, options, file.path);
   const part = analyzeFile(file.text, versionOptions, knowledge).parts.find(isSetPart);
   if (!part?.config?.documents.some(({ identity }) => identity)) return undefined;
-  return checkedAlone(file, part, part.config, knowledge);
+  return checkedAlone(file, part, part.config, { budget: fileBudget(), knowledge });
 }
 
 /**
@@ -112,18 +113,19 @@ export function checkParts(
 ): CheckedTexts[] {
   const versionOptions = optionsFor(version, options, file.path);
   const { parts } = analyzeFile(file.text, versionOptions, knowledge);
+  const budget = fileBudget();
   // A platform has a base of its own, and a carried file may be the one that the flags name.
   const hasFile = parts.some((part) => part.layered !== undefined || part.carried !== undefined);
   const found = parts.flatMap((part): CheckedTexts[] => {
     if (part.kind === "flags") {
-      const checked = checkedFlags(file, part, versionOptions, knowledge);
+      const checked = checkedFlags(file, part, budget, versionOptions, knowledge);
       if (hasFile) return [checked];
       const effective = effectiveOfFlags(part, versionOptions, knowledge);
       return [{ ...checked, effective, hasNoFile: true }];
     }
-    if (part.isPatch) return [checkedPatch(file, part, versionOptions, knowledge)];
+    if (part.isPatch) return [checkedPatch(file, part, budget, versionOptions, knowledge)];
     if (!part.config?.host) return [];
-    return [{ ...checkedAlone(file, part, part.config, knowledge), part: part.id }];
+    return [{ ...checkedAlone(file, part, part.config, { budget, knowledge }), part: part.id }];
   });
   const joined = new Map<string, CheckedTexts>();
   for (const [at, checked] of found.entries()) {
@@ -150,6 +152,7 @@ function together(first: CheckedTexts, second: CheckedTexts): CheckedTexts {
 function checkedPatch(
   file: SetText,
   part: Part,
+  budget: Budget,
   options: FileOptions,
   knowledge: Knowledge,
 ): CheckedTexts {
@@ -164,7 +167,7 @@ function checkedPatch(
     ],
     findings: part.findings.map((finding) => ({ layer: 0, finding })),
     part: part.id,
-    fixesOf: (_layer, finding) => part.fixes(finding),
+    fixesOf: (_layer, finding) => part.fixes(finding, budget),
     effective: layered?.effective,
     ...(layered && { layered }),
   };
@@ -174,6 +177,7 @@ function checkedPatch(
 function checkedFlags(
   { path, uri = path, text }: SetText,
   part: Part,
+  budget: Budget,
   options: FileOptions,
   knowledge: Knowledge,
 ): CheckedTexts {
@@ -182,7 +186,7 @@ function checkedFlags(
     findings: part.findings.map((finding) => ({ layer: 0, finding })),
     effective: undefined,
     part: part.id,
-    fixesOf: (_layer, finding) => part.fixes(finding),
+    fixesOf: (_layer, finding) => part.fixes(finding, budget),
   };
 }
 
@@ -205,7 +209,7 @@ function checkedAlone(
   { path, uri = path }: SetText,
   part: Part,
   analysis: Analysis,
-  knowledge: Knowledge,
+  { budget, knowledge }: { readonly budget: Budget; readonly knowledge: Knowledge },
 ): CheckedTexts {
   const document = analysis.documents.find(
     ({ identity }) => identity?.kind === "KubeletConfiguration",
@@ -223,7 +227,7 @@ function checkedAlone(
     ...(layered && { layered }),
     ...(tool !== undefined && { tool }),
     ...(layered?.name !== undefined && { name: layered.name }),
-    fixesOf: (_layer, finding) => part.fixes(finding),
+    fixesOf: (_layer, finding) => part.fixes(finding, budget),
   };
 }
 
@@ -237,10 +241,12 @@ function checkTogether(
   if (main && !holdsOwnConfig(main.text, "KubeletConfiguration")) return undefined;
   const versionOptions = optionsOfVersion(version, options);
   const checked = checkSet(texts, versionOptions, knowledge);
+  const budget = fileBudget();
   const fixesOf = (layer: number, finding: Finding): readonly Fix[] => {
     const { text = "" } = checked?.files[layer]?.analysis ?? {};
+    if (!budget.take("trials", text.length, finding.span)) return [];
     const inSet = setFileOptions(versionOptions, layer === 0 ? "main" : "drop-in", text);
-    return analyzeFile(text, inSet, knowledge).parts.find(isSetPart)?.fixes(finding) ?? [];
+    return analyzeFile(text, inSet, knowledge).parts.find(isSetPart)?.fixes(finding, budget) ?? [];
   };
   return checked && { ...checked, fixesOf };
 }

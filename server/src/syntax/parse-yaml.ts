@@ -1,6 +1,7 @@
+import { type Budget, fileBudget } from "../text/budget.ts";
 import type { Span } from "../text/span.ts";
 import { composeYaml } from "./compose-yaml.ts";
-import { startOfDocument, type Anchors } from "./document-state.ts";
+import { startOfDocument, type Before } from "./document-state.ts";
 import { readStream, type ReadDocument } from "./kubelet-yaml/read-yaml.ts";
 import type { ReadFailure } from "./kubelet-yaml/tokens.ts";
 import type { Entry, MapNode, ParsedDocument, SyntaxProblem } from "./located-node.ts";
@@ -15,21 +16,21 @@ import { runStart } from "../text/run-before.ts";
  * other blocks alone. Never throws: unreadable text is a problem of its document, and the rest of the tree is still
  * there.
  */
-export function parseYaml(text: string): readonly ParsedDocument[] {
-  const { documents, failure } = readStream(text, 0, () => startOfDocument());
+export function parseYaml(text: string, budget = fileBudget()): readonly ParsedDocument[] {
+  const { documents, failure } = readStream(text, 0, () => startOfDocument({ budget }));
   const isSound = documents.every(({ problems }) => problems.every(({ keepsTree }) => keepsTree));
-  if (failure || !isSound) return readBroken(text);
+  if (failure || !isSound) return readBroken(text, budget);
   return soundDocuments(documents, { start: 0, end: text.length });
 }
 
-function readBroken(text: string): readonly ParsedDocument[] {
+function readBroken(text: string, budget: Budget): readonly ParsedDocument[] {
   const documents: ParsedDocument[] = [];
   for (const document of splitBlocks(text) ?? []) {
-    const parsed = parseInBlocks(document, text);
-    if (!parsed) return parseWhole(text);
+    const parsed = parseInBlocks(document, text, budget);
+    if (!parsed) return parseWhole(text, { budget });
     documents.push(withoutReplacedFloats(parsed));
   }
-  return documents.length > 0 ? documents : parseWhole(text);
+  return documents.length > 0 ? documents : parseWhole(text, { budget });
 }
 
 /**
@@ -38,15 +39,15 @@ function readBroken(text: string): readonly ParsedDocument[] {
  */
 export function parseWhole(
   text: string,
-  anchors?: Anchors,
+  before: Before,
   region: Span = { start: 0, end: text.length },
 ): ParsedDocument[] {
   const { start } = region;
   const source = text.slice(start, region.end);
-  const { documents, failure } = readStream(source, start, () => startOfDocument(anchors));
+  const { documents, failure } = readStream(source, start, () => startOfDocument(before));
   if (!failure) return soundDocuments(documents, region);
   const composed = composeYaml(withPlainBreaks(source), text, start, () =>
-    startOfDocument(anchors),
+    startOfDocument(before),
   );
   if (documents.length === 0 && composed.length === 1) {
     return withSpans(composed, region).map((document) => withFailure(document, failure, text));
@@ -57,7 +58,7 @@ export function parseWhole(
     return withSpans([...documents, unreadRest(failure, source, start)], region);
   }
   return withSpans([...documents, ...composed.slice(sound)], region).map((document, index) =>
-    index < sound ? document : readAlone(document, text, anchors),
+    index < sound ? document : readAlone(document, text, before),
   );
 }
 
@@ -92,11 +93,11 @@ function unreadRest({ reason, offset }: ReadFailure, source: string, shift: numb
 function readAlone(
   document: ParsedDocument,
   text: string,
-  anchors: Anchors | undefined,
+  before: Before,
 ): ParsedDocument {
   const { span } = document;
   const source = text.slice(span.start, span.end);
-  const { documents, failure } = readStream(source, span.start, () => startOfDocument(anchors));
+  const { documents, failure } = readStream(source, span.start, () => startOfDocument(before));
   const [read] = documents;
   if (read) return { span, root: read.root, problems: read.problems };
   return failure ? withFailure(document, failure, text) : document;
@@ -131,8 +132,12 @@ function withPlainBreaks(text: string): string {
 }
 
 /** Undefined if the document is more than one to the kubelet's reader. */
-function parseInBlocks({ span, blocks }: DocumentBlocks, text: string): ParsedDocument | undefined {
-  const state = startOfDocument();
+function parseInBlocks(
+  { span, blocks }: DocumentBlocks,
+  text: string,
+  budget: Budget,
+): ParsedDocument | undefined {
+  const state = startOfDocument({ budget });
   const read = blocks.map((block) => readBlock(text, block, state));
   const entries = read.flatMap((block) => block.entries);
   const problems = read.flatMap((block) => block.problems);
@@ -144,7 +149,7 @@ function parseInBlocks({ span, blocks }: DocumentBlocks, text: string): ParsedDo
     ...(first && { blocks }),
   };
   const source = text.slice(span.start, span.end);
-  const { documents, failure } = readStream(source, span.start, () => startOfDocument());
+  const { documents, failure } = readStream(source, span.start, () => startOfDocument({ budget }));
   const [whole = nothing, ...further] = documents;
   if (failure && documents.length === 0) return withFailure(inBlocks, failure, text);
   if (failure || further.length > 0) return undefined;

@@ -1,3 +1,4 @@
+import { type Budget, fileBudget } from "../text/budget.ts";
 import type { Span } from "../text/span.ts";
 import type { Anchors } from "./document-state.ts";
 import type { ParsedDocument, ParsedFile } from "./located-node.ts";
@@ -15,20 +16,25 @@ export const kyamlHeader = "KYAML_HEADER";
 
 /**
  * Reads a file as the kubelet would: as JSON if its first character is `{`, else as YAML. `format` goes before what the text
- * looks like. Never throws. A binary or oversized text gives no documents and says why in `refused`.
+ * looks like. Never throws. A binary or oversized text gives no documents and says why in `refused`. Aliases that the
+ * budget does not suffice for stand for nothing.
  */
-export function parseFile(text: string, format: ParsedFile["format"] = formatOf(text)): ParsedFile {
+export function parseFile(
+  text: string,
+  format: ParsedFile["format"] = formatOf(text),
+  budget: Budget = fileBudget(),
+): ParsedFile {
   if (text.length > maxTextLength) return { format, documents: [], refused: "too-large" };
   if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
-  return { format, documents: format === "json" ? [parseBraces(text)] : parseYaml(text) };
+  return { format, documents: format === "json" ? [parseBraces(text, budget)] : parseYaml(text, budget) };
 }
 
 /** KYAML without its first line, ---, is read as JSON and rejected; but it is known what it says. */
-function parseBraces(text: string): ParsedDocument {
+function parseBraces(text: string, budget: Budget): ParsedDocument {
   const json = parseJsonDocument(text);
   if (json.problems.length === 0 || !/^\s*\{\s*(?:#[^\n]*\n\s*)*[A-Za-z]\w*\s*:/.test(text))
     return json;
-  const [document, ...others] = parseYaml(text);
+  const [document, ...others] = parseYaml(text, budget);
   if (document?.root?.kind !== "map" || document.problems.length > 0 || others.length > 0)
     return json;
   const { start } = document.root.span;
@@ -50,9 +56,10 @@ export function parseRegion(
   region: Span,
   anchors: Anchors,
   mayBeJson: boolean,
+  budget: Budget = fileBudget(),
 ): ParsedFile {
   const isBraces = mayBeJson && /^\s*\{\s*"/.test(text.slice(region.start, region.end));
   const json = isBraces ? parseJsonDocument(text, region) : undefined;
   if (json?.problems.length === 0) return { format: "json", documents: [json] };
-  return { format: "yaml", documents: parseWhole(text, anchors, region) };
+  return { format: "yaml", documents: parseWhole(text, { anchors, budget }, region) };
 }

@@ -10,6 +10,8 @@ export function tooDeep(span: Span): SyntaxProblem {
   return { code: "TOO_DEEP", message: `nested deeper than ${maxDepth} levels`, span };
 }
 
+const unknownAnchor = { node: undefined, size: 1, length: 0 };
+
 /** Turns the library's nodes into located nodes; anchors are remembered in document order. */
 export class Locator {
   readonly #text: string;
@@ -28,18 +30,21 @@ export class Locator {
   locate(node: ParsedNode, depth: number): LocatedNode {
     const span = { start: node.range[0] + this.#shift, end: node.range[1] + this.#shift };
     if (isAlias(node)) {
-      const { size = 1, node: target } = this.#state.anchors.get(node.source) ?? {};
-      if (countAlias(this.#state, size)) {
+      const anchored = this.#state.anchors.get(node.source) ?? unknownAnchor;
+      const { node: target } = anchored;
+      const { isTooMuch, isFollowed } = countAlias(this.#state, anchored, span);
+      if (isTooMuch) {
         this.#problems.push({ code: "ALIAS_BOMB", message: "excessive aliasing", span });
       }
-      return { kind: "alias", span, name: node.source, ...(target && { target }) };
+      return { kind: "alias", span, name: node.source, ...(isFollowed && target && { target }) };
     }
-    const before = this.#state.decodeCount;
+    const { decodeCount: before, aliasLength } = this.#state;
     countNode(this.#state);
     const located = this.#content(node, span, depth);
     if (node.anchor !== undefined) {
       const size = this.#state.decodeCount - before;
-      this.#state.anchors.set(node.anchor, { node: located, size });
+      const length = span.end - span.start + this.#state.aliasLength - aliasLength;
+      this.#state.anchors.set(node.anchor, { node: located, size, length });
     }
     return located;
   }

@@ -3,6 +3,7 @@ type Part<T> = "any" | ((thing: T) => boolean);
 
 /** Alternatives in braces multiply; further ones are taken as they are written. */
 const maxAlternatives = 64;
+const maxCharacters = 20_000;
 
 /**
  * Whether a path with `/` matches a glob: `*`, `?`, `[a-z]`, `[!a]`, `{a,b}`, and `**` for any number of folders. A dot
@@ -17,6 +18,15 @@ export function globMatcher(glob: string): (path: string) => boolean {
     const names = path.split("/");
     return alternatives.some((parts) => matches(parts, names));
   };
+}
+
+/** The characters of a glob with its braces written out: what it costs to match it. */
+export function globLength(glob: string): number {
+  return lengthOf(withoutBraces(glob));
+}
+
+function lengthOf(alternatives: readonly string[]): number {
+  return alternatives.reduce((sum, { length }) => sum + length, 0);
 }
 
 function folderPart(written: string): Part<string> {
@@ -75,15 +85,23 @@ function matches<T>(parts: readonly Part<T>[], things: readonly T[]): boolean {
 function withoutBraces(glob: string): readonly string[] {
   let found: readonly string[] = [glob];
   for (;;) {
-    const next = found.flatMap((pattern) => {
+    const next: string[] = [];
+    let length = 0;
+    for (const pattern of found) {
       const [whole, inner = ""] = /\{([^{},]*,[^{}]*)\}/.exec(pattern) ?? [];
-      if (whole === undefined) return [pattern];
+      const choices = whole === undefined ? [] : inner.split(",");
+      length += pattern.length * Math.max(choices.length, 1);
+      if (next.length + choices.length > maxAlternatives || length > maxCharacters) return found;
+      if (whole === undefined) {
+        next.push(pattern);
+        continue;
+      }
       const start = pattern.indexOf(whole);
       const before = pattern.slice(0, start);
       const after = pattern.slice(start + whole.length);
-      return inner.split(",").map((choice) => before + choice + after);
-    });
-    if (next.length === found.length || next.length > maxAlternatives) return found;
+      for (const choice of choices) next.push(before + choice + after);
+    }
+    if (next.length === found.length) return found;
     found = next;
   }
 }

@@ -12,6 +12,7 @@ import { ignoreAbove, ignoreInFile } from "../analysis/ignore-edits.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import { switchedOff } from "../project/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import { type Budget, fileBudget } from "../text/budget.ts";
 import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import type { FileView, ViewFinding } from "./file-view.ts";
@@ -66,6 +67,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
   const { file, memberships } = view;
   if (!file) return [];
   const { range, wantsFixes, isRequested, isAutomatic } = request;
+  const budget = fileBudget();
   const found = wantsFixes ? view.findings : [];
   const under = found.filter(({ finding }) => touches(finding.span, range));
   const here = partsAt(file, range.start);
@@ -76,7 +78,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
         .filter((viewFinding) => viewFinding.part === part)
         .slice(0, maxFindings)
         .map(({ finding }) => finding);
-      const fixes = touched.flatMap((finding) => fixesOf(part, finding));
+      const fixes = touched.flatMap((finding) => fixesOf(part, finding, budget));
       const sets = isSetPart(part) ? enclosingSets(memberships) : [];
       const asked = { range, sets, isAutomatic, isRequested };
       const rewrites = ((here.includes(part) && part.rewrites?.(asked)) || []).map(
@@ -153,8 +155,8 @@ function movingActions(
   });
 }
 
-function fixesOf(part: Part, finding: Finding): FileAction[] {
-  return part.fixes(finding).map(({ title, edits, isPreferred }) => ({
+function fixesOf(part: Part, finding: Finding, budget: Budget): FileAction[] {
+  return part.fixes(finding, budget).map(({ title, edits, isPreferred }) => ({
     title,
     edits,
     finding,
@@ -223,22 +225,24 @@ export function allFixes(
   const { file, findings: found } = view;
   if (!file) return [];
   const options = { ...file.options, isInSet: false };
-  return fixToEnd(file.text, (text) => {
-    if (text !== file.text) return safeEdits(analyzeFile(text, options, knowledge));
-    return safeEdits(file, (part) =>
-      found.flatMap((viewFinding) => (viewFinding.part === part ? [viewFinding.finding] : [])),
-    );
-  }).edits;
+  const findingsOf = (part: Part): readonly Finding[] =>
+    found.flatMap((viewFinding) => (viewFinding.part === part ? [viewFinding.finding] : []));
+  return fixToEnd(file.text, (text, budget) =>
+    text === file.text
+      ? safeEdits(file, budget, findingsOf)
+      : safeEdits(analyzeFile(text, options, knowledge), budget),
+  ).edits;
 }
 
 /** The safe fixes of all parts; what touches those of a part before is left to the next round. */
 export function safeEdits(
   { parts }: FileAnalysis,
+  budget: Budget,
   findingsOf: (part: Part) => readonly Finding[] = ({ findings }) => findings,
 ): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   for (const part of parts) {
-    const made = part.safeEdits(findingsOf(part));
+    const made = part.safeEdits(findingsOf(part), budget);
     const isFree = made.every(({ span }) => edits.every((other) => !touches(span, other.span)));
     if (isFree) edits.push(...made);
   }

@@ -14,8 +14,8 @@ export function splitCommandLine(line: string): string[] {
   return splitWords(line).map(({ text }) => text);
 }
 
-/** The words of a command line with their places; see `splitCommandLine`. */
-export function splitWords(line: string): Word[] {
+/** The words of a command line with their places; see `splitCommandLine`. After `limit` words the rest is not read. */
+export function splitWords(line: string, limit = Number.POSITIVE_INFINITY): Word[] {
   const words: Word[] = [];
   let word = "";
   let offsets: number[] = [];
@@ -29,7 +29,7 @@ export function splitWords(line: string): Word[] {
     starts.push(start);
     isInWord = true;
   };
-  for (let at = 0; at < line.length; at++) {
+  for (let at = 0; at < line.length && words.length < limit; at++) {
     const letter = line.charAt(at);
     if (letter === "\\") isWindowsPath ||= endsWithDrive.test(word.slice(-3));
     const isEscape = !isWindowsPath || /[\r\n]/.test(line.charAt(at + 1));
@@ -53,7 +53,7 @@ export function splitWords(line: string): Word[] {
       isInWord = false;
     } else take(at);
   }
-  if (isInWord) words.push({ text: word, offsets, starts });
+  if (isInWord && words.length < limit) words.push({ text: word, offsets, starts });
   return words;
 }
 

@@ -1,5 +1,6 @@
 import { applyEdits } from "../../syntax/edits/apply-edits.ts";
 import type { TextEdit } from "../../syntax/edits/edited-document.ts";
+import { type Budget, fileBudget } from "../../text/budget.ts";
 
 /** A fix may make room for the next one; a text that needs more rounds than these goes in circles. */
 const maxRounds = 20;
@@ -10,11 +11,19 @@ export interface FixedText {
   readonly edits: readonly TextEdit[];
 }
 
-/** Makes the edits of one round after the other, until a round has none. */
-export function fixToEnd(text: string, round: (text: string) => readonly TextEdit[]): FixedText {
+/**
+ * Makes the edits of one round after the other, until a round has none. All of them spend one budget; what it does not
+ * suffice for is left to the next call.
+ */
+export function fixToEnd(
+  text: string,
+  round: (text: string, budget: Budget) => readonly TextEdit[],
+): FixedText {
+  const budget = fileBudget();
   let fixed: FixedText = { text, edits: [] };
   for (let rounds = 0; rounds < maxRounds; rounds++) {
-    const edits = round(fixed.text);
+    if (rounds > 0 && !budget.take("trials", fixed.text.length, { start: 0, end: 0 })) break;
+    const edits = round(fixed.text, budget);
     const after = applyEdits(fixed.text, edits);
     if (after === fixed.text) break;
     fixed = { text: after, edits: composedEdits(text, fixed.edits, edits) };

@@ -4,8 +4,10 @@ import { fixTitleText } from "../../analysis/message-text.ts";
 import type { Language } from "../../messages/language.ts";
 import { applyEdits } from "../../syntax/edits/apply-edits.ts";
 import type { TextEdit } from "../../syntax/edits/document-editor.ts";
+import { type Budget, fileBudget } from "../../text/budget.ts";
 import { isAtOrBelow, parentOf, pathOfKey } from "../../text/value-path.ts";
 import type { Fix } from "../../analysis/fix.ts";
+import type { Part } from "../parts/part.ts";
 import {
   insertedSpans,
   isErrorOrWarning,
@@ -59,20 +61,34 @@ interface Trial extends Pick<FixSource, "hiddenBy" | "knowledge"> {
 /**
  * The fixes that remove their finding and cause no new error or warning; the preferred one first, then those that leave
  * fewer errors. If a text is too long to be checked again for each fix, all of them are kept. Fixes are derived from
- * the analysis, never from the message's text.
+ * the analysis, never from the message's text. Trying spends the budget of the question; what it does not suffice for is
+ * left out.
  */
-export function tryFixes(source: FixSource, target: Finding): readonly Fix[] {
+function tryFixes(source: FixSource, target: Finding, budget: Budget): readonly Fix[] {
   const { text, check } = source;
   const fixes = fixesOf(source, target);
   if (fixes.length === 0) return fixes;
   if (text.length > maxVerifiedLength) return ranked(fixes.map((fix) => ({ fix, errors: 0 })));
   const before = check(text, target);
   const tried = fixes.flatMap((fix) => {
+    if (!budget.take("trials", text.length, target.span)) return [];
     const after = check(applyEdits(text, fix.edits), target);
     const isRepaired = repairs({ before, after, edits: fix.edits }, fix, { ...source, target });
     return isRepaired ? [{ fix, errors: errorsIn(after) }] : [];
   });
   return ranked(tried);
+}
+
+/** The tried fixes of each finding, computed once unless a budget did not suffice. */
+export function triedFixes(source: () => FixSource): Part["fixes"] {
+  const known = new WeakMap<Finding, readonly Fix[]>();
+  return (finding, budget = fileBudget()) => {
+    const before = known.get(finding);
+    if (before) return before;
+    const fixes = tryFixes(source(), finding, budget);
+    if (!budget.beyond.has("trials")) known.set(finding, fixes);
+    return fixes;
+  };
 }
 
 /** True if a fix removes its finding and causes no other. */
@@ -139,13 +155,19 @@ function ranked(tried: readonly { readonly fix: Fix; readonly errors: number }[]
  * The edits of the first safe fix of each finding in the order of the text, skipping those that touch an earlier one.
  * The next call fixes the rest. Together they cause no error and no warning; if they would, each is tried alone.
  */
-export function safeEditsOf(source: FixSource, findings: readonly Finding[]): readonly TextEdit[] {
+export function safeEditsOf(
+  source: FixSource,
+  findings: readonly Finding[],
+  budget = fileBudget(),
+): readonly TextEdit[] {
   const { text, check } = source;
   // Settings that the requested version may accept are removed only by a user.
   const wrong = findings.filter(({ asked }) => asked === undefined);
   const chosen = safeFixesOf(wrong, (finding) => fixesOf(source, finding));
   const all = inOrder(chosen.map(({ fix }) => fix));
   if (chosen.length === 0 || text.length > maxVerifiedLength) return all;
+  const takes = ({ span }: Finding): boolean => budget.take("trials", text.length, span);
+  if (!chosen.slice(0, 1).every(({ target }) => takes(target))) return [];
   const before = check(text);
   const isGood = (edits: readonly TextEdit[]): boolean =>
     !newFindings({ before, after: check(applyEdits(text, edits)), edits }, undefined).some(
@@ -153,6 +175,7 @@ export function safeEditsOf(source: FixSource, findings: readonly Finding[]): re
     );
   if (isGood(all)) return all;
   const sound = chosen.filter(({ fix, target }) => {
+    if (!takes(target)) return false;
     const change = { before, after: check(applyEdits(text, fix.edits)), edits: fix.edits };
     return repairs(change, fix, { ...source, target });
   });

@@ -10,6 +10,7 @@ import type {
 } from "./message-params.ts";
 import { syntaxText } from "./english-syntax.ts";
 import { slipIn } from "./slip-in.ts";
+import { tooMuchText } from "./too-much.ts";
 import { didYouMean, listed, namedValues, quotedValue } from "../../messages/english-words.ts";
 
 const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
@@ -184,6 +185,8 @@ export const englishMessages: Texts<DecodingMessages> = {
     `Only the first ${limit} findings are shown. Is this the right kind of file?`,
   "too-many-parts": ({ limit }) =>
     `This file has more than ${limit} documents, configurations or files, or a longer patch. The rest is not checked. Split the file.`,
+  "too-much-work": ({ unit, limit }) =>
+    `${tooMuchText(unit, limit)} The rest is not checked. Split the file.`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
     `"${field}" must be ${knownValues(written, allowed)} in ${version}, got "${written}".${
       refused ? " The kubelet does not start." : ""

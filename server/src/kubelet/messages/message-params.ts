@@ -1,5 +1,6 @@
 import type { NearestVersion } from "../../facts/field-index.ts";
 import type { PlatformTexts } from "../../messages/platform-texts.ts";
+import type { WorkUnit } from "../../text/budget.ts";
 
 /** The messages about reading and decoding by key, with the values that their texts need. */
 export interface DecodingMessages {
@@ -128,6 +129,7 @@ export interface DecodingMessages {
   "resolv-conf-ignored": { readonly version: string };
   "too-many-findings": { readonly limit: number };
   "too-many-parts": { readonly limit: number };
+  "too-much-work": { readonly unit: WorkUnit; readonly limit: number };
   "enum-value": {
     readonly field: string;
     readonly written: string;

@@ -2,6 +2,8 @@ import { shownFindings } from "../../analysis/shown-findings.ts";
 import type { Finding } from "../../analysis/finding.ts";
 import type { SourceFile } from "../analysis.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { MessageRef } from "../../messages/message-ref.ts";
+import type { Budget } from "../../text/budget.ts";
 import type { Span } from "../../text/span.ts";
 import { reportPart } from "./report-part.ts";
 import type { FileOptions, Part, PartRoom } from "./part.ts";
@@ -13,9 +15,10 @@ import type { FileOptions, Part, PartRoom } from "./part.ts";
 const maxThings = 200;
 
 /** The room of a file in which nothing was found yet. */
-export function emptyRoom(): PartRoom {
+export function emptyRoom(budget: Budget): PartRoom {
   let beyond: Span | undefined;
   return {
+    budget,
     first(things, spanOf, limit = maxThings) {
       const next = things[limit];
       if (next === undefined) return things;
@@ -28,21 +31,30 @@ export function emptyRoom(): PartRoom {
   };
 }
 
-/** Reports that a file contains more than is checked. */
+/** Reports that a file contains more than is checked; undefined if everything is. */
 export function beyondPart(
-  beyond: Span,
+  { budget, beyond }: PartRoom,
   source: SourceFile,
   options: FileOptions,
   knowledge: Knowledge,
-): Part {
-  const message = { key: "too-many-parts", params: { limit: maxThings } } as const;
-  const span = { start: beyond.start, end: beyond.start };
-  const finding: Finding = {
-    ...{ rule: "too-many-findings", severity: "information", span, path: "", message },
-  };
+): Part | undefined {
+  const ofThings = { key: "too-many-parts", params: { limit: maxThings } } as const;
+  const findings = [
+    ...(beyond ? [noticeAt(beyond, ofThings)] : []),
+    ...[...budget.beyond].map(([unit, span]) =>
+      noticeAt(span, { key: "too-much-work", params: { unit, limit: budget.limits[unit] } }),
+    ),
+  ];
+  const [first] = findings;
+  if (!first) return undefined;
   return reportPart({
-    ...{ id: "beyond", label: "", region: span, format: source.file.format },
-    findings: () => shownFindings([finding], source, options, knowledge),
+    ...{ id: "beyond", label: "", region: first.span, format: source.file.format },
+    findings: () => shownFindings(findings, source, options, knowledge),
     layered: () => undefined,
   });
+}
+
+function noticeAt({ start }: Span, message: MessageRef): Finding {
+  const span = { start, end: start };
+  return { rule: "too-many-findings", severity: "information", span, path: "", message };
 }

@@ -23,6 +23,7 @@ import type { Excerpt } from "../../syntax/excerpt.ts";
 import type { HclFile } from "../../syntax/hcl/read-hcl.ts";
 import type { LinePlace } from "../../syntax/lines/statements.ts";
 import type { ParsedDocument } from "../../syntax/located-node.ts";
+import type { Budget } from "../../text/budget.ts";
 import { encloses, type Span } from "../../text/span.ts";
 import type { TextLook } from "../../text/text-look.ts";
 import type {
@@ -261,14 +262,14 @@ export interface Part extends PartCapabilities {
   layered?(): PartConfig | undefined;
   /**
    * The tried fixes of one of its findings: they remove the finding and cause no other error or warning. The likeliest
-   * first.
+   * first. Those that the budget of the question does not suffice for are left out.
    */
-  fixes(finding: Finding): readonly Fix[];
+  fixes(finding: Finding, budget?: Budget): readonly Fix[];
   /**
    * The edits of all safe fixes that do not touch each other, in the order of the text, also of `findings` from other
    * files. The next call fixes the rest.
    */
-  safeEdits(findings?: readonly Finding[]): readonly TextEdit[];
+  safeEdits(findings?: readonly Finding[], budget?: Budget): readonly TextEdit[];
 }
 
 /** The known facts about a text inside a file. */
@@ -286,8 +287,16 @@ export interface InnerFile {
   readonly lineAbove: (offset: number) => LinePlace | undefined;
 }
 
-/** Limits the number of things that are checked in a file. */
+/** A text inside a file, and its place. */
+interface TextInFile {
+  readonly text: string;
+  readonly region: Span;
+}
+
+/** Limits what is checked in a file. */
 export interface PartRoom {
+  /** Shared with the texts inside the file. */
+  readonly budget: Budget;
   /** The things that there is room for; `spanOf` returns the place of each. */
   first<T>(things: readonly T[], spanOf: (thing: T) => Span, limit?: number): readonly T[];
   /** The place of the first one that there was no room for. */
@@ -307,8 +316,11 @@ export interface PartContext {
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
   /** All parts of another version of the text. */
   readonly allAgain: (text: string, change?: Partial<FileOptions>) => readonly Part[];
-  /** A text in the file, read as a file of its own at its path; `version`: by the file. */
-  readonly innerFile: (text: string, path: string, more?: InnerOptions) => InnerFile;
+  /**
+   * A text in the file, read as a file of its own at its path; `version`: by the file. It has no parts if the budget of the
+   * file does not suffice for it.
+   */
+  readonly innerFile: (inner: TextInFile, path: string, more?: InnerOptions) => InnerFile;
 }
 
 /** Finds the parts of one kind in a file. */

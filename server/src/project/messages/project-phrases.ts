@@ -1,5 +1,6 @@
 import type { ParamsOfTexts } from "../../messages/message-params.ts";
-import { syntaxText } from "../../kubelet/index.ts";
+import { syntaxText, tooMuchText } from "../../kubelet/index.ts";
+import type { WorkUnit } from "../../text/budget.ts";
 
 /** Levels of a rule in a project's file. */
 export const ruleLevels = ["error", "warning", "information", "hint", "off"] as const;
@@ -98,6 +99,7 @@ interface ProjectMessages {
   readonly "set-outside": (params: { path: string }) => string;
   readonly "set-args": () => string;
   readonly ignore: () => string;
+  readonly "too-much": (params: { unit: WorkUnit; limit: number }) => string;
   readonly posture: () => string;
   readonly "posture-member": (params: { member: string }) => string;
   readonly "posture-bounds": (params: { control: string }) => string;
@@ -194,6 +196,7 @@ export const englishProjectPhrases: ProjectPhrases = {
     "set-args": () =>
       "args must be a list of flags such as [--max-pods=50], or one string with all of them.",
     ignore: () => "ignore must be a list of globs such as [vendor/**].",
+    "too-much": ({ unit, limit }) => `${tooMuchText(unit, limit)} The rest has no effect.`,
     posture: () => "posture must be a map such as {benchmark: cis-1.12, level: 1}.",
     "posture-member": ({ member }) => `posture is not valid: ${postureForm(member)}.`,
     "posture-bounds": ({ control }) =>

@@ -6,10 +6,9 @@ import {
   type Part,
   type PartContext,
   safeEditsOf,
-  tryFixes,
+  triedFixes,
 } from "../../kubelet/index.ts";
 import type { Completion } from "../../analysis/part-results.ts";
-import { memoised } from "../../text/memoised.ts";
 import { analyzePods, type PodAnalysis } from "./analyze-pods.ts";
 import { podCompletionsAt, type PodCompletion } from "./pod-completion.ts";
 import { localhostProfileAt, podHoverAt, podLinks } from "./pod-seccomp.ts";
@@ -58,11 +57,11 @@ function podPart(
       const link = localhostProfileAt(analysis, offset);
       return link && addressOf(link.path);
     },
-    fixes: memoised((finding) => tryFixes(source, finding)),
-    safeEdits: (findings = analysis.findings) =>
+    fixes: triedFixes(() => source),
+    safeEdits: (findings = analysis.findings, budget) =>
       file.documents.some(({ problems }) => problems.length > 0)
         ? []
-        : safeEditsOf(source, findings),
+        : safeEditsOf(source, findings, budget),
   };
 }
 

@@ -5,11 +5,10 @@ import {
   type Part,
   type PartContext,
   safeEditsOf,
-  tryFixes,
+  triedFixes,
 } from "../../kubelet/index.ts";
 import type { FixCandidates } from "../../analysis/fix.ts";
 import { excerptAround, whole } from "../../syntax/excerpt.ts";
-import { memoised } from "../../text/memoised.ts";
 import type { Completion } from "../../analysis/part-results.ts";
 import { analyzeProfiles, type ProfileAnalysis } from "./analyze-profiles.ts";
 import { profileRuleFixes } from "../rules/seccomp-rule-fixes.ts";
@@ -83,15 +82,15 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
       const around = root ? excerptAround(text, root, offset, problems) : whole(text, offset);
       return { form, dialect: form === "file" ? dialect : "oci", around };
     },
-    fixes: memoised((finding) => tryFixes(source, finding)),
+    fixes: triedFixes(() => source),
     // Where a syntax mistake makes the tree a guess, nothing else is done unseen.
-    safeEdits: (findings = analysis.findings) =>
+    safeEdits: (findings = analysis.findings, budget) =>
       analysis.file.documents.some(({ problems }) => problems.length > 0)
         ? safeSyntaxEdits(
             analysis,
             findings.filter(({ rule }) => rule === syntaxRule),
           )
-        : safeEditsOf(source, findings),
+        : safeEditsOf(source, findings, budget),
     rewrites: ({ range, isRequested }) =>
       isRequested("seccomp") ? seccompActions(analysis, range.start, analysisOf, knowledge) : [],
     lens() {

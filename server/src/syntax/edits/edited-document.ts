@@ -1,6 +1,7 @@
 import type { Entry, ListNode, LocatedNode, MapNode } from "../located-node.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 import type { Span } from "../../text/span.ts";
+import { memoised } from "../../text/memoised.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import { beforeOnLine, columnOf } from "./text-lines.ts";
 
@@ -85,9 +86,24 @@ export function placeAt(
   return place;
 }
 
+/** The entries of a map with a key, in the order of the text. */
+export function entriesNamed(map: MapNode, key: string): readonly Entry[] {
+  return entriesByKey(map).get(key) ?? [];
+}
+
+const entriesByKey = memoised(({ entries }: MapNode): ReadonlyMap<string, readonly Entry[]> => {
+  const byKey = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const others = byKey.get(entry.key.text);
+    if (others) others.push(entry);
+    else byKey.set(entry.key.text, [entry]);
+  }
+  return byKey;
+});
+
 function stepFrom({ holders, node }: Place, step: Step): Place | undefined {
   if (node.kind === "map") {
-    const entry = node.entries.findLast(({ key, merge }) => !merge && key.text === String(step));
+    const entry = entriesNamed(node, String(step)).findLast(({ merge }) => !merge);
     return entry && { holders: [...holders, node], entry, node: entry.value };
   }
   if (node.kind !== "list" || typeof step !== "number") return undefined;
@@ -122,9 +138,16 @@ const shortEscapes: Readonly<Record<string, string>> = {
  * True if the keys of a block map are written in the usual way, so that lines can be put between them: after nothing
  * but spaces and dashes, without tabs, `?`, anchors and tags.
  */
-export function hasPlainLines({ text }: EditedDocument, { entries }: MapNode): boolean {
-  return entries.every(({ key }) => /^ *(?:-[ ]+)*$/.test(beforeOnLine(text, key.span.start)));
+export function hasPlainLines(document: EditedDocument, map: MapNode): boolean {
+  return plainLines(document)(map);
 }
+
+/** Many values may be put into one map. */
+const plainLines = memoised(({ text }: EditedDocument) =>
+  memoised(({ entries }: MapNode) =>
+    entries.every(({ key }) => /^ *(?:-[ ]+)*$/.test(beforeOnLine(text, key.span.start))),
+  ),
+);
 
 /** Behind the colon of an entry; undefined where it has none (`{a}`, `? a`). */
 export function behindColon({ text }: EditedDocument, { key, value }: Entry): number | undefined {

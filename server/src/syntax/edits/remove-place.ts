@@ -1,4 +1,5 @@
 import type { Entry, ListNode, LocatedNode, MapNode } from "../located-node.ts";
+import { memoised } from "../../text/memoised.ts";
 import type { Span } from "../../text/span.ts";
 import {
   hasComment,
@@ -95,10 +96,13 @@ export function removeEntry(
   return removePart(document, map, partsOf(document, map), map.entries.indexOf(entry));
 }
 
-function partsOf({ text }: EditedDocument, holder: MapNode | ListNode): Part[] {
-  if (holder.kind === "map") {
-    return holder.entries.map(({ span, value }) => ({ span, node: value }));
-  }
+/** Many entries may be removed from one map. */
+const partsOfMap = memoised(({ entries }: MapNode): readonly Part[] =>
+  entries.map(({ span, value }) => ({ span, node: value })),
+);
+
+function partsOf({ text }: EditedDocument, holder: MapNode | ListNode): readonly Part[] {
+  if (holder.kind === "map") return partsOfMap(holder);
   return holder.items.map((node, at) => {
     const { span } = node;
     if (holder.style === "flow") return { span, node };

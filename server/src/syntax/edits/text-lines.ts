@@ -1,8 +1,15 @@
 /** The start of the line of an offset; a byte order mark is not part of it. */
 export function lineStart(text: string, offset: number): number {
-  if (offset === 0) return text.startsWith("\uFEFF") ? 1 : 0;
-  const before = Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1));
-  return before < 0 && text.startsWith("\uFEFF") ? 1 : before + 1;
+  // In growing pieces: a search in the whole text reads all of it for the line break that it does not have.
+  let size = 128;
+  for (let end = offset; end > 0; size *= 4) {
+    const from = Math.max(0, end - size);
+    const piece = text.slice(from, end);
+    const before = Math.max(piece.lastIndexOf("\n"), piece.lastIndexOf("\r"));
+    if (before >= 0) return from + before + 1;
+    end = from;
+  }
+  return text.startsWith("\uFEFF") ? 1 : 0;
 }
 
 /** Where the line of an offset ends, before its line break. */

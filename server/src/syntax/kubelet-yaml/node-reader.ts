@@ -90,17 +90,18 @@ export class NodeReader {
     const properties = this.#properties();
     const { anchor } = properties;
     countNode(this.#state);
-    const before = this.#state.decodeCount;
+    const { decodeCount: before, aliasLength } = this.#state;
     const { anchors } = this.#state;
     // The reader knows an anchor from its name on, so that an alias inside stands for what is not there yet.
-    const open = { node: undefined, size: 0 };
+    const open = { node: undefined, size: 0, length: 0 };
     if (anchor !== undefined) anchors.set(anchor, open);
     this.#depth++;
     const node = this.#content(context, properties, token.start);
     this.#depth--;
     if (anchor !== undefined) {
       const size = this.#state.decodeCount - before + 1;
-      if (anchors.get(anchor) === open) anchors.set(anchor, { node, size });
+      const length = node.span.end - node.span.start + this.#state.aliasLength - aliasLength;
+      if (anchors.get(anchor) === open) anchors.set(anchor, { node, size, length });
     }
     return node;
   }
@@ -116,11 +117,9 @@ export class NodeReader {
       this.#refuse(anchored ? "ALIAS_TO_ITSELF" : "ALIAS_UNKNOWN", message, span);
       return { kind: "alias", span, name };
     }
-    if (countAlias(this.#state, anchored.size)) {
-      const message = "document contains excessive aliasing";
-      this.#refuse("ALIAS_BOMB", message, span);
-    }
-    return { kind: "alias", span, name, target };
+    const { isTooMuch, isFollowed } = countAlias(this.#state, anchored, span);
+    if (isTooMuch) this.#refuse("ALIAS_BOMB", "document contains excessive aliasing", span);
+    return { kind: "alias", span, name, ...(isFollowed && { target }) };
   }
 
   /** An anchor and a tag, in either order. */

@@ -3,7 +3,8 @@ import { mergePatch, withoutNulls } from "../merge-patch.ts";
 import { isNull, type TreeNode } from "../tree.ts";
 import { applyJsonPatch } from "./json-patch.ts";
 import { kubeletTarget, type PatchType } from "./patch-name.ts";
-import { refused, type PatchResult } from "./patch-result.ts";
+import { type Budget, fileBudget } from "../../../text/budget.ts";
+import { refused, tooLarge, type PatchResult } from "./patch-result.ts";
 import {
   readJsonValue,
   readPatchFiles,
@@ -24,6 +25,8 @@ export interface PatchInput {
   readonly instanceConfig?: string;
   /** The fields of KubeletConfiguration in the version of kubeadm. */
   readonly root: Field;
+  /** The budget of the file of the patch, if there is one file. */
+  readonly budget?: Budget;
 }
 
 /** A document that was applied to the configuration. */
@@ -47,15 +50,21 @@ const instanceFile = "instance-config.yaml";
  * Lays a folder of patches over a configuration as `kubeadm init|join|upgrade --patches` does. The result is not
  * checked, neither by kubeadm. Never throws: a problem is part of the result.
  */
-export function applyPatches({ base, files, instanceConfig, root }: PatchInput): PatchedConfig {
-  const found: ReadPatches = files ? readPatchFiles(files) : noFolder;
+export function applyPatches({
+  base,
+  files,
+  instanceConfig,
+  root,
+  budget = fileBudget(),
+}: PatchInput): PatchedConfig {
+  const found: ReadPatches = files ? readPatchFiles(files, budget) : noFolder;
   const inputs = { read: found.read, ignored: found.ignored };
   if (found.problem) return { ...inputs, applied: [], problem: found.problem };
-  const start = readJsonValue(base, 0, 0);
+  const start = readJsonValue(base, 0, 0, budget);
   if ("phrase" in start) {
     return { ...inputs, applied: [], problem: { stage: "base", code: "bad-yaml", ...start } };
   }
-  const ownPatch = instancePatch(instanceConfig, found.read.length + 1);
+  const ownPatch = instancePatch(instanceConfig, found.read.length + 1, budget);
   if (ownPatch && "code" in ownPatch) return { ...inputs, applied: [], problem: ownPatch };
   const patches = [
     ...found.documents.filter(({ target }) => target === kubeletTarget),
@@ -65,15 +74,15 @@ export function applyPatches({ base, files, instanceConfig, root }: PatchInput):
   const applied: AppliedPatch[] = [];
   for (const patch of patches) {
     const { file, type } = patch;
-    const result = applyPatch(tree, patch, root);
+    const result = applyPatch(tree, patch, root, budget);
     if (!result.ok) {
+      // Whatever it is that is too large, nothing is left for the rest.
+      if (result.isTooLarge) {
+        budget.take("nodes", Number.POSITIVE_INFINITY, { start: patch.start, end: patch.start });
+      }
       const at = { file, start: patch.start };
-      const problem = {
-        stage: "apply",
-        code: "patch-failed",
-        phrase: result.message,
-        ...at,
-      } as const;
+      const code = result.isTooLarge ? "too-large" : "patch-failed";
+      const problem = { stage: "apply", code, phrase: result.message, ...at } as const;
       return { ...inputs, applied, problem };
     }
     tree = result.tree;
@@ -92,18 +101,26 @@ const noFolder: ReadPatches = {
 function instancePatch(
   text: string | undefined,
   layer: number,
+  budget: Budget,
 ): PatchDocument | PatchProblem | undefined {
   if (text === undefined) return undefined;
-  const read = readJsonValue(text, 0, layer);
+  const read = readJsonValue(text, 0, layer, budget);
   const file = instanceFile;
   if ("phrase" in read) return { stage: "read", code: "bad-yaml", ...read, file };
   return { file, target: kubeletTarget, type: "strategic", start: 0, tree: read.tree };
 }
 
-function applyPatch(target: TreeNode, { type, tree }: PatchDocument, root: Field): PatchResult {
+function applyPatch(
+  target: TreeNode,
+  { type, tree, start }: PatchDocument,
+  root: Field,
+  budget: Budget,
+): PatchResult {
+  if (type === "json") return applyJsonPatch(target, tree, "v4", budget);
+  // Each document makes a new map of the settings before it.
+  const settings = target.kind === "map" ? target.entries.size : 0;
+  if (!budget.take("nodes", settings, { start, end: start })) return tooLarge;
   switch (type) {
-    case "json":
-      return applyJsonPatch(target, tree);
     case "merge":
       return applyMergePatch(target, tree);
     case "strategic":

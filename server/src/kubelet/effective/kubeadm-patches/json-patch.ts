@@ -1,17 +1,20 @@
 import { isNull, stringOf, type TreeEntry, type TreeMap, type TreeNode } from "../tree.ts";
-import { refused, type PatchResult } from "./patch-result.ts";
+import { spanInText } from "../layer-span.ts";
+import type { Budget } from "../../../text/budget.ts";
+import { refused, takeCopy, tooLarge, type PatchResult } from "./patch-result.ts";
 import { isSameTree } from "./same-tree.ts";
 
 /**
  * Applies a JSON patch (RFC 6902) as the library of Kubernetes does (`evanphx/json-patch` v4), which is laxer than the
  * standard: `replace` sets a key that is not there, an index may count from the end, and an operation without a value
  * has null. Its v5 does not replace, copy or move a key that is not there. `patch` is the document of the patch; never
- * throws.
+ * throws. Copies spend the budget.
  */
 export function applyJsonPatch(
   target: TreeNode,
   patch: TreeNode,
-  library: "v4" | "v5" = "v4",
+  library: "v4" | "v5",
+  budget: Budget,
 ): PatchResult {
   if (isNull(patch)) return { ok: true, tree: target };
   if (patch.kind !== "list") return refused(cannotUnmarshal(patch, "jsonpatch.Patch"));
@@ -19,7 +22,7 @@ export function applyJsonPatch(
   if (wrong) return refused(cannotUnmarshal(wrong, "jsonpatch.Operation"));
   let tree = target;
   for (const item of patch.items) {
-    const result = applyOperation(tree, item, library === "v5");
+    const result = applyOperation(tree, item, library === "v5", budget);
     if (!result.ok) return result;
     tree = result.tree;
   }
@@ -51,19 +54,28 @@ interface Operation {
   readonly item: TreeNode;
   /** A key that is not there is an error. */
   readonly isStrict: boolean;
+  readonly budget: Budget;
 }
 
-function applyOperation(tree: TreeNode, item: TreeNode, isStrict: boolean): PatchResult {
+function applyOperation(
+  tree: TreeNode,
+  item: TreeNode,
+  isStrict: boolean,
+  budget: Budget,
+): PatchResult {
   const member = (name: string): TreeNode | undefined =>
     item.kind === "map" ? item.entries.get(name)?.value : undefined;
   const kind = stringOf(member("op")) ?? "unknown";
   const path = stringOf(member("path"));
   const from = stringOf(member("from"));
-  const operation = { path: path ?? "", value: member("value"), item, isStrict };
+  const operation = { path: path ?? "", value: member("value"), item, isStrict, budget };
   const isMoving = kind === "move" || kind === "copy";
   if (!operationNames.has(kind)) return refused(`Unexpected kind: ${kind}`);
   if (isMoving && from === undefined) return refused(`${kind} operation failed to decode from`);
   if (!isMoving && path === undefined) return refused(`${kind} operation failed to decode path`);
+  const places = [path, isMoving ? from : undefined].flatMap((place) => place ?? []);
+  const copied = places.reduce((sum, place) => sum + membersAlong(tree, place), 0);
+  if (!budget.take("nodes", copied, spanInText(item.span))) return tooLarge;
   switch (kind) {
     case "add":
       return addAt(tree, operation, "add");
@@ -89,12 +101,17 @@ interface Holder {
   readonly key: string;
 }
 
-/** Undefined where a step leads nowhere, and for a path without a slash. */
-function holderAt(tree: TreeNode, path: string): Holder | undefined {
+/** The steps of a path; none for a path without a slash. */
+function stepsOf(path: string): readonly string[] {
   const [, ...written] = path.split("/");
-  const steps = written.map((step) =>
+  return written.map((step) =>
     step.replaceAll(/~[01]/g, (escape) => (escape === "~1" ? "/" : "~")),
   );
+}
+
+/** Undefined where a step leads nowhere, and for a path without a slash. */
+function holderAt(tree: TreeNode, path: string): Holder | undefined {
+  const steps = [...stepsOf(path)];
   const key = steps.pop();
   if (key === undefined) return undefined;
   let node = tree;
@@ -104,6 +121,22 @@ function holderAt(tree: TreeNode, path: string): Holder | undefined {
     node = next;
   }
   return node.kind === "scalar" ? undefined : { steps, node, key };
+}
+
+/** The members of the lists and maps on the way to a place: what changes there makes new ones of. */
+function membersAlong(tree: TreeNode, path: string): number {
+  let members = sizeOf(tree);
+  let node: TreeNode | undefined = tree;
+  for (const step of stepsOf(path).slice(0, -1)) {
+    node = node && childAt(node, step);
+    members += node ? sizeOf(node) : 0;
+  }
+  return members;
+}
+
+function sizeOf(node: TreeNode): number {
+  if (node.kind === "scalar") return 0;
+  return node.kind === "map" ? node.entries.size : node.items.length;
 }
 
 function childAt(node: TreeNode, step: string): TreeNode | undefined {
@@ -247,7 +280,7 @@ function testAt(tree: TreeNode, { path, value, item }: Operation): PatchResult {
 /** A copy of what is not there is null, or fails as moving it does. */
 function moveOrCopy(
   tree: TreeNode,
-  { path, item, isStrict }: Operation,
+  { path, item, isStrict, budget }: Operation,
   {
     kind,
     from,
@@ -267,5 +300,7 @@ function moveOrCopy(
   const without = kind === "move" ? removeAt(tree, from, kind) : ({ ok: true, tree } as const);
   if (!without.ok) return without;
   if (!hasPath) return refused(`${kind} operation failed to decode path`);
-  return addAt(without.tree, { path, value: value ?? nullFor(item), item, isStrict }, kind);
+  const moved = value ?? nullFor(item);
+  if (kind === "copy" && !takeCopy(moved, item, budget)) return tooLarge;
+  return addAt(without.tree, { path, value: moved, item, isStrict, budget }, kind);
 }

@@ -1,6 +1,7 @@
 import { startOfDocument } from "../../../syntax/document-state.ts";
 import { readStream } from "../../../syntax/kubelet-yaml/read-yaml.ts";
 import { resolveAlias, type LocatedNode } from "../../../syntax/located-node.ts";
+import type { Budget } from "../../../text/budget.ts";
 import { compareBytes } from "../../../syntax/byte-order.ts";
 import { nodeTreeOf, type TreeNode } from "../tree.ts";
 import { readPatchName, type PatchType } from "./patch-name.ts";
@@ -28,7 +29,7 @@ export interface PatchDocument {
 export interface PatchProblem {
   /** While reading the base, while reading the folder, while applying a patch. */
   readonly stage: "base" | "read" | "apply";
-  readonly code: "bad-type" | "missing" | "bad-yaml" | "patch-failed";
+  readonly code: "bad-type" | "missing" | "bad-yaml" | "patch-failed" | "too-large";
   readonly phrase: string;
   /** The file and the place in it; absent where the folder itself is missing. */
   readonly file?: string;
@@ -51,7 +52,11 @@ export interface ReadPatches {
  * a file that cannot be read or parsed ends it. The trees' spans are those of layer `firstLayer` for the first file of
  * `read`, and so on. Never throws.
  */
-export function readPatchFiles(files: readonly PatchFile[], firstLayer = 1): ReadPatches {
+export function readPatchFiles(
+  files: readonly PatchFile[],
+  budget: Budget,
+  firstLayer = 1,
+): ReadPatches {
   const documents: PatchDocument[] = [];
   const read: string[] = [];
   const ignored: string[] = [];
@@ -66,7 +71,7 @@ export function readPatchFiles(files: readonly PatchFile[], firstLayer = 1): Rea
     }
     if (name.kind !== "patch") return { ...found, problem: badType(path) };
     if (text === undefined) return { ...found, problem: unreadable(path) };
-    const split = documentsOf(text, path, firstLayer + read.length);
+    const split = documentsOf(text, path, firstLayer + read.length, budget);
     if ("code" in split) return { ...found, problem: split };
     documents.push(
       ...split.map((document) => ({ ...document, target: name.target, type: name.type })),
@@ -99,6 +104,7 @@ function documentsOf(
   text: string,
   file: string,
   layer: number,
+  budget: Budget,
 ): readonly Pick<PatchDocument, "file" | "start" | "tree">[] | PatchProblem {
   const split = splitDocuments(text);
   if ("badSeparator" in split) {
@@ -107,7 +113,7 @@ function documentsOf(
   }
   const documents: Pick<PatchDocument, "file" | "start" | "tree">[] = [];
   for (const { text: piece, start } of split.pieces) {
-    const read = readJsonValue(piece, start, layer);
+    const read = readJsonValue(piece, start, layer, budget);
     if ("phrase" in read) return { stage: "read", code: "bad-yaml", ...read, file };
     documents.push({ file, start, tree: read.tree });
   }
@@ -122,8 +128,9 @@ export function readJsonValue(
   text: string,
   start: number,
   layer: number,
+  budget: Budget,
 ): { readonly tree: TreeNode } | { readonly phrase: string; readonly start: number } {
-  const { documents, failure } = readStream(text, start, () => startOfDocument());
+  const { documents, failure } = readStream(text, start, () => startOfDocument({ budget }));
   const [document] = documents;
   if (!document && failure) {
     return { phrase: `yaml: ${failure.reason}`, start: start + failure.offset };

@@ -1,14 +1,19 @@
 import { isNull, type TreeList, type TreeNode } from "../tree.ts";
-import { refused } from "./patch-result.ts";
+import { refused, tooLarge, type PatchRefusal } from "./patch-result.ts";
 import { scalarKey } from "./same-tree.ts";
-
-type Refusal = { readonly ok: false; readonly message: string };
 
 /** The lists that a `$setElementOrder` is about; at least one of the last two is there. */
 export interface OrderedByList {
   readonly order: TreeList;
   readonly original: TreeList | undefined;
   readonly patch: TreeList | undefined;
+}
+
+/** Longer lists are not ordered, because the time for it grows with the square of the length. */
+const maxOrdered = 1_000;
+
+function lengthOf(list: TreeList | undefined): number {
+  return list?.items.length ?? 0;
 }
 
 /** Go ends with this where it uses a map as a key. */
@@ -23,7 +28,9 @@ export function orderedByList({
   order,
   original,
   patch,
-}: OrderedByList): { readonly ok: true; readonly items: readonly TreeNode[] } | Refusal {
+}: OrderedByList): { readonly ok: true; readonly items: readonly TreeNode[] } | PatchRefusal {
+  const longest = Math.max(order.items.length, ...[original, patch].map(lengthOf));
+  if (longest > maxOrdered) return tooLarge;
   if (!followsOrder(patch?.items ?? [], order.items)) {
     return refused("The order in patch list doesn't match $setElementOrder list");
   }
@@ -102,7 +109,7 @@ function interleaved(
 /** The kind of the items of all lists; Kubernetes rejects mixed ones, lists in lists, and empty ones. */
 export function elementKind(
   lists: readonly (TreeList | undefined)[],
-): { readonly ok: true; readonly kind: string } | Refusal {
+): { readonly ok: true; readonly kind: string } | PatchRefusal {
   const items = lists.flatMap((list) => list?.items ?? []);
   const [first] = items;
   if (!first) return refused("no elements in any of the given slices");

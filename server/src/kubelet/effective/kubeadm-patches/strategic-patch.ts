@@ -1,7 +1,7 @@
 import type { Field } from "../../../facts/field-index.ts";
 import { isNull, type TreeEntry, type TreeList, type TreeMap, type TreeNode } from "../tree.ts";
 import { withoutNulls } from "../merge-patch.ts";
-import { refused, type PatchResult } from "./patch-result.ts";
+import { refused, type PatchRefusal, type PatchResult } from "./patch-result.ts";
 import { scalarKey } from "./same-tree.ts";
 import { elementKind, orderedByList } from "./strategic-lists.ts";
 
@@ -28,23 +28,26 @@ function asObject(node: TreeNode): TreeMap | undefined {
   return isNull(node) ? { kind: "map", entries: new Map(), span: node.span } : undefined;
 }
 
-type MapResult =
-  { readonly ok: true; readonly tree: TreeMap } | { readonly ok: false; readonly message: string };
+type MapResult = { readonly ok: true; readonly tree: TreeMap } | PatchRefusal;
+
+/** Entries that are being made; a copy for each change would take as long as all of them. */
+type OpenEntries = Map<string, TreeEntry>;
 
 function mergeMaps(original: TreeMap, patch: TreeMap, field: Field | undefined): MapResult {
   const marker = patch.entries.get(directive);
   if (marker) return directedMap(marker.value, patch);
   const retained = retainedKeys(original, patch);
   if (!retained.ok) return retained;
-  const ordered = mergeOrderedLists(retained.tree, withoutEntry(patch, retainKeys), field);
-  if (!ordered.ok) return ordered;
-  let merged = ordered.original;
-  for (const [name, entry] of ordered.patch.entries) {
-    const result = mergeEntry(merged, name, entry, field);
-    if (!result.ok) return result;
-    merged = result.tree;
+  const entries = new Map(retained.tree.entries);
+  const changes = new Map(patch.entries);
+  changes.delete(retainKeys);
+  const ofOrder = mergeOrderedLists(entries, changes, field);
+  if (ofOrder) return ofOrder;
+  for (const [name, entry] of changes) {
+    const refusal = mergeEntry(entries, name, entry, field);
+    if (refusal) return refusal;
   }
-  return { ok: true, tree: merged };
+  return { ok: true, tree: { ...retained.tree, entries } };
 }
 
 /** `$patch` in a map: take the patch as it is, or an empty map. */
@@ -74,24 +77,19 @@ function retainedKeys(original: TreeMap, patch: TreeMap): MapResult {
   return { ok: true, tree: { ...original, entries } };
 }
 
-type OrderedLists =
-  | { readonly ok: true; readonly original: TreeMap; readonly patch: TreeMap }
-  | { readonly ok: false; readonly message: string };
-
 /** Takes the lists that `$setElementOrder/<list>` orders out of the patch and puts them into the original. */
 function mergeOrderedLists(
-  original: TreeMap,
-  patch: TreeMap,
+  merged: OpenEntries,
+  rest: OpenEntries,
   field: Field | undefined,
-): OrderedLists {
-  let [merged, rest] = [original, patch];
-  for (const [name, { value }] of patch.entries) {
+): PatchRefusal | undefined {
+  for (const [name, { value }] of [...rest]) {
     if (!name.startsWith(elementOrder)) continue;
-    rest = withoutEntry(rest, name);
+    rest.delete(name);
     if (value.kind !== "list") return refused(expectedList(value));
     const key = keyBehind(name, elementOrder);
     if (key === undefined) return refused("invalid patch format of setElementOrder list");
-    const [before, after] = [merged.entries.get(key)?.value, rest.entries.get(key)];
+    const [before, after] = [merged.get(key)?.value, rest.get(key)];
     const noList = [before, after?.value].find((node) => node && node.kind !== "list");
     if (noList) return refused(expectedList(noList));
     const problem = lookUp(field, key, "list").problem;
@@ -100,54 +98,62 @@ function mergeOrderedLists(
     if (!lists.original && !lists.patch) continue;
     const items = orderedByList(lists);
     if (!items.ok) return items;
-    const entry = after ?? merged.entries.get(key);
-    rest = withoutEntry(rest, key);
-    if (entry) merged = withValue(merged, key, entry, { ...value, items: items.items });
+    const entry = after ?? merged.get(key);
+    rest.delete(key);
+    if (entry) setValue(merged, key, entry, { ...value, items: items.items });
   }
-  return { ok: true, original: merged, patch: rest };
+  return undefined;
 }
 
 function mergeEntry(
-  original: TreeMap,
+  entries: OpenEntries,
   written: string,
   entry: TreeEntry,
   field: Field | undefined,
-): MapResult {
+): PatchRefusal | undefined {
   const isDeletion = written.startsWith(deleteFromList);
   const name = isDeletion ? keyBehind(written, deleteFromList) : written;
   if (name === undefined) return refused("invalid patch format of primitive list");
   const { value } = entry;
-  if (isNull(value)) return { ok: true, tree: withoutEntry(original, name) };
-  const before = original.entries.get(name)?.value;
+  if (isNull(value)) {
+    entries.delete(name);
+    return undefined;
+  }
+  const before = entries.get(name)?.value;
   if (!before || typeOf(before) !== typeOf(value)) {
-    if (isDeletion) return { ok: true, tree: original };
+    if (isDeletion) return undefined;
     const taken = withoutDirectives(withoutNulls(value));
-    const tree = taken ? withValue(original, name, entry, taken) : withoutEntry(original, name);
-    return { ok: true, tree };
+    if (taken) setValue(entries, name, entry, taken);
+    else entries.delete(name);
+    return undefined;
   }
   if (value.kind === "scalar") {
-    return { ok: true, tree: withValue(original, name, entry, value) };
+    setValue(entries, name, entry, value);
+    return undefined;
   }
   const found = lookUp(field, name, value.kind);
   if (found.problem !== undefined) return refused(found.problem);
   if (before.kind === "map" && value.kind === "map") {
     const merged = mergeMaps(before, value, found.field);
-    return merged.ok ? { ok: true, tree: withValue(original, name, entry, merged.tree) } : merged;
+    if (!merged.ok) return merged;
+    setValue(entries, name, entry, merged.tree);
+    return undefined;
   }
   if (!isDeletion || before.kind !== "list" || value.kind !== "list") {
-    return { ok: true, tree: withValue(original, name, entry, value) };
+    setValue(entries, name, entry, value);
+    return undefined;
   }
-  return deletedItems(original, name, entry, before, value);
+  const rest = withoutItems(before, value);
+  if (!rest.ok) return rest;
+  if (rest.list !== before) setValue(entries, name, entry, rest.list);
+  return undefined;
 }
 
-function deletedItems(
-  original: TreeMap,
-  name: string,
-  entry: TreeEntry,
+function withoutItems(
   before: TreeList,
   deleted: TreeList,
-): MapResult {
-  if (before.items.length === 0 && deleted.items.length === 0) return { ok: true, tree: original };
+): { readonly ok: true; readonly list: TreeList } | PatchRefusal {
+  if (before.items.length === 0 && deleted.items.length === 0) return { ok: true, list: before };
   const kind = elementKind([before, deleted]);
   if (!kind.ok) return kind;
   if (kind.kind === "map") return refused("cannot merge lists without merge key");
@@ -155,7 +161,7 @@ function deletedItems(
     deleted.items.map((item) => (item.kind === "scalar" ? scalarKey(item) : "")),
   );
   const items = before.items.filter((item) => item.kind !== "scalar" || !keys.has(scalarKey(item)));
-  return { ok: true, tree: withValue(original, name, entry, { ...before, items }) };
+  return { ok: true, list: { ...before, items } };
 }
 
 /** The field behind a key where both sides are maps or lists; the words of Go's look-up where there is none. */
@@ -215,11 +221,9 @@ function withoutEntry(map: TreeMap, name: string): TreeMap {
   return { ...map, entries };
 }
 
-function withValue(map: TreeMap, name: string, entry: TreeEntry, value: TreeNode): TreeMap {
-  const before = map.entries.get(name);
-  const entries = new Map(map.entries);
-  entries.set(name, { key: entry.key, value, ...(before && { hides: before }) });
-  return { ...map, entries };
+function setValue(entries: OpenEntries, name: string, { key }: TreeEntry, value: TreeNode): void {
+  const before = entries.get(name);
+  entries.set(name, { key, value, ...(before && { hides: before }) });
 }
 
 function keyBehind(name: string, prefix: string): string | undefined {

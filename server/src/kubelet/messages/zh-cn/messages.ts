@@ -12,6 +12,7 @@ import { chinesePlatformWords } from "../../../platforms/messages/zh-cn/kinds/in
 import { listed, quoted, didYouMean } from "../../../messages/zh-cn/words.ts";
 import { slipIn } from "../slip-in.ts";
 import { chineseSyntaxText } from "./syntax.ts";
+import { chineseTooMuch } from "./too-much.ts";
 import { namedValues, quotedValue } from "../../../messages/english-words.ts";
 
 const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
@@ -183,6 +184,8 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "too-many-findings": ({ limit }) => `只显示前 ${limit} 个问题。请确认这是要检查的文件。`,
   "too-many-parts": ({ limit }) =>
     `此文件中的文档、配置或文件超过 ${limit} 个，或者补丁过长。其余内容不作检查。请拆分此文件。`,
+  "too-much-work": ({ unit, limit }) =>
+    `${chineseTooMuch(unit, limit)}其余内容不作检查。请拆分此文件。`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
     `"${field}" 的值为 "${written}"，在 ${version} 中只能是 ${knownValues(written, allowed)}。${
       refused ? "kubelet 无法启动。" : ""

@@ -2,6 +2,7 @@ import { projectMessageText, type projectFindingMessages } from "../project-phra
 import type { InChinese } from "../../../messages/message-params.ts";
 import type { NodeMember, ProjectPhrases } from "../project-phrases.ts";
 import { chineseSyntaxText } from "../../../kubelet/messages/zh-cn/syntax.ts";
+import { chineseTooMuch } from "../../../kubelet/messages/zh-cn/too-much.ts";
 import { didYouMean } from "../../../messages/zh-cn/words.ts";
 
 const nodeForms: Readonly<Record<NodeMember, string>> = {
@@ -58,6 +59,7 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "set-args": () =>
       "args 必须是命令行参数的列表，例如 [--max-pods=50]，或者是包含所有命令行参数的一行文本。",
     ignore: () => "ignore 必须是 glob 模式的列表，例如 [vendor/**]。",
+    "too-much": ({ unit, limit }) => `${chineseTooMuch(unit, limit)}其余内容不起作用。`,
     posture: () => "posture 必须是映射，例如 {benchmark: cis-1.12, level: 1}。",
     "posture-member": ({ member }) => `posture 有误：${postureForms[member] ?? member}。`,
     "posture-bounds": ({ control }) =>
