@@ -7,7 +7,7 @@ import { createServer } from "node:http";
 const afterAsking = 15;
 
 /**
- * What the suite may ask for: keys, each a character or a name; that VS Code has asked for completions after the last
+ * Requests of the suite: keys, each a character or a name; that VS Code has asked for completions after the last
  * of them; or whether a list of completions is open.
  * @typedef {{ keys: string[] } | "asked" | "list"} Wish
  */

@@ -78,7 +78,7 @@ describe("a key that is being typed is no finding", () => {
   test.each(rows)("%s", async (_name, marked, path, language) => {
     const hand = await open(marked, path, language);
     const word = language === "toml" ? "pods-per" : "kubel";
-    // What is wrong of the rest stays; what is about the place without a key is not there any more.
+    // Findings about the rest stay; those about a place without a key are gone.
     const before = new Set(await hand.found());
     expect((await hand.type(word)).filter((finding) => !before.has(finding))).toEqual([]);
   });
@@ -144,7 +144,11 @@ test("other findings stay while a key is typed", async () => {
 
 test.each([
   ["a value", `${head}clusterDNS:\n  - <|>\n`, "4:5 warning[cluster-dns-ip]"],
-  ["a value below its key", `${head}topologyManagerPolicy:\n  <|>\n`, "4:3 error[topology-manager-policy-enum]"],
+  [
+    "a value below its key",
+    `${head}topologyManagerPolicy:\n  <|>\n`,
+    "4:3 error[topology-manager-policy-enum]",
+  ],
   ["a finished key", `${head}<|>: 5\n`, "3:1 warning[unknown-field]"],
 ])("%s that is wrong is one at once", async (_name, marked, finding) => {
   expect(await (await open(marked)).type("kubel")).toEqual([finding]);

@@ -3,8 +3,8 @@ export interface TypingScript {
   /** Its path in the workspace. */
   readonly path: string;
   /**
-   * The text, with keys that are no text: `⌫` takes back what was typed, `⇥` and `↵` accept what is offered with Tab and
-   * Enter. What an accepted item writes follows the sign; what it replaces is between `«` and `»`.
+   * The text, with signs for keys: `⌫` takes back what was typed, `⇥` and `↵` accept what is offered with Tab and
+   * Enter. The text of an accepted item follows the sign; the text that it replaces is between `«` and `»`.
    */
   readonly script: string;
 }
@@ -48,7 +48,7 @@ export async function typeScript(
   { script }: TypingScript,
   { indent = "Space", isSlow = false }: TypingStyle = {},
 ): Promise<string> {
-  const signs = [...script];
+  const signs = Array.from(script);
   let waiting: string[] = [];
   const flush = async (): Promise<void> => {
     if (waiting.length > 0) await hand.press(waiting);
@@ -89,7 +89,7 @@ async function acceptWith(hand: Hand, key: string, typed: string): Promise<numbe
   return before.length - meantBy(typed).length;
 }
 
-/** Goes to the line that begins with `rest`, as a person who looks at the cursor; the number of its blanks. */
+/** Goes to the line that begins with `rest`, as a person who looks at the cursor; the number of its spaces. */
 async function nextLine(hand: Hand, rest: string, indent: "Space" | "Tab"): Promise<number> {
   await hand.settle();
   const { before: above, after } = await hand.text();

@@ -79,7 +79,7 @@ function handIn(document: vscode.TextDocument): Hand {
 
 interface Variant extends TypingStyle {
   readonly eol?: vscode.EndOfLine;
-  /** The end of an accepted text, which nobody types. */
+  /** The end of an accepted text, which is not typed. */
   readonly rest?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
