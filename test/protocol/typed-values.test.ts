@@ -118,7 +118,7 @@ async function takenIn(
     const line = before.split("\n").length - 1;
     const start = before.slice(before.lastIndexOf("\n") + 1);
     const beginnings = new Set(
-      values.flatMap((value) => Array.from(value).map((_, at) => value.slice(0, at + 1))),
+      values.flatMap((value) => Array.from(value, (_, at) => value.slice(0, at + 1))),
     );
     const lists = new Map<string, CompletionList>();
     for (const written of ["", ...beginnings]) {

@@ -78,7 +78,7 @@ describe("a key that is being typed is no finding", () => {
   test.each(rows)("%s", async (_name, marked, path, language) => {
     const hand = await open(marked, path, language);
     const word = language === "toml" ? "pods-per" : "kubel";
-    // Findings about the rest stay; those about the place without a key do not.
+    // Findings about the rest stay; those about a place without a key need not.
     const before = new Set(await hand.found());
     expect((await hand.type(word)).filter((finding) => !before.has(finding))).toEqual([]);
   });

@@ -227,13 +227,13 @@ describe("JSON", () => {
 
 /** The text that the editor compares with what is typed, which begins with the quote. */
 test.each([
-  ["failSwapOn: 'tr<|>", "true", "'true'"],
-  ['"max<|>', "maxPods", '"maxPods"'],
-  ['memorySwap: {"swap<|>"}', "swapBehavior", '"swapBehavior"'],
-  ["evictionHard: {'mem<|>", "memory.available", "'memory.available'"],
+  ["failSwapOn: 'tr<|>", "true", "'true"],
+  ['"max<|>', "maxPods", '"maxPods'],
+  ['memorySwap: {"swap<|>"}', "swapBehavior", '"swapBehavior'],
+  ["evictionHard: {'mem<|>", "memory.available", "'memory.available"],
   ["cgroupDriver: sys<|>", "systemd", undefined],
   ["cgroupDriver: <|>'systemd'", "systemd", undefined],
-])("behind a quote the quoted text counts: %s", (at, label, filterText) => {
+])("behind a quote the text with its opening quote counts: %s", (at, label, filterText) => {
   const item = complete(kubeletHeader + at).items.find((candidate) => candidate.label === label);
   expect(item?.filterText).toBe(filterText);
 });

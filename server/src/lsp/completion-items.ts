@@ -85,7 +85,7 @@ function itemOf(
 }
 
 /**
- * An item that no typed text matches. An editor that gets no items would offer words of the document, and Enter would
+ * An item that no typed text matches. Without an answer, an editor offers words of the document, and Enter would
  * take `10s` for a typed `1`.
  */
 function hiddenItem(file: Pick<FileAnalysis, "text" | "lines">, offset: number): CompletionItem {
@@ -93,7 +93,7 @@ function hiddenItem(file: Pick<FileAnalysis, "text" | "lines">, offset: number):
   return { label: " ", filterText: unmatched, textEdit: { range, newText: "" } };
 }
 
-/** Asks as typing does: VS Code lets Enter make a new line behind a complete word only in lists that opened by themselves. */
+/** Asks as typing does: VS Code lets Enter make a new line behind a complete word only in lists that open by themselves. */
 function suggest(command: string): Command {
   return { title: "", command, arguments: [{ auto: true }] };
 }

@@ -100,7 +100,7 @@ export interface StatusParams {
 
 /**
  * The notification, client to server, that the cursor has left the line that was changed last: a key there that has no
- * colon becomes a mistake. Without it, a change elsewhere or saving the file says so.
+ * colon is reported again. Without it, a change elsewhere or saving the file says so.
  */
 export const settledNotification = "kubelet/settled";
 

@@ -7,7 +7,7 @@ export interface OfferedCompletions<T extends Completion = Completion> {
   readonly isIncomplete: boolean;
 }
 
-/** Keyboards have no invisible separator, so no typed text matches a filter text with it. */
+/** Users do not type invisible separators, so that no typed text matches a filter text with it. */
 export const unmatched = "\u2063";
 
 /**
@@ -84,12 +84,13 @@ function writesItsLabel({ insert, label }: Completion): boolean {
 
 /** True if editors show an item for a typed word: its characters are in the item's, in their order. */
 function isFoundBy(word: string, { filterText, label }: Completion): boolean {
-  let rest = (filterText ?? label).toLowerCase();
-  return Array.from(word.toLowerCase()).every((character) => {
-    const at = rest.indexOf(character);
-    rest = rest.slice(at + 1);
-    return at >= 0;
-  });
+  const found = (filterText ?? label).toLowerCase();
+  let at = 0;
+  for (const character of word.toLowerCase()) {
+    at = found.indexOf(character, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
 }
 
 /** A word without its quotes, and a flag without the sign before its value. */
