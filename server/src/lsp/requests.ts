@@ -46,14 +46,19 @@ function urgencyOf(name: string): "first" | "soon" | "later" {
   return name === "diagnostic" ? "soon" : "later";
 }
 
-/** Handlers for one connection, with their own memory of crashes. */
-export function createRequests(connection: Connection, host: Pick<SessionHost, "defer">): Requests {
+/** Handlers for one connection, with their own memory of crashes; `begin` is called before each piece of work. */
+export function createRequests(
+  connection: Connection,
+  host: Pick<SessionHost, "defer">,
+  begin: () => void,
+): Requests {
   const crashes = new Set<string>();
   const turns = createTurns(host);
   const timings = new Map<string, number>();
   let waiting = 0;
   const timed = async <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
     const start = Date.now();
+    begin();
     const result = await work();
     timings.delete(name);
     timings.set(name, Date.now() - start);
