@@ -55,6 +55,8 @@ describe("while a line of the project's file is typed", () => {
   test("a finding in the file says so, and is gone with the mistake", async () => {
     const client = await connectOpen();
     await client.replace(uriOf(file), 2, `${project}adv`);
+    expect(await client.pull(file)).toEqual([]);
+    await client.connection.sendNotification(settledNotification, { uri: uriOf(file) });
     const found = await client.pull(file);
     expect(found.map(foundAt)).toEqual([
       "4:1 error[project-file]",

@@ -75,7 +75,7 @@ describe("files that never answer", () => {
       const asked = [
         [HoverRequest.type, hover, null],
         [DocumentLinkRequest.type, { textDocument }, []],
-        [CompletionRequest.type, { textDocument, position }, []],
+        [CompletionRequest.type, { textDocument, position }, { isIncomplete: false, items: [] }],
         [DocumentDiagnosticRequest.type, { textDocument }, { kind: "full", items: [] }],
         [effectiveRequest, { uri: textDocument.uri }, null],
       ] as const;

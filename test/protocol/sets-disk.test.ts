@@ -1,13 +1,16 @@
 import {
+  DiagnosticRefreshRequest,
+  DidChangeWatchedFilesNotification,
   DidChangeWorkspaceFoldersNotification,
   DidSaveTextDocumentNotification,
+  FileChangeType,
   HoverRequest,
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { fileRequest, type FileAnswer, type FileQuestion } from "../../server/src/lsp/protocol.ts";
 import { linkTo, memoryFileSystem } from "../support/memory-file-system.ts";
 import { connect, head } from "./harness.ts";
-import { connectWith, foundAt, pulling, uriOf, foundIn } from "./sets-client.ts";
+import { connectWith, foundAt, pulling, uriOf, foundIn, type SetsClient } from "./sets-client.ts";
 
 const low = `${head}imageGCLowThresholdPercent: 70\n`;
 const high = `${head}imageGCHighThresholdPercent: 60\n`;
@@ -280,5 +283,82 @@ describe("nothing is held", () => {
     goOn();
     expect(await hover).toBeNull();
     expect(client.server.held()).toEqual(nothing);
+  });
+});
+
+describe("storms of changes", () => {
+  const listening = {
+    ...pulling,
+    workspace: {
+      didChangeWatchedFiles: { dynamicRegistration: true },
+      diagnostics: { refreshSupport: true },
+      workspaceFolders: true,
+    },
+  };
+  const files = { "kubelet.yaml": low, "kubelet.d/10.conf": high, "other/kubelet.yaml": head };
+
+  /** The reads of the disk, and the requests to pull again, until the storm is answered. */
+  async function workOf(
+    storm: (client: SetsClient) => Promise<unknown>,
+  ): Promise<{ readonly folders: number; readonly refreshes: number }> {
+    // The pauses of the server end when the test says so.
+    const later: (() => void)[] = [];
+    const host = { later: (task: () => void) => void later.push(task) };
+    const client = await connectWith(files, { capabilities: listening, host });
+    const refreshes: Promise<unknown>[] = [];
+    const refreshed = new Promise<void>((resolve) => {
+      client.connection.onRequest(DiagnosticRefreshRequest.type, () => {
+        // As an editor does with all documents that it shows.
+        refreshes.push(foundIn(client, "kubelet.d/10.conf"));
+        resolve();
+      });
+    });
+    await client.show("kubelet.d/10.conf");
+    expect(await foundIn(client, "kubelet.d/10.conf")).toEqual(wrong);
+    const before = client.files.read.length;
+    client.files.put("/w/kubelet.yaml", `${head}imageGCLowThresholdPercent: 50\n`);
+    await storm(client);
+    // What is asked after the storm sees the disk as it is then.
+    expect(await foundIn(client, "kubelet.d/10.conf")).toEqual([]);
+    for (let task = later.shift(); task; task = later.shift()) task();
+    await refreshed;
+    await Promise.all(refreshes);
+    const read = client.files.read.slice(before);
+    const folders = read.filter((one) => one === "folder /w/kubelet.d").length;
+    return { folders, refreshes: refreshes.length };
+  }
+
+  test("6,000 changes of files cost no more than one", async () => {
+    const one = await workOf((client) => client.fileChanged("kubelet.yaml"));
+    const many = await workOf((client) =>
+      Promise.all(Array.from({ length: 6_000 }, (_, at) => client.fileChanged(`f/${at}.yaml`))),
+    );
+    expect(one.refreshes).toBe(1);
+    expect(many).toEqual(one);
+  });
+
+  test("6,000 files in one message cost no more than one", async () => {
+    const one = await workOf((client) => client.fileChanged("kubelet.yaml"));
+    const changes = Array.from({ length: 6_000 }, (_, at) => ({
+      uri: uriOf(`f/${at}.yaml`),
+      type: FileChangeType.Changed,
+    }));
+    const many = await workOf((client) =>
+      client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes }),
+    );
+    expect(many).toEqual(one);
+  });
+
+  test("100 changes of the workspace's folders cost no more than one", async () => {
+    const folder = { uri: "file:///w/other", name: "other" };
+    const change = (client: SetsClient, isAdded: boolean): Promise<void> =>
+      client.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, {
+        event: { added: isAdded ? [folder] : [], removed: isAdded ? [] : [folder] },
+      });
+    const one = await workOf((client) => change(client, true));
+    const many = await workOf((client) =>
+      Promise.all(Array.from({ length: 100 }, (_, at) => change(client, at % 2 === 0))),
+    );
+    expect(many).toEqual(one);
   });
 });

@@ -58,7 +58,7 @@ describe("a unit", () => {
       "Restart=always",
     ];
     const expected = {
-      command: "--config=/etc/kubernetes/kubelet.yaml  --v=2",
+      command: "--config=/etc/kubernetes/kubelet.yaml    --v=2",
       variables: {},
       environmentFiles: [],
     };

@@ -30,6 +30,7 @@ export function answerFromText<T>(
   { name, uri, token, empty }: Question<T>,
   compute: (snapshot: Snapshot, settings: Settings) => T | Promise<T>,
 ): Promise<T | ResponseError<never>> {
+  session.catchUp();
   const snapshot = session.snapshot(uri);
   const settingsPromise = snapshot && session.service.settingsOf(uri);
   return session.requests.answer(name, token, empty, async () => {

@@ -9,6 +9,7 @@ import type { ClientCapabilities } from "./client-capabilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { createClosedProblems } from "./closed-problems.ts";
 import { diagnosticsOfView } from "./diagnostics.ts";
+import { createDiskChanges } from "./disk-changes.ts";
 import { createEffectiveViews } from "./effective-views.ts";
 import type { SessionHost } from "./host.ts";
 import { createOpenDocuments } from "./open-documents.ts";
@@ -27,7 +28,10 @@ export function createSession(
   capabilities: ClientCapabilities,
 ): Session {
   const documents = createOpenDocuments();
-  const requests = createRequests(connection, host);
+  // Nothing that begins works with what the disk was before.
+  const requests = createRequests(connection, host, () => {
+    session.catchUp();
+  });
   const views = createEffectiveViews();
   const closedProblems = createClosedProblems((uri, diagnostics) => {
     push(connection, { uri, diagnostics });
@@ -82,15 +86,26 @@ export function createSession(
     ...{ capabilities, roots: [], partViews: createPartViews() },
     snapshot: (uri) => documents.snapshot(uri),
     diskChanged(uris = []) {
+      diskChanges.changed(uris);
+    },
+    catchUp() {
+      diskChanges.catchUp();
+    },
+  };
+  const diskChanges = createDiskChanges(host, {
+    isBusy: () => requests.isBusy(),
+    forget(uris) {
       // A project's file affects files anywhere below it.
-      const isAny = uris.some(isProjectFile);
+      const isAny = !uris || uris.some(isProjectFile);
       checked.changed(
         isAny ? undefined : uris.flatMap((uri) => [uri, ...filesBeside(uri, service)]),
       );
       forgetDisk();
+    },
+    refresh: () => {
       publisher.refreshAll();
     },
-  };
+  });
   const mistakes = mistakesIn(session);
   const publisher = createPublisher(connection, session);
   followDocuments(connection, session, mistakes, publisher);

@@ -54,10 +54,11 @@ function urgencyOf(name: string): "first" | "soon" | "later" {
   return name === "diagnostic" ? "soon" : "later";
 }
 
-/** Handlers for one connection, with their own memory of crashes. */
+/** Handlers for one connection, with their own memory of crashes; `begin` is called before each piece of work. */
 export function createRequests(
   connection: Connection,
   host: Pick<SessionHost, "defer" | "later">,
+  begin: () => void,
 ): Requests {
   const crashes = new Set<string>();
   const turns = createTurns(host);
@@ -65,6 +66,7 @@ export function createRequests(
   let waiting = 0;
   const timed = async <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
     const start = Date.now();
+    begin();
     const result = await work();
     timings.delete(name);
     timings.set(name, Date.now() - start);

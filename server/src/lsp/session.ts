@@ -38,4 +38,6 @@ export interface Session {
   snapshot(uri: string): Snapshot | undefined;
   /** Files have changed on the disk, or folders in the workspace; `uris`: which, where that is known. */
   diskChanged(uris?: readonly string[]): void;
+  /** Forgets what was read before the last change of the disk. */
+  catchUp(): void;
 }
