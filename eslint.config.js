@@ -69,6 +69,10 @@ const printedInOnePlace = ["stdout", "stderr"].map((property) => ({
   message: "Write by the terminal of cli/terminal.ts.",
 }));
 
+/** A busy machine is slow: what a test measures or waits for must not depend on it. */
+const noClock =
+  "Tests read no clock. Wait for an event (vi.waitUntil with a long timeout), or count work as test/growth does.";
+
 export default tseslint.config(
   { ignores: ["dist/", "out/", "coverage/", ".vscode-test/", ".windows/", "node_modules/"] },
   // Rules that oxlint knows, with types, are in .oxlintrc.json.
@@ -121,6 +125,41 @@ export default tseslint.config(
       ],
       "no-restricted-syntax": ["error", namedExportsOnly, ...onlyLooks],
     },
+  },
+  {
+    // The bench measures times; what VS Code does cannot always be awaited.
+    files: ["test/**/*.ts"],
+    ignores: ["test/bench/**", "test/e2e/**"],
+    rules: {
+      "no-restricted-globals": [
+        "error",
+        ...["performance", "setTimeout", "setInterval"].map((name) => ({ name, message: noClock })),
+      ],
+      "no-restricted-imports": [
+        "error",
+        ...["perf_hooks", "timers", "timers/promises"]
+          .flatMap((name) => [name, `node:${name}`])
+          .map((name) => ({ name, message: noClock })),
+      ],
+      "no-restricted-properties": [
+        "error",
+        ...["cpuUsage", "hrtime", "resourceUsage", "uptime"].map((property) => ({
+          ...{ object: "process", property },
+          message: noClock,
+        })),
+        { object: "Date", property: "now", message: noClock },
+      ],
+      "no-restricted-syntax": [
+        "error",
+        namedExportsOnly,
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: noClock },
+      ],
+    },
+  },
+  {
+    // Contexts without Node.js are given its timers.
+    files: ["test/bundle/**/*.ts"],
+    rules: { "no-restricted-globals": ["error", { name: "performance", message: noClock }] },
   },
   {
     // The core never throws on user input and never waits: no console, no timers, no promises.

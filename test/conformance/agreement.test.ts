@@ -1,45 +1,17 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { allCasesOf, caseFiles, casesOf, platformCases } from "./cases.ts";
+import { allCasesOf, caseFiles, casesOf } from "./cases.ts";
 import { isSupported } from "./compare.ts";
 import { differences } from "./differences.ts";
-import { judgementOn, platformJudgementOn } from "./judgement.ts";
-import { platformDifferences } from "./platform-differences.ts";
+import { judgementOn } from "./judgement.ts";
+import { testAgreement } from "./test-agreement.ts";
 
-const ids = new Set<string>();
-
-test.each(caseFiles().map((path) => [basename(path), path] as const))(
-  "%s: verdict, effective configuration and errors are the real kubelet's",
-  (_, path) => {
-    const supported = allCasesOf(path).filter(isSupported);
-    for (const { id } of supported) ids.add(id);
-    const wrong = supported.flatMap((referenceCase) =>
-      judgementOn(path, referenceCase).unexplained.map((line) => `${referenceCase.id}: ${line}`),
-    );
-    expect(wrong).toEqual([]);
-    expect(supported.length).toBeGreaterThan(50);
-  },
-);
+testAgreement("others");
 
 test("a difference on purpose is one of a case that exists", () => {
+  const all = caseFiles().flatMap((path) => allCasesOf(path).filter(isSupported));
+  const ids = new Set(all.map(({ id }) => id));
   expect([...differences.keys()].filter((id) => !ids.has(id))).toEqual([]);
-});
-
-test("files of platforms are judged as the platform does", () => {
-  const cases = platformCases();
-  expect(cases.flatMap((platformCase) => platformJudgementOn(platformCase).unexplained)).toEqual(
-    [],
-  );
-  expect(cases.length).toBeGreaterThanOrEqual(412);
-});
-
-test("a difference from a platform is one of a case that exists, and still one", () => {
-  const listed = platformCases().filter(({ id }) => platformDifferences.has(id));
-  expect(listed.length).toBe(platformDifferences.size);
-  const agreed = listed.filter(
-    (platformCase) => platformJudgementOn(platformCase).found.length === 0,
-  );
-  expect(agreed).toEqual([]);
 });
 
 test.each(["adversarial", "generated"])("a wrong verdict on a case of %s is a failure", (name) => {

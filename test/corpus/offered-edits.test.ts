@@ -93,7 +93,7 @@ describe.each(configs)("%s", (_folder, samples) => {
       offered += checked.length;
     }
     expect(offered).toBeGreaterThan(0);
-  }, 240_000);
+  });
 });
 
 test("in the parts of other tools' files of corpus/kubelet-crs", () => {
@@ -106,7 +106,7 @@ test("in the parts of other tools' files of corpus/kubelet-crs", () => {
       expect(mistakesOf(checkedPartEdits(part, again)), name).toEqual([]);
     }
   }
-}, 240_000);
+});
 
 describe.each(["seccomp", "seccomp-cr", "seccomp-oci-config"])("corpus/%s", (folder) => {
   test.each(["containerd", "docker"] as const)(

