@@ -303,7 +303,12 @@ describe("storms of changes", () => {
   ): Promise<{ readonly folders: number; readonly refreshes: number }> {
     // The pauses of the server end when the test says so.
     const later: (() => void)[] = [];
-    const host = { later: (task: () => void) => void later.push(task) };
+    const host = {
+      later: (task: () => void) => {
+        later.push(task);
+        return () => undefined;
+      },
+    };
     const client = await connectWith(files, { capabilities: listening, host });
     const refreshes: Promise<unknown>[] = [];
     const refreshed = new Promise<void>((resolve) => {
@@ -344,7 +349,7 @@ describe("storms of changes", () => {
       type: FileChangeType.Changed,
     }));
     const many = await workOf((client) =>
-      client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes }),
+      client.connection.sendNotification(DidChangeWatchedFilesNotification.method, { changes }),
     );
     expect(many).toEqual(one);
   });

@@ -233,7 +233,8 @@ describe("Enter takes nothing instead of what is typed", () => {
     const flags = [...knowledge.flags.flagsIn(defaultVersion).values()].filter(
       ({ record }) => record.hidden !== true,
     );
-    const names = flags.map(({ name }) => `--${name}`);
+    // `--v` is left out: it begins other flags too, and VS Code does not ask again at the first letter of a word.
+    const names = flags.map(({ name }) => `--${name}`).filter((name) => name !== "--v");
     const start = "[Service]\nExecStart=/usr/bin/kubelet ";
     const free = ["duration", "quantity", "ip"];
     const values = flags.map(({ name, record: { kind } }) => ({

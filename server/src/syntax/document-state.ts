@@ -102,11 +102,7 @@ interface CountedAlias {
 }
 
 /** Counts an alias and all that it stands for. */
-export function countAlias(
-  state: DocumentState,
-  { size, length }: Extent,
-  at: Span,
-): CountedAlias {
+export function countAlias(state: DocumentState, { size, length }: Extent, at: Span): CountedAlias {
   const wasTooMany = isTooMany(state);
   state.decodeCount += size + 1;
   state.aliasCount += size;

@@ -46,9 +46,7 @@ export function parseWhole(
   const source = text.slice(start, region.end);
   const { documents, failure } = readStream(source, start, () => startOfDocument(before));
   if (!failure) return soundDocuments(documents, region);
-  const composed = composeYaml(withPlainBreaks(source), text, start, () =>
-    startOfDocument(before),
-  );
+  const composed = composeYaml(withPlainBreaks(source), text, start, () => startOfDocument(before));
   if (documents.length === 0 && composed.length === 1) {
     return withSpans(composed, region).map((document) => withFailure(document, failure, text));
   }
@@ -90,11 +88,7 @@ function unreadRest({ reason, offset }: ReadFailure, source: string, shift: numb
 }
 
 /** A document that the library has read, as the kubelet's reader reads it where it can. */
-function readAlone(
-  document: ParsedDocument,
-  text: string,
-  before: Before,
-): ParsedDocument {
+function readAlone(document: ParsedDocument, text: string, before: Before): ParsedDocument {
   const { span } = document;
   const source = text.slice(span.start, span.end);
   const { documents, failure } = readStream(source, span.start, () => startOfDocument(before));

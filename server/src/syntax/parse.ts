@@ -26,7 +26,10 @@ export function parseFile(
 ): ParsedFile {
   if (text.length > maxTextLength) return { format, documents: [], refused: "too-large" };
   if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
-  return { format, documents: format === "json" ? [parseBraces(text, budget)] : parseYaml(text, budget) };
+  return {
+    format,
+    documents: format === "json" ? [parseBraces(text, budget)] : parseYaml(text, budget),
+  };
 }
 
 /** KYAML without its first line, ---, is read as JSON and rejected; but it is known what it says. */
