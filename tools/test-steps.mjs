@@ -12,7 +12,7 @@ import { root } from "./ensure-installed.mjs";
  *
  * @typedef {object} Step
  * @property {string} name
- * @property {"check" | "test" | "prepare"} kind prepare: other steps need it, and it is no part of the counts
+ * @property {"check" | "test" | "prepare"} kind prepare: other steps need it, and it has no tests
  * @property {number} [lanes] how many processors it uses; 1 if it is left out
  * @property {readonly string[]} [needs] the steps that have to pass before
  * @property {() => Promise<Result>} run

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { type FileAnalysis, analyzeFile } from "../../server/src/sets/analyze-file.ts";
-import { type Budget, budgetLimits, fileBudget } from "../../server/src/text/budget.ts";
+import { type Budget, type budgetLimits, fileBudget } from "../../server/src/text/budget.ts";
 import { lookAt } from "../../server/src/text/text-look.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { flagTexts } from "./flag-texts.ts";

@@ -323,7 +323,7 @@ describe("storms of changes", () => {
     const before = client.files.read.length;
     client.files.put("/w/kubelet.yaml", `${head}imageGCLowThresholdPercent: 50\n`);
     await storm(client);
-    // What is asked after the storm sees the disk as it is then.
+    // Requests after the storm see the disk as it is then.
     expect(await foundIn(client, "kubelet.d/10.conf")).toEqual([]);
     for (let task = later.shift(); task; task = later.shift()) task();
     await refreshed;

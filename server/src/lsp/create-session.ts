@@ -109,10 +109,14 @@ export function createSession(
   const mistakes = mistakesIn(session);
   const publisher = createPublisher(connection, session);
   followDocuments(connection, session, mistakes, publisher);
+  followCursor(connection, publisher);
+  return session;
+}
+
+function followCursor(connection: Connection, publisher: Publisher): void {
   connection.onNotification(settledNotification, ({ uri }: SettledParams) => {
     publisher.settled(uri);
   });
-  return session;
 }
 
 /** The files of this machine, and those that the client can read, as soon as it has said so. */

@@ -23,7 +23,7 @@ const pause = 50;
 /** After so many pauses the refresh comes, although more changes come or requests wait. */
 const maxPauses = 20;
 
-/** Of more files it is not worked out what they belong to. */
+/** More files are not assigned to what they belong to. */
 const maxFiles = 100;
 
 /** Nothing has changed yet. */

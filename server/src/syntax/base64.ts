@@ -15,7 +15,7 @@ export function bytesOfBase64(encoded: string): Uint8Array | undefined {
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(compact)) {
     return undefined;
   }
-  const letters = compact.replace(/=+$/, "");
+  const letters = compact.replace(/={1,2}$/, "");
   const bytes = new Uint8Array(Math.floor((letters.length * 6) / 8));
   let bits = 0;
   let length = 0;

@@ -52,7 +52,12 @@ suite("completion", () => {
 
   test("nothing is offered in a comment", async () => {
     const document = await openText("edit/comment.yaml", `${head}# maxP\n`);
-    assert.deepEqual(await completionsAt(document, new vscode.Position(2, 6)), []);
+    const offered = await completionsAt(document, new vscode.Position(2, 6));
+    // An item that nothing matches keeps VS Code from offering words of the document.
+    assert.deepEqual(
+      offered.filter((item) => String(item.label).trim() !== ""),
+      [],
+    );
   });
 });
 

@@ -114,7 +114,7 @@ test("every page that names the supported versions names the next one", async ()
 });
 
 test("types fit, and the command line knows the version", () => {
-  // What depends on the versions is in the core.
+  // All code that depends on the versions is in the core.
   expect(run("node_modules/typescript-7/bin/tsc", "-p", "server/tsconfig.core.json")).toBe("");
   expect(kubeletConfig("check", "--help")).toContain(`${oldestVersion} to ${next}`);
   expect(kubeletConfig("explain", "--kubernetes-version", next, "maxPods")).toContain("110");

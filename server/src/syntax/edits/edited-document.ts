@@ -87,7 +87,7 @@ export function placeAt(
 }
 
 /** The entries of a map with a key, in the order of the text. */
-export function entriesNamed(map: MapNode, key: string): readonly Entry[] {
+function entriesNamed(map: MapNode, key: string): readonly Entry[] {
   return entriesByKey(map).get(key) ?? [];
 }
 

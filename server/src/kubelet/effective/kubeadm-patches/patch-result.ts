@@ -31,8 +31,7 @@ export function takeCopy(node: TreeNode, at: TreeNode, budget: Budget): boolean 
   const span = spanInText(at.span);
   const counted = countCopy(node, budget.left("nodes"));
   return (
-    budget.take("nodes", counted.nodes, span) &&
-    budget.take("characters", counted.characters, span)
+    budget.take("nodes", counted.nodes, span) && budget.take("characters", counted.characters, span)
   );
 }
 
