@@ -41,7 +41,7 @@ const pods = [
 const projects = [
   'kubernetesVersion: "1.34"\n',
   "rules:\n  unknown-field: off\nsets:\n- main: etc/kubelet.yaml\n  dropInDir: etc/kubelet.d\n",
-  "kubernetesVersion: [\n",
+  // None that cannot be read: what was read before would apply then, which a fresh service does not know.
   "ignore:\n- etc/kubelet.d/**\n",
 ];
 
