@@ -87,10 +87,10 @@ describe("files that never answer", () => {
         const isReading = reading();
         const answer = client.connection.sendRequest(methodOf(type), params);
         await isReading;
-        let isAnswered = false;
-        void answer.finally(() => (isAnswered = true));
+        const state = { isAnswered: false };
+        void answer.finally(() => (state.isAnswered = true));
         // Other work may read too, before the request is here.
-        while (!isAnswered) {
+        while (!state.isAnswered) {
           for (const { end, milliseconds } of [...limits]) if (milliseconds === 30_000) end();
           await new Promise((resolve) => setImmediate(resolve));
         }
