@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { configzArguments, nodesArguments, shownCommand } from "../../server/src/hosts/kubectl.ts";
-import { isNodeName, liveLine, listedNodes } from "../../server/src/node/index.ts";
+import { liveLine, listedNodes } from "../../server/src/node/index.ts";
+import { isNodeName } from "../../server/src/text/node-name.ts";
 
 const node = {
   kind: "Node",

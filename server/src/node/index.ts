@@ -1,5 +1,5 @@
 export type { CaseVerdict, ConfigCase, NodeFiles } from "./config-case.ts";
-export { type LiveNode, isNodeName, liveLine, listedNodes } from "./live-nodes.ts";
+export { type LiveNode, liveLine, listedNodes } from "./live-nodes.ts";
 export { findConfig, nodeFileFindings } from "./node-files.ts";
 export { type NodeNote, noteText } from "./node-note.ts";
 export { nodeSubject } from "./node-subject.ts";

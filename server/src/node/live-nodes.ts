@@ -1,4 +1,5 @@
 import { parseQuantity } from "../syntax/quantity.ts";
+import { isNodeName } from "../text/node-name.ts";
 
 /** A node of a cluster, as its Node object describes it. */
 export interface LiveNode {
@@ -8,12 +9,6 @@ export interface LiveNode {
   readonly isReady: boolean;
   /** Members of the setting `kubelet.node`. */
   readonly size: Readonly<Record<string, unknown>>;
-}
-
-/** True for a name that a Node may have (a DNS subdomain): it becomes an argument and part of an address. */
-export function isNodeName(name: string): boolean {
-  const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-  return name.length <= 253 && new RegExp(`^${label}(?:\\.${label})*$`).test(name);
 }
 
 /** The nodes of a list. */

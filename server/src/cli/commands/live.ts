@@ -1,6 +1,6 @@
 import { machine } from "../../hosts/machine-paths.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
-import { isNodeName } from "../../node/index.ts";
+import { isNodeName } from "../../text/node-name.ts";
 import { command, type Options } from "../command.ts";
 import { problem, sharedOptions } from "../option-values.ts";
 import type { LiveInvocation } from "../run-live.ts";
