@@ -1,23 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path/posix";
+import { basename, join } from "node:path";
 import { unzipSync } from "fflate";
 import { list } from "tar";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { archiveSingleFiles } from "../../tools/archive-single-files.mjs";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-
-/** The part of tools/archive-single-files.mjs that this file uses. */
-interface Archiver {
-  readonly archiveSingleFiles: (
-    folder: string,
-    name: string,
-    executables: readonly { readonly platform: string; readonly path: string }[],
-    more: readonly string[],
-  ) => Promise<{ readonly platform: string; readonly path: string }[]>;
-}
-
-const { archiveSingleFiles } = (await import(
-  new URL("../../tools/archive-single-files.mjs", import.meta.url).href
-)) as Archiver;
 
 let folder = "";
 beforeEach(() => {
@@ -29,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function archives(where: string): Promise<readonly string[]> {
   const out = join(folder, where);
   await mkdir(out);
-  const executables = ["linux-x64", "windows-x64"].map((platform) => ({
+  const executables = (["linux-x64", "windows-x64"] as const).map((platform) => ({
     platform,
     path: join(out, `built-${platform}`),
   }));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isMet, median, tableOf } from "../bench/rows.mjs";
 
 interface Row {
   readonly name: string;
@@ -10,14 +11,6 @@ interface Row {
   readonly ours?: number;
   readonly peer?: number;
 }
-
-const { tableOf, isMet, median } = (await import(
-  new URL("../bench/rows.mjs", import.meta.url).href
-)) as {
-  readonly tableOf: (rows: readonly Row[]) => string;
-  readonly isMet: (row: Row) => boolean | undefined;
-  readonly median: (numbers: readonly number[]) => number;
-};
 
 test("a table of a report says of each figure whether its goal is met", () => {
   const rows: readonly Row[] = [
