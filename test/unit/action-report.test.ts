@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { isWindows } from "../support/is-windows.ts";
 
 const script = `
 import { runCheck } from ${JSON.stringify(new URL("../../tools/action/run-check.mjs", import.meta.url).href)};
@@ -74,7 +75,7 @@ test("a report that cannot be written: outputs and summary are there, and a sent
   });
 });
 
-test("no folder is made behind a link", async () => {
+test.skipIf(isWindows)("no folder is made behind a link", async () => {
   await symlink("../elsewhere", join(folder, "workspace", "link"));
   expect(await report("link/a/kubelet.sarif")).toEqual({
     code: 2,

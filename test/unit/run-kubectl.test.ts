@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { runKubectl } from "../../server/src/hosts/kubectl.ts";
+import { isWindows } from "../support/is-windows.ts";
 
 let folder = "";
 
@@ -48,15 +49,18 @@ function isRunning(id: number): boolean {
   }
 }
 
-test("a program that ignores the polite signal is ended, and nobody waits for it", async () => {
-  const [answer, id] = await afterTheLimit(`process.on("SIGTERM", () => undefined);
+test.skipIf(isWindows)(
+  "a program that ignores the polite signal is ended, and nobody waits for it",
+  async () => {
+    const [answer, id] = await afterTheLimit(`process.on("SIGTERM", () => undefined);
     setInterval(() => undefined, 1_000);
     ${ready}`);
-  expect(answer).toEqual({ kind: "too-slow" });
-  expect(isRunning(id)).toBe(true);
-  vi.advanceTimersByTime(2_000);
-  await vi.waitUntil(() => !isRunning(id), { timeout: 60_000 });
-});
+    expect(answer).toEqual({ kind: "too-slow" });
+    expect(isRunning(id)).toBe(true);
+    vi.advanceTimersByTime(2_000);
+    await vi.waitUntil(() => !isRunning(id), { timeout: 60_000 });
+  },
+);
 
 test("a program that has left another one with its output open is not waited for", async () => {
   const [answer] = await afterTheLimit(`const { spawn } = require("node:child_process");
