@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { type FileAnalysis, analyzeFile } from "../../server/src/sets/analyze-file.ts";
-import { type Budget, type budgetLimits, fileBudget } from "../../server/src/text/budget.ts";
+import { type Budget, budgetLimits, fileBudget } from "../../server/src/text/budget.ts";
+import type { TreeNode } from "../../server/src/kubelet/effective/tree.ts";
 import { lookAt } from "../../server/src/text/text-look.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { flagTexts } from "./flag-texts.ts";
 import { hclTexts } from "./hcl-texts.ts";
 import { jsonTexts } from "./json-texts.ts";
+import { multiplyingTexts } from "./multiplying-texts.ts";
 import { multiplied, multipliers, type Multiplied } from "./multipliers.ts";
 import { platformTexts } from "./platform-texts.ts";
 import { providerTexts } from "./provider-texts.ts";
@@ -16,7 +18,11 @@ import { yamlFieldTexts } from "./yaml-field-texts.ts";
 import { yamlTexts } from "./yaml-texts.ts";
 
 function analyzed({ path, text }: Multiplied, budget: Budget): FileAnalysis {
-  const options = { kubernetesVersion: defaultVersion, path: `/${path}` };
+  const isProjectFile = path === ".kubelet-config.yaml";
+  const options = {
+    ...{ kubernetesVersion: defaultVersion, path: `/${path}` },
+    ...(isProjectFile && { isProjectFile }),
+  };
   return analyzeFile(text, options, knowledge, lookAt(text), budget);
 }
 
@@ -33,11 +39,11 @@ function sizeOf({
   };
 }
 
-/** A hundredth of the budget, so that short texts need more. */
+/** A small part of the budget, so that short texts need more. */
 const small = {
   ...{ characters: 2_000, nodes: 500, words: 100, findings: 50 },
   ...{ globs: 200, sets: 10, trials: 10_000 },
-} satisfies typeof budgetLimits extends infer L ? { readonly [K in keyof L]: number } : never;
+} as const;
 
 /** The notices themselves, and those of the files inside. */
 const notices = 20;
@@ -77,10 +83,45 @@ describe("files in files", () => {
   });
 });
 
+describe("short texts that stand for much", () => {
+  test.each(multiplyingTexts.map((one) => [one.name, one] as const))(
+    "%s: is cut, and the rest is checked",
+    (_name, one) => {
+      const analysis = analyzed(one, fileBudget());
+      expect(unitsBeyond(analysis)).toEqual(one.beyond);
+      const rules = analysis.parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+      if (one.finds !== undefined) expect(rules).toContain(one.finds);
+      const { characters, findings, words } = sizeOf(analysis);
+      expect(characters).toBeLessThanOrEqual(budgetLimits.characters);
+      expect(words).toBeLessThanOrEqual(budgetLimits.words);
+      expect(findings).toBeLessThanOrEqual(budgetLimits.findings + notices);
+      // Each written value has a character at least.
+      expect(nodesOf(analysis)).toBeLessThanOrEqual(budgetLimits.nodes + one.text.length);
+    },
+  );
+});
+
+/** The size of the largest configuration among the first that an analysis makes. */
+function nodesOf({ parts }: FileAnalysis): number {
+  const trees = parts.slice(0, 3).flatMap((part) => part.effective?.()?.tree ?? []);
+  return Math.max(0, ...trees.map(countNodes));
+}
+
+function countNodes(node: TreeNode): number {
+  if (node.kind === "scalar") return 1;
+  const children =
+    node.kind === "list" ? node.items : [...node.entries.values()].map(({ value }) => value);
+  return children.reduce((sum, child) => sum + countNodes(child), 1);
+}
+
 /** The units that an analysis says there was too little of. */
 function unitsBeyond({ parts }: FileAnalysis): readonly string[] {
   const findings = parts.flatMap((part) => part.findings);
-  return findings.flatMap(({ message }) =>
-    message.key === "too-much-work" ? [message.params.unit] : [],
-  );
+  const units = findings.flatMap(({ message }) => {
+    if (message.key === "too-much-work") return [message.params.unit];
+    if (message.key !== "project-file") return [];
+    const { problem } = message.params;
+    return problem.key === "too-much" ? [problem.params.unit] : [];
+  });
+  return [...new Set(units)];
 }

@@ -21,15 +21,15 @@ function base64(text: string): string {
   return Buffer.from(text).toString("base64");
 }
 
-function packed(text: string): string {
+export function packed(text: string): string {
   return Buffer.from(gzipSync(Buffer.from(text), { level: 1, mtime: 0 })).toString("base64");
 }
 
-function userData(items: string): Multiplied {
+export function userData(items: string): Multiplied {
   return { path: "user-data.yaml", text: `#cloud-config\nwrite_files:\n${items}` };
 }
 
-function coded(path: string, encoding: string, content: string): string {
+export function coded(path: string, encoding: string, content: string): string {
   return `- path: ${JSON.stringify(`/etc/${path}`)}\n  encoding: ${encoding}\n  content: ${content}\n`;
 }
 

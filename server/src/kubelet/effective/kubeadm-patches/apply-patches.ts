@@ -76,8 +76,8 @@ export function applyPatches({
     const { file, type } = patch;
     const result = applyPatch(tree, patch, root, budget);
     if (!result.ok) {
-      // Whatever it is that is too large, nothing is left for the rest.
-      if (result.isTooLarge) {
+      // A notice is due even where a limit of its own is reached.
+      if (result.isTooLarge && budget.beyond.size === 0) {
         budget.take("nodes", Number.POSITIVE_INFINITY, { start: patch.start, end: patch.start });
       }
       const at = { file, start: patch.start };
