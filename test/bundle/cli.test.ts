@@ -128,10 +128,10 @@ describe("check", () => {
   });
 
   test.each([
-    [["no.yaml", "sound.yaml"], "There is no such file or folder: no.yaml.\n"],
+    [["no.yaml", "sound.yaml"], "There is no such file or directory: no.yaml.\n"],
     [["--kubernetes-version", "2.0", "sound.yaml"], 'Kubernetes version "2.0" is not known: '],
     [["--nonsense", "sound.yaml"], "Unknown option '--nonsense'."],
-    [[], "check needs a file or a folder."],
+    [[], "check requires a file or directory."],
   ])("%j cannot run", async (args, sentence) => {
     const { code, stdout, stderr } = await run(["check", ...args]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

@@ -154,7 +154,7 @@ test("arguments that no cluster is asked about", async () => {
   const [code, , errors] = await run(["live", "../../etc"]);
   expect([code, errors.split("\n")[0]]).toEqual([
     2,
-    'kubelet-config: "../../etc" cannot be the name of a node.',
+    'kubelet-config: "../../etc" is not a valid node name.',
   ]);
 });
 

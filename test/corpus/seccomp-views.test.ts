@@ -39,7 +39,7 @@ test("Docker's default profile compares with it: the kernel and three calls are 
     runtimeDefaultView({ ...wish, compareForm: true }, knowledge).text.split("\n"),
   );
   expect(ours.filter((line) => !theirs.has(line))).toEqual([
-    "runs: 302 of 385, 49 more under conditions",
+    "runs: 302 of 385, 49 more conditionally",
     ...["lsm_get_self_attr", "lsm_list_modules", "lsm_set_self_attr"].map(
       (name) => `  ${name}: ALLOW if CAP_SYS_ADMIN, else ERRNO 1 EPERM`,
     ),

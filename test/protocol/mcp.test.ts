@@ -296,7 +296,7 @@ describe("what is refused", () => {
     ["a wrong level", "posture", { level: 3 }, '"level" is one of 1, 2, not 3.'],
     ["too much", "check", { flags: Array(1001).fill("-v") }, "has 1001 items, and 1000 are"],
     ["a wrong node", "check", { flags: ["-v=1"], node: { cpu: 1 } }, '"node" is wrong: '],
-    ["neither name nor log", "explain", {}, 'Give either "name" or "log".'],
+    ["neither name nor log", "explain", {}, 'Pass either "name" or "log".'],
     ["one version", "upgrade", { from: "1.33", to: "1.33" }, "are both 1.33."],
     ["no node", "allocatable", { main: { path: "kubelet.yaml" } }, "node"],
     [

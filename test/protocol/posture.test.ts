@@ -74,7 +74,7 @@ describe("the view", () => {
     expect(result).toMatchObject({
       title: "Security posture of kubelet.yaml",
       head: "CIS Kubernetes Benchmark 1.12, kubelet 1.33",
-      summary: "14 checks: 12 pass, 2 fail; 8 more need the node.",
+      summary: "14 checks: 12 pass, 2 fail; 8 more must be checked on the node.",
       notes: [],
       strict: false,
       set: uriOf("kubelet.yaml"),
@@ -123,9 +123,9 @@ describe("the view", () => {
     await client.show("kubelet.yaml");
     const both = await ask(client, { benchmarks: ["cis-1.12", "eks"], strict: true });
     expect(both?.rows[0]?.ids).toBe("cis-1.12 4.2.1, eks-1.8.0 3.2.1");
-    expect(both?.rows[0]?.remarks).toEqual(["The default is right, but no file writes it."]);
+    expect(both?.rows[0]?.remarks).toEqual(["The default is secure, but no file sets it."]);
     const wrong = await ask(client, { benchmarks: ["cis-9"] });
-    expect(wrong?.notes).toEqual(['There is no benchmark "cis-9". Pick another one.']);
+    expect(wrong?.notes).toEqual(['There is no benchmark "cis-9". Choose another one.']);
     expect(wrong?.head).toBe("CIS Kubernetes Benchmark 1.12, kubelet 1.33");
   });
 

@@ -65,7 +65,7 @@ test("what changes with another version, with links to the places", async () => 
   expect(markdown).toContain("\n- kubelet.yaml:3:10 `run-once-removed`  \n");
   expect(markdown).toContain("\n  fix: Remove runOnce\n");
   expect(markdown).toContain(
-    "\n  On in 1.32 and off in 1.31:\n  - `RecoverVolumeExpansionFailure`: beta since 1.32\n",
+    "\n  Enabled in 1.32, disabled in 1.31:\n  - `RecoverVolumeExpansionFailure`: beta since 1.32\n",
   );
   const shown = await client.effective({ uri: uriOf("kubelet.yaml") });
   expect(result?.set).toBe(shown?.set);

@@ -71,14 +71,14 @@ Group 1, 2 nodes: reference
 
 Group 2, 1 node
   node-d
-  evictionHard["memory.available"]: "1Gi" instead of off, 0 or empty
+  evictionHard["memory.available"]: "1Gi" instead of false, 0 or empty
       Limits at which the kubelet kills pods at once, without grace period, to save the node from running out of memory, disk, inodes or process IDs.
-  featureGates.A: off, 0 or empty instead of true
+  featureGates.A: false, 0 or empty instead of true
       Switches single kubelet features on or off against the defaults of this version.
   maxPods: 250 instead of 110
       Upper limit of pods the kubelet admits on this node, also reported as pod capacity so that the scheduler stops there; podsPerCore can lower it further.
 
-Not compared, since each node has its own: providerID.
+Not compared, because the values differ on every node: providerID.
 `);
 });
 
@@ -113,7 +113,7 @@ test("lines of JSON, and what is no dump among them", async () => {
       "nodes.jsonl:4 is not the dump of a kubelet.",
     ],
   });
-  expect(output).toContain("2 nodes run with the same configuration.");
+  expect(output).toContain("All 2 nodes have the same configuration.");
   expect(output).toContain("  x, nodes.jsonl:2\n");
 });
 
@@ -134,7 +134,7 @@ test("standard input, and nothing of a node in the files", async () => {
 test("a platform's document counts with its base", async () => {
   const { output } = await drift(["--wanted", "same/two.yaml", "talos.yaml"]);
   expect(output).toContain(
-    `protectKernelDefaults: true instead of off, 0 or empty (from Talos' base)`,
+    `protectKernelDefaults: true instead of false, 0 or empty (from Talos' base)`,
   );
   expect(output).not.toContain("maxPods");
 });

@@ -115,11 +115,11 @@ logging:
   });
 
   test.each<[name: string, args: readonly string[], error: string]>([
-    ["a missing file", ["@no.yaml"], "Cannot read @no.yaml: no such file or folder."],
+    ["a missing file", ["@no.yaml"], "Cannot read @no.yaml: no such file or directory."],
     [
       "a missing folder",
       ["@kubelet.yaml", "--config-dir=@no.d"],
-      "Cannot read @no.d: no such file or folder.",
+      "Cannot read @no.d: no such file or directory.",
     ],
     [
       "a file as the folder",
@@ -269,17 +269,17 @@ describe("check of a set", () => {
     [
       "a missing folder",
       ["--config-dir=@no.d", "@kubelet.yaml"],
-      "Cannot read @no.d: no such file or folder.",
+      "Cannot read @no.d: no such file or directory.",
     ],
     [
       "a missing file",
       ["--config-dir=@kubelet.d", "@no.yaml"],
-      "There is no such file or folder: @no.yaml.",
+      "There is no such file or directory: @no.yaml.",
     ],
     [
       "two files",
       ["--config-dir=@kubelet.d", "@a.yaml", "@b.yaml"],
-      "With --config-dir or --kubelet-args, check takes one main file.",
+      "With --config-dir or --kubelet-args, check accepts only one main file.",
     ],
   ])("cannot run on %s", async (_name, args, error) => {
     expect(await run("check", ...args)).toEqual({ code: 2, output: "", errors: [error] });

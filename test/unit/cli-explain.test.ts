@@ -55,7 +55,7 @@ describe("what a path names", () => {
     ["maxpods", "maxPods · "],
     ["clientCAFile", "authentication.x509.clientCAFile · "],
     ["credentialproviderconfig.providers", "providers · "],
-    ["network-plugin", "--network-plugin · flag of the kubelet"],
+    ["network-plugin", "--network-plugin · kubelet flag"],
     ['credentialMapping["a.b/c"].kubernetesSecrets', "credentialMapping.*.kubernetesSecrets · "],
   ])("%s", async (path, start) => {
     const { code, output, error } = await explained(path);

@@ -79,7 +79,7 @@ test.each([
   ["*/*/*", ["a/b/y.yaml", "a/b/z.txt"]],
   ["{a,c}/?.yaml", ["a/x.yaml", "c/w.yaml"]],
   ["a[1].yaml", ["*a[1].yaml"]],
-  ["no/*.yaml", ["no: no such file or folder"]],
+  ["no/*.yaml", ["no: no such file or directory"]],
   ["a/*.yml", ["a/*.yml: no file matches it"]],
 ])("the glob %s", async (glob, expected) => {
   await put(

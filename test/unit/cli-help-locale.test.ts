@@ -158,10 +158,10 @@ describe("sentences about wrong arguments", () => {
 
   test.each([
     ["--locale zh-cn", "没有给出命令。"],
-    ["chekc --locale zh-cn", '没有命令 "chekc"。是否想写 check？'],
-    ["--locale zh-cn chekc", '没有命令 "chekc"。是否想写 check？'],
+    ["chekc --locale zh-cn", '未知命令 "chekc"。是否想写 check？'],
+    ["--locale zh-cn chekc", '未知命令 "chekc"。是否想写 check？'],
     ["--nonsense --locale zh-cn", "未知选项 --nonsense。"],
-    ["help me --locale zh-cn", '没有命令 "me"。'],
+    ["help me --locale zh-cn", '未知命令 "me"。'],
     ["check --locale zh-cn --nonsense", "未知选项 --nonsense。"],
     ["--locale=zh-cn check --nonsense", "未知选项 --nonsense。"],
     ["check a --formta json --locale zh-cn", "未知选项 --formta。是否想写 --format？"],
@@ -183,10 +183,10 @@ describe("sentences about wrong arguments", () => {
     ],
     [
       "explain a --locale zh-cn --kubernetes-version x",
-      `未知的 Kubernetes 版本 "x"：请选择 1.30 到 ${newestVersion} 之间的版本。`,
+      `未知的 Kubernetes 版本 "x"。请使用 1.30 到 ${newestVersion}。`,
     ],
     ["batch --locale zh-cn", "未知选项 --locale。"],
-    ["mcp --locale zh-cn", "mcp 通过标准输入和标准输出通信：请写 mcp --stdio。"],
+    ["mcp --locale zh-cn", "mcp 需要 --stdio，因为它通过标准输入和标准输出通信。"],
   ])("%s", async (line, sentence) => {
     const { code, out, errors, usage } = await run(line);
     expect({ code, out, errors }).toEqual({ code: 2, out: "", errors: [sentence] });
@@ -196,7 +196,7 @@ describe("sentences about wrong arguments", () => {
 
   test.each([
     ["--locale", "--locale needs a language: en or zh-cn."],
-    ["--locale de check a", '--locale is one of en, zh-cn, not "de".'],
+    ["--locale de check a", '--locale must be one of en, zh-cn, got "de".'],
     ["--locale zh-cn --locale en chekc", 'There is no command "chekc". Did you mean check?'],
     ["check --nonsense -- --locale zh-cn", "Unknown option '--nonsense'."],
     ["check a --kubelet-args --locale=zh-cn --nonsense", "Unknown option '--nonsense'."],

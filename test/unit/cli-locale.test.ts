@@ -220,11 +220,11 @@ describe("upgrade", () => {
 
 变化：kubelet 1.32 的行为不同
   @k.yaml featureGates
-    在 1.32 中开启、在 1.31 中关闭：
+    在 1.32 中启用、在 1.31 中禁用：
       RecoverVolumeExpansionFailure  自 1.32 起为 Beta
       SystemdWatchdog                自 1.32 起为 Beta
   @k.yaml featureGates
-    状态与以前相同，但在 1.32 中不能再用文件更改：
+    值不变，但在 1.32 中已锁定（不能用文件更改）：
       ComponentSLIs            自 1.32 起为 GA
       MemoryManager            自 1.32 起为 GA
       SizeMemoryBackedVolumes  自 1.32 起为 GA
@@ -282,7 +282,7 @@ describe("explain", () => {
 
 test("what keeps a command from reading a file is told in English, wrong options in Chinese", async () => {
   const noFile = await run(["check", "@no-such.yaml", ...inChinese]);
-  expect(noFile.errors).toEqual(["There is no such file or folder: @no-such.yaml."]);
+  expect(noFile.errors).toEqual(["There is no such file or directory: @no-such.yaml."]);
   const noOption = await run(["check", "--no-such", ...inChinese]);
   expect(noOption.errors).toEqual(["未知选项 --no-such。"]);
 });

@@ -192,7 +192,7 @@ describe("a set that cannot be judged", () => {
       code: 2,
       found: ["No findings in 1 file."],
       errors: [
-        "Cannot read %/node.yaml of a set in %/.kubelet-config.yaml: no such file or folder. The files of the set are not checked; mend the path there, or the file.",
+        "Cannot read %/node.yaml of a set in %/.kubelet-config.yaml: no such file or directory. The files of the set are not checked; mend the path there, or the file.",
       ],
     });
   });

@@ -54,9 +54,7 @@ describe("check", () => {
     expect(await run("check", "--kubernetes-version", version, "@a.yaml")).toEqual({
       code: 2,
       output: "",
-      errors: [
-        `Kubernetes version "${version}" is not known: choose one from 1.30 to ${newestVersion}.`,
-      ],
+      errors: [`Unknown Kubernetes version "${version}". Use 1.30 to ${newestVersion}.`],
     });
   });
 

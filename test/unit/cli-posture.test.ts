@@ -109,18 +109,16 @@ test("a check names the value, the layer that wins, what that hides, the fix, an
       fix: write podPidsLimit: 4096 instead of 40-local.conf:3
       kube-bench would say pass: it does not read drop-ins`);
   expect(blockOf(output, "4.2.4")).toContain(
-    "fix: take --read-only-port away and write readOnlyPort: 0",
+    "fix: remove --read-only-port and write readOnlyPort: 0",
   );
   expect(blockOf(output, "4.2.2")).toContain("authorization.mode: Webhook  default (1.33)\n");
-  expect(blockOf(output, "4.2.2")).toContain(
-    "kube-bench would say fail: it does not know the default",
-  );
+  expect(blockOf(output, "4.2.2")).toContain("kube-bench would say fail: it ignores the default");
   expect(output).toMatch(/14 checks: .* 8 more need the node\.\n$/);
 });
 
 test("a report without a main file says which base it took", async () => {
   const { output } = await posture("--kubelet-args", "--v=2", "--kubernetes-version", "1.33");
-  expect(output).toContain("No main file: the defaults of the flags apply, which are open.");
+  expect(output).toContain("No main file: the flag defaults apply, which are insecure.");
   expect(blockOf(output, "4.2.1")).toContain("anyone who reaches port 10250");
 });
 
@@ -178,7 +176,7 @@ test("the forms for programs", async () => {
   expect(junit).toContain('<testsuite name="cis-1.12" tests="14"');
   const sarif = (await posture("config.yaml", "--format", "sarif")).output;
   expect(sarif).toContain('"security-severity":"8.0"');
-  expect(sarif).toContain("Matches id 4.2.3 of CIS Kubernetes Benchmark 1.12.");
+  expect(sarif).toContain("Corresponds to 4.2.3 in CIS Kubernetes Benchmark 1.12.");
 });
 
 describe("several benchmarks", () => {
@@ -224,7 +222,7 @@ describe("several benchmarks", () => {
     expect(sarif.runs[0]?.tool.driver.rules[0]).toMatchObject({
       id: "cis-1.12/4.2.3",
       help: {
-        text: "Matches id 4.2.3 of CIS Kubernetes Benchmark 1.12.\nMatches id 3.2.3 of CIS Amazon EKS Benchmark 1.8.0.",
+        text: "Corresponds to 4.2.3 in CIS Kubernetes Benchmark 1.12.\nCorresponds to 3.2.3 in CIS Amazon EKS Benchmark 1.8.0.",
       },
       properties: { tags: ["security", "eks-1.8.0/3.2.3"] },
     });
@@ -242,8 +240,8 @@ describe("what is written and changes nothing", () => {
   test("is told, unless a check says it already", async () => {
     const { output } = await posture("idle.yaml", ...eks);
     expect(output.split("\n").filter((line) => line.startsWith("No effect"))).toEqual([
-      "No effect: tlsCipherSuites (/idle.yaml:4). TLS 1.3 has strong suites only, whatever tlsCipherSuites says.",
-      "No effect: tlsCertFile (/idle.yaml:5). serverTLSBootstrap is on: the certificate comes from the cluster's CA once its request is approved, and files have no effect.",
+      "No effect: tlsCipherSuites (/idle.yaml:4). TLS 1.3 has only strong cipher suites, regardless of tlsCipherSuites.",
+      "No effect: tlsCertFile (/idle.yaml:5). serverTLSBootstrap is enabled: the cluster's CA signs the certificate once its CSR is approved, and the certificate files have no effect.",
     ]);
     const { output: cis } = await posture("idle.yaml", "--kubernetes-version", "1.33");
     expect(cis).not.toContain("No effect");
@@ -290,8 +288,8 @@ test("exceptions and bounds of the project's file: each with its reason and day,
   expect(head?.split("\n")).toEqual([
     "CIS Kubernetes Benchmark 1.12, kubelet 1.33",
     "The exception for 4.2.4 is not needed: the check passes. Remove it from .kubelet-config.yaml.",
-    "The exception for rotate-certificates ended on 2001-01-31: the check fails again. Fix the setting, or renew the exception in .kubelet-config.yaml.",
-    ".kubelet-config.yaml has an exception for 9.9.9, but this report has no such check. Correct the id, or remove it.",
+    "The exception for rotate-certificates expired on 2001-01-31, so the check fails again. Fix the setting, or renew the exception in .kubelet-config.yaml.",
+    ".kubelet-config.yaml has an exception for 9.9.9, but this report has no such check. Correct the id, or remove the exception.",
   ]);
   expect(blockOf(output, "4.2.1"))
     .toBe(`excepted        cis-1.12 4.2.1  Anonymous requests are rejected
@@ -302,7 +300,7 @@ test("exceptions and bounds of the project's file: each with its reason and day,
   expect(blockOf(output, "4.2.13"))
     .toBe(`fail            cis-1.12 4.2.13  Pods have a PID limit (medium)
                 podPidsLimit: 4096  from /excepted/kubelet.yaml:5
-                .kubelet-config.yaml asks for 1024 or less
+                .kubelet-config.yaml requires at most 1024
                 fix: write podPidsLimit: 1024 instead of /excepted/kubelet.yaml:5`);
 });
 

@@ -147,7 +147,7 @@ describe("posture", () => {
     expect(out.split("\n\n").filter((block) => block.includes("authorization.mode"))).toEqual([
       `unknown  cis-1.12 4.2.2  Webhook authorization is enabled
          authorization.mode: Hook  from %/dns.yaml:4
-         This value is rejected, so this check has no result.`,
+         The kubelet rejects this value, so this check has no result.`,
     ]);
   });
 });

@@ -18,7 +18,7 @@ spec:
     code: 1,
     output: `@kops.yaml (a, spec.kubelet): upgrade from Kubernetes 1.31 to 1.36
 
-Rejected: kOps, or kubelet 1.36, rejects this
+Rejected by kOps or kubelet 1.36
   @kops.yaml:6:39 feature-gate-locked
     SidecarContainers cannot be false: in 1.36 the feature is locked to true. The kubelet does not start. Remove the line.
     fix: Remove featureGates

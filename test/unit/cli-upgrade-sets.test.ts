@@ -83,7 +83,7 @@ describe("upgrade and the sets of the project's file", () => {
     const { code, output, errors } = await upgrade(...between, "@node/parts", "@other.yaml");
     expect(code).toBe(2);
     expect(errors).toEqual([
-      "Cannot read @node/kubelet.yaml of a set in @.kubelet-config.yaml: no such file or folder. The files of the set are not checked; mend the path there, or the file.",
+      "Cannot read @node/kubelet.yaml of a set in @.kubelet-config.yaml: no such file or directory. The files of the set are not checked; mend the path there, or the file.",
     ]);
     expect(output).toContain("@other.yaml: upgrade");
   });

@@ -20,25 +20,25 @@ describe("upgrade", () => {
       code: 1,
       output: `@kubelet.yaml: upgrade from Kubernetes 1.31 to 1.32
 
-Breaks startup: kubelet 1.32 does not start with this
+Breaks startup: kubelet 1.32 does not start
   @kubelet.yaml:3:10 run-once-removed
     "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement.
     fix: Remove runOnce
 
-Changed: kubelet 1.32 acts differently
+Changed: kubelet 1.32 behaves differently
   @kubelet.yaml featureGates
-    On in 1.32 and off in 1.31:
+    Enabled in 1.32, disabled in 1.31:
       RecoverVolumeExpansionFailure  beta since 1.32
       SystemdWatchdog                beta since 1.32
   @kubelet.yaml featureGates
-    Locked in 1.32; no file can change it:
+    Same value, but locked in 1.32 (files cannot change it):
       ComponentSLIs            GA since 1.32
       MemoryManager            GA since 1.32
       SizeMemoryBackedVolumes  GA since 1.32
 
-Solved: fine with kubelet 1.32
+Fixed: no longer a problem in 1.32
   @kubelet.yaml:4:1 crashLoopBackOff
-    1.31 reports this (field-not-in-version), 1.32 does not.
+Kubelet     1.31 reports field-not-in-version; kubelet 1.32 does not.
 
 1 refused, 2 changed, 1 solved in 1 file.
 `,
@@ -53,15 +53,15 @@ Solved: fine with kubelet 1.32
       code: 0,
       output: `@kubelet.yaml, @kubelet.d/10.conf: upgrade from Kubernetes 1.31 to 1.32
 
-Changed: kubelet 1.32 acts differently
+Changed: kubelet 1.32 behaves differently
   @kubelet.d/10.conf:3:1 port
     port is 10250 in 1.32 (1.31: 20250). The files are the same, but drop-ins are merged differently since 1.32.
   @kubelet.yaml featureGates
-    On in 1.32 and off in 1.31:
+    Enabled in 1.32, disabled in 1.31:
       RecoverVolumeExpansionFailure  beta since 1.32
       SystemdWatchdog                beta since 1.32
   @kubelet.yaml featureGates
-    Locked in 1.32; no file can change it:
+    Same value, but locked in 1.32 (files cannot change it):
       ComponentSLIs            GA since 1.32
       MemoryManager            GA since 1.32
       SizeMemoryBackedVolumes  GA since 1.32
@@ -119,7 +119,7 @@ nodes:
       code: 1,
       output: `@cluster.yaml (kubeadmConfigPatches[0]): upgrade from Kubernetes 1.31 to 1.32
 
-Rejected: kind, or kubelet 1.32, rejects this
+Rejected by kind or kubelet 1.32
   @cluster.yaml:11:14 run-once-removed
     "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement.
     fix: Remove runOnce
@@ -144,7 +144,7 @@ Rejected: kind, or kubelet 1.32, rejects this
     expect(output.split("\n").slice(0, 4)).toEqual([
       "@run.sh (flags): upgrade from Kubernetes 1.34 to 1.35",
       "",
-      "The kubelet's configuration file is not in the input. A default that changes applies if that file does not set the field.",
+      "The kubelet's configuration file is not in the input. Changed defaults apply only to fields that it does not set.",
       "",
     ]);
     expect(output).toContain("@run.sh failCgroupV1\n");
@@ -193,7 +193,7 @@ Rejected: kind, or kubelet 1.32, rejects this
       rule: "gates-on",
       file: "<stdin>",
       path: "featureGates",
-      message: "On in 1.32 and off in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.",
+      message: "Enabled in 1.32, disabled in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.",
       details: { from: "1.31", to: "1.32", gates },
     });
   });
@@ -263,22 +263,22 @@ test("upgrade takes the files that a glob matches", async () => {
 
 describe("upgrade says what keeps it from running", () => {
   test.each([
-    [["a.yaml"], "upgrade needs --from VERSION, such as 1.31."],
+    [["a.yaml"], "upgrade requires --from VERSION, such as --from 1.31."],
     [["--from", defaultVersion, "a.yaml"], `--from and --to are both ${defaultVersion}.`],
-    [["--from", "1.31"], "upgrade needs a file or a folder."],
-    [["--from", "1.31", "@no.yaml"], "There is no such file or folder: @no.yaml."],
+    [["--from", "1.31"], "upgrade requires a file or directory."],
+    [["--from", "1.31", "@no.yaml"], "There is no such file or directory: @no.yaml."],
     [
       ["--from", "latest", "a.yaml"],
-      `Kubernetes version "latest" is not known: choose one from 1.30 to ${newestVersion}.`,
+      `Unknown Kubernetes version "latest". Use 1.30 to ${newestVersion}.`,
     ],
-    [["--from", "1.31", "--format", "xml", "a.yaml"], '--format is text or json, not "xml".'],
+    [["--from", "1.31", "--format", "xml", "a.yaml"], '--format must be text or json, got "xml".'],
     [
       ["--from", "1.31", "--node", "{cpus}", "a.yaml"],
       '--node takes JSON such as {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.',
     ],
     [
       ["--from", "1.31", "--config-dir", "d", "a.yaml", "b.yaml"],
-      "With --config-dir or --kubelet-args, upgrade takes one main file.",
+      "With --config-dir or --kubelet-args, upgrade accepts only one main file.",
     ],
   ])("%j", async (args, error) => {
     expect(await upgrade(...args)).toEqual({ code: 2, output: "", errors: [error] });

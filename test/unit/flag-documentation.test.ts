@@ -16,7 +16,7 @@ Feature gates as \`Name=true\`, separated by commas. Those of the file are kept;
 
 - Default: \`""\`
 - Sets \`featureGates\`, overriding individual keys of the configuration file
-- If given more than once, the values add up
+- If given more than once, the values are combined
 - Deprecated: set \`featureGates\` in the configuration file
 
 [Kubernetes ${defaultVersion} reference](${page})`,
@@ -36,22 +36,22 @@ Gives containers without a profile the runtime's default seccomp profile. It can
   [
     "pod-infra-container-image",
     "1.35",
-    `**\\-\\-pod-infra-container-image** · flag of the kubelet
+    `**\\-\\-pod-infra-container-image** · kubelet flag
 
-Kubernetes 1.35 has no such flag: the kubelet does not start
+Kubernetes 1.35 does not have this flag: the kubelet does not start
 
 Image of the pod sandbox that image garbage collection must spare. The container runtime has its own setting for it.
 
-- Removed in 1.35: newer kubelets do not start with it`,
+- Removed in 1.35: kubelet 1.35 and later do not start with it`,
   ],
   [
     "network-plugin",
     "1.30",
-    `**\\-\\-network-plugin** · flag of the kubelet
+    `**\\-\\-network-plugin** · kubelet flag
 
-Kubernetes 1.30 has no such flag: the kubelet does not start
+Kubernetes 1.30 does not have this flag: the kubelet does not start
 
-- Removed in 1.24: newer kubelets do not start with it`,
+- Removed in 1.24: kubelet 1.24 and later do not start with it`,
   ],
   ["no-such-flag", defaultVersion, undefined],
 ];

@@ -95,7 +95,7 @@ const prefix = "v1.kubelet-config.machine-controller.kubermatic.io";
 const machines = (annotations: string): string =>
   `apiVersion: cluster.k8s.io/v1alpha1\nkind: MachineDeployment\nmetadata:\n  annotations:\n${annotations.replace(/^(?=[A-Z])/gm, `    ${prefix}/`)}\nspec:\n  template:\n    spec:\n      versions: {kubelet: 1.34.2}\n      providerSpec: {value: {operatingSystem: ubuntu}}\n`;
 
-describe("The operating system manager", () => {
+describe("The Operating System Manager", () => {
   checkRows(
     [
       [

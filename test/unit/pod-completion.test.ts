@@ -191,8 +191,8 @@ test("completion: labels, kinds and documentation", () => {
   };
   expect(labels(podWith("    seccompProfile: {<|>}"))).toEqual(keys);
   expect(at("      <|>").map(({ kind, detail }) => [kind, detail])).toEqual([
-    ["key", "kind of seccomp profile"],
-    ["key", "path of a seccomp profile"],
+    ["key", "seccomp profile type"],
+    ["key", "seccomp profile path"],
   ]);
   expect(at("      type: <|>").map(({ label, kind }) => [label, kind])).toEqual(
     types.map((type) => [type, "value"]),

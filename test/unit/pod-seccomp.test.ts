@@ -30,15 +30,15 @@ function hover(marked: string, profileFiles: ProfileFiles | undefined = files): 
 }
 
 const reference =
-  "\n\n[`seccompDefault` in the kubelet's reference](https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/#kubelet-config-k8s-io-v1beta1-KubeletConfiguration)";
+  "\n\n[`seccompDefault` in the kubelet configuration reference](https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/#kubelet-config-k8s-io-v1beta1-KubeletConfiguration)";
 
 const withoutOne =
-  "A container without one, and without one of its pod, has no filter; on a node whose kubelet has `seccompDefault: true` it gets the runtime's own profile. A privileged container never has a filter.";
+  "If neither the container nor the pod has a profile, there is no filter; with `seccompDefault: true` on the kubelet, the runtime's default profile applies. By default, privileged containers have no filter.";
 
 describe("hover", () => {
   test("on a pod's profile", () => {
     expect(hover(podWith("    seccomp<|>Profile: {type: RuntimeDefault}"))).toBe(
-      "[seccompProfile]\n**seccompProfile** · seccomp profile of the pod\n\nThe system calls that the containers of this pod may make. It applies to every container without its own `seccompProfile`.\n\n" +
+      "[seccompProfile]\n**seccompProfile** · seccomp profile of the pod\n\nThe system calls that containers in this pod can make. Applies to every container without its own `seccompProfile`.\n\n" +
         withoutOne +
         reference,
     );
@@ -55,7 +55,7 @@ spec:
         <|>seccompProfile:
 `;
     expect(hover(text)).toBe(
-      "[seccompProfile]\n**seccompProfile** · seccomp profile of the container\n\nWhich system calls this container may make. It goes before the `seccompProfile` of the pod.\n\nNo effect on `build`, since privileged containers have no filter.\n\n" +
+      "[seccompProfile]\n**seccompProfile** · seccomp profile of the container\n\nThe system calls that this container can make. Overrides the pod's `seccompProfile`.\n\nNo effect on `build`, since privileged containers have no filter.\n\n" +
         withoutOne +
         reference,
     );
@@ -78,15 +78,15 @@ spec:
 
   test("on the type", () => {
     expect(hover(podWith("    seccompProfile:\n      <|>type: Unconfined"))).toBe(
-      "[type]\n**type** · kind of seccomp profile\n\nWhere the profile comes from.\n\n- `RuntimeDefault`: the profile that the container runtime brings along\n- `Localhost`: a file on the node, named by `localhostProfile`\n- `Unconfined`: no filter" +
+      "[type]\n**type** · seccomp profile type\n\nThe source of the profile.\n\n- `RuntimeDefault`: the container runtime's default profile\n- `Localhost`: a file on the node, named by `localhostProfile`\n- `Unconfined`: no filter" +
         reference,
     );
   });
 
   test.each([
-    ["RuntimeDefault", "**RuntimeDefault** · type of a seccomp profile\n\nThe profile that the"],
-    ["Localhost", "**Localhost** · type of a seccomp profile\n\nA profile of your own"],
-    ["Unconfined", "**Unconfined** · type of a seccomp profile\n\nNo filter: every"],
+    ["RuntimeDefault", "**RuntimeDefault** · seccomp profile type\n\nThe profile that the"],
+    ["Localhost", "**Localhost** · seccomp profile type\n\nA profile of your own"],
+    ["Unconfined", "**Unconfined** · seccomp profile type\n\nNo filter: every"],
   ])("on the value %s", (type, start) => {
     const found = hover(podWith(`    seccompProfile: {type: "${type}<|>"}`));
     expect(found.startsWith(`["${type}"]\n${start}`)).toBe(true);
@@ -94,16 +94,16 @@ spec:
   });
 
   const description =
-    "**localhostProfile** · path of a seccomp profile\n\nThe file with the profile: a path below the kubelet's seccomp folder, without `/` at the beginning and without `..`. It goes with the type `Localhost` only.";
+    "**localhostProfile** · seccomp profile path\n\nThe profile file: a path relative to the kubelet's seccomp directory, without `..`. Only for `type: Localhost`.";
 
   test.each([
     [
       "profiles/audit.json",
-      "\n\n- On the node: `/data/kubelet/seccomp/profiles/audit.json`\n- Your files have this profile.",
+      "\n\n- On the node: `/data/kubelet/seccomp/profiles/audit.json`\n- Your files include this profile.",
     ],
     [
       "./x.json",
-      "\n\n- On the node: `/data/kubelet/seccomp/x.json`\n- Your files do not have this profile: without it on the node, the container stays in CreateContainerError.",
+      "\n\n- On the node: `/data/kubelet/seccomp/x.json`\n- Your files do not include this profile. If the node does not have it, the container stays in CreateContainerError.",
     ],
     ["/x.json", "\n\nThe API server rejects this path."],
     ["../x.json", "\n\nThe API server rejects this path."],
@@ -129,7 +129,7 @@ spec:
       `${description}\n\n- On the node: \`/var/lib/kubelet/seccomp/a.json\`, as long as the kubelet's root directory is \`/var/lib/kubelet\``,
     );
     expect(hover(profile("Unconfined"))).toBe(
-      `[a.json]\n${description}\n\nNot allowed with the type \`Unconfined\`: the API server rejects the pod.`,
+      `[a.json]\n${description}\n\nNot allowed with type \`Unconfined\`: the API server rejects the pod.`,
     );
   });
 

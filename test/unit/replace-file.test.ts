@@ -249,6 +249,6 @@ describe("schema --out", () => {
   test("needs the name of a folder", async () => {
     const { code, errors } = await runInFolder(folder, ["schema", "--out", ""]);
     expect(code).toBe(2);
-    expect(errors).toEqual(["--out needs the path of a folder."]);
+    expect(errors).toEqual(["--out requires the path of a directory."]);
   });
 });

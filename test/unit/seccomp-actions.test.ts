@@ -20,10 +20,10 @@ function actionsAt(
   return new Map(actions.map(({ title, edits }) => [fixTitleText(title), applyEdits(text, edits)]));
 }
 
-const sortThis = "Sort the calls of this rule";
-const sortAll = "Sort the calls of all rules";
-const merge = "Merge rules that differ in their calls only";
-const cloneFails = "Let clone3 fail with ENOSYS";
+const sortThis = "Sort the system calls in this rule";
+const sortAll = "Sort the system calls in all rules";
+const merge = "Merge rules that differ only in their system calls";
+const cloneFails = "Make clone3 fail with ENOSYS";
 
 describe("sorting", () => {
   const text = `{

@@ -122,7 +122,7 @@ conditions on one argument, one of them twice [seccomp-argument-repeated]
   { "names": ["clone"], "action": "SCMP_ACT_ERRNO", "args": [{ "index": 0, "value": 2, "op": "SCMP_CMP_EQ" }] }
   { "names": ["clone"], "action": "SCMP_ACT_ERRNO", "args": [{ "index": 1, "value": 3, "op": "SCMP_CMP_EQ" }] }
 
-more conditions than crun looks at [seccomp-arguments-many] (crun) {Keep the first 6 conditions only}
+more conditions than crun looks at [seccomp-arguments-many] (crun) {Keep only the first 6 conditions}
   { "names": ["clone"], "action": "SCMP_ACT_ERRNO", "args": [{ "index": 0, "value": 1, "op": "SCMP_CMP_EQ" }, { "index": 1, "value": 1, "op": "SCMP_CMP_EQ" }, { "index": 2, "value": 1, "op": "SCMP_CMP_EQ" }, { "index": 3, "value": 1, "op": "SCMP_CMP_EQ" }, { "index": 4, "value": 1, "op": "SCMP_CMP_EQ" }, { "index": 5, "value": 1, "op": "SCMP_CMP_EQ" }, { "index": 0, "value": 1, "op": "SCMP_CMP_EQ" }] }
 =>
   { "names": ["clone"], "action": "SCMP_ACT_ERRNO", "args": [{ "index": 0, "value": 1, "op": "SCMP_CMP_EQ" }, { "index": 1, "value": 1, "op": "SCMP_CMP_EQ" }, { "index": 2, "value": 1, "op": "SCMP_CMP_EQ" }, { "index": 3, "value": 1, "op": "SCMP_CMP_EQ" }, { "index": 4, "value": 1, "op": "SCMP_CMP_EQ" }, { "index": 5, "value": 1, "op": "SCMP_CMP_EQ" }] }
@@ -198,7 +198,7 @@ an error's name that containerd does not read [seccomp-key-dropped]
   { "names": ["chmod"], "action": "SCMP_ACT_ERRNO", "errnoRet": 38 }
   { "names": ["chown"], "action": "SCMP_ACT_ERRNO", "errnoRet": 2 }
 
-an error's name that contradicts the number: the number goes by it [seccomp-key-dropped] {Set the number that the error's name has}
+an error's name that contradicts the number: the number goes by it [seccomp-key-dropped] {Change the number to match the error name}
   { "names": ["chmod"], "action": "SCMP_ACT_ERRNO", "errnoRet": 1, "errno": "ENOSYS" }
 =>
   { "names": ["chmod"], "action": "SCMP_ACT_ERRNO", "errnoRet": 38, "errno": "ENOSYS" }

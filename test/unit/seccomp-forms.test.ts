@@ -37,10 +37,10 @@ function resource(spec: unknown, version = "v1"): string {
 type Case = readonly [text: string, runtime: ContainerRuntime, findings: readonly string[]];
 
 const noField = (key: string): string =>
-  `A SeccompProfile resource has no field "${key}" here. kubectl rejects it ("unknown field"); other clients drop it.`;
+  `A SeccompProfile resource has no field "${key}" here. kubectl rejects it ("unknown field"); other clients ignore it.`;
 
 const apiRefuses = (phrase: string): string =>
-  `The Kubernetes API server rejects the profile ("${phrase}"), and no container starts with it.`;
+  `The Kubernetes API server rejects the profile ("${phrase}"); containers that use it do not start.`;
 
 const resources: readonly (readonly [string, ...Case])[] = [
   [
@@ -54,7 +54,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource(profileWith({ includes: { caps: ["CAP_NO"] }, excludes: {} })),
     "docker",
     [
-      `warning seccomp-conditions-dropped spec.syscalls[0].includes: ${noField("includes")} Without it the rule counts in every container: ${errno} without the condition. Remove the rule, or write a profile of its own for the containers that it is meant for.`,
+      `warning seccomp-conditions-dropped spec.syscalls[0].includes: ${noField("includes")} Without it the rule applies ${errno} in every container, unconditionally. Remove the rule, or move it to a separate profile for the containers that need it.`,
     ],
   ],
   [
@@ -66,8 +66,8 @@ const resources: readonly (readonly [string, ...Case])[] = [
     }),
     "docker",
     [
-      `warning seccomp-key-dropped spec.archMap: ${noField("archMap")} Without it the filter kills programs of other architectures. List all of them in "architectures".`,
-      `warning seccomp-key-dropped spec.syscalls[0].name: ${noField("name")} Without it the rule has no calls and does nothing. Write the call into a list "names".`,
+      `warning seccomp-key-dropped spec.archMap: ${noField("archMap")} Without it the filter kills programs for other architectures. List all architectures in "architectures".`,
+      `warning seccomp-key-dropped spec.syscalls[0].name: ${noField("name")} Without it the rule has no calls and no effect. Write the call in a "names" list.`,
     ],
   ],
   [
@@ -106,7 +106,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource({ ...profileWith({}), architectures: ["SCMP_ARCH_NATIVE"] }),
     "containerd",
     [
-      'error seccomp-architecture-unknown spec.architectures[0]: "SCMP_ARCH_NATIVE" is not a valid architecture. runc rejects the profile ("string SCMP_ARCH_NATIVE is not a valid arch for seccomp"), and no container starts with it.',
+      'error seccomp-architecture-unknown spec.architectures[0]: "SCMP_ARCH_NATIVE" is not a valid architecture. runc rejects the profile ("string SCMP_ARCH_NATIVE is not a valid arch for seccomp"); containers that use it do not start.',
     ],
   ],
   [
@@ -115,8 +115,8 @@ const resources: readonly (readonly [string, ...Case])[] = [
     "containerd",
     [
       `error seccomp-default-missing spec: "spec.defaultAction" is missing. ${apiRefuses("Required value")}`,
-      `error seccomp-action-missing spec.syscalls[0]: The rule does not say what happens with its calls. ${apiRefuses("Required value")} Add an "action", such as "SCMP_ACT_ALLOW".`,
-      `error seccomp-operator-unknown spec.syscalls[0].args[0]: The condition has no "op", which says how the argument is compared. ${apiRefuses("Required value")}`,
+      `error seccomp-action-missing spec.syscalls[0]: The rule has no "action". ${apiRefuses("Required value")} Add one, such as "action": "SCMP_ACT_ALLOW".`,
+      `error seccomp-operator-unknown spec.syscalls[0].args[0]: The condition has no "op", the comparison operator. ${apiRefuses("Required value")}`,
       `error seccomp-argument-incomplete spec.syscalls[0].args[0]: The condition has no "index". ${apiRefuses("Required value")}`,
     ],
   ],
@@ -141,7 +141,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource({ defaultAction: allow, syscalls: [{ names: "chmod", action: errno }] }),
     "docker",
     [
-      `error seccomp-wrong-type spec.syscalls[0].names: "syscalls[].names" takes a list, but here is text. ${apiRefuses("must be of type")}`,
+      `error seccomp-wrong-type spec.syscalls[0].names: "syscalls[].names" must be a list, got text. ${apiRefuses("must be of type")}`,
     ],
   ],
   [
@@ -155,7 +155,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource(profileWith({ errnoRet: 5000 })),
     "containerd",
     [
-      `error seccomp-errno-range spec.syscalls[0].errnoRet: An error number can be at most 4094, and this is 5000. ${apiRefuses("should be less than or equal to 4095")} Write an error number such as 1 (EPERM) or 38 (ENOSYS).`,
+      `error seccomp-errno-range spec.syscalls[0].errnoRet: An error number must be at most 4094, got 5000. ${apiRefuses("should be less than or equal to 4095")} Write an error number such as 1 (EPERM) or 38 (ENOSYS).`,
     ],
   ],
   [
@@ -163,7 +163,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource(profileWith({ errnoRet: 4095 })),
     "crun",
     [
-      'error seccomp-errno-range spec.syscalls[0].errnoRet: An error number can be at most 4094, and this is 4095. crun rejects the profile ("seccomp_rule_add `chmod`"), and no container starts with it. Write an error number such as 1 (EPERM) or 38 (ENOSYS).',
+      'error seccomp-errno-range spec.syscalls[0].errnoRet: An error number must be at most 4094, got 4095. crun rejects the profile ("seccomp_rule_add `chmod`"); containers that use it do not start. Write an error number such as 1 (EPERM) or 38 (ENOSYS).',
     ],
   ],
   [
@@ -175,7 +175,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     ),
     "crun",
     [
-      `error seccomp-arguments-many spec.syscalls[0].args[6]: The rule has 7 conditions, and a call has 6 arguments at most. ${apiRefuses("Too many")}`,
+      `error seccomp-arguments-many spec.syscalls[0].args[6]: The rule has 7 conditions, but a system call has at most 6 arguments. ${apiRefuses("Too many")}`,
     ],
   ],
   [
@@ -183,7 +183,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     `${resource(undefined)}\nspec:\n  defaultAction: ${allow}\n  defaultAction: ${allow}`,
     "containerd",
     [
-      'warning seccomp-duplicate-key spec.defaultAction: "defaultAction" is already set in this object. Some clients reject the resource, others use the last one. Bring them together, or remove one.',
+      'warning seccomp-duplicate-key spec.defaultAction: "defaultAction" is already set in this object. Some clients reject the resource, others use the last one. Merge them, or remove one of them.',
     ],
   ],
   [
@@ -191,9 +191,9 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource(profileWith({ names: ["write", ""], action: "SCMP_ACT_NOTIFY" })),
     "containerd",
     [
-      'error seccomp-notify-listener spec.syscalls[0].action: SCMP_ACT_NOTIFY asks an agent, and the profile names none. runc rejects the profile ("seccomp listenerPath is not set"), and no container starts with it. Set "listenerPath" to the agent\'s socket.',
-      'error seccomp-notify-write spec.syscalls[0].names[0]: The runtime itself needs "write" to hand the filter to the agent, so it cannot be SCMP_ACT_NOTIFY. runc rejects the profile ("SCMP_ACT_NOTIFY cannot be used for the write syscall"), and no container starts with it. Take the call out of the rule.',
-      'error seccomp-name-empty spec.syscalls[0].names[1]: A call\'s name is empty. runc rejects the profile ("empty string is not a valid syscall"), and no container starts with it. Remove it.',
+      'error seccomp-notify-listener spec.syscalls[0].action: SCMP_ACT_NOTIFY requires an agent, but the profile has no "listenerPath". runc rejects the profile ("seccomp listenerPath is not set"); containers that use it do not start. Set "listenerPath" to the agent\'s socket.',
+      'error seccomp-notify-write spec.syscalls[0].names[0]: The runtime needs "write" to pass the filter to the agent, so its action cannot be SCMP_ACT_NOTIFY. runc rejects the profile ("SCMP_ACT_NOTIFY cannot be used for the write syscall"); containers that use it do not start. Remove the call from the rule.',
+      'error seccomp-name-empty spec.syscalls[0].names[1]: The name of a system call is empty. runc rejects the profile ("empty string is not a valid syscall"); containers that use it do not start. Remove it.',
     ],
   ],
 ];
@@ -206,7 +206,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     bundle({ syscalls: [] }),
     "containerd",
     [
-      'warning seccomp-default-missing linux.seccomp: The profile has neither a default action nor rules, so runc sets up no filter at all. Set "defaultAction".',
+      'warning seccomp-default-missing linux.seccomp: The profile has neither a default action nor rules, so runc does not set up a filter. Set "defaultAction".',
     ],
   ],
   [
@@ -214,7 +214,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     bundle({ syscalls: [] }),
     "podman",
     [
-      'error seccomp-default-missing linux.seccomp: "linux.seccomp.defaultAction" is missing. crun rejects the profile ("seccomp misses the default action"), and no container starts with it.',
+      'error seccomp-default-missing linux.seccomp: "linux.seccomp.defaultAction" is missing. crun rejects the profile ("seccomp misses the default action"); containers that use it do not start.',
     ],
   ],
   [
@@ -225,7 +225,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     "docker",
     [
       'warning seccomp-key-dropped linux.seccomp.defaultErrno: runc does not read "defaultErrno": the calls fail with EPERM. Write the number as "defaultErrnoRet".',
-      `warning seccomp-conditions-dropped linux.seccomp.syscalls[0].includes: runc does not read "includes", so the rule counts in every container: ${errno} without the condition. Remove the rule, or write a profile of its own for the containers that it is meant for.`,
+      `warning seccomp-conditions-dropped linux.seccomp.syscalls[0].includes: runc does not read "includes", so the rule applies ${errno} in every container, unconditionally. Remove the rule, or move it to a separate profile for the containers that need it.`,
     ],
   ],
   [
@@ -233,7 +233,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     bundle(profileWith({ names: 1 })),
     "containerd",
     [
-      'error seccomp-wrong-type linux.seccomp.syscalls[0].names: "syscalls[].names" takes a list, but here is a number. runc rejects the profile, and no container starts with it.',
+      'error seccomp-wrong-type linux.seccomp.syscalls[0].names: "syscalls[].names" must be a list, got a number. runc rejects the profile; containers that use it do not start.',
     ],
   ],
   [
@@ -249,7 +249,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     bundle(profileWith({})).replace('"syscalls"', '"syscalls":[],"syscalls"'),
     "podman",
     [
-      'warning seccomp-duplicate-key linux.seccomp.syscalls: "syscalls" is already set in this object. Which of the two applies depends on the release of crun. Bring them together, or remove one.',
+      'warning seccomp-duplicate-key linux.seccomp.syscalls: "syscalls" is already set in this object. The release of crun determines which of the two applies. Merge them, or remove one of them.',
     ],
   ],
   [
@@ -257,8 +257,8 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     `${bundle(profileWith({})).slice(0, -1)},}`,
     "docker",
     [
-      "error seccomp-json-syntax : Trailing comma, or missing key in double quotes. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
-      "error seccomp-json-syntax : Trailing comma, or missing value. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
+      "error seccomp-json-syntax : Trailing comma, or missing key in double quotes. runc reads seccomp profiles as strict JSON and cannot decode this one; containers that use it do not start.",
+      "error seccomp-json-syntax : Trailing comma, or missing value. runc reads seccomp profiles as strict JSON and cannot decode this one; containers that use it do not start.",
     ],
   ],
 ];

@@ -10,7 +10,7 @@ describe("an action", () => {
 Does not run the call and gives the program an error: \`errnoRet\`, else EPERM. With ENOSYS, libraries fall back to older calls.
 
 - Here: \`ERRNO 13 EACCES\`
-- runc gives \`ERRNO 38 ENOSYS\` instead to calls that are newer than all that the profile names
+For system calls newer than any in the profile, - runc uses \`ERRNO 38 ENOSYS\` instead
 - Since Linux 3.5 and libseccomp 1.0.0`);
     expect(facts('{"defaultAction": "SCMP<|>_ACT_ERRNO"}', "crun")).toEqual([
       "Here: `ERRNO 1 EPERM`",
@@ -63,7 +63,7 @@ True if the argument's bits under the mask \`value\` equal \`valueTwo\`. With \`
   test("two about one argument are alternatives", () => {
     const args = `{"index": 0, "value": 2, "op": "SCMP_CMP_<|>GE"}, {"value": 9, "op": "SCMP_CMP_EQ"}`;
     expect(facts(profile(`"names": ["prctl"], "args": [${args}]`), "crun")).toEqual([
-      "Here: `arg0 >= 2 or arg0 == 9`. Two conditions are about one argument, so crun takes any of them for enough",
+      "Here: `arg0 >= 2 or arg0 == 9`. Two conditions test the same argument, so for crun one of them is enough",
     ]);
   });
 
@@ -76,7 +76,7 @@ True if the argument's bits under the mask \`value\` equal \`valueTwo\`. With \`
     expect(value("-<|>1")).toBe("");
     expect(value("1<|>.5")).toBe("");
     expect(hover(profile('"names": ["prctl"], "args": [{"index": <|>6}]'))).toBe(
-      "[6]\n**6** · argument\n\nA call has arguments 0 to 5.\n\n- Here: `arg6 ? 0`",
+      "[6]\n**6** · argument\n\nSystem calls have arguments 0 to 5.\n\n- Here: `arg6 ? 0`",
     );
   });
 });
@@ -88,27 +88,30 @@ describe("errors", () => {
   test.each([
     [
       "3<|>8",
-      "[38]\n**38** · error number\n\n`ENOSYS`: The kernel has no such call. C libraries and runtimes take it for an older kernel and fall back to an older call.\n\n- MIPS and PA-RISC have other error numbers above 34",
+      "[38]\n**38** · error number\n\n`ENOSYS`: The kernel does not have this system call. C libraries and runtimes assume an older kernel and fall back to an older call.\n\n- MIPS and PA-RISC use different error numbers above 34",
     ],
     [
       "1<|>1",
-      "[11]\n**11** · error number\n\n`EAGAIN`: Not now, try again. Programs do, so a filter that gives it makes many loop forever.\n\n- Also called `EWOULDBLOCK`",
+      "[11]\n**11** · error number\n\n`EAGAIN`: Try again later. Programs do, so many loop forever if a filter returns it.\n\n- Also called `EWOULDBLOCK`",
     ],
-    ["<|>17", "[17]\n**17** · error number\n\n`EEXIST`: It is there already."],
+    ["<|>17", "[17]\n**17** · error number\n\n`EEXIST`: The file already exists."],
     ["<|>34", "[34]\n**34** · error number\n\n`ERANGE`"],
-    ["<|>41", "[41]\n**41** · error number\n\nNo error of Linux has this number."],
+    ["<|>41", "[41]\n**41** · error number\n\nLinux has no error with this number."],
     [
       "<|>0",
-      "[0]\n**0** · error number\n\nNo error: the call does not run, and the program takes it for done.",
+      "[0]\n**0** · error number\n\nNo error: the system call does not run, but it returns success.",
     ],
-    ["<|>4096", "[4096]\n**4096** · error number\n\nThe kernel gives no error number above 4095."],
+    [
+      "<|>4096",
+      "[4096]\n**4096** · error number\n\nThe kernel returns no error number above 4095.",
+    ],
   ])("%s", (number, expected) => {
     expect(errnoRet(number)).toBe(expected);
   });
 
   test("a tracer gets a message; the default has a number too", () => {
     expect(errnoRet("<|>38", "SCMP_ACT_TRACE")).toBe(
-      "[38]\n**38** · error number\n\nThe message that the tracer gets.",
+      "[38]\n**38** · error number\n\nThe message that the tracer receives.",
     );
     expect(hover('{"defaultAction": "SCMP_ACT_ERRNO", "defaultErrnoRet": <|>22}')).toMatch(
       /^\[22\]\n\*\*22\*\* · error number\n\n`EINVAL`: /,
@@ -117,7 +120,7 @@ describe("errors", () => {
 
   test("by name", () => {
     expect(hover(profile('"names": [], "errno": "ENO<|>SYS"'), "podman")).toBe(
-      '["ENOSYS"]\n**ENOSYS** · error\n\nThe kernel has no such call. C libraries and runtimes take it for an older kernel and fall back to an older call.\n\n- = `38`\n- MIPS and PA-RISC have other error numbers above 34',
+      '["ENOSYS"]\n**ENOSYS** · error\n\nThe kernel does not have this system call. C libraries and runtimes assume an older kernel and fall back to an older call.\n\n- = `38`\n- MIPS and PA-RISC use different error numbers above 34',
     );
     expect(hover('{"defaultAction": "SCMP_ACT_ERRNO", "defaultErrno": "ENO<|>"}')).toBe("");
     expect(hover('{"defaultAction": "SCMP_ACT_ERRNO", "defaultErrno": "<|>13"}', "podman")).toMatch(
@@ -137,13 +140,13 @@ describe("architectures, flags, conditions on the container", () => {
 
 - 64-bit, big-endian
 - 390 system calls
-- Its kernels also run programs of \`SCMP_ARCH_S390\`
+- Its kernels also run programs for \`SCMP_ARCH_S390\`
 - \`s390x\` in \`includes\` and \`excludes\`
 - Since libseccomp 2.3.0`);
     expect(facts(at("SCMP_ARCH_<|>X32"))).toContain(
       "Kernels of `SCMP_ARCH_X86_64` run its programs too",
     );
-    expect(facts(at("SCMP_ARCH_<|>PARISC"))[0]).toBe("runc rejects a profile that names it");
+    expect(facts(at("SCMP_ARCH_<|>PARISC"))[0]).toBe("runc rejects profiles that contain it");
     expect(facts(at("SCMP_ARCH_<|>PARISC"), "crun")[0]).toBe("32-bit, big-endian");
     expect(hover(at("x86<|>_64"))).toBe("");
     expect(hover(at("x86<|>_64"), "cri-o")).toMatch(
@@ -187,7 +190,7 @@ Lets only fatal signals interrupt a call that the agent has already received. Ne
 
 Change the root directory with \`chroot\`.
 
-- containerd gives it to containers by default
+- Containers have it by default in containerd
 - \`RuntimeDefault\` then allows \`chroot\``);
     expect(caps("CAP_<|>NET_ADMIN", "excludes")).toBe(`["CAP_NET_ADMIN"]
 **CAP\\_NET\\_ADMIN** · capability
@@ -202,10 +205,10 @@ Configure the network: interfaces, routes, firewall rules.
     const kernel = (part: string): string =>
       hover(profile(`"names": ["read"], "${part}": {"minKernel": "4<|>.8"}`), "docker");
     expect(kernel("includes")).toBe(
-      '["4.8"]\n**4.8** · kernel version\n\nThe rule counts on Linux 4.8 and newer.',
+      '["4.8"]\n**4.8** · kernel version\n\nThe rule applies on Linux 4.8 and later.',
     );
     expect(kernel("excludes")).toBe(
-      '["4.8"]\n**4.8** · kernel version\n\nThe rule counts on kernels older than Linux 4.8.',
+      '["4.8"]\n**4.8** · kernel version\n\nThe rule applies on kernels older than Linux 4.8.',
     );
   });
 });

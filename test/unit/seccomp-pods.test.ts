@@ -302,7 +302,7 @@ test("a missing file: where it should be, and the nearest that there is", () => 
   const withPath = (path: string): string[] =>
     textsOf(`{type: Localhost, localhostProfile: ${path}}`, profileFiles);
   const text = (path: string): string =>
-    `The runtime looks for ${root}/${path}, and no such profile is known. Without the file the container stays in CreateContainerError: "cannot load seccomp profile". Correct the path, or put the file on every node.`;
+    `The runtime looks for ${root}/${path}, which is not among your files. Without it, the container stays in CreateContainerError ("cannot load seccomp profile"). Correct the path, or put the file on every node.`;
   const audit = ' Did you mean "profiles/audit.json"?';
   expect(withPath("profile/audit.json")).toEqual([text("profile/audit.json") + audit]);
   expect(withPath("audit.json")).toEqual([text("audit.json") + audit]);
@@ -314,7 +314,7 @@ test("a missing file: where it should be, and the nearest that there is", () => 
 test.each([
   ["{type: Localhost, localhostProfile: /x}", "must be a relative path"],
   ["{type: Localhost, localhostProfile: /x}", 'Write "x".'],
-  ["{type: Localhost, localhostProfile: /}", "Write the path of a profile."],
+  ["{type: Localhost, localhostProfile: /}", "Write the path of a profile file."],
   [`{type: Localhost, localhostProfile: ${root}/a/b}`, 'Write "a/b".'],
   ["{type: Localhost, localhostProfile: /var/lib/k0s/kubelet/seccomp/a/b}", 'Write "a/b".'],
   ["{type: Localhost, localhostProfile: ../../x}", "must not contain '..'"],

@@ -220,20 +220,20 @@ test.each([
     profileWith({ errnoRet: 65_574 }),
     "seccomp-errno-range",
     "containerd",
-    "runc silently passes only the last 16 bits of 65574 to the kernel: the kernel gets 38.",
+    "runc silently passes only the last 16 bits of 65574 to the kernel: the kernel receives 38.",
   ],
   [
     profileWith({ errnoRet: 65_536 }),
     "seccomp-errno-range",
     "crun",
-    "the kernel gets 0, so the call does nothing",
+    "the kernel receives 0, so the call does nothing",
   ],
   [profileWith({ errnoRet: 2 ** 60 }), "seccomp-errno-range", "containerd", "another number"],
   [
     profileWith({ action: "SCMP_ACT_TRACE", errnoRet: 2 ** 32 }),
     "seccomp-errno-range",
     "crun",
-    "A number for the tracer can be at most 65535",
+    "A number for a tracer must be at most 65535",
   ],
   [
     profileWith(
@@ -242,7 +242,7 @@ test.each([
     ),
     "seccomp-docker-form",
     "containerd",
-    `containerd reads the OCI form and silently ignores the conditions ("includes", "excludes") of 1 rule, so that it applies to every container; 1 call written as "name"; names of errors, so that calls fail with EPERM. Convert it, or choose your runtime ("kubelet.seccomp.runtime", --seccomp-runtime).`,
+    `containerd reads the OCI form and silently ignores the conditions ("includes", "excludes") of 1 rule, so that it applies to every container; 1 call written as "name"; error names, so that calls fail with EPERM. Convert it, or choose your runtime ("kubelet.seccomp.runtime", --seccomp-runtime).`,
   ],
   [
     profileWith({ args: [...sixConditions, equal(1)] }),

@@ -21,14 +21,14 @@ describe("the view of a profile", () => {
 architecture: SCMP_ARCH_X86_64  # listed
 runtime: containerd with runc
 default: ERRNO 1 EPERM  # defaultAction
-runs: 4 of 385, 1 more under conditions
+runs: 4 of 385, 1 more conditionally
 file:  # Files and directories: contents, names, metadata, locks: 2 of 103 run
   read: ALLOW  # syscalls[0]
   statx: ERRNO 38 ENOSYS  # syscalls[3]
   write: ALLOW  # syscalls[0]
 network:  # Sockets and connections: 1 of 18 run
   socket: ALLOW  # syscalls[0]
-process:  # Creating, running and ending processes, and their limits: 0 of 25 run, 1 more under conditions
+process:  # Creating, running and ending processes, and their limits: 0 of 25 run, 1 more conditionally
   clone: ALLOW if (arg0 & 0x7e020000) == 0, else ERRNO 1 EPERM  # syscalls[1]
 sched:  # Scheduling, priorities and CPUs: 1 of 17 run
   rseq_slice_yield: ALLOW  # syscalls[0]
@@ -78,19 +78,19 @@ io_uring:
     };
     expect(head(viewOf(profile))).toEqual([
       "# Effective action of every system call under this seccomp profile",
-      "architecture: SCMP_ARCH_X86_64  # no architecture is listed: the rules hold on nodes of this one; on others, programs of it are killed at their first call",
+      "architecture: SCMP_ARCH_X86_64  # no architecture is listed: the rules apply on nodes with this one; on other nodes, its programs are killed at their first system call",
       "runtime: containerd with runc",
       "default: ERRNO 1 EPERM  # defaultAction",
-      "newer: ERRNO 38 ENOSYS  # runc: calls that are newer than all that the profile names",
+      "newer: ERRNO 38 ENOSYS  # runc: system calls newer than any in the profile",
       "runs: 1 of 385",
-      "notRead:  # containerd does not read these",
+      "Ignored by notRead:  # containerd",
       "  - archMap",
       "  - syscalls[0].includes",
       "withoutEffect:",
-      "  - syscalls[1]  # other rules say it all",
-      "  - syscalls[2]  # does what the default action does",
-      "  - syscalls[3]  # names no call",
-      "  - syscalls[4]  # none of its calls on this architecture",
+      "  - syscalls[1]  # covered by other rules",
+      "  - syscalls[2]  # same as the default action",
+      "  - syscalls[3]  # has no calls",
+      "  - syscalls[4]  # has no calls on this architecture",
     ]);
     const docker = viewOf(profile, { runtime: "docker" });
     expect(head(docker).slice(1, 4)).toEqual([
@@ -118,7 +118,7 @@ io_uring:
   test("an architecture that is not known has no calls", () => {
     const { text } = viewOf({ defaultAction: allow }, { architecture: "Z80: x" });
     expect(text.split("\n").slice(1)).toEqual([
-      'architecture: "Z80: x"  # not known: no call of it can be shown',
+      'architecture: "Z80: x"  # unknown: its system calls cannot be shown',
       "runtime: containerd with runc",
       "default: ALLOW  # defaultAction",
       "runs: 0 of 0",
@@ -162,10 +162,10 @@ io_uring:
       "runtime: runc",
       "default: ALLOW  # defaultAction",
       "runs: 385 of 385",
-      "notRead:  # runc does not read these",
+      "Ignored by notRead:  # runc",
       "  - syscalls[0].name",
       "withoutEffect:",
-      "  - syscalls[0]  # names no call",
+      "  - syscalls[0]  # has no calls",
     ]);
     const resource = `apiVersion: security-profiles-operator.x-k8s.io/v1beta1
 kind: SeccompProfile
@@ -177,11 +177,11 @@ spec:
       names: [read]
 `;
     expect(head(viewOf(resource, { allCalls: false })).slice(1)).toEqual([
-      "# baseProfileName: the rules of that profile come on top; they are not known here.",
+      "# baseProfileName: the rules of that profile also apply, but are not shown here.",
       expect.stringMatching(/^architecture: SCMP_ARCH_X86_64 {2}# no architecture is listed/),
       "runtime: the Security Profiles Operator with runc",
       "default: ERRNO 1 EPERM  # defaultAction",
-      "newer: ERRNO 38 ENOSYS  # runc: calls that are newer than all that the profile names",
+      "newer: ERRNO 38 ENOSYS  # runc: system calls newer than any in the profile",
       "runs: 1 of 385",
       "file:  # Files and directories: contents, names, metadata, locks: 1 of 103 run",
       "  read: ALLOW  # syscalls[0]",
@@ -190,9 +190,7 @@ spec:
 
   test("a broken text says so, and shows what can be read", () => {
     const view = viewOf('{"defaultAction": "SCMP_ACT_ERRNO", "syscalls": [{"names": ["read"], ');
-    expect(head(view)[1]).toBe(
-      "# The text has syntax errors; this applies to the part that can be read.",
-    );
+    expect(head(view)[1]).toBe("# The profile has syntax errors; only the readable part is shown.");
     expect(head(viewOf(""))[3]).toBe("runtime: containerd with runc");
   });
 

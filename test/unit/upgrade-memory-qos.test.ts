@@ -7,7 +7,7 @@ describe("memory that MemoryQoS protected up to 1.35", () => {
   test("is told where the gate is on and no policy is written", () => {
     const text = ">>> kubelet.yaml\nfeatureGates: {MemoryQoS: true}\n";
     expect(upgrade(text, "1.35", "1.36").filter((line) => protects.test(line))).toEqual([
-      "changed kubelet.yaml memoryReservationPolicy: MemoryQoS is on. In 1.35 the gate alone protects requested memory (memory.min); in 1.36 it does not, since memoryReservationPolicy is None by default. Set memoryReservationPolicy: TieredReservation to keep memory.min for Guaranteed pods; Burstable pods then get the softer memory.low.",
+      "changed kubelet.yaml memoryReservationPolicy: MemoryQoS is enabled. In 1.35, the gate protects requested memory (memory.min); in 1.36, it does not, because memoryReservationPolicy is None. Set memoryReservationPolicy: TieredReservation to keep memory.min for Guaranteed pods (Burstable pods get the softer memory.low).",
     ]);
     expect(upgrade(text, "1.34", "1.35").filter((line) => protects.test(line))).toEqual([]);
   });
@@ -30,9 +30,9 @@ featureGates: {SidecarContainers: true}
       "refused kubelet.yaml:4:16 featureGates.SidecarContainers: unrecognized feature gate: SidecarContainers. It was removed in Kubernetes 1.37; kubelet 1.37 does not start with it. Remove the line; the feature is always on now. [Remove featureGates.SidecarContainers]",
       "refused flags --boot-id-file: unknown flag: --boot-id-file was removed in 1.37, and kubelet 1.37 does not start with it. Remove it.",
       "changed kubelet.yaml:3:17 eventRecordQPS: eventRecordQPS: 0 means no limit since 1.37; older kubelets send 5 events per second with it. On a busy node, events can overload the API server. Set a rate, such as 50 (the default).",
-      "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not in the files, and has no default in 1.37. Its default of 1.36, 0.9, had no effect, since feature gate MemoryQoS was off. Set it only if you want its effect.",
-      "changed kubelet.yaml featureGates: On in 1.37 and off in 1.36: HugepageAwareEviction, KubeletInUserNamespace, MemoryQoS, PodLevelResourcesFixDefaulting, PodLevelResourcesFixKubeletQOSClass, PodsAPI, SELinuxMount.",
-      "changed kubelet.yaml featureGates: Locked in 1.37; no file can change it: DRAExtendedResource, DisableCPUQuotaWithExclusiveCPUs, HostnameOverride, InPlacePodVerticalScalingInitContainers, NodeDeclaredFeatures, PLEGOnDemandRelist, PodReadyToStartContainersCondition.",
+      "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not set, and has no default in 1.37. Its default in 1.36 (0.9) had no effect, because feature gate MemoryQoS was disabled. Set it only if you want this effect.",
+      "changed kubelet.yaml featureGates: Enabled in 1.37, disabled in 1.36: HugepageAwareEviction, KubeletInUserNamespace, MemoryQoS, PodLevelResourcesFixDefaulting, PodLevelResourcesFixKubeletQOSClass, PodsAPI, SELinuxMount.",
+      "changed kubelet.yaml featureGates: Same value, but locked in 1.37 (files cannot change it): DRAExtendedResource, DisableCPUQuotaWithExclusiveCPUs, HostnameOverride, InPlacePodVerticalScalingInitContainers, NodeDeclaredFeatures, PLEGOnDemandRelist, PodReadyToStartContainersCondition.",
     ]);
   });
   test("a written factor takes effect with MemoryQoS", () => {
@@ -47,7 +47,7 @@ featureGates: {SidecarContainers: true}
   test("MemoryQoS that was on loses the default of its factor", () => {
     const text = ">>> kubelet.yaml\nfeatureGates: {MemoryQoS: true}\n";
     expect(withoutGates(upgrade(text, "1.36", "1.37"))).toEqual([
-      "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not in the files, and has no default in 1.37 (1.36: 0.9). Set it to 0.9 to keep it.",
+      "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not set, and has no default in 1.37 (1.36: 0.9). Set it to 0.9 to keep it.",
     ]);
   });
 });

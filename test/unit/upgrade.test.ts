@@ -10,8 +10,8 @@ runOnce: true
 `;
     expect(upgrade(text, "1.31", "1.32")).toEqual([
       'refused kubelet.yaml:3:10 runOnce: "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement. [Remove runOnce]',
-      "changed kubelet.yaml featureGates: On in 1.32 and off in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.",
-      "changed kubelet.yaml featureGates: Locked in 1.32; no file can change it: ComponentSLIs, MemoryManager, SizeMemoryBackedVolumes.",
+      "changed kubelet.yaml featureGates: Enabled in 1.32, disabled in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.",
+      "changed kubelet.yaml featureGates: Same value, but locked in 1.32: ComponentSLIs, MemoryManager, SizeMemoryBackedVolumes.",
     ]);
   });
   test("gates that are gone, and those that others can no longer change", () => {
@@ -45,7 +45,7 @@ streamingConnectionIdleTimeout: 5m
 streamingConnectionIdleTimeout: 4h
 `;
     expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
-      "deprecated kubelet.yaml:3:1 streamingConnectionIdleTimeout: streamingConnectionIdleTimeout has no effect since 1.34. Remove the line.",
+      "deprecated kubelet.yaml:3:1 streamingConnectionIdleTimeout: streamingConnectionIdleTimeout has no effect in 1.34 and later. Remove the line.",
     ]);
   });
   test("what is deprecated", () => {
@@ -54,7 +54,7 @@ runOnce: false
 featureGates: {NodeSwap: true}
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.34"))).toEqual([
-      "deprecated kubelet.yaml:3:1 runOnce: runOnce is deprecated since 1.32. Remove the line before a later version rejects it.",
+      "deprecated kubelet.yaml:3:1 runOnce: runOnce has been deprecated since 1.32. Remove the line before a later version rejects it.",
       'deprecated kubelet.yaml:4:16 featureGates.NodeSwap: NodeSwap is generally available ("It will be removed in a future release"). Kubelets without the gate do not start with this line. This is already the default. Remove the line. [Remove featureGates.NodeSwap]',
     ]);
   });
@@ -63,11 +63,11 @@ featureGates: {NodeSwap: true}
 cgroupDriver: systemd
 `;
     expect(upgrade(text, "1.34", "1.35")).toEqual([
-      "changed kubelet.yaml failCgroupV1: Nodes on cgroup v1 will not start with kubelet 1.35: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false to keep them for now. Nodes on cgroup v2 are not affected.",
+      "changed kubelet.yaml failCgroupV1: On nodes with cgroup v1, kubelet 1.35 does not start: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false for now. Nodes with cgroup v2 are not affected.",
       "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is not in the files, and its default is NeverVerifyPreloadedImages in 1.35 (1.34: not set), with feature gate KubeletEnsureSecretPulledImages.",
       "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not in the files, and its default is 5m0s in 1.35 (1.34: not set), with feature gate KubeletCrashLoopBackOffMax.",
-      "changed kubelet.yaml featureGates: On in 1.35 and off in 1.34: CSIServiceAccountTokenSecrets, ContainerRestartRules, EnvFiles, HostnameOverride, ImageVolume, KubeletCrashLoopBackOffMax, KubeletEnsureSecretPulledImages, MutableCSINodeAllocatableCount, WatchListClient.",
-      "changed kubelet.yaml featureGates: Locked in 1.35; no file can change it: AllowOverwriteTerminationGracePeriodSeconds, DynamicResourceAllocation, ExecProbeTimeout, ImageMaximumGCAge, InPlacePodVerticalScaling, PodObservedGenerationTracking, SupplementalGroupsPolicy, SystemdWatchdog.",
+      "changed kubelet.yaml featureGates: Enabled in 1.35, disabled in 1.34: CSIServiceAccountTokenSecrets, ContainerRestartRules, EnvFiles, HostnameOverride, ImageVolume, KubeletCrashLoopBackOffMax, KubeletEnsureSecretPulledImages, MutableCSINodeAllocatableCount, WatchListClient.",
+      "changed kubelet.yaml featureGates: Same value, but locked in 1.35 (files cannot change it): AllowOverwriteTerminationGracePeriodSeconds, DynamicResourceAllocation, ExecProbeTimeout, ImageMaximumGCAge, InPlacePodVerticalScaling, PodObservedGenerationTracking, SupplementalGroupsPolicy, SystemdWatchdog.",
     ]);
   });
   test("defaults of new fields", () => {
@@ -75,10 +75,10 @@ cgroupDriver: systemd
 maxPods: 50
 `;
     expect(withoutGates(upgrade(text, "1.30", "1.36"))).toEqual([
-      "changed kubelet.yaml failCgroupV1: Nodes on cgroup v1 will not start with kubelet 1.36: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false to keep them for now. Nodes on cgroup v2 are not affected.",
-      "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is NeverVerifyPreloadedImages by default in 1.36, with feature gate KubeletEnsureSecretPulledImages; kubelet 1.30 has no such field.",
-      "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is 5m0s by default in 1.36, with feature gate KubeletCrashLoopBackOffMax; kubelet 1.30 has no such field.",
-      "changed kubelet.yaml memoryReservationPolicy: memoryReservationPolicy is None by default in 1.36; kubelet 1.30 has no such field.",
+      "changed kubelet.yaml failCgroupV1: On nodes with cgroup v1, kubelet 1.36 does not start: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false for now. Nodes with cgroup v2 are not affected.",
+      "Kubelet 1.30 does not have changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy; in , its default is NeverVerifyPreloadedImages1.36, with feature gate KubeletEnsureSecretPulledImages.",
+      "Kubelet 1.30 does not have changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod; in , its default is 5m0s1.36, with feature gate KubeletCrashLoopBackOffMax.",
+      "Kubelet 1.30 does not have changed kubelet.yaml memoryReservationPolicy: memoryReservationPolicy; in , its default is None1.36.",
     ]);
   });
   test("what the node should be looked at for", () => {
@@ -103,7 +103,7 @@ featureGates: {KubeletPSI: false}
       "changed kubelet.yaml:3:1 failCgroupV1: failCgroupV1 is set to false, the default of 1.33. The default of 1.36 is true: with this line the kubelet stays as it was. Remove it if that is not meant.",
       "changed kubelet.yaml:4:1 imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy (NeverVerify) takes effect in 1.36: feature gate KubeletEnsureSecretPulledImages is on by default, and was off in 1.33.",
       "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not in the files, and its default is 5m0s in 1.36 (1.33: not set), with feature gate KubeletCrashLoopBackOffMax.",
-      "changed kubelet.yaml memoryReservationPolicy: memoryReservationPolicy is None by default in 1.36; kubelet 1.33 has no such field.",
+      "Kubelet 1.33 does not have changed kubelet.yaml memoryReservationPolicy: memoryReservationPolicy; in , its default is None1.36.",
     ]);
   });
   test("gates that keep the old default", () => {
@@ -162,8 +162,8 @@ providers:
     tokenAttributes: {serviceAccountTokenAudience: a, requireServiceAccount: true, cacheType: Token}
 `;
     expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
-      "solved kubelet.yaml:8:5 providers[0].tokenAttributes: 1.33 reports this (cred-token-gate), 1.34 does not.",
-      "solved kubelet.yaml:8:84 providers[0].tokenAttributes.cacheType: 1.33 reports this (cred-unknown-field), 1.34 does not.",
+      "Kubelet solved kubelet.yaml:8:5 providers[0].tokenAttributes: 1.33 reports cred-token-gate; kubelet 1.34 does not.",
+      "Kubelet solved kubelet.yaml:8:84 providers[0].tokenAttributes.cacheType: 1.33 reports cred-unknown-field; kubelet 1.34 does not.",
     ]);
   });
 });
@@ -182,7 +182,7 @@ crashLoopBackOff: {maxContainerRestartPeriod: 10s}
 maxPods: 50
 `;
     expect(upgrade(text, "1.32", "1.31")).toEqual([
-      "changed kubelet.yaml featureGates: Off in 1.31 and on in 1.32: RecoverVolumeExpansionFailure, SystemdWatchdog.",
+      "changed kubelet.yaml featureGates: Disabled in 1.31, enabled in 1.32: RecoverVolumeExpansionFailure, SystemdWatchdog.",
     ]);
   });
   test("what the older version takes", () => {
@@ -190,7 +190,7 @@ maxPods: 50
 runOnce: true
 `;
     expect(withoutGates(upgrade(text, "1.32", "1.31"))).toEqual([
-      "solved kubelet.yaml:3:10 runOnce: 1.32 reports this (run-once-removed), 1.31 does not.",
+      "Kubelet solved kubelet.yaml:3:10 runOnce: 1.32 reports run-once-removed; kubelet 1.31 does not.",
     ]);
   });
 });

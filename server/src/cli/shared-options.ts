@@ -3,8 +3,8 @@ import type { Option, Options } from "./command.ts";
 
 /** The options of every command, behind its own. */
 export const common = {
-  help: { type: "boolean", short: "h", help: "this text" },
-  version: { type: "boolean", help: "the version of the program" },
+  help: { type: "boolean", short: "h", help: "show this help" },
+  version: { type: "boolean", help: "show the version" },
 } as const satisfies Options;
 
 /** The versions that there are, in words. */
@@ -13,25 +13,25 @@ export const versionRange = `${oldestVersion} to ${newestVersion}${isPreview(new
 export const kubernetesVersion = {
   type: "string",
   value: "VERSION",
-  help: `${versionRange}; ${defaultVersion} if it is left out`,
+  help: `${versionRange} (default: ${defaultVersion})`,
 } as const satisfies Option;
 
 export const locale = {
   type: "string",
   value: "en|zh-cn",
-  help: "the language of the output; English by default",
+  help: "the output language (default: en)",
 } as const satisfies Option;
 
 export const jobs = {
   type: "string",
   value: "N",
-  help: "how many threads; as many as there are processors where it is left out",
+  help: "the number of threads (default: one per processor)",
 } as const satisfies Option;
 
 export const configDir = {
   type: "string",
   value: "DIR",
-  help: "the drop-in folder",
+  help: "the drop-in directory",
 } as const satisfies Option;
 
 export const kubeletArgs = {
@@ -43,21 +43,21 @@ export const kubeletArgs = {
 export const root = {
   type: "string",
   value: "DIR",
-  help: "instead of files: a node's file tree, as for node",
+  help: "read a node's file tree instead of files, as node does",
 } as const satisfies Option;
 
 export const requireFiles = {
   type: "boolean",
-  help: "fail if there is no node configuration in these files",
+  help: "fail if the files contain no node configuration",
 } as const satisfies Option;
 
 /** The `--format` of commands with two. */
 export const textOrJson = {
   type: "string",
-  help: "text for people (the default), JSON for programs",
+  help: "text (the default) or JSON",
 } as const satisfies Option;
 
 export const stdio = {
   type: "boolean",
-  help: "the only transport; required",
+  help: "use standard input and output (required)",
 } as const satisfies Option;

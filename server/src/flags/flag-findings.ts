@@ -90,8 +90,8 @@ function problemFinding(problem: ArgumentProblem, version: KubernetesVersion): F
       return finding("flag-removed", "error", span, flag, { key: "flag-removed", params });
     }
     case "one-dash": {
-      const { written, letter, suggestion } = problem;
-      const params = { written, letter, suggestion };
+      const { written, suggestion } = problem;
+      const params = { written, suggestion };
       return finding("flag-one-dash", "error", span, written, { key: "flag-one-dash", params });
     }
     case "no-value": {

@@ -32,35 +32,34 @@ export interface AgentPhrases {
 
 export const englishAgentPhrases: AgentPhrases = {
   noRoots: (path) =>
-    `${path} is not read: the client grants no folder. Pass the file's text as "text", or have the user grant a folder (a root).`,
+    `Cannot read ${path}: the client has not granted any folder. Pass the file's text as "text", or ask the user to grant a folder (a root).`,
   outside: (path, roots) =>
-    `${path} is outside the granted folders: ${roots.join(", ")}. Pass the file's text as "text", or have the user grant its folder.`,
+    `${path} is outside the granted folders: ${roots.join(", ")}. Pass the file's text as "text", or ask the user to grant its folder.`,
   leadsOut: (path) =>
-    `${path} is not read: it is a link that leads out of the granted folders. Pass the text as "text".`,
-  notThere: (path, roots) =>
-    `There is no file or folder ${path}. Relative paths count from ${roots.join(", ")}.`,
-  notAFile: (path) => `${path} is not read: it is neither a file nor a folder.`,
-  isFolder: (path) => `${path} is a folder; here, one file is wanted.`,
-  isFile: (path) => `${path} is a file; here, the folder of drop-ins is wanted.`,
+    `Cannot read ${path}: it is a link to a target outside the granted folders. Pass the file's text as "text".`,
+  notThere: (path, roots) => `${path} does not exist. Relative paths start at ${roots.join(", ")}.`,
+  notAFile: (path) => `Cannot read ${path}: it is neither a file nor a folder.`,
+  isFolder: (path) => `${path} is a folder, but a file is required here.`,
+  isFile: (path) => `${path} is a file, but the drop-in folder is required here.`,
   notGranted: "it is outside the granted folders",
   cannotRead: (path, reason) => `Cannot read ${path}: ${reason}.`,
-  twice: (path) => `Two texts have the path ${path}. Give each file a path of its own.`,
+  twice: (path) => `Two texts have the path ${path}. Give each file its own path.`,
   tooLong: (limit) =>
-    `A call may have at most ${counted(limit, "character")} of text. Ask about fewer files at once.`,
+    `A call can have at most ${counted(limit, "character")} of text. Pass fewer files.`,
   tooManyFiles: (limit) =>
-    `A call is about ${counted(limit, "file")} at most. Name a folder further down, or fewer files.`,
+    `A call can have at most ${counted(limit, "file")}. Pass a subfolder, or fewer files.`,
   folderTooLarge: (path) =>
-    `${path} has too many folders, or takes too long to list. Name a folder further down.`,
-  answerTooLong: "The answer is too long. Ask about fewer files at once.",
-  textIsCut: "… The rest is left out here; the structured answer has all of it.",
+    `${path} has too many folders, or takes too long to list. Pass a subfolder.`,
+  answerTooLong: "The answer is too long. Pass fewer files.",
+  textIsCut: "… The rest is omitted here; the structured answer is complete.",
   nothingRequested:
-    'No file is given. Give "main" with a path and the text, or "dropIns", "configDir" or "flags"; check and upgrade also take "files".',
+    'No file was passed. Pass "main" with a path and text, or "dropIns", "configDir" or "flags"; check and upgrade also accept "files".',
   filesAndSet:
     'Pass either "files", which are checked individually, or "main", "dropIns", "configDir" and "flags", which are merged into one kubelet\'s configuration.',
-  dropInsTwice: 'Give either "dropIns" with their texts or "configDir", not both.',
+  dropInsTwice: 'Pass either "dropIns" with their text or "configDir", not both.',
   dropInWithoutText: (path) =>
-    `The drop-in ${path} has no "text". Pass it, or have the folder read from the disk with "configDir".`,
-  nameOrLog: 'Give either "name" or "log".',
+    `The drop-in ${path} has no "text". Pass its text, or pass "configDir" to read the folder from disk.`,
+  nameOrLog: 'Pass either "name" or "log".',
   sameVersions: (version) => `"from" and "to" are both ${version}.`,
 };
 

@@ -25,12 +25,12 @@ const options = {
     type: "string",
     multiple: true,
     value: "JSON",
-    help: `the node, as for check; repeat it to compare several nodes;
-if omitted, "nodes" or "node" of .kubelet-config.yaml`,
+    help: `the node, as for check; repeat to compare several nodes
+(default: "nodes" or "node" in .kubelet-config.yaml)`,
   },
   "config-dir": configDir,
   "kubelet-args": kubeletArgs,
-  root: { ...root, help: "instead of files: a node's file tree, which also describes the node" },
+  root: { ...root, help: "read a node's file tree instead of files; it also describes the node" },
   "kubernetes-version": kubernetesVersion,
   format: textOrJson,
   locale,
@@ -43,14 +43,15 @@ export const allocatable = command({
   summary: "show the allocatable resources of a node",
   usage: ["[--node JSON] [options] FILE"],
   description: `
-Shows what a configuration leaves for pods on a node: capacity, kubeReserved, systemReserved, hard
-eviction, allocatable as the node's status will say it, and what the cgroup of all pods enforces;
-then what GKE, EKS and AKS would reserve on such a node by their published formulas.`,
+Shows how much of a node a configuration leaves for pods: capacity, kubeReserved, systemReserved,
+hard eviction thresholds, allocatable as the node's status reports it, and the limits of the pods'
+cgroup. It also shows the amounts that GKE, EKS and AKS would reserve on such a node, by their
+published formulas.`,
   options,
   formats,
   exitCodes: {
     0: "shown",
-    1: "shown, and a kubelet would not start on one of the nodes",
+    1: "shown, but a kubelet would not start on one of the nodes",
     2: "usage or read error: no such file, unknown option or version",
   },
   parse(args) {

@@ -10,25 +10,28 @@ const options = { jobs, ...common } as const satisfies Options;
 export const batch = command({
   name: "batch",
   shortUsage: "",
-  summary: "check many configurations, one line of JSON each",
+  summary: "check many configurations, given as JSON Lines",
   usage: ["[--jobs N]"],
   description: `
-Reads lines of JSON from standard input, one configuration each, and answers each with one line:
+Reads JSON Lines from standard input, one configuration per line, and prints one line of JSON for
+each:
   in   {"id":"a","version":"${defaultVersion}","kind":"KubeletConfiguration","main":"apiVersion: ..."}
   out  {"id":"a","starts":true,"findings":[{"rule","severity","message","file","path","range"}],
         "effective":{...}}
 "kind" is KubeletConfiguration, CredentialProviderConfig, or SeccompProfile (with an optional
-"runtime", as in --seccomp-runtime, and without "version"), "main" the file's text (null: none),
-"dropins" an optional list of {"path","text"}, "args" an optional list of the kubelet's flags.
-"patches", a list of {"path","text"}, adds "patched": what kubeadm makes of "main" and these files
-of its folder of patches; null if it rejects a patch; "patchProblem" says why.
-"node", as for --node, is the machine: "starts" is checked for it, and "node" in the answer has the
-allocatable resources. "image" with a CredentialProviderConfig adds the providers asked for it.
-"effective" is the configuration as the kubelet has it in the end, where it decodes. A malformed
-line is answered with {"id","error"}, and the run goes on. Error findings are those that the kubelet
-itself would get to report.`,
+"runtime", as in --seccomp-runtime, and without "version"), "main" is the text of the file (null if
+there is none), "dropins" an optional list of {"path","text"}, and "args" an optional list of
+kubelet flags.
+"patches", a list of {"path","text"}, adds "patched": the configuration that kubeadm produces from
+"main" and these patches, or null if it rejects a patch; "patchProblem" says why.
+"node", as for --node, describes the machine: "starts" is then checked for it, and "node" in the
+answer contains its allocatable resources. "image" with a CredentialProviderConfig adds the
+providers that the kubelet asks for it.
+"effective" is the resulting configuration, if the files can be decoded. A malformed line gets
+{"id","error"}, and the run continues. Errors are limited to those that the kubelet itself would
+reach and report.`,
   options,
-  exitCodes: { 0: "the input was read to its end" },
+  exitCodes: { 0: "all input was read" },
   parse(args) {
     const { values } = nodeUtilities.parseArgs({ args, options });
     if (values.help) return { instead: "help" };

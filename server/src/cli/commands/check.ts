@@ -28,23 +28,25 @@ const options = {
   "kubernetes-version": {
     ...kubernetesVersion,
     help: `${kubernetesVersion.help}; a comment
-"# kubelet-version: 1.33" in a file goes before it`,
+"# kubelet-version: 1.33" in a file takes precedence`,
   },
   format: {
     type: "string",
-    help: `text for people (the default); JSON for programs; SARIF 2.1.0;
-JUnit XML; annotations of GitHub Actions; GitLab's Code Quality`,
+    help: `text (the default), JSON, SARIF 2.1.0, JUnit XML, GitHub Actions
+annotations, or a GitLab Code Quality report`,
   },
-  "config-dir": { ...configDir, help: "check FILE with the drop-ins of DIR" },
-  "kubelet-args": { ...kubeletArgs, help: "check FILE with these flags of the kubelet" },
+  "config-dir": { ...configDir, help: "check FILE together with the drop-ins in DIR" },
+  "kubelet-args": { ...kubeletArgs, help: "check FILE together with these kubelet flags" },
   "fail-on": {
     type: "string",
     value: failOns.join("|"),
-    help: `the mildest findings that make the exit code 1: errors (the
-default), warnings too, or none`,
+    help: `exit with 1 on errors (the default), on warnings too, or never`,
   },
   "require-files": requireFiles,
-  fix: { type: "boolean", help: "make the safe fixes in the files, and report what is left" },
+  fix: {
+    type: "boolean",
+    help: "apply the safe fixes to the files, and report the findings that remain",
+  },
   "add-ignores": {
     type: "boolean",
     help: `add a comment "# kubelet-config-ignore: RULE" above each
@@ -57,34 +59,35 @@ diff, and write nothing`,
   },
   jobs: {
     ...jobs,
-    help: `how many threads; as many as there are processors where it is
-left out (a few files need one)`,
+    help: `the number of threads (default: one per processor; one for a
+few files)`,
   },
   "no-advice": {
     type: "boolean",
-    help: "leave out advice: report what the kubelet rejects or ignores",
+    help: "hide advice; report only what the kubelet rejects or ignores",
   },
   "no-project": {
     type: "boolean",
-    help: "read no .kubelet-config.yaml: check every file with every rule",
+    help: "ignore .kubelet-config.yaml: check every file with every rule",
   },
   node: {
     type: "string",
     value: "JSON",
-    help: `the node the files are for, such as {"cpus": 8,
+    help: `the node that the files are for, such as {"cpus": 8,
 "memory": "32Gi", "cgroupVersion": 2, "numaNodes": 1,
-"swap": false}; without it rules about the node do not apply`,
+"swap": false}; enables the rules that depend on the node`,
   },
   "seccomp-runtime": {
     type: "string",
     value: "NAME",
-    help: `who reads seccomp profiles: containerd (the default: containerd
-with runc), crun (containerd with crun), cri-o, podman, docker`,
+    help: `the container runtime that reads seccomp profiles: containerd
+(with runc, the default), crun (containerd with crun), cri-o,
+podman or docker`,
   },
   "seccomp-folder": {
     type: "string",
     value: "DIR",
-    help: "seccomp profiles of the nodes; reports pods that name others",
+    help: "the nodes' seccomp profiles; reports pods that name other profiles",
   },
   locale,
   ...common,
@@ -97,25 +100,25 @@ export const check = command({
   usage: ["[options] FILE|DIR..."],
   description: `
 Finds mistakes in kubelet configurations (KubeletConfiguration, CredentialProviderConfig, ...) as
-the kubelet of this Kubernetes version does. It also checks documents of other tools with kubelet
-settings (kubeadm, k3s, Talos, Bottlerocket, Terraform, cloud-init, ...), flags of the kubelet,
-seccomp profiles, and pods that name one. Folders are searched for *.yaml, *.yml, *.json, *.conf,
+the kubelet of this Kubernetes version does. Also checks files of other tools that contain kubelet
+settings (kubeadm, k3s, Talos, Bottlerocket, Terraform, cloud-init, ...), kubelet flags, seccomp
+profiles, and pods that name a profile. Directories are searched for *.yaml, *.yml, *.json, *.conf,
 *.sh, *.toml, *.tf, *.tofu, *.tfvars, *.bu, *.ign, *.j2, *.tftpl, *.tpl, *.tmpl and user-data files,
-and for the kubelet's units and environment files. "-" reads the standard input; a glob that the
-shell did not expand ('nodes/**/*.yaml') matches files.`,
+and for the kubelet's units and environment files. "-" is standard input. Quoted globs
+('nodes/**/*.yaml') are expanded.`,
   options,
   formats,
   notes: `
-.kubelet-config.yaml in the folder of a file, or above, may say the same for its files:
+A .kubelet-config.yaml in the directory of a file, or above it, can set:
   kubernetesVersion, rules (ID: error|warning|information|hint|off), advice, node,
-  seccomp.runtime, sets (files that belong together), ignore (globs). Options go
-  before it.`,
+  seccomp.runtime, sets (files that belong together), ignore (globs). Options take
+  precedence over it.`,
   exitCodes: {
-    0: "no error findings (there may be warnings; see --fail-on)",
-    1: `error findings: a kubelet, or a container with the profile, would not start with such a file
-     (with --fail-on warning: warnings too; with --fail-on never: not)`,
+    0: "no errors; there may be warnings (see --fail-on)",
+    1: `errors: a kubelet, or a container with the profile, would not start (with --fail-on warning,
+     warnings too; with --fail-on never, not used)`,
     2: `usage or read error: no such file, unreadable file, unknown option or version; with
-     --require-files: nothing of the kubelet's in the files`,
+     --require-files, no kubelet configuration in the files`,
   },
   parse(args) {
     const { values, positionals: paths } = nodeUtilities.parseArgs({

@@ -12,7 +12,7 @@ export const completion = command({
   summary: "print a script that completes commands and options",
   usage: [shells.join("|")],
   description: `
-Prints a script with which a shell completes commands, options and their values:
+Prints a script that lets your shell complete commands, options and values:
   bash  source <(kubelet-config completion bash)
   zsh   kubelet-config completion zsh > "\${fpath[1]}/_kubelet-config"
   fish  kubelet-config completion fish > ~/.config/fish/completions/kubelet-config.fish`,

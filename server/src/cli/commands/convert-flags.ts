@@ -10,7 +10,7 @@ const options = {
   "kubernetes-version": kubernetesVersion,
   format: {
     type: "string",
-    help: "YAML with what is left as a comment (the default), or JSON",
+    help: "YAML, with the remaining flags as a comment (the default), or JSON",
   },
   locale,
   ...common,
@@ -22,15 +22,15 @@ export const convertFlags = command({
   summary: "convert the flags in a file to a configuration",
   usage: ["[options] FILE"],
   description: `
-Converts the flags in a file to a KubeletConfiguration, and lists flags without a field.
-FILE can be a systemd unit or its drop-in, an environment file (kubeadm-flags.env), a file
-with a command line, or a document of a tool with flags (kubeadm, Cluster API, k3s, Talos,
-nodeadm, a pod). "-" reads the standard input. It writes only to the standard output.`,
+Converts the kubelet flags in a file to a KubeletConfiguration, and lists the flags that have no
+field. FILE can be a systemd unit or its drop-in, an environment file (kubeadm-flags.env) or a
+script. It can also be a file of a tool that passes flags (kubeadm, Cluster API, k3s, Talos,
+nodeadm, a pod). "-" is standard input. The result goes to standard output only.`,
   options,
   formats,
   exitCodes: {
     0: "converted",
-    2: "there are no flags with a field in the file, no such file, unknown option or version",
+    2: "no flag in the file has a field, no such file, unknown option or version",
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

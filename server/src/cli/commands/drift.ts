@@ -13,29 +13,29 @@ const options = {
   wanted: {
     type: "string",
     value: "FILE",
-    help: `what the nodes should run with: a configuration, a document of
-a platform, or a dump`,
+    help: `the configuration that the nodes should run: a configuration
+file, a platform's file, or a dump`,
   },
-  "config-dir": { ...configDir, help: "its drop-in folder" },
+  "config-dir": { ...configDir, help: "its drop-in directory" },
   "kubelet-args": { ...kubeletArgs, help: "its flags" },
   root: {
     type: "string",
     multiple: true,
     value: "DIR",
-    help: "a node's file tree, as for node; may be repeated, one for each node",
+    help: "a node's file tree, as for node; repeat for each node",
   },
   ignore: {
     type: "string",
     multiple: true,
     value: "PATH",
-    help: `a setting that each node has of its own; may be repeated;
-providerID where it is left out`,
+    help: `a setting that differs on every node; can be repeated
+(default: providerID)`,
   },
   "kubernetes-version": kubernetesVersion,
   format: {
     type: "string",
-    help: `text for people (the default); JSON; a page with a table that
-people can sort and filter`,
+    help: `text (the default), JSON, or an HTML page with a sortable,
+filterable table`,
   },
   locale,
   ...common,
@@ -44,18 +44,19 @@ people can sort and filter`,
 export const drift = command({
   name: "drift",
   shortUsage: "[options] DUMP...",
-  summary: "show where many nodes differ",
+  summary: "show how nodes differ from each other",
   usage: ["[options] DUMP|DIR|-..."],
   description: `
-Groups nodes by their effective configuration, and shows differences from the largest group or
-from a wanted configuration. A DUMP is what kubectl get --raw /api/v1/nodes/NAME/proxy/configz
-writes. A configuration or a document of a platform is compared with its defaults. Files
-that end in .jsonl, and standard input (-), contain one dump per line, with a "name" key.`,
+Groups nodes by their effective configuration, and shows how each group differs from the largest
+one, or from the wanted configuration. A DUMP is the output of
+kubectl get --raw /api/v1/nodes/NAME/proxy/configz. Configuration files and platforms' files are
+compared with their defaults filled in. Files that end in .jsonl, and standard input (-), contain
+one dump per line, with a "name" key.`,
   options,
   formats,
   exitCodes: {
-    0: "all nodes run with the same, and with what is wanted",
-    1: "some do not",
+    0: "all nodes run the same configuration, and the wanted one",
+    1: "some nodes differ",
     2: "could not run, or a file could not be read",
   },
   parse(args) {

@@ -24,37 +24,40 @@ const options = {
   config: {
     type: "string",
     value: "FILE",
-    help: "the main file; without one the defaults of the flags apply",
+    help: "the main file; without it, the defaults of the flags apply",
   },
   "config-dir": configDir,
   "kubelet-args": {
     ...kubeletArgs,
-    help: 'the kubelet\'s flags, such as "--max-pods=50 --v=2"',
+    help: 'kubelet flags, such as "--max-pods=50 --v=2"',
   },
   root,
   "kubernetes-version": kubernetesVersion,
-  format: { type: "string", help: "YAML (the default), or JSON as the kubelet's /configz has it" },
-  "no-defaults": { type: "boolean", help: "only what a file or a flag sets" },
+  format: { type: "string", help: "YAML (the default), or JSON as /configz returns it" },
+  "no-defaults": {
+    type: "boolean",
+    help: "leave out defaults; show only what a file or a flag sets",
+  },
   provenance: {
     type: "boolean",
-    help: `where each value comes from: as comments in YAML, in JSON as
+    help: `show where each value comes from: in YAML as comments, in JSON as
 {"effective": ..., "provenance": {PATH: {"from": ...}}}`,
   },
   base: {
     type: "boolean",
-    help: "of a platform's document: only what the platform adds",
+    help: "for a platform's file, show only what the platform adds",
   },
   compare: {
     type: "string",
     value: "FILE|base",
-    help: `in what two results differ, each value with its origin: with
-that of FILE, or with the platform's base; a diff as YAML`,
+    help: `show a diff against the result of FILE, or against the platform's
+base, with the origin of each value`,
   },
-  all: { type: "boolean", help: "with --compare: what is the same, too" },
+  all: { type: "boolean", help: "with --compare, also show values that are the same" },
   node: {
     type: "string",
     value: "JSON",
-    help: "the node, as for check: what a platform computes of its size",
+    help: "the node, as for check; some platforms compute values from its size",
   },
   locale,
   ...common,
@@ -66,15 +69,16 @@ export const effective = command({
   summary: "show the effective configuration of a node",
   usage: ["[options] [--config] FILE"],
   description: `
-Shows the configuration that a kubelet of this Kubernetes version makes of a main file, the drop-ins
-of a folder, its defaults and its flags; of a document of a platform (Talos, Karpenter, ...) what
-that makes of it over its own base. If such a kubelet would not start, standard error says so.`,
+Shows the configuration that a kubelet of this Kubernetes version uses: the main file, merged with
+drop-ins, defaults and flags. For a platform's file (Talos, Karpenter, ...), shows the result of
+merging it with the platform's own configuration. If the kubelet would not start, a message on
+standard error says so.`,
   options,
   formats,
   exitCodes: {
     0: "shown",
-    1: "shown, and a kubelet would not start with it",
-    2: "usage or read error: no such file or folder, unknown option or version",
+    1: "shown, but a kubelet would not start with it",
+    2: "usage or read error: no such file or directory, unknown option or version",
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

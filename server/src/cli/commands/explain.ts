@@ -10,7 +10,7 @@ const formats = ["text", "json"] as const;
 
 /** Those that go without `--log`, too. */
 const ofNames = {
-  format: { type: "string", help: "text for people (the default); JSON for programs" },
+  format: { type: "string", help: "text (the default) or JSON" },
   "kubernetes-version": kubernetesVersion,
   locale,
   ...common,
@@ -18,20 +18,20 @@ const ofNames = {
 
 const options = {
   "list-rules": { type: "boolean", help: "list all rules of check" },
-  log: { type: "boolean", help: "explain a log" },
+  log: { type: "boolean", help: "explain a line of the kubelet's log, or a log on standard input" },
   config: {
     type: "string",
     value: "FILE",
-    help: "with --log: name the places in this configuration",
+    help: "with --log, show the lines of this configuration that cause a message",
   },
-  "config-dir": { ...configDir, help: "and in the drop-ins of this folder" },
+  "config-dir": { ...configDir, help: "with --log, also use the drop-ins in this directory" },
   ...ofNames,
 } as const satisfies Options;
 
 export const explain = command({
   name: "explain",
   shortUsage: "[options] NAME",
-  summary: "say what a field, feature gate, flag or rule is for",
+  summary: "explain a field, feature gate, flag, rule or log line",
   usage: [
     "[options] NAME",
     "[options] WORD...",
@@ -39,25 +39,25 @@ export const explain = command({
     "--log [--config FILE] [options] [LINE]",
   ],
   description: `
-Says what a field does, its type, default, range and feature gate. NAME is written as in the file:
+Explains a field: its purpose, type, default, range and feature gate. Write NAME as in the file:
   maxPods
   evictionHard
   evictionHard["memory.available"]
   authentication.x509.clientCAFile
   featureGates.NodeSwap
   CredentialProviderConfig.providers[].matchImages
-or is a flag of the kubelet, such as --max-pods, or a rule of check, such as image-gc-low-lt-high,
-or what the Kubernetes node reference names: a file such as /var/lib/kubelet/cpu_manager_state, a
-condition such as NetworkUnavailable, a label, a taint, a sysctl such as net.ipv4.tcp_syncookies.
-Other words are searched for in the names and descriptions of all of them: graceful shutdown.
+NAME can also be a kubelet flag (--max-pods), a rule (image-gc-low-lt-high), or an entry of the
+Kubernetes node reference: a file (/var/lib/kubelet/cpu_manager_state), a condition
+(NetworkUnavailable), a label, a taint or a sysctl (net.ipv4.tcp_syncookies). Any other words, such
+as "graceful shutdown", are searched for in all names and descriptions.
 
-With --log it says what a line of the kubelet's log is about and what to do, or each line of a
-journal on the standard input (journalctl -u kubelet | kubelet-config explain --log).`,
+With --log, explains a line of the kubelet's log and says what to do. Without LINE, explains each
+line on standard input: journalctl -u kubelet | kubelet-config explain --log`,
   options,
   formats,
   exitCodes: {
     0: "explained",
-    2: "nothing has such a name, the log has no known message, unknown option or version",
+    2: "nothing has this name, no known message in the log, unknown option or version",
   },
   parse(args) {
     if (args.includes("--log")) return parseLog(args);

@@ -17,16 +17,16 @@ const options = {
 export const image = command({
   name: "image",
   shortUsage: "--config FILE IMAGE",
-  summary: "say which credential providers serve an image",
+  summary: "show which credential providers the kubelet asks for an image",
   usage: ["[options] --config FILE IMAGE"],
   description: `
-Says which providers of a CredentialProviderConfig the kubelet asks for the credentials of an image,
-and why the patterns of the others do not match. "-" reads FILE from the standard input.`,
+Shows which providers in a CredentialProviderConfig the kubelet asks for an image's credentials,
+and why the patterns of the others do not match. "-" is standard input.`,
   options,
   formats,
   exitCodes: {
-    0: "told",
-    2: "usage or read error: no image's name, no such file, unknown option or version",
+    0: "shown",
+    2: "usage or read error: no image name, no such file, unknown option or version",
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

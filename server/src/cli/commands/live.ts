@@ -7,16 +7,16 @@ import type { LiveInvocation } from "../run-live.ts";
 import { common, locale } from "../shared-options.ts";
 
 const options = {
-  all: { type: "boolean", help: "ask every node of the cluster" },
+  all: { type: "boolean", help: "ask every node in the cluster" },
   context: {
     type: "string",
     value: "NAME",
-    help: "a context of the kubeconfig; the current one if it is left out",
+    help: "the kubeconfig context to use (default: the current one)",
   },
   kubectl: {
     type: "string",
     value: "PATH",
-    help: "the kubectl to run; the one on the PATH if it is left out",
+    help: "the kubectl to run (default: the one on the PATH)",
   },
   locale,
   ...common,
@@ -25,12 +25,12 @@ const options = {
 export const live = command({
   name: "live",
   shortUsage: "[NODE...]",
-  summary: "read what kubelets run with, through kubectl",
+  summary: "read the configuration of running kubelets, through kubectl",
   usage: ["[options]", "[options] NODE...", "[options] --all"],
   description: `
-Writes a line of JSON for each node: its name, the version of its kubelet, its size, and what
-/configz answers. drift, posture, upgrade, effective and allocatable read these lines as a file or on
-standard input ("-"). Without a NODE it lists the nodes of the cluster.
+Writes one line of JSON for each node: its name, kubelet version and size, and the answer of
+/configz. drift, posture, upgrade, effective and allocatable read these lines from a file or
+standard input ("-"). Without NODE, lists the nodes in the cluster.
 
 This is the only command that runs another program. It runs kubectl, writes each command line to
 standard error first, and uses your kubeconfig. You need "get" on nodes and on nodes/proxy.`,

@@ -13,11 +13,12 @@ const options = {
 export const lsp = command({
   name: "lsp",
   shortUsage: "--stdio",
-  summary: "serve an editor",
+  summary: "run the language server for an editor",
   usage: ["--stdio"],
   description: `
-Serves an editor over standard input and output with the Language Server Protocol: completion,
-hover, diagnostics, outline, folding, links, definitions across the files of a set, inlay hints.`,
+Runs a language server (Language Server Protocol) on standard input and output. It offers
+completion, hover, diagnostics, outline, folding, links, definitions across the files of a set, and
+inlay hints.`,
   options,
   parse(args) {
     const { values } = nodeUtilities.parseArgs({ args, options });

@@ -5,20 +5,20 @@ import { common, locale, stdio } from "../shared-options.ts";
 
 const options = {
   stdio,
-  locale: { ...locale, help: "the language of the answers; English where it is left out" },
+  locale: { ...locale, help: "the language of the answers (default: en)" },
   ...common,
 } as const satisfies Options;
 
 export const mcp = command({
   name: "mcp",
   shortUsage: "--stdio",
-  summary: "serve an agent",
+  summary: "run the MCP server for an AI agent",
   usage: ["--stdio"],
   description: `
-Serves an agent over standard input and output with the Model Context Protocol: the tools check,
-effective, explain, upgrade, allocatable and posture, whose answers are those of the commands, and
-the pages about rules and fields. Texts are passed in; of files only those below the folders
-that the agent's client grants (its roots) are read. Nothing is written or sent.`,
+Runs a Model Context Protocol server on standard input and output. Its tools check, effective,
+explain, upgrade, allocatable and posture give the same answers as the commands. It also serves the
+pages about rules and fields. It reads texts that the agent passes in, and files below the
+directories that the client grants (its roots). It writes and sends nothing.`,
   options,
   parse(args) {
     const { values } = nodeUtilities.parseArgs({ args, options });

@@ -10,18 +10,18 @@ const options = {
   root: {
     type: "string",
     value: "DIR",
-    help: `a copy of a node's file tree (a sosreport, docker cp); else this
-machine's own`,
+    help: `a copy of a node's file tree, such as a sosreport (default: this
+machine)`,
   },
   effective: {
     type: "boolean",
-    help: "also show what this node runs with, and who sets each value",
+    help: "also show the node's effective configuration, and where values come from",
   },
   "kubernetes-version": kubernetesVersion,
   format: {
     type: "string",
-    help: `text for people (the default), JSON for programs, or a result with
-its reasons for systemd's journal, each line with its priority`,
+    help: `text (the default), JSON, or lines with priorities for the
+systemd journal`,
   },
   locale,
   ...common,
@@ -30,14 +30,14 @@ its reasons for systemd's journal, each line with its priority`,
 export const node = command({
   name: "node",
   shortUsage: "[--root DIR]",
-  summary: "say whether a node's kubelet starts, from its files",
+  summary: "check whether the kubelet on this node starts, and if not, why",
   usage: ["[options]"],
   description: `
-Reads a node's files and says whether its kubelet starts, and why not. It reads the kubelet's
-process or unit with drop-ins and environment files, its configuration, the state files of its
-managers, /proc and /sys, and the configuration of containerd, CRI-O and logind. It checks that
-named files exist. It runs, writes and sends nothing, and does not read private keys. The output
-includes a description of the machine that --node accepts.`,
+Reads a node's files, and reports whether its kubelet starts and if not, why. It reads the kubelet's
+process or systemd unit (with drop-ins and environment files), its configuration, the state files of
+its managers, /proc and /sys, and the configuration of containerd, CRI-O and logind. It checks that
+the files they name exist. It runs, writes and sends nothing, and does not read private keys. The
+output includes a description of the machine in the format of --node.`,
   options,
   formats,
   exitCodes: {

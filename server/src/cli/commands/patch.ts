@@ -10,10 +10,13 @@ const options = {
   "instance-config": {
     type: "string",
     value: "FILE",
-    help: `the node's instance-config.yaml, which in kubeadm 1.34 and newer
-overrides everything`,
+    help: `the node's instance-config.yaml, which overrides everything in
+kubeadm 1.34 and later`,
   },
-  "kubernetes-version": { ...kubernetesVersion, help: `kubeadm's: ${kubernetesVersion.help}` },
+  "kubernetes-version": {
+    ...kubernetesVersion,
+    help: `the kubeadm version: ${kubernetesVersion.help}`,
+  },
   format: {
     type: "string",
     help: `YAML with notes as comments (the default), or JSON: {"patched",
@@ -26,19 +29,19 @@ overrides everything`,
 export const patch = command({
   name: "patch",
   shortUsage: "FILE DIR",
-  summary: "show what kubeadm makes of a file and its patches",
+  summary: "show the configuration that kubeadm writes after applying patches",
   usage: ["[options] FILE DIR"],
   description: `
-Shows the configuration that kubeadm writes where FILE is the cluster's KubeletConfiguration and DIR
-the folder of --patches: which files it takes, in which order, and what strategic, merge and JSON
-patches make of it. Like kubeadm, it does not check the result; "kubelet-config check -" does.
-"-" reads FILE from the standard input. Nothing is written but to the standard output.`,
+Shows the configuration that kubeadm writes if FILE is the cluster's KubeletConfiguration and DIR is
+the directory of --patches: which patch files apply, in which order, and with what result. Like
+kubeadm, patch does not check the result; pipe it to "kubelet-config check -". "-" is standard
+input. The result goes to standard output only.`,
   options,
   formats,
   exitCodes: {
     0: "shown",
     1: "kubeadm rejects a patch and writes nothing",
-    2: "usage or read error: no such file or folder, unknown option or version",
+    2: "usage or read error: no such file or directory, unknown option or version",
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

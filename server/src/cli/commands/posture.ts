@@ -21,32 +21,32 @@ const options = {
     multiple: true,
     value: "NAME[,NAME]",
     help: `auto (by version, the default), a platform (eks, aks, k3s, ...),
-or a benchmark, such as cis-1.12; a wrong name lists them. May be
-repeated: a check is listed once if all agree on it`,
+or a benchmark such as cis-1.12. An unknown name prints the list.
+Can be repeated; checks with the same result are listed once`,
   },
   level: { type: "string", value: "1", help: "only the checks of level 1" },
-  strict: { type: "boolean", help: "a secure default is not enough: it must be written" },
+  strict: { type: "boolean", help: "fail checks that pass only because of a default" },
   compare: {
     type: "string",
     value: "kube-bench",
-    help: "say so where the benchmark's own tool says something else",
+    help: "also show the result of the benchmark's own tool if it differs",
   },
   layout: {
     type: "string",
     value: "NAME",
-    help: `where that tool looks: plain (the default), rke2, k3s, openshift,
-microk8s`,
+    help: `the file layout that this tool expects: plain (the default),
+rke2, k3s, openshift or microk8s`,
   },
   "config-dir": configDir,
   "kubelet-args": kubeletArgs,
   root,
   "kubernetes-version": kubernetesVersion,
-  format: { type: "string", help: "text for people (the default); JSON; JUnit XML; SARIF 2.1.0" },
+  format: { type: "string", help: "text (the default), JSON, JUnit XML or SARIF 2.1.0" },
   "fail-on": {
     type: "string",
     value: "SEVERITY",
-    help: `critical, high, medium or low (the default): the least severity
-of a failed check that makes the exit code 1`,
+    help: `exit with 1 only if a failed check has at least this severity:
+critical, high, medium or low (the default)`,
   },
   locale,
   ...common,
@@ -55,19 +55,19 @@ of a failed check that makes the exit code 1`,
 export const posture = command({
   name: "posture",
   shortUsage: "[options] FILE",
-  summary: "security benchmarks on what the node runs with",
+  summary: "check the effective configuration against security benchmarks",
   usage: ["[options] [FILE]"],
   description: `
-Shows the results of a security benchmark (CIS, STIG, those of platforms and tools) for the
-effective configuration: FILE, drop-ins, flags and the defaults of the version. FILE may be the dump
-of a running kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz), or a document of a
-platform. The project's file (.kubelet-config.yaml) can name the benchmark, bounds and exceptions.`,
+Checks the effective configuration (FILE, drop-ins, flags and the defaults of the version) against a
+security benchmark: CIS, STIG, or one of a platform or tool. FILE can also be the dump of a running
+kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz), or a platform's file.
+.kubelet-config.yaml can set the benchmark, limits and exceptions.`,
   options,
   formats,
   exitCodes: {
-    0: "no check fails, or none of the severity asked for",
+    0: "no check fails, or none with the severity of --fail-on",
     1: "a check fails",
-    2: "usage or read error: no such file or folder, unknown option, benchmark or version",
+    2: "usage or read error: no such file or directory, unknown option, benchmark or version",
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

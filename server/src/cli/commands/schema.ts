@@ -9,34 +9,33 @@ import { common, kubernetesVersion, locale, versionRange } from "../shared-optio
 const options = {
   "kubernetes-version": {
     ...kubernetesVersion,
-    help: `${versionRange}; if it is left out, ${defaultVersion} is printed and all are written`,
+    help: `${versionRange} (default: ${defaultVersion}; with --out, all)`,
   },
   "api-version": {
     type: "string",
     value: "VERSION",
-    help: "such as v1beta1; the newest where it is left out",
+    help: "such as v1beta1 (default: the newest)",
   },
   out: {
     type: "string",
     value: "DIR",
-    help: `write files, and vocabulary.json, into DIR; replaces
+    help: `write the schemas and vocabulary.json into DIR, replacing
 existing files`,
   },
   layout: {
     type: "string",
     value: "plain|kubeconform",
-    help: `the names of the files: v${defaultVersion}/KIND-APIVERSION.json (the default),
-or as kubeconform looks for them, strict and not`,
+    help: `the file names: v${defaultVersion}/KIND-APIVERSION.json (the default),
+or the names that kubeconform expects, strict and non-strict`,
   },
   base: {
     type: "string",
     value: "ADDRESS",
-    help: "the address at which DIR is going to be found, for $id",
+    help: "the URL at which DIR will be published, for $id",
   },
   locale: {
     ...locale,
-    help: `the language of titles and descriptions; English where it is left
-out`,
+    help: "the language of titles and descriptions (default: en)",
   },
   ...common,
 } as const satisfies Options;
@@ -47,10 +46,10 @@ export const schema = command({
   summary: "print or write JSON Schemas for other tools",
   usage: ["[options] [KIND]"],
   description: `
-Prints the JSON Schema (draft-07) of one of the kubelet's kinds, or writes those of all kinds and
-versions into a folder: for editors with a YAML server of their own, for kubeconform and for Ajv.
-A schema knows names, types, ranges, feature gates and eviction signals; what settings mean together,
-drop-ins and flags only "kubelet-config check" knows.`,
+Prints the JSON Schema (draft-07) of one of the kubelet's kinds, or writes the schemas of all kinds
+and versions into a directory, for editors with a YAML language server, kubeconform and Ajv. A
+schema covers names, types, ranges, feature gates and eviction signals. Only "kubelet-config check"
+also checks combinations of settings, drop-ins and flags.`,
   options,
   exitCodes: {
     0: "printed or written",

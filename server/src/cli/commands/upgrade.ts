@@ -35,12 +35,12 @@ const options = {
   to: {
     type: "string",
     value: "VERSION",
-    help: `the version to upgrade to; ${defaultVersion} if it is left out`,
+    help: `the version to upgrade to (default: ${defaultVersion})`,
   },
-  "config-dir": { ...configDir, help: "look at FILE together with the drop-ins of DIR" },
-  "kubelet-args": { ...kubeletArgs, help: "look at FILE together with these flags of the kubelet" },
+  "config-dir": { ...configDir, help: "use FILE together with the drop-ins in DIR" },
+  "kubelet-args": { ...kubeletArgs, help: "use FILE together with these kubelet flags" },
   root,
-  node: { type: "string", value: "JSON", help: "the node the files are for, as for check" },
+  node: { type: "string", value: "JSON", help: "the node that the files are for, as for check" },
   "require-files": requireFiles,
   format: textOrJson,
   locale,
@@ -50,18 +50,18 @@ const options = {
 export const upgrade = command({
   name: "upgrade",
   shortUsage: "--from A --to B FILE",
-  summary: "show what changes with another Kubernetes version",
+  summary: "show what changes in another Kubernetes version",
   usage: ["--from VERSION [--to VERSION] [options] FILE|DIR..."],
   description: `
-Shows what changes for these files if the kubelet goes from one Kubernetes version to another, newer
-or older: rejected and ignored settings, changed values and defaults, deprecations, and findings
-that no longer apply. Versions named in the files are ignored.
-Files, folders, globs and "-" are as for check.`,
+Shows what changes for these files if you move the kubelet to another Kubernetes version, newer or
+older: rejected and ignored settings, changed values and defaults, deprecations, and findings that
+no longer apply. Versions named in the files are ignored. Files, directories, globs and "-" work as
+for check.`,
   options,
   formats,
   notes: `
-.kubelet-config.yaml in the folder of a file, or above, applies as for check: rules, node, ignore
-and sets, which have one report each. Options go before it.`,
+.kubelet-config.yaml applies as for check: rules, node, ignore and sets. Each set gets its own
+report. Options take precedence over it.`,
   exitCodes: {
     0: "kubelets of the new version start with the files",
     1: "a kubelet of the new version rejects a file",

@@ -5,13 +5,13 @@ import { englishUsage } from "./english-usage.ts";
 export const english: Texts = {
   usage: englishUsage,
   help: {
-    title: "kubelet-config: checks and explains the kubelet's configuration files",
+    title: "kubelet-config: check and explain kubelet configuration",
     usage: "Usage",
     options: "Options",
     exitCode: "Exit code",
     ofProgram: {
-      help: "this text; behind a command, the command's own",
-      version: "the version of the program",
+      help: "show this help; after a command, the help of that command",
+      version: "show the version",
     },
     usageOf: (usage) => `Usage: ${usage}`,
     commands: (names) => `Commands: ${names.join(", ")}`,

@@ -37,19 +37,19 @@ export const englishDriftPhrases: DriftPhrases = {
   noDrift: (nodes) =>
     nodes === 1
       ? "Only one node: nothing to compare."
-      : `${nodes} nodes run with the same configuration.`,
+      : `All ${nodes} nodes have the same configuration.`,
   summary: ({ nodes, groups, differing }) =>
     `${nodes} nodes in ${groups} groups; ${differing} ${differing === 1 ? "differs" : "differ"}.`,
   comparedWith: (reference) =>
     reference === undefined ? "Compared with the largest group." : `Compared with ${reference}.`,
   group: (at, nodes) => `Group ${at}, ${nodes} ${nodes === 1 ? "node" : "nodes"}`,
-  isReference: "reference",
-  asExpected: "as wanted",
+  isReference: "the reference",
+  asExpected: "matches",
   more: (nodes) => `and ${nodes} more`,
-  empty: "off, 0 or empty",
+  empty: "false, 0 or empty",
   instead: (expected) => `instead of ${expected}`,
   from: (origin) => `from ${origin}`,
-  ignored: (paths) => `Not compared, since each node has its own: ${paths.join(", ")}.`,
+  ignored: (paths) => `Not compared, because the values differ on every node: ${paths.join(", ")}.`,
   columns: {
     setting: "Setting",
     value: "Value",

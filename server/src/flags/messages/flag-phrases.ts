@@ -35,7 +35,7 @@ export const englishFlagPhrases: FlagPhrases = {
     ip: "IP address",
     list: "strings, comma-separated",
     map: "`key=value` pairs, comma-separated",
-    option: "one `key=value` for each use",
+    option: "one `key=value` pair each time",
     thresholds: "`signal<quantity` pairs, comma-separated",
     gates: "`Gate=true` pairs, comma-separated",
     labels: "`key=value` pairs, comma-separated",
@@ -45,24 +45,26 @@ export const englishFlagPhrases: FlagPhrases = {
     vmodule: "`pattern=level` pairs, comma-separated",
     version: "`true`, `false` or `raw`, after `=`",
   },
-  flag: "flag of the kubelet",
+  flag: "kubelet flag",
   sets: (field, over) =>
     ({
       replaces: `Sets ${field} and overrides the configuration file`,
       merges: `Sets ${field}, overriding individual keys of the configuration file`,
-      appends: `Adds to ${field} of the configuration file`,
+      appends: `Adds to ${field} in the configuration file`,
       either: `Enabled if the flag or ${field} in the configuration file is true`,
     })[over],
-  addsUp: "If given more than once, the values add up",
-  lastHolds: "If given more than once, the last one applies",
+  addsUp: "If given more than once, the values are combined",
+  lastHolds: "If given more than once, the last value applies",
   shorthand: (letter) => `Short form: \`-${letter}\``,
   deprecated: (field) =>
     field === undefined ? "Deprecated" : `Deprecated: set ${field} in the configuration file`,
   hidden: "Not shown by `--help`",
-  windowsOnly: "On Windows only",
+  windowsOnly: "Windows only",
   since: (version) => `Since ${version}`,
-  removedIn: (version) => `Removed in ${version}: newer kubelets do not start with it`,
-  unknownIn: (version) => `Kubernetes ${version} has no such flag: the kubelet does not start`,
+  removedIn: (version) =>
+    `Removed in ${version}: kubelet ${version} and later do not start with it`,
+  unknownIn: (version) =>
+    `Kubernetes ${version} does not have this flag: the kubelet does not start`,
 };
 
 declare module "../../messages/language.ts" {

@@ -49,9 +49,9 @@ export const platformMessages = {
     const more = note === undefined ? "" : ` ${own.notes[note] ?? ""}`;
     switch (effect) {
       case "refused":
-        return `${title} rejects "${field}" here.${more} ${own.refused}`;
+        return `${title} does not accept "${field}" here.${more} ${own.refused}`;
       case "stops":
-        return `${title} accepts "${field}", but no kubelet starts with it.${more} ${own.stops ?? own.refused}`;
+        return `${title} accepts "${field}", but the kubelet does not start with it.${more} ${own.stops ?? own.refused}`;
       case "lost":
         return `${title} silently ignores "${field}".${more}`;
       case "overwritten":
@@ -60,8 +60,8 @@ export const platformMessages = {
           : `${title} overwrites "${field}" with ${value}; this line has no effect.${more}`;
       case "noted":
         return value === undefined
-          ? `${title} keeps this "${field}".${more}`
-          : `${title} keeps this "${field}"; its own value is ${value}.${more}`;
+          ? `${title} does not change "${field}".${more}`
+          : `${title} uses this "${field}" instead of its own value, ${value}.${more}`;
     }
   },
   "platform-problem": ({ texts, effect, note, detail }: PlatformProblemParams): string => {
@@ -72,9 +72,9 @@ export const platformMessages = {
       case "refused":
         return `${title} rejects this: ${text} ${own.refused}`;
       case "stops":
-        return `${title} accepts this, but no kubelet starts with it: ${text} ${own.stops ?? own.refused}`;
+        return `${title} accepts this, but the kubelet does not start: ${text} ${own.stops ?? own.refused}`;
       case "lost":
-        return `${title} accepts this, and it has no effect: ${text}`;
+        return `${title} accepts this, but it has no effect: ${text}`;
       case "overwritten":
         return `${title} overwrites this with its own value: ${text}`;
       case "noted":
@@ -84,9 +84,9 @@ export const platformMessages = {
   "platform-refusal": ({ texts }: { readonly texts: PlatformTexts }): string =>
     `${texts.title} rejects the document. ${texts.words.refused}`,
   "platform-toml-syntax": ({ texts: { words }, note }: PlatformSyntaxParams): string =>
-    `Not valid TOML: ${words.notes[note] ?? ""} ${words.refused}`,
+    `This is not valid TOML: ${words.notes[note] ?? ""} ${words.refused}`,
   "platform-zero-lost": ({ texts, field, written, stays }: PlatformZeroParams): string =>
-    `"${field}" stays ${stays}, not ${written}: when ${texts.title} merges this with its own configuration, it silently ignores false, 0 and empty values.`,
+    `"${field}" remains ${stays} instead of ${written}: ${texts.title} silently ignores false, 0 and empty values when it merges this with its own configuration.`,
 };
 
 declare module "../../messages/message-params.ts" {

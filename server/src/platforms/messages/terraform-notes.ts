@@ -1,9 +1,9 @@
 export const terraformNotes = {
-  text: "A text is meant.",
+  text: "It must be a string.",
   number: "It must be an integer.",
-  bool: "true or false is meant.",
-  list: "A list of texts is meant.",
-  block: "It is a block: write its braces after its name, without an equals sign.",
-  argument: "It is an argument, not a block: write its value after an equals sign.",
-  plan: "An expression that Terraform evaluates.",
+  bool: "It must be true or false.",
+  list: "It must be a list of strings.",
+  block: "It is a block: write NAME { … }, without an equals sign.",
+  argument: "It is an argument, not a block: write NAME = VALUE.",
+  plan: "The value of a Terraform expression.",
 } as const;

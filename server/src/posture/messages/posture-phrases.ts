@@ -123,104 +123,102 @@ export const englishPosturePhrases: PosturePhrases = {
     "anonymous-auth": "Anonymous requests are rejected",
     "authorization-mode": "Webhook authorization is enabled",
     "read-only-port": "The read-only port is disabled",
-    "client-ca": "Client certificates are checked against a CA",
-    "serving-certificate": "The kubelet serves with a certificate that clients can check",
+    "client-ca": "Client certificates are verified against a CA",
+    "serving-certificate": "The kubelet has a serving certificate that clients can verify",
     "server-tls-bootstrap": "The cluster's CA signs the serving certificate",
-    "rotate-certificates": "The client certificate is renewed in time",
-    "server-rotation-gate": "The serving certificate may be renewed in time",
+    "rotate-certificates": "Client certificate rotation is enabled",
+    "server-rotation-gate": "Serving certificate rotation is not disabled",
     "cipher-suites": "Only strong cipher suites are offered",
-    "tls-min-version": "TLS 1.0 and 1.1 are off",
+    "tls-min-version": "TLS 1.0 and 1.1 are disabled",
     "seccomp-default": "Pods get the runtime's seccomp profile by default",
     "pod-pids-limit": "Pods have a PID limit",
-    "protect-kernel-defaults": "The kubelet does not change kernel parameters of the node",
-    "static-pods": "No folder of static pods",
-    "alpha-gates": "Not all alpha features are on at once",
+    "protect-kernel-defaults": "The kubelet does not change the node's kernel parameters",
+    "static-pods": "No static pod directory is set",
+    "alpha-gates": "AllAlpha is not enabled",
     "removed-gates": "No removed feature gate is set",
     "eviction-hard": "Pods are evicted before memory and disk run out",
     "eviction-soft": "There is a warning threshold before eviction",
-    "iptables-util-chains": "The kubelet keeps its iptables chains",
+    "iptables-util-chains": "The kubelet manages its iptables chains",
     "streaming-timeout": "Idle streaming connections time out",
-    "event-qps": "Events are not lost to a low rate limit",
+    "event-qps": "The event rate limit is not too low",
     "hostname-override": "The node is known by its own hostname",
   },
   reasons: {
     "filled-in": "The value is filled in elsewhere and is not known.",
-    refused: "This value is rejected, so this check has no result.",
+    refused: "The kubelet rejects this value, so this check has no result.",
     "open-to-all":
       "With AlwaysAllow, anyone who reaches port 10250 can run commands in the pods of this node.",
-    "other-ca":
-      "The check expects the platform's own CA file. Whether this one is right, a person must say.",
+    "other-ca": "The check expects the platform's own CA file. Verify this one manually.",
     "bootstrap-certificate":
-      "serverTLSBootstrap is on: the certificate comes from the cluster's CA once its request is approved, and files have no effect.",
-    "gate-without-bootstrap": "Without serverTLSBootstrap the gate has no effect.",
-    "tls13-fixes-suites": "TLS 1.3 has strong suites only, whatever tlsCipherSuites says.",
-    "default-suites": "Without a list Go's defaults apply, which include CBC suites.",
+      "serverTLSBootstrap is enabled: the cluster's CA signs the certificate once its CSR is approved, and the certificate files have no effect.",
+    "gate-without-bootstrap": "Without serverTLSBootstrap, the gate has no effect.",
+    "tls13-fixes-suites": "TLS 1.3 has only strong cipher suites, regardless of tlsCipherSuites.",
+    "default-suites": "Without a list, Go's defaults apply, which include CBC suites.",
     "timeout-unused":
-      "The field is deprecated since 1.34 and unused: the container runtime has a timeout of its own.",
-    "timeout-of-runtime":
-      "It has no effect with today's runtimes, which have a timeout of their own.",
+      "The field has been deprecated since 1.34 and is unused: the container runtime has its own timeout.",
+    "timeout-of-runtime": "It has no effect with current runtimes, which have their own timeout.",
     "events-unlimited":
-      "0 means no limit since 1.37: no event is lost, but events can overload the API server. Some benchmarks ask for 0.",
+      "In 1.37 and later, 0 means no limit: no events are lost, but they can overload the API server. Some benchmarks require 0.",
     "events-zero":
-      '0 is not "no limit" but the client library\'s own rate, 5 a second. Some benchmarks ask for it.',
-    "events-few": "Fewer than the default of 50 a second: events may be lost.",
+      '0 does not mean "no limit" but the client library\'s default, 5 per second. Some benchmarks require it.',
+    "events-few": "Less than the default of 50 per second: events may be lost.",
     "not-in-dump": "/configz does not show the command line.",
-    "default-only": "The default is right, but no file writes it.",
+    "default-only": "The default is secure, but no file sets it.",
   },
   words,
   severities: { critical: "critical", high: "high", medium: "medium", low: "low" },
-  matches: (id, benchmark, version) => `Matches id ${id} of ${benchmark} ${version}.`,
-  head: (benchmarks, kubernetes) => `${benchmarks.join(", ")}, kubelet ${kubernetes}`,
+  matches: (id, benchmark, version) => `Corresponds to ${id} in ${benchmark} ${version}.`,
+  head: (benchmarks, kubernetes) => `${benchmarks.join(", ")} (kubelet ${kubernetes})`,
   notSet: "not set",
   byDefault: (kubernetes) => `default (${kubernetes})`,
   from: (place) => `from ${place}`,
-  over: (place, value) => `over ${place} = ${value}`,
+  over: (place, value) => `overrides ${place} = ${value}`,
   fix: (setting, place) =>
     place === undefined ? `fix: write ${setting}` : `fix: write ${setting} instead of ${place}`,
-  fixFlag: (setting, flag) => `fix: take ${flag} away and write ${setting}`,
+  fixFlag: (setting, flag) => `fix: remove ${flag} and write ${setting}`,
   toolSays: (tool, verdict, blindTo) => {
     const why = {
       "drop-ins": ": it does not read drop-ins",
-      defaults: ": it does not know the default",
+      defaults: ": it ignores the default",
       none: "",
     };
-    return `${tool} would say ${verdict}${why[blindTo ?? "none"]}`;
+    return `${tool} would report ${verdict}${why[blindTo ?? "none"]}`;
   },
   summary: ({ checks, byVerdict, nodeOnly }) => {
     const counts = Object.entries(byVerdict).flatMap(([word, count]) =>
       count === 0 ? [] : [`${count} ${words[word as PostureWord].toLowerCase()}`],
     );
-    const more = nodeOnly === 0 ? "" : `; ${nodeOnly} more need the node`;
+    const more = nodeOnly === 0 ? "" : `; ${nodeOnly} more must be checked on the node`;
     return `${checks} checks: ${counts.join(", ")}${more}.`;
   },
   needsNode: (ids) =>
-    `Need the node, such as stat -c '%a %U:%G' of the kubelet's files: ${ids.join(", ")}`,
+    `Check on the node, for example with stat -c '%a %U:%G' on the kubelet's files: ${ids.join(", ")}`,
   exception: ({ reason, until, approvedBy }) =>
     `excepted until ${until}${approvedBy === undefined ? "" : ` by ${approvedBy}`}: ${reason}`,
   bounds: (min, max) =>
     max === undefined
-      ? `.kubelet-config.yaml asks for ${min ?? ""} or more`
+      ? `.kubelet-config.yaml requires at least ${min ?? ""}`
       : min === undefined
-        ? `.kubelet-config.yaml asks for ${max} or less`
-        : `.kubelet-config.yaml asks for ${min} to ${max}`,
+        ? `.kubelet-config.yaml requires at most ${max}`
+        : `.kubelet-config.yaml requires ${min} to ${max}`,
   exceptionNotes: {
     ended: ({ control, until }) =>
-      `The exception for ${control} ended on ${until}: the check fails again. Fix the setting, or renew the exception in .kubelet-config.yaml.`,
+      `The exception for ${control} expired on ${until}, so the check fails again. Fix the setting, or renew the exception in .kubelet-config.yaml.`,
     "ends-soon": ({ control, until }) =>
-      `The exception for ${control} ends after ${until}; the check fails after that day.`,
+      `The exception for ${control} expires after ${until}. Then the check fails again. Fix the setting, or renew the exception.`,
     "no-check": ({ control }) =>
-      `.kubelet-config.yaml has an exception for ${control}, but this report has no such check. Correct the id, or remove it.`,
+      `.kubelet-config.yaml has an exception for ${control}, but this report has no such check. Correct the id, or remove the exception.`,
     passes: ({ control }) =>
       `The exception for ${control} is not needed: the check passes. Remove it from .kubelet-config.yaml.`,
   },
   unknownControl: ({ name, near }) =>
-    `.kubelet-config.yaml sets posture.controls.${name}, but there is no such control or check.${near === undefined ? "" : ` Did you mean ${near}?`} The bound has no effect.`,
-  withoutMain: "No main file: the defaults of the flags apply, which are open.",
-  ofDump: "From a dump of the running kubelet: what it leaves out is off, 0 or empty.",
+    `.kubelet-config.yaml sets posture.controls.${name}, but there is no such control or check.${near === undefined ? "" : ` Did you mean ${near}?`} The setting has no effect.`,
+  withoutMain: "No main file: the flag defaults apply, which are insecure.",
+  ofDump: "From a dump of the running kubelet: fields that it omits are false, 0 or empty.",
   doesNotStart: (kubernetes, platform) =>
     platform === undefined
-      ? `A kubelet ${kubernetes} does not start with these files; results are about what they say.`
-      : `${platform}, or kubelet ${kubernetes}, rejects these files; results reflect the values as written.`,
+      ? `Kubelet ${kubernetes} does not start with these files; results reflect the values as written.`
+      : `${platform} or kubelet ${kubernetes} rejects these files; results reflect the values as written.`,
   hint: ({ title, ids, severity, said, reason, bounds, write }) =>
     [
       `Not met: ${title} (${ids}; ${severity}).`,
@@ -236,7 +234,7 @@ export const englishPosturePhrases: PosturePhrases = {
   lensOfSets: (failing, checks, sets) =>
     `posture: up to ${failing} of ${checks} checks fail · ${sets} sets`,
   viewTitle: (name) => `Security posture of ${name}`,
-  unknown: (name) => `There is no benchmark "${name}". Pick another one.`,
+  unknown: (name) => `There is no benchmark "${name}". Choose another one.`,
   view: {
     from: "from",
     over: "over",

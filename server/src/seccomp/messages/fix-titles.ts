@@ -8,9 +8,9 @@ export const seccompFixTitles = {
   "remove-rule": () => "Remove the rule",
   "remove-rules": ({ count }: { readonly count: number }) => `Remove the ${count} rules`,
   "remove-item": () => "Remove this item",
-  "split-rule": () => "Split into a rule for each condition",
+  "split-rule": () => "Split into one rule per condition",
   "remove-conditions": ({ max }: { readonly max: number }) =>
-    `Keep the first ${max} conditions only`,
+    `Keep only the first ${max} conditions`,
   "write-as": ({
     from,
     to,
@@ -19,8 +19,8 @@ export const seccompFixTitles = {
     readonly from: string;
     readonly to: string;
     readonly count: number;
-  }) => `Write "${from}" as "${to}"${count < 2 ? "" : `, ${count} times`}`,
-  "number-as-name": () => "Set the number that the error's name has",
+  }) => `Change "${from}" to "${to}"${count < 2 ? "" : ` (${count} places)`}`,
+  "number-as-name": () => "Change the number to match the error name",
   "replace-and-remove": ({
     text,
     paths,
@@ -39,10 +39,10 @@ export const seccompFixTitles = {
   }) => `Allow ${listed(names)}, and remove ${listed(paths)}`,
   "allow-calls": ({ names }: { readonly names: readonly string[] }) => `Allow ${listed(names)}`,
   "fail-with-enosys": ({ names }: { readonly names: readonly string[] }) =>
-    `Let ${listed(names)} fail with ENOSYS`,
-  "sort-names": () => "Sort the calls of this rule",
-  "sort-all-names": () => "Sort the calls of all rules",
-  "merge-rules": () => "Merge rules that differ in their calls only",
+    `Make ${listed(names)} fail with ENOSYS`,
+  "sort-names": () => "Sort the system calls in this rule",
+  "sort-all-names": () => "Sort the system calls in all rules",
+  "merge-rules": () => "Merge rules that differ only in their system calls",
   "docker-to-oci": ({
     set,
     architecture,
@@ -51,7 +51,7 @@ export const seccompFixTitles = {
     readonly set: "usual" | "none";
     readonly architecture: string;
   }) =>
-    `Convert to the OCI form for containers ${set === "none" ? "without capabilities" : "with the usual capabilities"} on ${architecture.replace("SCMP_ARCH_", "")}`,
+    `Convert to the OCI format for containers ${set === "none" ? "without capabilities" : "with default capabilities"} on ${architecture.replace("SCMP_ARCH_", "")}`,
 };
 
 declare module "../../messages/fix-titles.ts" {

@@ -30,42 +30,42 @@ export const englishPodPhrases: PodPhrases = {
   what: {
     ofPod: "seccomp profile of the pod",
     ofContainer: "seccomp profile of the container",
-    type: "kind of seccomp profile",
-    value: "type of a seccomp profile",
-    localhostProfile: "path of a seccomp profile",
+    type: "seccomp profile type",
+    value: "seccomp profile type",
+    localhostProfile: "seccomp profile path",
   },
   ofPod:
-    "The system calls that the containers of this pod may make. It applies to every container without its own `seccompProfile`.",
+    "The system calls that containers in this pod can make. Applies to every container without its own `seccompProfile`.",
   ofContainer:
-    "Which system calls this container may make. It goes before the `seccompProfile` of the pod.",
+    "The system calls that this container can make. Overrides the pod's `seccompProfile`.",
   withoutOne:
-    "A container without one, and without one of its pod, has no filter; on a node whose kubelet has `seccompDefault: true` it gets the runtime's own profile. A privileged container never has a filter.",
+    "If neither the container nor the pod has a profile, there is no filter; with `seccompDefault: true` on the kubelet, the runtime's default profile applies. By default, privileged containers have no filter.",
   hasNoEffectOn: (containers, more) =>
-    `No effect on ${containers.join(", ")}${more === 0 ? "" : ` and ${more} more`}, since privileged containers have no filter.`,
-  type: "Where the profile comes from.",
+    `No effect on ${containers.join(", ")}${more === 0 ? "" : ` and ${more} more`}: privileged containers have no filter.`,
+  type: "The source of the profile.",
   types: {
     RuntimeDefault:
-      "The profile that the container runtime brings along. It rejects calls that programs in containers rarely need and attackers like, such as `kexec_load`, `bpf` or `add_key`. It comes with the runtime, so an upgrade of the node may change it. `Unconfined` is the opposite: no filter at all. On a node whose kubelet has `seccompDefault: true`, containers that say nothing get this one too.",
+      "The container runtime's default profile. It blocks system calls that containers rarely need and attackers use, such as `kexec_load`, `bpf` or `add_key`. A runtime upgrade may change it. With `seccompDefault: true` on the kubelet, it also applies to containers that set no profile.",
     Localhost:
-      "A profile of your own: the file that `localhostProfile` names, on the node. The runtime reads it for every container that it creates, so it has to be on each node that the pod may run on.",
+      "Your own profile: the file on the node that `localhostProfile` names. The runtime reads it for every container that it creates, so the file must be on every node where the pod can run.",
     Unconfined:
-      "No filter: every system call reaches the kernel. A container that says nothing has none either, unless the kubelet has `seccompDefault: true`: then only `Unconfined` keeps the runtime's own profile away. The pod security levels `baseline` and `restricted` reject pods with it.",
+      "No filter: all system calls reach the kernel. Containers that set no profile have no filter either, unless the kubelet has `seccompDefault: true`; then `Unconfined` opts out of the runtime's default profile. The Pod Security Standards `baseline` and `restricted` reject it.",
   },
   shortTypes: {
-    RuntimeDefault: "the profile that the container runtime brings along",
+    RuntimeDefault: "the container runtime's default profile",
     Localhost: "a file on the node, named by `localhostProfile`",
     Unconfined: "no filter",
   },
   localhostProfile:
-    "The file with the profile: a path below the kubelet's seccomp folder, without `/` at the beginning and without `..`. It goes with the type `Localhost` only.",
+    "The profile file: a path relative to the kubelet's seccomp directory, without `..`. Only for `type: Localhost`.",
   onNode: (path) => `On the node: ${path}`,
-  usualRoot: "as long as the kubelet's root directory is `/var/lib/kubelet`",
-  isKnown: "Your files have this profile.",
+  usualRoot: "if the kubelet's root directory is `/var/lib/kubelet`",
+  isKnown: "Your files include this profile.",
   isUnknown:
-    "Your files do not have this profile: without it on the node, the container stays in CreateContainerError.",
+    "Your files do not include this profile. If the node does not have it, the container stays in CreateContainerError.",
   isNoPath: "The API server rejects this path.",
-  onlyLocalhost: (type) => `Not allowed with the type ${type}: the API server rejects the pod.`,
-  seccompDefault: "`seccompDefault` in the kubelet's reference",
+  onlyLocalhost: (type) => `Not allowed with type ${type}: the API server rejects the pod.`,
+  seccompDefault: "`seccompDefault` in the kubelet configuration reference",
 };
 
 declare module "../../messages/language.ts" {

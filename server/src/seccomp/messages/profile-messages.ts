@@ -4,7 +4,7 @@ import type { ParamsOfTexts } from "../../messages/message-params.ts";
 /** How a runtime reads a text that is not JSON. */
 export const profileMessages = {
   "seccomp-json-syntax": ({ code, runtime }: { readonly code: string; readonly runtime: string }) =>
-    `${syntaxText(code, code)} ${runtime.replace(/^the /, "The ")} reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.`,
+    `${syntaxText(code, code)} ${runtime.replace(/^the /, "The ")} reads seccomp profiles as strict JSON and cannot decode this one; containers that use it do not start.`,
 };
 
 declare module "../../messages/message-params.ts" {

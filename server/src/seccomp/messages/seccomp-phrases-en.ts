@@ -7,14 +7,14 @@ export const englishSeccompPhrases: SeccompPhrases = {
     title: "Effective action of every system call under this seccomp profile",
     runtimeDefaultTitle:
       "Effective action of every system call under containerd's RuntimeDefault; releases differ in details",
-    broken: "The text has syntax errors; this applies to the part that can be read.",
-    baseProfile: "baseProfileName: the rules of that profile come on top; they are not known here.",
+    broken: "The profile has syntax errors; only the readable part is shown.",
+    baseProfile: "baseProfileName: the rules of that profile also apply, but are not shown here.",
     listing: {
       listed: "listed",
       unlisted:
-        "not listed: the rules hold on nodes of this architecture; on others, programs of it are killed at their first call",
-      none: "no architecture is listed: the rules hold on nodes of this one; on others, programs of it are killed at their first call",
-      unknown: "not known: no call of it can be shown",
+        "not listed: the rules apply on nodes with this architecture; on other nodes, its programs are killed at their first system call",
+      none: "no architecture is listed: the rules apply on nodes with this one; on other nodes, its programs are killed at their first system call",
+      unknown: "unknown: its system calls cannot be shown",
     },
     runtime: (reader, ociRuntime) =>
       reader === ociRuntime ? ociRuntime : `${reader} with ${ociRuntime}`,
@@ -22,16 +22,16 @@ export const englishSeccompPhrases: SeccompPhrases = {
       off: (ociRuntime) => `none; ${ociRuntime} sets no filter`,
       refused: (ociRuntime) => `none; ${ociRuntime} rejects the profile`,
     },
-    newer: (ociRuntime) => `${ociRuntime}: calls that are newer than all that the profile names`,
+    newer: (ociRuntime) => `${ociRuntime}: system calls newer than any in the profile`,
     runs: (always, sometimes, all) => `${always} of ${all}${moreRun(sometimes)}`,
     group: (text, always, sometimes, all) =>
       `${text}: ${always} of ${all} run${moreRun(sometimes)}`,
-    notRead: (reader) => `${reader} does not read these`,
+    notRead: (reader) => `Ignored by ${reader}`,
     withoutEffect: {
-      "same-as-default": "does what the default action does",
-      "other-architecture": "none of its calls on this architecture",
-      "no-names": "names no call",
-      shadowed: "other rules say it all",
+      "same-as-default": "same as the default action",
+      "other-architecture": "has no calls on this architecture",
+      "no-names": "has no calls",
+      shadowed: "covered by other rules",
     },
     byDefault: "default",
     byAge: "newer",
@@ -50,7 +50,7 @@ export const englishSeccompPhrases: SeccompPhrases = {
     list: "list",
     operator: "comparison",
     "short-architecture": "architecture",
-    string: "text",
+    string: "string",
     struct: "object",
     uint64: "number",
   },
@@ -58,9 +58,9 @@ export const englishSeccompPhrases: SeccompPhrases = {
     run: "runs",
     "run-and-log": "runs and is logged",
     fail: "fails with an error",
-    trace: "is left to a tracer",
-    signal: "gets SIGSYS",
-    ask: "is left to an agent",
+    trace: "is handled by a tracer",
+    signal: "raises SIGSYS",
+    ask: "is handled by an agent",
     "kill-thread": "kills the thread",
     "kill-process": "kills the process",
   },
@@ -71,20 +71,20 @@ export const englishSeccompPhrases: SeccompPhrases = {
     `Elsewhere: ${numbers.map(({ number, architectures }) => `${number} ${architectures.join(", ")}`).join(" · ")}`,
   notOn: (architectures) => `Not on ${architectures.join(", ")}`,
   callSince: (libseccomp, kernel) =>
-    `Since libseccomp ${libseccomp}${kernel === undefined ? "" : `, whose calls are those of Linux ${kernel}`}`,
+    `Since libseccomp ${libseccomp}${kernel === undefined ? "" : ` (system calls up to Linux ${kernel})`}`,
   callSinceAlways: "Known to every libseccomp in use",
   inProfile: (code, runtime, architecture, by) =>
     `**In this profile** (${runtime}, ${architecture}): ${code}, ${by}`,
   decidedBy: (codes) => `by ${codes.join(", ")}`,
   decidedByDefault: "by the default action",
   decidedByAge: (ociRuntime) =>
-    `which ${ociRuntime} gives to calls that are newer than all that the profile names`,
-  otherRuleDecides: "This rule changes nothing about the call.",
+    `the action of ${ociRuntime} for system calls newer than any in the profile`,
+  otherRuleDecides: "This rule has no effect on this call.",
   thisRule: {
-    "same-as-default": "This rule does what the default action does, and is left out.",
+    "same-as-default": "This rule is the same as the default action, and is ignored.",
     "other-architecture": "This rule does not apply on this architecture.",
-    "no-names": "This rule's names are not read.",
-    shadowed: "This rule changes nothing: other rules say it all.",
+    "no-names": "The names of this rule are ignored.",
+    shadowed: "This rule has no effect: other rules cover it.",
   },
   runtimeDefault: (code, architecture) =>
     `**In containerd's \`RuntimeDefault\`** (${architecture}): ${code}`,
@@ -96,45 +96,47 @@ export const englishSeccompPhrases: SeccompPhrases = {
   notFor: (ociRuntime, codes) => `${ociRuntime} rejects it for ${codes.join(", ")}`,
   needsListenerPath: (ociRuntime) => `${ociRuntime} rejects it without \`listenerPath\``,
   runtimeWants: (ociRuntime, kernel, libseccomp) =>
-    `${ociRuntime} wants ${[
+    `${ociRuntime} requires ${[
       ...(kernel === undefined ? [] : [`Linux ${kernel}`]),
       ...(libseccomp === undefined ? [] : [`libseccomp ${libseccomp}`]),
     ].join(" and ")}`,
   newerCalls: (ociRuntime, code) =>
-    `${ociRuntime} gives ${code} instead to calls that are newer than all that the profile names`,
+    `For system calls newer than any in the profile, ${ociRuntime} uses ${code} instead`,
   actionHere: (code) => `Here: ${code}`,
   conditionHere: (code) => `Here: ${code}`,
   anyConditionHere: (code, ociRuntime) =>
-    `Here: ${code}. Two conditions are about one argument, so ${ociRuntime} takes any of them for enough`,
+    `Here: ${code}. Two conditions test the same argument, so for ${ociRuntime} one of them is enough`,
 
   bits: (bits, endian) => `${bits}-bit, ${endian}-endian`,
   callCount: (count) => `${count} system calls`,
   shortName: (code) => `${code} in \`includes\` and \`excludes\``,
-  runsAlso: (codes) => `Its kernels also run programs of ${codes.join(", ")}`,
+  runsAlso: (codes) => `Its kernels also run programs for ${codes.join(", ")}`,
   runsOn: (codes) => `Kernels of ${codes.join(", ")} run its programs too`,
-  refusedBy: (ociRuntime) => `${ociRuntime} rejects a profile that names it`,
+  refusedBy: (ociRuntime) => `${ociRuntime} rejects profiles that contain it`,
   flagSet: (ociRuntime, since) =>
-    since === undefined ? `${ociRuntime} sets it` : `${ociRuntime} supports it since ${since}`,
+    since === undefined
+      ? `${ociRuntime} supports it`
+      : `Supported by ${ociRuntime} ${since} and later`,
   flagIgnored: (ociRuntime) => `${ociRuntime} accepts and ignores it`,
-  flagNeedsListener: "Makes sense only with `SCMP_ACT_NOTIFY` and `listenerPath`",
+  flagNeedsListener: "Has an effect only with `SCMP_ACT_NOTIFY` and `listenerPath`",
 
-  noError: "No error: the call does not run, and the program takes it for done.",
-  noErrorName: "No error of Linux has this number.",
-  tracerMessage: "The message that the tracer gets.",
-  errorBeyond: (max) => `The kernel gives no error number above ${max}.`,
-  errorElsewhere: "MIPS and PA-RISC have other error numbers above 34",
+  noError: "No error: the system call does not run, but it returns success.",
+  noErrorName: "Linux has no error with this number.",
+  tracerMessage: "The message that the tracer receives.",
+  errorBeyond: (max) => `The kernel returns no error number above ${max}.`,
+  errorElsewhere: "MIPS and PA-RISC use different error numbers above 34",
   sameNumber: (codes) => `Also called ${codes.join(", ")}`,
   errors: englishErrors,
 
   argument: (index) => `${ordinals[index] ?? `${index + 1}th`} argument`,
-  noArgument: (max) => `A call has arguments 0 to ${max - 1}.`,
+  noArgument: (max) => `System calls have arguments 0 to ${max - 1}.`,
   equalNumber: (codes) => `= ${codes.join(" = ")}`,
-  kernelFrom: (version) => `The rule counts on Linux ${version} and newer.`,
-  kernelBelow: (version) => `The rule counts on kernels older than Linux ${version}.`,
+  kernelFrom: (version) => `The rule applies on Linux ${version} and later.`,
+  kernelBelow: (version) => `The rule applies on kernels older than Linux ${version}.`,
 
   capabilities: englishCapabilities,
-  inDefaultSet: "containerd gives it to containers by default",
-  notInDefaultSet: "Containers have it only where `securityContext.capabilities.add` asks for it",
+  inDefaultSet: "Containers have it by default in containerd",
+  notInDefaultSet: "Containers have it only if `securityContext.capabilities.add` lists it",
   opensCalls: (codes) => `\`RuntimeDefault\` then allows ${codes.join(", ")}`,
 
   callDetail: (group, number, architecture) =>
@@ -143,7 +145,7 @@ export const englishSeccompPhrases: SeccompPhrases = {
 };
 
 function moreRun(sometimes: number): string {
-  return sometimes === 0 ? "" : `, ${sometimes} more under conditions`;
+  return sometimes === 0 ? "" : `, ${sometimes} more conditionally`;
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];

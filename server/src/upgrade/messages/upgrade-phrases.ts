@@ -125,93 +125,104 @@ export interface UpgradePhrases {
 export const englishUpgradePhrases: UpgradePhrases = {
   messages: {
     "default-changed": ({ path, before, after, gate, from, to }) =>
-      `${path} is not in the files, and its default is ${shown(after)} in ${to} (${from}: ${shown(before)})${behind(gate)}.${
+      `${path} is not set, and its default changes from ${shown(before)} in ${from} to ${shown(after)} in ${to}${behind(gate)}.${
         before === undefined ? "" : ` Set it to ${before} to keep it.`
       }`,
     "default-ended": ({ path, value, gate, from, to }) =>
       gate === undefined
-        ? `${path} is not in the files, and has no default in ${to} (${from}: ${value}). Set it to ${value} to keep it.`
-        : `${path} is not in the files, and has no default in ${to}. Its default of ${from}, ${value}, had no effect, since feature gate ${gate} was off. Set it only if you want its effect.`,
+        ? `${path} is not set, and has no default in ${to} (${from}: ${value}). Set it to ${value} to keep it.`
+        : `${path} is not set, and has no default in ${to}. Its default in ${from} (${value}) had no effect, because feature gate ${gate} was disabled. Set it only if you want this effect.`,
     "gate-field-on": ({ path, value, gate, from, to }) =>
-      `${path} (${value}) takes effect in ${to}: feature gate ${gate} is on by default, and was off in ${from}.`,
+      `${path} (${value}) takes effect in ${to}: feature gate ${gate} is now enabled by default (disabled in ${from}).`,
     "gate-field-off": ({ path, value, gate, from, to }) =>
-      `${path} (${value}) has no effect in ${to}: feature gate ${gate} is off by default, and was on in ${from}.`,
+      `${path} (${value}) has no effect in ${to}: feature gate ${gate} is now disabled by default (enabled in ${from}).`,
     "default-new": ({ path, value, gate, from, to }) =>
-      `${path} is ${value} by default in ${to}${behind(gate)}; kubelet ${from} has no such field.`,
+      `Kubelet ${from} does not have ${path}; in ${to}, its default is ${value}${behind(gate)}.`,
     "cgroup-v1-refused": ({ to }) =>
-      `Nodes on cgroup v1 will not start with kubelet ${to}: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false to keep them for now. Nodes on cgroup v2 are not affected.`,
+      `On nodes with cgroup v1, kubelet ${to} does not start: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false for now. Nodes with cgroup v2 are not affected.`,
     "default-gone": ({ path, value, from, to }) =>
-      `${path} is ${value} by default in ${from}; kubelet ${to} has no such field.`,
+      `Kubelet ${to} does not have ${path}; in ${from}, its default is ${value}.`,
     "memory-unprotected": ({ from, to }) =>
-      `MemoryQoS is on. In ${from} the gate alone protects requested memory (memory.min); in ${to} it does not, since memoryReservationPolicy is None by default. Set memoryReservationPolicy: TieredReservation to keep memory.min for Guaranteed pods; Burstable pods then get the softer memory.low.`,
+      `MemoryQoS is enabled. In ${from}, the gate protects requested memory (memory.min); in ${to}, it does not, because memoryReservationPolicy is None. Set memoryReservationPolicy: TieredReservation to keep memory.min for Guaranteed pods (Burstable pods get the softer memory.low).`,
     pinned: ({ path, value, now, from, to }) =>
-      `${path} is set to ${value}, the default of ${from}. The default of ${to} is ${now}: with this line the kubelet stays as it was. Remove it if that is not meant.`,
+      `${path} is set to ${value}, the default of ${from}. The default in ${to} is ${now}, but this line keeps the old value. Remove it to use the new default.`,
     "gate-pinned": ({ gate, value, from, to }) =>
-      `${gate} is set to ${String(value)}, the default of ${from}. In ${to} it is ${String(!value)} by default: with this line the kubelet stays as it was. Remove it if that is not meant.`,
+      `${gate} is set to ${String(value)}, the default of ${from}. In ${to}, the default is ${String(!value)}, but this line keeps the old value. Remove it to use the new default.`,
     "takes-effect": ({ path, value, from, to }) =>
-      `${path} (${value}) takes effect in ${to}: kubelet ${from} has no such field and ran without it.`,
+      `${path} (${value}) takes effect in ${to}: kubelet ${from} does not have this field and ignored it.`,
     "merged-otherwise": ({ path, before, after, from, to }) =>
-      `${path} is ${shown(after)} in ${to} (${from}: ${shown(before)}). The files are the same, but drop-ins are merged differently since 1.32.`,
+      `${path} is ${shown(after)} in ${to} (${from}: ${shown(before)}), because drop-ins are merged differently in 1.32 and later.`,
     "value-changed": ({ path, before, after, from, to }) =>
       `${path} is ${shown(after)} in ${to} (${from}: ${shown(before)}).`,
     "base-changed": ({ path, before, after, from, to, platform }) =>
-      `${path} is not in the document, and with ${platform} it is ${shown(after)} in ${to} (${from}: ${shown(before)}).${
+      `${path} is not set, and ${platform} sets it to ${shown(after)} in ${to} (${from}: ${shown(before)}).${
         before === undefined ? "" : ` Set it to ${before} to keep it.`
       }`,
-    "gates-on": ({ gates, from, to }) => `On in ${to} and off in ${from}: ${gates.join(", ")}.`,
-    "gates-off": ({ gates, from, to }) => `Off in ${to} and on in ${from}: ${gates.join(", ")}.`,
-    "gates-locked": ({ gates, to }) =>
-      `Locked in ${to}; no file can change it: ${gates.join(", ")}.`,
+    "gates-on": ({ gates, from, to }) =>
+      `Enabled in ${to}, disabled in ${from}: ${gates.join(", ")}.`,
+    "gates-off": ({ gates, from, to }) =>
+      `Disabled in ${to}, enabled in ${from}: ${gates.join(", ")}.`,
+    "gates-locked": ({ gates, to }) => `Same value, but locked in ${to}: ${gates.join(", ")}.`,
     "field-deprecated": ({ path, since }) =>
-      `${path} is deprecated since ${since}. Remove the line before a later version rejects it.`,
+      `${path} has been deprecated since ${since}. Remove the line before a later version rejects it.`,
     "field-without-effect": ({ path, since }) =>
-      `${path} has no effect since ${since}. Remove the line.`,
-    solved: ({ rule, from, to }) => `${from} reports this (${rule}), ${to} does not.`,
+      `${path} has no effect in ${since} and later. Remove the line.`,
+    solved: ({ rule, from, to }) => `Kubelet ${from} reports ${rule}; kubelet ${to} does not.`,
   },
   title: (files, { from, to, isDowngrade }) =>
     `${files}: ${isDowngrade ? "downgrade" : "upgrade"} from Kubernetes ${from} to ${shownVersion(to)}`,
   kindWords: {
-    refused: "Refused",
+    refused: "Breaks startup",
     ignored: "Ignored",
     changed: "Changed",
     deprecated: "Deprecated",
-    solved: "Solved",
+    solved: "Fixed",
   },
   headings: {
     refused: ({ to, platform }) =>
       platform === undefined
-        ? `Breaks startup: kubelet ${to} does not start with this`
-        : `Rejected: ${platform}, or kubelet ${to}, rejects this`,
-    ignored: ({ to }) => `Ignored: kubelet ${to} starts, and does without this`,
-    changed: ({ to }) => `Changed: kubelet ${to} acts differently`,
-    deprecated: ({ to }) => `Deprecated: kubelet ${to} takes this, a later one may not`,
-    solved: ({ to }) => `Solved: fine with kubelet ${to}`,
+        ? `Breaks startup: kubelet ${to} does not start`
+        : `Rejected by ${platform} or kubelet ${to}`,
+    ignored: ({ to }) => `Ignored: kubelet ${to} starts, but ignores these settings`,
+    changed: ({ to }) => `Changed: kubelet ${to} behaves differently`,
+    deprecated: ({ to }) =>
+      `Deprecated: kubelet ${to} accepts these settings; later versions may not`,
+    solved: ({ to }) => `Fixed: no longer a problem in ${to}`,
   },
   fix: (title) => `fix: ${title}`,
   flags: "flags",
   nothing: ({ from, to }) => `Nothing changes from ${from} to ${to}.`,
   nothingInPart: ({ from, to, part }) =>
-    `Nothing that ${part} sets changes from ${from} to ${to}. The tool decides the rest.`,
-  nothingInFlags: ({ from, to }) => `The flags do the same in ${from} and ${to}.`,
+    `None of the settings in ${part} change from ${from} to ${to}. The tool determines the rest.`,
+  nothingInFlags: ({ from, to }) => `The flags have the same effect in ${from} and ${to}.`,
   withoutFile:
-    "The kubelet's configuration file is not in the input. A default that changes applies if that file does not set the field.",
+    "The kubelet's configuration file is not in the input. Changed defaults apply only to fields that it does not set.",
   refusedByBoth: (count, { from, to }) =>
-    `${counted(count, "error")} of both ${from} and ${to} ${count === 1 ? "is" : "are"} left out. "check" reports such errors.`,
+    `${counted(count, "error")} in both ${from} and ${to} ${count === 1 ? "is" : "are"} not listed. Run "check" to see ${count === 1 ? "it" : "them"}.`,
   refusedAnyway: (count, { from, to, platform }) =>
-    `${platform === undefined ? `Kubelet ${to} will not start with this` : `${platform}, or kubelet ${to}, rejects this`}: ${counted(count, "error")} that ${from} rejects too. The Problems panel lists ${count === 1 ? "it" : "them"}.`,
+    `${platform === undefined ? `Kubelet ${to} does not start with this configuration` : `${platform} or kubelet ${to} rejects this configuration`}: ${counted(count, "error")} that ${from} rejects too. The Problems panel lists ${count === 1 ? "it" : "them"}.`,
   gateHeadings: {
-    "gates-on": ({ from, to }) => `On in ${to} and off in ${from}:`,
-    "gates-off": ({ from, to }) => `Off in ${to} and on in ${from}:`,
-    "gates-locked": ({ to }) => `Locked in ${to}; no file can change it:`,
+    "gates-on": ({ from, to }) => `Enabled in ${to}, disabled in ${from}:`,
+    "gates-off": ({ from, to }) => `Disabled in ${to}, enabled in ${from}:`,
+    "gates-locked": ({ to }) => `Same value, but locked in ${to} (files cannot change it):`,
   },
   gateStage: (stage, since) =>
     `${stageWords[stage]}${since === undefined ? "" : ` since ${since}`}`,
   summary: (counts, files) => {
     const words = upgradeKinds.flatMap((kind) =>
-      counts[kind] === 0 ? [] : [`${counts[kind]} ${kind}`],
+      counts[kind] === 0 ? [] : [`${counts[kind]} ${summaryWords[kind](counts[kind])}`],
     );
     return `${words.length === 0 ? "No changes" : words.join(", ")} in ${counted(files, "file")}.`;
   },
+};
+
+/** The words after a number of items. */
+const summaryWords: Readonly<Record<UpgradeKind, (count: number) => string>> = {
+  refused: (count) => (count === 1 ? "breaks startup" : "break startup"),
+  ignored: () => "ignored",
+  changed: () => "changed",
+  deprecated: () => "deprecated",
+  solved: () => "fixed",
 };
 
 const stageWords: Readonly<Record<GateStage, string>> = {

@@ -6,7 +6,7 @@ export const chineseAgentPhrases: AgentPhrases = {
   outside: (path, roots) =>
     `${path} 在允许读取的范围之外：${roots.join("、")}。请用 "text" 传入文件内容，或请用户授权该路径所在的目录。`,
   leadsOut: (path) => `未读取 ${path}：此路径是指向已授权目录之外的链接。请用 "text" 传入内容。`,
-  notThere: (path, roots) => `没有文件或目录 ${path}。相对路径从 ${roots.join("、")} 算起。`,
+  notThere: (path, roots) => `${path} 不存在。相对路径从 ${roots.join("、")} 算起。`,
   notAFile: (path) => `未读取 ${path}：既不是文件，也不是目录。`,
   isFolder: (path) => `${path} 是一个目录；这里需要一个文件。`,
   isFile: (path) => `${path} 是一个文件；这里需要插件配置（drop-in）目录。`,

@@ -19,7 +19,7 @@ const textsOf: ReadonlyMap<string, AnyTexts> = new Map(Object.entries<AnyTexts>(
 export const chinese: Texts = {
   usage: chineseUsage,
   help: {
-    title: "kubelet-config：检查并解释 kubelet 的配置文件",
+    title: "kubelet-config：检查并解释 kubelet 的配置",
     usage: "用法",
     options: "选项",
     exitCode: "退出码",

@@ -8,9 +8,9 @@ export const commandsForPrograms: Pick<
   "batch" | "schema" | "lsp" | "mcp" | "completion"
 > = {
   batch: {
-    summary: "检查大量配置，每个配置一行 JSON",
+    summary: "检查以 JSON Lines 给出的大量配置",
     description: `
-从标准输入读取 JSON 行，每行一个配置，并对每行回答一行：
+从标准输入读取 JSON Lines，每行一个配置，并对每个配置输出一行 JSON：
   in   {"id":"a","version":"${defaultVersion}","kind":"KubeletConfiguration","main":"apiVersion: ..."}
   out  {"id":"a","starts":true,"findings":[{"rule","severity","message","file","path","range"}],
         "effective":{...}}
@@ -23,24 +23,24 @@ export const commandsForPrograms: Pick<
 "image" 与 CredentialProviderConfig 同用时，添加会被请求凭据的提供程序。如果配置能够解码，
 "effective" 是 kubelet 最终的生效配置。对格式有误的行回答 {"id","error"}，然后继续运行。
 错误级别的问题是 kubelet 自己会报告的问题。`,
-    options: { jobs: "线程数；省略时与处理器数相同", ...common },
-    exitCodes: { 0: "已读到输入的末尾" },
+    options: { jobs: "线程数（默认：与处理器数相同）", ...common },
+    exitCodes: { 0: "已读取全部输入" },
   },
   schema: {
     summary: "显示或写入供其他工具使用的 JSON Schema",
     description: `
 显示 kubelet 的某个类型的 JSON Schema（draft-07），或将所有类型和版本的 JSON Schema 写入目录：
-用于自带 YAML 服务器的编辑器、kubeconform 和 Ajv。JSON Schema 包含名称、类型、取值范围、特性门控
-和驱逐信号；设置之间的关系、插件配置（drop-in）和命令行参数只有 "kubelet-config check" 能够检查。`,
+用于带有 YAML 语言服务器的编辑器、kubeconform 和 Ajv。JSON Schema 涵盖名称、类型、取值范围、特性门控
+和驱逐信号。只有 "kubelet-config check" 还会检查设置之间的组合、插件配置（drop-in）和命令行参数。`,
     options: {
-      "kubernetes-version": `${versionRange}；省略时显示 ${defaultVersion}，写入所有版本`,
-      "api-version": "例如 v1beta1；省略时为最新的版本",
+      "kubernetes-version": `${versionRange}（默认：${defaultVersion}；使用 --out 时为所有版本）`,
+      "api-version": "例如 v1beta1（默认：最新的版本）",
       out: `将各文件和 vocabulary.json 写入 DIR；
 会替换已有的文件`,
       layout: `文件的名称：v${defaultVersion}/KIND-APIVERSION.json（默认），
 或 kubeconform 所查找的名称，分为严格和不严格两种`,
-      base: "DIR 将来的网址，用于 $id",
-      locale: "标题和描述的语言；省略时为英文",
+      base: "发布 DIR 的网址，用于 $id",
+      locale: "标题和描述的语言（默认：en）",
       ...common,
     },
     exitCodes: {
@@ -49,19 +49,19 @@ export const commandsForPrograms: Pick<
     },
   },
   lsp: {
-    summary: "为编辑器提供服务",
+    summary: "运行供编辑器使用的语言服务器",
     description: `
-以语言服务器协议（LSP）通过标准输入和标准输出为编辑器提供服务：补全、悬停、诊断、大纲、折叠、
-链接、在同一集合的文件之间跳转到定义、内嵌提示。`,
+在标准输入和标准输出上运行语言服务器（LSP），提供补全、悬停、诊断、大纲、折叠、链接、
+在同一集合的文件之间跳转到定义，以及内嵌提示。`,
     options: { stdio, ...common },
   },
   mcp: {
-    summary: "为智能体提供服务",
+    summary: "运行供 AI 智能体使用的 MCP 服务器",
     description: `
-以模型上下文协议（MCP）通过标准输入和标准输出为智能体提供服务：工具 check、effective、explain、
-upgrade、allocatable 和 posture（其回答与同名命令相同），以及规则和字段的页面。文本由智能体传入；
-只读取智能体的客户端所授权的目录（roots）之下的文件。不写入或发送任何内容。`,
-    options: { stdio, locale: "回答的语言；省略时为英文", ...common },
+在标准输入和标准输出上运行模型上下文协议（MCP）服务器。工具 check、effective、explain、upgrade、
+allocatable 和 posture 的回答与同名命令相同；还提供规则和字段的页面。读取智能体传入的文本，以及
+客户端所授权的目录（roots）之下的文件。不写入或发送任何内容。`,
+    options: { stdio, locale: "回答的语言（默认：en）", ...common },
   },
   completion: {
     summary: "显示用于补全命令和选项的脚本",

@@ -15,52 +15,51 @@ export const commandsOfNodes: Pick<
   "posture" | "drift" | "live" | "node" | "allocatable" | "image"
 > = {
   posture: {
-    summary: "用安全基准评估节点的生效配置",
+    summary: "按安全基准检查生效配置",
     description: `
-显示安全基准（CIS、STIG，以及平台和工具的基准）对生效配置的评估结果：FILE、插件配置（drop-in）、
-命令行参数以及该版本的默认值。FILE 可以是运行中的 kubelet 的转储
-（kubectl get --raw /api/v1/nodes/NAME/proxy/configz），也可以是平台的文档。
-项目文件（.kubelet-config.yaml）可以指定基准、限值和例外。`,
+按安全基准（CIS、STIG，或平台和工具的基准）检查生效配置，即 FILE、插件配置（drop-in）、命令行参数
+以及该版本的默认值。FILE 可以是运行中的 kubelet 的转储
+（kubectl get --raw /api/v1/nodes/NAME/proxy/configz），也可以是平台的文件。
+.kubelet-config.yaml 可以设置基准、限值和例外。`,
     options: {
       benchmark: `auto（按版本选择，默认）、平台（eks、aks、k3s 等）或基准，
 例如 cis-1.12；名称有误时会列出全部。可以重复：各基准一致
 的检查项只列出一次`,
       level: "只包括第 1 级的检查项",
-      strict: "安全的默认值不算通过：必须写明",
-      compare: "如果基准自己的工具得出不同结果，则加以说明",
-      layout: `该工具查找文件的位置：plain（默认）、rke2、k3s、openshift、
+      strict: "只因默认值而通过的检查项判为未通过",
+      compare: "如果基准自己的工具结果不同，也显示其结果",
+      layout: `该工具预期的文件布局：plain（默认）、rke2、k3s、openshift 或
 microk8s`,
       "config-dir": configDir,
       "kubelet-args": kubeletArgs,
       root,
       "kubernetes-version": kubernetesVersion,
-      format: "text 供人阅读（默认），JSON，JUnit XML，SARIF 2.1.0",
-      "fail-on": `critical、high、medium 或 low（默认）：未通过的检查项使
-退出码为 1 的最低严重程度`,
+      format: "text（默认）、JSON、JUnit XML 或 SARIF 2.1.0",
+      "fail-on": `只有未通过的检查项至少为此严重程度时才以 1 退出：
+critical、high、medium 或 low（默认）`,
       locale,
       ...common,
     },
     exitCodes: {
-      0: "没有未通过的检查项，或没有达到所选严重程度的",
+      0: "没有未通过的检查项，或没有达到 --fail-on 的严重程度的",
       1: "有未通过的检查项",
       2: "用法或读取错误：文件或目录不存在，未知的选项、基准或版本",
     },
   },
   drift: {
-    summary: "显示众多节点之间的差异",
+    summary: "显示节点之间的差异",
     description: `
 按生效配置将节点分组，并显示与最大的一组或与预期配置的差异。DUMP 是
-kubectl get --raw /api/v1/nodes/NAME/proxy/configz 的输出。配置文件或平台的文档连同默认值一起比较。
+kubectl get --raw /api/v1/nodes/NAME/proxy/configz 的输出。配置文件和平台的文件会补上默认值后比较。
 以 .jsonl 结尾的文件和标准输入（-）每行包含一个转储，并带有 "name" 键。`,
     options: {
-      wanted: "节点的预期配置：配置文件、平台的文档或转储",
+      wanted: "节点应使用的配置：配置文件、平台的文件或转储",
       "config-dir": "预期配置的插件配置（drop-in）目录",
       "kubelet-args": "预期配置的命令行参数",
       root: "节点的文件树，与 node 命令相同；可以重复，每个节点一个",
-      ignore: "每个节点各不相同的设置；可以重复；省略时为 providerID",
+      ignore: "每个节点各不相同的设置；可以重复（默认：providerID）",
       "kubernetes-version": kubernetesVersion,
-      format: `text 供人阅读（默认），JSON，或带有可排序、可筛选表格的
-网页`,
+      format: `text（默认）、JSON，或带有可排序、可筛选表格的 HTML 页面`,
       locale,
       ...common,
     },
@@ -71,7 +70,7 @@ kubectl get --raw /api/v1/nodes/NAME/proxy/configz 的输出。配置文件或�
     },
   },
   live: {
-    summary: "通过 kubectl 读取 kubelet 运行时的配置",
+    summary: "通过 kubectl 读取运行中的 kubelet 的配置",
     description: `
 为每个节点写一行 JSON：节点名称、kubelet 版本、节点大小，以及 /configz 的响应。drift、posture、
 upgrade、effective 和 allocatable 以文件或标准输入（"-"）读取这些行。没有 NODE 时，列出集群的节点。
@@ -80,8 +79,8 @@ upgrade、effective 和 allocatable 以文件或标准输入（"-"）读取这�
 kubeconfig。你需要 nodes 和 nodes/proxy 的 "get" 权限。`,
     options: {
       all: "查询集群的每个节点",
-      context: "kubeconfig 中的上下文；省略时为当前上下文",
-      kubectl: "要运行的 kubectl；省略时为 PATH 中的 kubectl",
+      context: "要使用的 kubeconfig 上下文（默认：当前上下文）",
+      kubectl: "要运行的 kubectl（默认：PATH 中的 kubectl）",
       locale,
       ...common,
     },
@@ -91,19 +90,17 @@ kubeconfig。你需要 nodes 和 nodes/proxy 的 "get" 权限。`,
     },
   },
   node: {
-    summary: "根据节点的文件说明其 kubelet 能否启动",
+    summary: "检查此节点的 kubelet 能否启动，以及不能启动的原因",
     description: `
 读取节点的文件，说明其 kubelet 能否启动，以及不能启动的原因。读取的内容包括：kubelet 的进程或单元
 及其 drop-in 文件和环境文件、kubelet 的配置文件、各管理器的状态文件、/proc 和 /sys，以及
 containerd、CRI-O 和 logind 的配置。检查所引用的文件是否存在。不运行程序，不写入或发送任何内容，
 也不读取私钥。输出中包括可供 --node 使用的机器描述。`,
     options: {
-      root: `节点文件树的副本（sosreport、docker cp）；省略时为本机的
-文件树`,
+      root: `节点文件树的副本，例如 sosreport（默认：本机）`,
       effective: "还显示此节点的生效配置，以及每个值的来源",
       "kubernetes-version": kubernetesVersion,
-      format: `text 供人阅读（默认），JSON 供程序读取，或供 systemd 日志
-使用的结果及其原因，每行带有优先级`,
+      format: `text（默认）、JSON，或供 systemd 日志使用、带有优先级的行`,
       locale,
       ...common,
     },
@@ -121,10 +118,10 @@ containerd、CRI-O 和 logind 的配置。检查所引用的文件是否存在�
 上预留的资源。`,
     options: {
       node: `节点，写法与 check 相同；可以重复，以比较多个节点；
-省略时为 .kubelet-config.yaml 的 "nodes" 或 "node"`,
+（默认：.kubelet-config.yaml 中的 "nodes" 或 "node"）`,
       "config-dir": configDir,
       "kubelet-args": kubeletArgs,
-      root: "代替文件：节点的文件树，它也描述了节点",
+      root: "读取节点的文件树而不是文件；它也描述了节点",
       "kubernetes-version": kubernetesVersion,
       format: textOrJson,
       locale,
@@ -137,10 +134,10 @@ containerd、CRI-O 和 logind 的配置。检查所引用的文件是否存在�
     },
   },
   image: {
-    summary: "说明哪些凭据提供程序用于某个镜像",
+    summary: "显示 kubelet 会为镜像请求哪些凭据提供程序",
     description: `
-说明 kubelet 会向 CredentialProviderConfig 中的哪些凭据提供程序请求镜像的凭据，以及其他提供程序的
-模式为何不匹配。"-" 从标准输入读取 FILE。`,
+显示 kubelet 会向 CredentialProviderConfig 中的哪些凭据提供程序请求镜像的凭据，以及其他提供程序的
+模式为何不匹配。"-" 是标准输入。`,
     options: {
       config: "CredentialProviderConfig 文件",
       "kubernetes-version": kubernetesVersion,
@@ -149,8 +146,8 @@ containerd、CRI-O 和 logind 的配置。检查所引用的文件是否存在�
       ...common,
     },
     exitCodes: {
-      0: "已说明",
-      2: "用法或读取错误：不是镜像名称，文件不存在，未知的选项或版本",
+      0: "已显示",
+      2: "用法或读取错误：没有镜像名称，文件不存在，未知的选项或版本",
     },
   },
 };

@@ -1,7 +1,7 @@
 import type { DriftPhrases } from "../drift-phrases.ts";
 
 export const chineseDriftPhrases: DriftPhrases = {
-  title: "多个节点的 kubelet 实际使用的配置",
+  title: "kubelet 配置漂移",
   noDrift: (nodes) =>
     nodes === 1 ? "只有一个节点，没有可比较的节点。" : `${nodes} 个节点使用相同的配置。`,
   summary: ({ nodes, groups, differing }) =>
@@ -9,17 +9,17 @@ export const chineseDriftPhrases: DriftPhrases = {
   comparedWith: (reference) =>
     reference === undefined ? "与最大的一组比较。" : `与 ${reference} 比较。`,
   group: (at, nodes) => `第 ${at} 组，${nodes} 个节点`,
-  isReference: "最大的一组：其他组与它比较",
-  asExpected: "与期望一致",
+  isReference: "比较的基准",
+  asExpected: "一致",
   more: (nodes) => `以及另外 ${nodes} 个`,
-  empty: "关闭、0 或空",
+  empty: "false、0 或空",
   instead: (reference) => `而不是 ${reference}`,
   from: (origin) => `来自 ${origin}`,
   ignored: (paths) => `每个节点各不相同，因此不比较：${paths.join("、")}。`,
   columns: {
     setting: "设置",
     value: "值",
-    wanted: "其他节点",
+    wanted: "基准",
     nodes: "节点",
     from: "由谁设置",
     meaning: "含义",

@@ -31,21 +31,21 @@ const expectations: Readonly<Record<ValueProblem, string>> = {
 
 /** 已移除的命令行参数由什么取代。 */
 const successors: Readonly<Record<string, string>> = {
-  "belongs to the external cloud controller manager": "这项设置现在属于云控制器管理器。",
-  "kube-proxy has its own setting": "kube-proxy 有自己的同类设置。",
+  "belongs to the external cloud controller manager": "请在云控制器管理器上设置。",
+  "kube-proxy has its own setting": "请在 kube-proxy 中设置。",
   "set the sandbox image in the container runtime": "Pod 沙箱的镜像在容器运行时自己的配置中指定。",
   registerWithTaints: "请改为设置字段 registerWithTaints。",
   "shell or unit redirection; the kubelet logs to stderr":
     "kubelet 把日志写到标准错误：请由单元或 shell 重定向到文件。",
   "image credential provider plugin": "现在由凭据提供程序插件负责。",
-  "delete it: only remote runtimes exist": "现在所有运行时都是远程运行时，无需任何替代。",
+  "delete it: only remote runtimes exist": "无需任何替代。",
   kernelMemcgNotification: "请改为设置字段 kernelMemcgNotification。",
   "the runtime's CNI settings": "网络由容器运行时负责：请使用它的 CNI 设置。",
   containerRuntimeEndpoint: "请改为设置字段 containerRuntimeEndpoint。",
   "config-dir (drop-ins)":
     "请把插件配置（drop-in）文件放进一个目录，并用 --config-dir 指定该目录。",
   "ip-masq-agent": "现在由 ip-masq-agent 负责。",
-  "profiles live under <root-dir>/seccomp": "配置文件位于 kubelet 根目录下的 seccomp 目录。",
+  "profiles live under <root-dir>/seccomp": "请把配置文件放进 kubelet 根目录下的 seccomp 目录。",
   "bootstrap-kubeconfig": "请改用 --bootstrap-kubeconfig。",
 };
 
@@ -61,7 +61,7 @@ const refusals: Readonly<Record<FlagRefusal, (written: string) => string>> = {
   flush: (written) =>
     `--log-flush-frequency 为 ${written}，定时器的间隔必须大于零（"non-positive interval for NewTicker"）：kubelet 在启动时崩溃。请写大于零的时间，例如 5s。`,
   "split-stream": (written) =>
-    `${written} 是 Alpha 选项（"Feature LoggingAlphaOptions is disabled"），而它的特性门控是关闭的。${stop}请移除此命令行参数，或加上 --feature-gates=LoggingAlphaOptions=true。`,
+    `${written} 是 Alpha 选项（"Feature LoggingAlphaOptions is disabled"），而它的特性门控已禁用。${stop}请移除此命令行参数，或加上 --feature-gates=LoggingAlphaOptions=true。`,
   endpoint: (written) =>
     `"${written}" 不是本节点上的套接字（"only support unix socket endpoint"）：Linux 上的 kubelet 只通过套接字与运行时通信。${stop}请写成 unix:///run/containerd/containerd.sock 的形式。`,
   "provider-pair": (written) =>
@@ -84,36 +84,38 @@ const fileProblems: Readonly<Record<FlagFileProblem, string>> = {
 export const chineseFlagMessages: InChinese<typeof flagMessages> = {
   "flag-unknown": ({ flag, suggestion, since, version, isWindows }) => {
     if (isWindows)
-      return `未知命令行参数（unknown flag: ${flag}）。只有 Windows 上的 kubelet 支持 ${flag}；在 Linux 上使用此参数时，kubelet 无法启动。请移除 ${flag}。`;
+      return `${flag} 只用于 Windows（"unknown flag"）。在 Linux 上使用此参数时，kubelet 无法启动。请移除此参数。`;
     const why =
       since === undefined
-        ? `未知命令行参数（unknown flag: ${flag}）。kubelet ${version} 没有此参数，无法启动。`
-        : `未知命令行参数（unknown flag: ${flag}）。此参数自 ${since} 起才有；使用此参数时，kubelet ${version} 无法启动。`;
-    const quotes = hasQuotes(flag) ? "引号会成为参数的一部分：请去掉引号。" : "";
+        ? `未知命令行参数 ${flag}（"unknown flag"）。kubelet ${version} 无法启动。`
+        : `${flag} 自 ${since} 起才有（"unknown flag"）。使用此参数时，kubelet ${version} 无法启动。`;
+    const quotes = hasQuotes(flag) ? "请去掉引号：没有 shell 会去掉它们。" : "";
     return `${why}${quotes}${suggestion === undefined ? "请移除此参数。" : `是否想写 --${suggestion}？`}`;
   },
-  "flag-one-dash": ({ written, letter, suggestion }) =>
-    `未知的短命令行参数（unknown shorthand flag: "${letter}" in ${written}）。单个短横线只用于 -v 和 -h。${stop}${
-      suggestion === undefined ? "命令行参数请用两个短横线。" : `是否想写 --${suggestion}？`
+  "flag-one-dash": ({ written, suggestion }) =>
+    `${written} 只有一个短横线（"unknown shorthand flag"）。${stop}${
+      suggestion === undefined
+        ? "请写两个短横线；只有 -v 和 -h 用一个。"
+        : `是否想写 --${suggestion}？`
     }`,
   "flag-removed": ({ flag, removedIn, instead, version }) => {
     const successor = instead === undefined ? undefined : successors[instead];
-    return `未知命令行参数（unknown flag: ${flag}）：此参数已在 ${removedIn} 中移除；使用此参数时，kubelet ${version} 无法启动。请移除此参数。${
+    return `${flag} 已在 ${removedIn} 中移除（"unknown flag"）。使用此参数时，kubelet ${version} 无法启动。请移除此参数。${
       successor ?? ""
     }`;
   },
   "flag-value": ({ flag, written, part, problem }) =>
-    `${flag} 的值无效（invalid argument "${written}"）：必须是${startsLatin(expectations[problem]) ? " " : ""}${expectations[problem]}${
-      part === written ? "" : `，而 "${part}" 不是`
-    }。${stop}${hasQuotes(written) ? "引号会成为值的一部分：请去掉引号。" : ""}`,
+    `${flag} 必须是${startsLatin(expectations[problem]) ? " " : ""}${expectations[problem]}，实际为 "${written}"${
+      part === written ? "" : ` 中的 "${part}"`
+    }（"invalid argument"）。${stop}${hasQuotes(written) ? "请去掉引号：没有 shell 会去掉它们。" : ""}`,
   "flag-missing-value": ({ flag }) =>
-    `${flag} 缺少值（flag needs an argument）。${stop}请写 ${flag}=VALUE，或移除此参数。`,
+    `${flag} 缺少值（"flag needs an argument"）。${stop}请写 ${flag}=VALUE，或移除此参数。`,
   "flag-value-unquoted": ({ name, written }) =>
     `"${name}" 的值必须是字符串，而不带引号的 ${written} 会被 YAML 读作数字或布尔值。读取此文件的工具会拒绝此值，kubelet 得不到该命令行参数。请加上引号："${written}"。`,
   "flag-stray-word": ({ word, behind }) =>
     behind === undefined
-      ? `命令行中有多余的 "${word}"（unknown command "${word}"），不属于任何命令行参数。${stop}请移除 "${word}"，或用 = 将其接在所属的命令行参数之后。`
-      : `命令行中有多余的 "${word}"（unknown command "${word}"）：--${behind} 是布尔参数，值必须写在 = 之后。${stop}请写 --${behind}=${word}。`,
+      ? `"${word}" 不是命令行参数（"unknown command"）。${stop}请移除 "${word}"，或用 = 将其接在所属的命令行参数之后。`
+      : `"${word}" 不会被读作 --${behind} 的值，该参数的值必须写在 = 之后（"unknown command"）。${stop}请写 --${behind}=${word}。`,
   "flag-prints-and-ends": ({ flag }) =>
     `使用 ${flag} 时，kubelet 打印${flag === "--version" ? "版本" : "帮助"}后退出，不会运行节点。要运行 kubelet，请移除此命令行参数。`,
   "flag-quoted-value": ({ flag, written, inner }) =>
@@ -121,22 +123,22 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
   "flag-deprecated": ({ flag, field, removedIn }) =>
     `${flag} 已弃用（"has been deprecated"）${
       removedIn === undefined ? "" : `，并将在 ${removedIn} 中移除`
-    }。${field === undefined ? "没有可替代的字段：请尽早移除此参数。" : `请改为在配置文件中设置 ${field}。`}`,
+    }。${field === undefined ? "没有可替代的字段：请移除此参数。" : `请改为在配置文件中设置 ${field}。`}`,
   "flag-node-label-reserved": ({ label }) =>
     `kubelet 不能给自己的节点加标签 ${label}（"unknown 'kubernetes.io' or 'k8s.io' labels"）：在这些域中，kubelet 只能使用少数键，以及 node.kubernetes.io 和 kubelet.kubernetes.io。${stop}请使用自己的域，或通过 API 服务器给节点加标签。`,
   "flag-node-label-format": ({ label, part }) =>
     part === "key"
-      ? `"${label}" 不是有效的标签键（"invalid node labels"）：键必须是 gpu 或 example.com/gpu 这样的名称，最多 63 个字母、数字、短横线、下划线和点。${stop}`
-      : `"${label}" 不是有效的标签值（"invalid node labels"）：最多 63 个字母、数字、短横线、下划线和点，以字母或数字开头和结尾。${stop}`,
+      ? `"${label}" 不是有效的标签键（"invalid node labels"）。${stop}请写 gpu 或 example.com/gpu 这样的名称，最多 63 个字母、数字、短横线、下划线和点。`
+      : `"${label}" 不是有效的标签值（"invalid node labels"）。${stop}请写最多 63 个字母、数字、短横线、下划线和点，以字母或数字开头和结尾。`,
   "flag-node-ip": ({ written, problem, ignored }) => {
     if (problem === "ignored")
       return `"${ignored}" 不是 IP 地址：kubelet 会忽略 --node-ip 中的此值并记录一条警告，自行查找节点的地址。请写本节点的地址。`;
     const why = {
       pair: "只能是一个地址，或 IPv4 和 IPv6 地址各一个",
       "dual-stack": "只有 --cloud-provider=external 或没有云提供商时，才能写两个地址",
-      unspecified: '0.0.0.0 和 "::" 只能单独写，不能成对',
+      unspecified: "0.0.0.0 和 :: 只能单独写，不能成对",
     }[problem];
-    return `--node-ip 无效（bad --node-ip "${written}"）：${why}。${stop}`;
+    return `--node-ip "${written}" 无效（"bad --node-ip"）：${why}。${stop}`;
   },
   "flag-refused": ({ problem, written }) => refusals[problem](written),
   "flag-seccomp-default": () =>

@@ -31,7 +31,7 @@ export const chineseFlagPhrases: FlagPhrases = {
       appends: `追加到配置文件的 ${field}`,
       either: `此参数或配置文件的 ${field} 任一为 true 即开启`,
     })[over],
-  addsUp: "多次给出时累加",
+  addsUp: "多次给出时合并各次的值",
   lastHolds: "多次给出时以最后一次为准",
   shorthand: (letter) => `短形式：\`-${letter}\``,
   deprecated: (field) => (field === undefined ? "已弃用" : `已弃用：请在配置文件中写 ${field}`),

@@ -8,12 +8,12 @@ export const aksTerraform = platformTexts({
   title: "Terraform for AKS",
   words: {
     summary:
-      "The azurerm provider of Terraform and OpenTofu accepts ten of AKS' keys in snake case: in `kubelet_config` of an `azurerm_kubernetes_cluster_node_pool`, and of the `default_node_pool` of an `azurerm_kubernetes_cluster`. With that block, it also makes AKS start the kubelet with swap.",
-    refused: "`terraform plan` or, during the apply, AKS' API rejects it.",
+      "The azurerm provider of Terraform and OpenTofu accepts ten AKS keys in snake case: in `kubelet_config` of an `azurerm_kubernetes_cluster_node_pool`, and of the `default_node_pool` of an `azurerm_kubernetes_cluster`. If that block is present, AKS also starts the kubelet with swap.",
+    refused: "`terraform plan` rejects it, or the AKS API rejects it during `terraform apply`.",
     unknown: "It is not an argument of this block; `terraform validate` rejects it.",
     notes: {
       ...inSnakeCase(aks.words.notes),
-      swap: "The provider sets it: a kubelet_config starts with swap.",
+      swap: "The provider sets it: nodes with a kubelet_config start with swap enabled.",
       ...terraformNotes,
     },
   },

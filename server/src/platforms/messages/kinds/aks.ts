@@ -5,10 +5,10 @@ export const aks = platformTexts({
   title: "AKS",
   words: {
     summary:
-      "AKS accepts twelve keys, some with its own names: in a JSON file for `az aks nodepool add --kubelet-config`, and in `spec.kubeletConfig` of Cluster API's `AzureManagedMachinePool`. They override its own configuration.",
+      "AKS accepts twelve keys, some under its own names, in a JSON file for `az aks nodepool add --kubelet-config`, and in `spec.kubeletConfig` of Cluster API's `AzureManagedMachinePool`. They override its own configuration.",
     refused: "The API rejects the node pool.",
     unknown:
-      "AKS' kubelet configuration has no such key. The kubelet does not get it; the API's reaction is not documented.",
+      "AKS does not support this key. It does not reach the kubelet; whether the API rejects it is not documented.",
     notes: {
       percent: "A percentage must be 0 to 100.",
       swap: "kubeletConfig.failSwapOn must be false if linuxOSConfig.swapFileSizeMB is set.",

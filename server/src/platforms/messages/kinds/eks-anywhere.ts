@@ -7,10 +7,10 @@ export const eksAnywhere = platformTexts({
     summary:
       "EKS Anywhere writes `kubeletConfiguration` of the control plane and of each worker node group as a patch of kubeadm's configuration.",
     refused: "`eksctl anywhere` rejects the cluster spec and changes nothing.",
-    unknown: "The names are decoded strictly.",
+    unknown: "EKS Anywhere rejects unknown keys.",
     notes: {
       provider: "EKS Anywhere sets the ID of the machine.",
-      own: "kubeadm fills it in.",
+      own: "kubeadm sets it.",
     },
   },
 });

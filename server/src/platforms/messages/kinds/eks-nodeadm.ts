@@ -5,21 +5,21 @@ export const eksNodeadm = platformTexts({
   title: "nodeadm",
   words: {
     summary:
-      "nodeadm writes its own configuration on the node. It writes `spec.kubelet.config` of all `NodeConfig` parts of the user data as a drop-in that overrides it.",
-    refused: "nodeadm stops at boot, and the node does not join the cluster.",
+      "nodeadm writes its own configuration on the node. It writes `spec.kubelet.config` from all `NodeConfig` parts of the user data to a drop-in that overrides this configuration.",
+    refused: "nodeadm fails during boot, and the node does not join the cluster.",
     unknown:
-      "nodeadm checks neither names nor types; the kubelet silently ignores unknown keys in drop-ins.",
+      "nodeadm does not check names or types; the kubelet silently ignores unknown keys in drop-ins.",
     notes: {
       maxPods:
-        "Network interfaces of the instance type times (addresses of one minus 1) plus 2; 110 if the type is unknown; or the result of maxPodsExpression.",
+        "Network interfaces of the instance type × (addresses per interface − 1) + 2; 110 if the type is unknown; or the result of maxPodsExpression.",
       kubeReserved:
-        "cpu: 6% of the first core, 1% of the second, 0.5% of the next two, 0.25% of the others; memory: 11 Mi times the pods of the formula or expression plus 255 Mi, whatever config.maxPods says.",
+        "cpu: 6% of the first core, 1% of the second, 0.5% of the next two, 0.25% of the others; memory: 255Mi plus 11Mi for each pod that the formula or expression allows, regardless of config.maxPods.",
       clusterDNS: "The tenth address of spec.cluster.cidr.",
       cluster:
-        "The parts of the user data together must name the cluster's name, apiServerEndpoint, certificateAuthority and cidr; here one of them is missing.",
+        "Together, the parts of the user data must set the cluster's name, apiServerEndpoint, certificateAuthority and cidr; one of them is missing.",
       map: "spec.kubelet.config must be a map.",
       expression:
-        "The result of this expression must be above 0 (variables: default_enis, ips_per_eni, max_pods). nodeadm logs a warning and uses the standard value.",
+        "The result of this expression must be greater than 0 (variables: default_enis, ips_per_eni, max_pods). nodeadm logs a warning and uses the default.",
     },
   },
 });

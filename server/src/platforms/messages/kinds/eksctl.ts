@@ -6,15 +6,15 @@ export const eksctl = platformTexts({
   words: {
     summary:
       "eksctl passes `nodeGroups[].kubeletExtraConfig` to the nodes in a `NodeConfig`, so that it overrides nodeadm's configuration.",
-    refused: "eksctl ends with an error before it makes anything.",
+    refused: "eksctl fails before it creates anything.",
     unknown: "eksctl does not check names; the kubelet silently ignores unknown keys in drop-ins.",
     notes: {
-      own: "eksctl sets it and does not allow an override.",
-      dns: "On AmazonLinux2023, it is always the cluster's own address.",
+      own: "eksctl sets it and does not allow overriding it.",
+      dns: "On AmazonLinux2023, it is always the address of the cluster DNS.",
       family:
-        "kubeletExtraConfig is not allowed for Bottlerocket (use bottlerocket.settings.kubernetes) and Windows.",
+        "kubeletExtraConfig is not allowed for Bottlerocket (use bottlerocket.settings.kubernetes) or Windows.",
       otherFamily: "bottlerocket is allowed only for groups with amiFamily: Bottlerocket.",
-      groupField: "The group has its own field for it",
+      groupField: "Use the field of the node group",
       managed:
         "Managed node groups have no kubeletExtraConfig. Use overrideBootstrapCommand with a NodeConfig, or a launch template.",
       nodeadm: "As nodeadm computes it from the instance type.",

@@ -9,7 +9,7 @@ export const gkeTerraform = platformTexts({
   words: {
     summary:
       "The Google provider of Terraform and OpenTofu accepts GKE's keys in snake case: in `kubelet_config` in `node_config` of a `google_container_node_pool`, and in the pools of a `google_container_cluster`.",
-    refused: "`terraform plan` or, during the apply, GKE's API rejects it.",
+    refused: "`terraform plan` rejects it, or the GKE API rejects it during `terraform apply`.",
     unknown: "It is not an argument of this block; `terraform validate` rejects it.",
     notes: {
       ...inSnakeCase(gke.words.notes),

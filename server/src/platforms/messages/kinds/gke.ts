@@ -5,7 +5,7 @@ export const gke = platformTexts({
   title: "GKE",
   words: {
     summary:
-      "GKE accepts about twenty keys, most with its own names: in `kubeletConfig` of the file for `gcloud container node-pools create --system-config-from-file`, and of `nodeSystemConfig` in a `ComputeClass`. They override its own configuration, which is not published.",
+      "GKE accepts about twenty keys, most under its own names, in `kubeletConfig` of the file for `gcloud container node-pools create --system-config-from-file`, and of `nodeSystemConfig` in a `ComputeClass`. They override its own configuration, which is not published.",
     refused: "gcloud or the API rejects the node pool or the ComputeClass.",
     unknown:
       "gcloud rejects a file with an unknown key, and kubectl rejects a ComputeClass with one.",
@@ -26,8 +26,8 @@ export const gke = platformTexts({
       grace: "evictionMaxPodGracePeriodSeconds must be 0 to 300.",
       softMemory: "The soft threshold of memory must be at least 100Mi, with Ki, Mi or Gi.",
       softShare:
-        "A soft threshold must be a percentage up to 50%: at least 15% for imagefsAvailable, 10% for nodefsAvailable and pidAvailable, 5% for inodes.",
-      reclaim: "A minimum reclaim must be a percentage up to 10%.",
+        "A soft threshold must be a percentage of at most 50%, and at least 15% for imagefsAvailable, 10% for nodefsAvailable and pidAvailable, 5% for inodes.",
+      reclaim: "A minimum reclaim must be a percentage of at most 10%.",
       shutdown: "shutdownGracePeriodSeconds must be 0, 30 or 120.",
       critical:
         "shutdownGracePeriodCriticalPodsSeconds must be 0 to 120, and at most shutdownGracePeriodSeconds, which must be set.",

@@ -5,15 +5,15 @@ export const hypershift = platformTexts({
   title: "HyperShift",
   words: {
     summary:
-      "A ConfigMap that a `NodePool` names contains an OpenShift `KubeletConfig` as a string in its key `config`.",
+      "A ConfigMap referenced by a `NodePool` contains an OpenShift `KubeletConfig` as a string in the key `config`.",
     refused:
-      "The NodePool's condition ValidMachineConfig turns False, and its nodes keep what they have.",
+      "The NodePool's condition ValidMachineConfig becomes False, and its nodes keep their configuration.",
     unknown: "The operator silently ignores unknown keys.",
     notes: {
       plain:
         "a bare KubeletConfiguration is not accepted. Put it in spec.kubeletConfig of a KubeletConfig (machineconfiguration.openshift.io/v1).",
-      kind: "the kind is not accepted. Use KubeletConfig, MachineConfig, ContainerRuntimeConfig or a kind of image mirror set.",
-      selector: "The selector of the built-in pool replaces any selector in this file.",
+      kind: "the kind is not accepted. Use KubeletConfig, MachineConfig, ContainerRuntimeConfig or an image mirror set.",
+      selector: "HyperShift's own pool selector replaces any selector in this file.",
     },
   },
 });

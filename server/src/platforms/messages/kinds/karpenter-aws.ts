@@ -7,35 +7,35 @@ export const karpenterAws = platformTexts({
     summary:
       "Karpenter passes `spec.kubelet` of an `EC2NodeClass` to the nodes that it starts. On AL2023 it is part of a NodeConfig and overrides nodeadm's configuration; elsewhere it becomes flags or settings.",
     refused:
-      "The API server rejects it, or the EC2NodeClass gets ValidationSucceeded=False (InvalidKubeletConfiguration). No node starts with it.",
-    unknown: "Unknown names are rejected at any depth.",
+      "The API server rejects it, or Karpenter sets ValidationSucceeded=False (InvalidKubeletConfiguration) on the EC2NodeClass. Nodes do not start with it.",
+    unknown: "The API server rejects unknown keys.",
     notes: {
-      taints: "Karpenter takes the taints of the NodeClaim.",
+      taints: "Karpenter uses the NodeClaim's taints.",
       family:
-        "Only AL2023 takes more than the twelve fields that Karpenter has always had; this AMI family cannot apply this one (UnsupportedKubeletConfiguration).",
-      podsPerCore: "Bottlerocket has no setting for it.",
-      oneDns: "This AMI family takes one address.",
+        "Only AL2023 supports more than Karpenter's original twelve fields; this AMI family does not support this field (UnsupportedKubeletConfiguration).",
+      podsPerCore: "Bottlerocket has no such setting.",
+      oneDns: "This AMI family accepts only one address.",
       signal:
         "The eviction signals are memory.available, nodefs.available, nodefs.inodesFree, imagefs.available, imagefs.inodesFree and pid.available.",
-      threshold: "A threshold is a percentage from 0% to 100% or a quantity that is not negative.",
-      grace: "A grace period is a duration that is not negative.",
-      softAlone: "Each signal of evictionSoft needs its evictionSoftGracePeriod.",
-      graceAlone: "Each signal of evictionSoftGracePeriod needs its evictionSoft.",
+      threshold: "A threshold must be a percentage from 0% to 100% or a non-negative quantity.",
+      grace: "A grace period must be a non-negative duration.",
+      softAlone: "Each signal in evictionSoft must also be in evictionSoftGracePeriod.",
+      graceAlone: "Each signal in evictionSoftGracePeriod must also be in evictionSoft.",
       resource: "Only cpu, memory, ephemeral-storage and pid can be reserved.",
-      negativeReserve: "A reservation is a quantity that is not negative, written in quotes.",
+      negativeReserve: "A reservation must be a non-negative quantity in quotes.",
       percent: "A percentage must be 0 to 100.",
       gcOrder: "imageGCHighThresholdPercent must be above imageGCLowThresholdPercent.",
-      negative: "It must not be below zero.",
+      negative: "It must not be negative.",
       expression:
-        "It is neither a value nor a valid expression. Use the variables vcpus, memory_mib, default_enis, ips_per_eni, max_pods and instance_type, and min and max of two numbers. Convert integers for other arithmetic, as in double(vcpus) * 1.5. The result must be a number.",
+        "It is neither a value nor a valid expression. Use the variables vcpus, memory_mib, default_enis, ips_per_eni, max_pods and instance_type, and the functions min and max. Convert integers in other arithmetic, such as double(vcpus) * 1.5. The result must be a number.",
       expressionResult:
-        "Karpenter tries the expression on every instance type: the result must be a number on each, also on the smallest, and never below zero (max(0, …)).",
-      old: "This version of Karpenter has twelve fields and ignores others (kubectl's own check rejects them).",
+        "Karpenter evaluates the expression for every instance type: the result must be a non-negative number for each, including the smallest. Use max(0, …).",
+      old: "This version of Karpenter has twelve fields and ignores others (kubectl rejects them).",
       custom:
-        "With the Custom family nothing of it reaches the node, whose user data is all yours: Karpenter only counts with it.",
+        "With the Custom AMI family, these settings do not reach the node: your user data configures it. Karpenter uses them only in its own calculations.",
       nodeadm:
-        "As nodeadm computes it from the instance type; Karpenter counts with its own figures when it chooses one.",
-      clusterDNS: "The address of kube-dns that Karpenter finds in the cluster.",
+        "nodeadm computes it from the instance type; Karpenter uses its own figures when it chooses an instance type.",
+      clusterDNS: "The kube-dns address that Karpenter finds in the cluster.",
     },
   },
 });

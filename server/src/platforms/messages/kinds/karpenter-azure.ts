@@ -20,7 +20,7 @@ export const karpenterAzure = platformTexts({
       swap: "failSwapOn must be false if linuxOSConfig.swapFileSize is set.",
       reserved:
         "kubeReserved, cpu: 6% of the first core, 4% of the second, 2% of the next two, 1% of the others; memory: 25% of the first 4Gi, 20% of the next 4Gi, 10% of the next 8Gi, 6% up to 128Gi, 2% beyond. systemReserved is 0.",
-      maxPods: "spec.maxPods, else 250 with the overlay of Azure CNI, 110 with kubenet.",
+      maxPods: "spec.maxPods; if not set, 250 with Azure CNI Overlay and 110 with kubenet.",
     },
   },
 });

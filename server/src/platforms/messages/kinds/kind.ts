@@ -12,13 +12,13 @@ export const kind = platformTexts({
       rotate: "kubeadm sets it on every node.",
       socket: "The nodes run their own containerd.",
       unmatched:
-        "kind generates a KubeletConfiguration of kubelet.config.k8s.io/v1beta1 only. Set group: kubelet.config.k8s.io and version: v1beta1.",
+        "kind generates only a KubeletConfiguration of kubelet.config.k8s.io/v1beta1. Set group: kubelet.config.k8s.io and version: v1beta1.",
       joined:
-        "Nodes that join get the KubeletConfiguration of the first control-plane node. Move the patch to that node or to the cluster.",
+        "Joining nodes use the KubeletConfiguration of the first control-plane node. Move the patch to that node or to the cluster.",
       missing:
-        "The configuration that kind patches has nothing at this path. Use add to set a new value.",
+        "The configuration that kind patches has no value at this path. Use add to set a new value.",
       failed: "kind cannot apply this operation.",
-      resolvConf: "kubeadm looks for systemd-resolved in the node's container.",
+      resolvConf: "Depends on whether kubeadm finds systemd-resolved in the node container.",
     },
   },
 });

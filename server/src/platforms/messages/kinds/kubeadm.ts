@@ -9,26 +9,26 @@ export const kubeadm = platformTexts({
     refused: "kubeadm fails, and the node's kubelet does not change.",
     unknown: "The kubelet ignores it and logs a warning.",
     notes: {
-      rotate: "Only a patch can turn off the rotation of certificates.",
+      rotate: "Only a patch can disable certificate rotation.",
       socket:
-        "The kubelets get the socket of nodeRegistration.criSocket, by a flag up to 1.33 and by instance-config.yaml later.",
+        "Kubelets use the socket in nodeRegistration.criSocket, passed as a flag up to 1.33 and in instance-config.yaml in later versions.",
       warned: "kubeadm prints a warning and continues.",
-      domain: "kubeadm prints a warning and continues, since it differs from networking.dnsDomain.",
-      dns: "kubeadm prints a warning and continues, since it is not the tenth address of networking.serviceSubnet.",
+      domain: "It differs from networking.dnsDomain. kubeadm prints a warning and continues.",
+      dns: "It is not the tenth address of networking.serviceSubnet. kubeadm prints a warning and continues.",
       resolvConf: "/run/systemd/resolve/resolv.conf on nodes where systemd-resolved runs.",
       argsList:
-        "since v1beta4 kubeletExtraArgs is a list of maps with name and value, not a map of names to values.",
-      argsMap: "up to v1beta3 kubeletExtraArgs is a map of names to values, not a list.",
+        "in v1beta4 and later, kubeletExtraArgs is a list of maps with name and value, not a map from names to values.",
+      argsMap: "up to v1beta3, kubeletExtraArgs is a map from names to values, not a list.",
       apiRemoved:
         "kubeadm 1.37 and later read only v1beta4. Convert the file with kubeadm 1.31 to 1.36: kubeadm config migrate --old-config OLD --new-config NEW.",
       extension:
-        "the name of a patch must end in .yaml or .json; kubeadm ignores other files and prints one line.",
+        "a patch name must end in .yaml or .json; kubeadm ignores other files and prints a message.",
       upperCase:
-        "the name of a patch must begin with kubeletconfiguration in lower case; kubeadm ignores other files and prints one line.",
-      name: "in its directory of patches, kubeadm reads files whose names begin with kubeletconfiguration; it ignores other files and prints one line.",
+        "a patch name must begin with lowercase kubeletconfiguration; kubeadm ignores other files and prints a message.",
+      name: "in the patches directory, kubeadm reads only files whose names begin with kubeletconfiguration; it ignores other files and prints a message.",
       badType: "after the + in a patch's name, write json, merge or strategic.",
       upgrade:
-        "kubeadm upgrade reads the kubelet's configuration from the ConfigMap kubelet-config and from patches, and not from this file.",
+        "kubeadm upgrade reads the kubelet's configuration from the ConfigMap kubelet-config and from patches, not from this file.",
       failed: "the patch cannot be applied",
     },
   },

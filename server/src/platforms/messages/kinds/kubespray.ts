@@ -10,7 +10,7 @@ export const kubespray = platformTexts({
     unknown: "Kubespray writes it unchanged; the kubelet ignores it and logs a warning.",
     notes: {
       later:
-        "The template writes it again after kubelet_config_extra_args, and the second value applies. Use the variable of the template.",
+        "The template sets it again after kubelet_config_extra_args, and the last value applies. Use the template's variable.",
       own: "Set by Kubespray's variables.",
     },
   },

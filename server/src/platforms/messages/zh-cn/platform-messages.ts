@@ -21,8 +21,8 @@ export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
           : `${title} 会用 ${value} 覆盖 "${field}"，此行不起作用。${more}`;
       case "noted":
         return value === undefined
-          ? `${title} 会原样保留 "${field}"。${more}`
-          : `${title} 会原样保留 "${field}"；${title} 自己的值是 ${value}。${more}`;
+          ? `${title} 不会更改 "${field}"。${more}`
+          : `${title} 使用此处的 "${field}"，而不是自己的值 ${value}。${more}`;
     }
   },
   "platform-problem": ({ texts, effect, note, detail }) => {
@@ -50,5 +50,5 @@ export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
     return `不是有效的 TOML：${notes[note] ?? ""}${refused}`;
   },
   "platform-zero-lost": ({ texts, field, written, stays }) =>
-    `${texts.title} 把这里的内容合并到自己的配置之上时会略过 false、0 和空值："${field}" 仍为 ${stays}，而不是 ${written}，且没有任何提示。`,
+    `"${field}" 仍为 ${stays}，而不是 ${written}：${texts.title} 将这里的内容与自己的配置合并时，会静默忽略 false、0 和空值。`,
 };

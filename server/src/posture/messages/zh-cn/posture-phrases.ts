@@ -17,47 +17,47 @@ export const chinesePosturePhrases: PosturePhrases = {
     "client-ca": "客户端证书由 CA 校验",
     "serving-certificate": "kubelet 使用客户端能够校验的服务证书",
     "server-tls-bootstrap": "服务证书由集群的 CA 签发",
-    "rotate-certificates": "客户端证书自动轮换",
-    "server-rotation-gate": "服务证书可以自动轮换",
+    "rotate-certificates": "客户端证书的轮换已启用",
+    "server-rotation-gate": "服务证书的轮换未禁用",
     "cipher-suites": "只提供强密码套件",
-    "tls-min-version": "TLS 1.0 和 1.1 已关闭",
+    "tls-min-version": "TLS 1.0 和 1.1 已禁用",
     "seccomp-default": "Pod 默认使用运行时的 seccomp 配置文件",
     "pod-pids-limit": "每个 Pod 的进程数有上限",
     "protect-kernel-defaults": "kubelet 不修改节点的内核参数",
     "static-pods": "未设置静态 Pod 目录",
-    "alpha-gates": "未一次性开启所有 Alpha 特性",
+    "alpha-gates": "未启用 AllAlpha",
     "removed-gates": "未设置已移除的特性门控",
     "eviction-hard": "在内存和磁盘耗尽之前驱逐 Pod",
     "eviction-soft": "驱逐之前有预警阈值",
     "iptables-util-chains": "kubelet 维护自己的 iptables 链",
     "streaming-timeout": "空闲的 exec 和 attach 连接会超时关闭",
-    "event-qps": "事件不会因速率上限过低而丢失",
+    "event-qps": "事件的速率上限不过低",
     "hostname-override": "节点使用自己的主机名",
   },
   reasons: {
     "filled-in": "该值由其他工具填入，无法得知。",
-    refused: "该值被拒绝，因此此检查没有结果。",
+    refused: "kubelet 会拒绝该值，因此此检查没有结果。",
     "open-to-all":
       "与 AlwaysAllow 同时使用等于让出节点控制权：能访问 10250 端口的任何人都可以在节点的 Pod 中运行命令。",
-    "other-ca": "该检查要求平台自带的 CA 文件。此文件是否正确，需要人工判断。",
+    "other-ca": "该检查要求平台自带的 CA 文件。请人工核对此文件。",
     "bootstrap-certificate":
-      "serverTLSBootstrap 已开启：请求获得批准之后，证书由集群的 CA 签发，文件不起作用。",
-    "gate-without-bootstrap": "没有 serverTLSBootstrap 时，该门控不起作用。",
+      "serverTLSBootstrap 已启用：CSR 获得批准之后，证书由集群的 CA 签发，证书文件不起作用。",
+    "gate-without-bootstrap": "没有 serverTLSBootstrap 时，该特性门控不起作用。",
     "tls13-fixes-suites": "无论 tlsCipherSuites 如何设置，TLS 1.3 只有强密码套件。",
     "default-suites": "没有列表时使用 Go 的默认套件，其中包括 CBC 套件。",
     "timeout-unused": "该字段自 1.34 起已弃用且不再使用：容器运行时有自己的超时时间。",
     "timeout-of-runtime": "在当前的容器运行时上不起作用，容器运行时有自己的超时时间。",
     "events-unlimited":
       "自 1.37 起，0 表示没有限制：不会丢失事件，但事件可能使 API 服务器过载。有些基准要求写 0。",
-    "events-zero": "0 不是“没有上限”，而是客户端库自己的速率，即每秒 5 个。有些基准要求写 0。",
+    "events-zero": "0 不是“没有上限”，而是客户端库的默认值，即每秒 5 个。有些基准要求写 0。",
     "events-few": "低于每秒 50 个的默认值：事件可能丢失。",
     "not-in-dump": "/configz 不显示命令行。",
-    "default-only": "默认值正确，但没有文件写明该值。",
+    "default-only": "默认值安全，但没有文件写明该值。",
   },
   words,
   severities: { critical: "严重", high: "高", medium: "中", low: "低" },
   matches: (id, benchmark, version) => `对应 ${benchmark} ${version} 的 ${id}。`,
-  head: (benchmarks, kubernetes) => `按 ${benchmarks.join("、")} 检查 kubelet ${kubernetes}`,
+  head: (benchmarks, kubernetes) => `${benchmarks.join("、")}（kubelet ${kubernetes}）`,
   notSet: "未设置",
   byDefault: (kubernetes) => `默认值（${kubernetes}）`,
   from: (place) => `来自 ${place}`,
@@ -66,7 +66,7 @@ export const chinesePosturePhrases: PosturePhrases = {
     place === undefined ? `修复：写上 ${setting}` : `修复：把 ${place} 改为 ${setting}`,
   fixFlag: (setting, flag) => `修复：去掉 ${flag}，并写上 ${setting}`,
   toolSays: (tool, verdict, blindTo) => {
-    const why = { "drop-ins": "：不读取插件配置（drop-in）", defaults: "：不识别默认值", none: "" };
+    const why = { "drop-ins": "：不读取插件配置（drop-in）", defaults: "：会忽略默认值", none: "" };
     return `${tool} 会判为 ${verdict}${why[blindTo ?? "none"]}`;
   },
   summary: ({ checks, byVerdict, nodeOnly }) => {
@@ -88,22 +88,22 @@ export const chinesePosturePhrases: PosturePhrases = {
         : `.kubelet-config.yaml 要求在 ${min} 到 ${max} 之间`,
   exceptionNotes: {
     ended: ({ control, until }) =>
-      `${control} 的例外已于 ${until} 到期：该检查重新判为未通过。请修正设置，或在 .kubelet-config.yaml 中重新决定。`,
+      `${control} 的例外已于 ${until} 到期：该检查重新判为未通过。请修正设置，或在 .kubelet-config.yaml 中续期该例外。`,
     "ends-soon": ({ control, until }) =>
-      `${control} 的例外在 ${until} 之后到期；此后该检查判为未通过。`,
+      `${control} 的例外在 ${until} 之后到期，此后该检查重新判为未通过。请修正设置，或续期该例外。`,
     "no-check": ({ control }) =>
       `.kubelet-config.yaml 中有 ${control} 的例外，而此报告中没有这项检查。请更正 ID，或删去该例外。`,
     passes: ({ control }) =>
       `${control} 的例外已无必要：该检查已通过。请从 .kubelet-config.yaml 中删去。`,
   },
   unknownControl: ({ name, near }) =>
-    `.kubelet-config.yaml 设置了 posture.controls.${name}，但没有这样的控制项或检查项。${near === undefined ? "" : `你是否想写 ${near}？`}该界限不起作用。`,
+    `.kubelet-config.yaml 设置了 posture.controls.${name}，但没有这样的控制项或检查项。${near === undefined ? "" : `你是否想写 ${near}？`}该设置不起作用。`,
   withoutMain: "没有主配置文件：使用命令行参数的默认值，这些默认值不安全。",
-  ofDump: "来自运行中的 kubelet 的转储：其中没有的设置为关闭、0 或空。",
+  ofDump: "来自运行中的 kubelet 的转储：其中没有的字段为 false、0 或空。",
   doesNotStart: (kubernetes, platform) =>
     platform === undefined
-      ? `kubelet ${kubernetes} 无法用这些文件启动；结果针对文件的内容。`
-      : `${platform} 或 kubelet ${kubernetes} 拒绝这些文件；结果针对文件的内容。`,
+      ? `kubelet ${kubernetes} 无法用这些文件启动；以下结果只反映文件中写的值。`
+      : `${platform} 或 kubelet ${kubernetes} 拒绝这些文件；以下结果只反映文件中写的值。`,
   hint: ({ title, ids, severity, said, reason, bounds, write }) =>
     [
       `未达到：${title}（${ids}；${severity}）。`,

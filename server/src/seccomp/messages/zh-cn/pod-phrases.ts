@@ -5,14 +5,14 @@ export const chinesePodPhrases: PodPhrases = {
   what: {
     ofPod: "Pod 的 seccomp 配置文件",
     ofContainer: "容器的 seccomp 配置文件",
-    type: "seccomp 配置文件的种类",
+    type: "seccomp 配置文件的类型",
     value: "seccomp 配置文件的类型",
     localhostProfile: "seccomp 配置文件的路径",
   },
   ofPod: "此 Pod 的容器可以使用哪些系统调用。对没有设置 `seccompProfile` 的每个容器生效。",
   ofContainer: "此容器可以使用哪些系统调用。优先于 Pod 的 `seccompProfile`。",
   withoutOne:
-    "容器和 Pod 都没有设置时，没有过滤器；如果节点上的 kubelet 设置了 `seccompDefault: true`，则使用容器运行时自带的配置文件。特权容器从不使用过滤器。",
+    "容器和 Pod 都没有设置时，没有过滤器；如果节点上的 kubelet 设置了 `seccompDefault: true`，则使用容器运行时的默认配置文件。默认情况下，特权容器没有过滤器。",
   hasNoEffectOn: (containers, more) =>
     `对 ${containers.join("、")}${more === 0 ? " " : ` 以及另外 ${more} 个容器`}不起作用，因为特权容器没有过滤器。`,
   type: "配置文件的来源。",

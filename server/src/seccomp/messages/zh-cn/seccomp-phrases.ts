@@ -50,7 +50,7 @@ export const chineseSeccompPhrases: SeccompPhrases = {
     list: "列表",
     operator: "比较",
     "short-architecture": "架构",
-    string: "文本",
+    string: "字符串",
     struct: "对象",
     uint64: "数字",
   },
@@ -112,11 +112,11 @@ export const chineseSeccompPhrases: SeccompPhrases = {
   runsOn: (codes) => `${codes.join("、")} 的内核也运行此架构的程序`,
   refusedBy: (ociRuntime) => `${ociRuntime} 拒绝含有此项的配置文件`,
   flagSet: (ociRuntime, since) =>
-    since === undefined ? `${ociRuntime} 会设置此标志` : `${ociRuntime} 自 ${since} 起支持此标志`,
+    since === undefined ? `${ociRuntime} 支持此标志` : `${ociRuntime} 自 ${since} 起支持此标志`,
   flagIgnored: (ociRuntime) => `${ociRuntime} 接受此标志，但会忽略`,
   flagNeedsListener: "只有与 `SCMP_ACT_NOTIFY` 和 `listenerPath` 一起使用才有意义",
 
-  noError: "没有错误：系统调用不会运行，而程序认为已完成。",
+  noError: "没有错误：系统调用不会运行，却返回成功。",
   noErrorName: "Linux 没有使用此编号的错误。",
   tracerMessage: "跟踪器收到的消息。",
   errorBeyond: (max) => `内核不会返回大于 ${max} 的错误号。`,
@@ -125,9 +125,9 @@ export const chineseSeccompPhrases: SeccompPhrases = {
   errors: chineseErrors,
 
   argument: (index) => `第 ${index + 1} 个参数`,
-  noArgument: (max) => `系统调用的参数为 0 到 ${max - 1}。`,
+  noArgument: (max) => `系统调用的参数编号为 0 到 ${max - 1}。`,
   equalNumber: (codes) => `= ${codes.join(" = ")}`,
-  kernelFrom: (version) => `此规则在 Linux ${version} 及更新版本上生效。`,
+  kernelFrom: (version) => `此规则在 Linux ${version} 及更高版本上生效。`,
   kernelBelow: (version) => `此规则在早于 Linux ${version} 的内核上生效。`,
 
   capabilities: chineseCapabilities,

@@ -32,7 +32,7 @@ export default defineAnnotationRule({
       type === undefined
         ? `Set "seccompProfile" in the securityContext of ${subject} instead.`
         : `Set "seccompProfile" with "type: ${type}"${path} in the securityContext of ${subject} instead.`;
-    return `No Kubernetes since 1.27 reads this annotation ("non-functional in v1.27+"): ${subject} gets no seccomp profile from it. ${field}`;
+    return `This annotation has no effect in Kubernetes 1.27 and later ("non-functional in v1.27+"): ${subject} does not get this seccomp profile. ${field}`;
   },
   fix: ({ type, localhostProfile }, { path }, context) => {
     const written = context.analysis.annotations.find((annotation) => annotation.path === path);

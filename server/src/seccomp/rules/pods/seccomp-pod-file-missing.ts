@@ -32,6 +32,6 @@ export default definePodRule({
     /** The path on the node. */
     readonly onNode: string;
   }) =>
-    `The runtime looks for ${onNode}, and no such profile is known. Without the file the container stays in CreateContainerError: "cannot load seccomp profile". Correct the path, or put the file on every node.${didYouMean(suggestion)}`,
+    `The runtime looks for ${onNode}, which is not among your files. Without it, the container stays in CreateContainerError ("cannot load seccomp profile"). Correct the path, or put the file on every node.${didYouMean(suggestion)}`,
   fix: suggested,
 });

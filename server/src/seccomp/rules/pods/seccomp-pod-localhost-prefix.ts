@@ -19,6 +19,6 @@ export default definePodRule({
     return [{ blame: path, params: { onNode, suggestion } }];
   },
   message: ({ onNode, suggestion }: Suggested & { readonly onNode: string }) =>
-    `"localhost/" belongs to the old annotation; in this field it names a folder. The runtime looks for ${onNode}, and without that file the container stays in CreateContainerError: "cannot load seccomp profile". ${write(suggestion)}`,
+    `"localhost/" was a prefix in the old annotation; here it is part of the path. The runtime looks for ${onNode}. Without that file, the container stays in CreateContainerError ("cannot load seccomp profile"). ${write(suggestion)}`,
   fix: suggested,
 });

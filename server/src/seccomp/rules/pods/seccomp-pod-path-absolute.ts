@@ -12,6 +12,6 @@ export default definePodRule({
   source: "pkg/apis/core/validation/validation.go, validateSeccompProfileField",
   check: (reference, files) => mistakenPath(reference, "absolute", files),
   message: ({ written, suggestion }: Suggested & { readonly written: string }) =>
-    `The path "${written}" begins with "/". The API server rejects the pod: "must be a relative path". ${write(suggestion)} The kubelet puts its seccomp folder before it.`,
+    `The path "${written}" begins with "/". The API server rejects the pod ("must be a relative path"). The path is relative to the kubelet's seccomp directory. ${write(suggestion)}`,
   fix: suggested,
 });

@@ -12,6 +12,6 @@ export default definePodRule({
   source: "pkg/apis/core/validation/validation.go, validateSeccompProfileField",
   check: (reference, files) => mistakenPath(reference, "parent", files),
   message: ({ written, suggestion }: Suggested & { readonly written: string }) =>
-    `The path "${written}" contains "..". The API server rejects the pod: "must not contain '..'". ${write(suggestion)} Only profiles below the kubelet's seccomp folder can be used.`,
+    `The path "${written}" contains "..". The API server rejects the pod ("must not contain '..'"). Profiles must be in the kubelet's seccomp directory. ${write(suggestion)}`,
   fix: suggested,
 });

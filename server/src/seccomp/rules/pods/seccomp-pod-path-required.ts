@@ -26,8 +26,8 @@ export default definePodRule({
   },
   message: ({ example, isEmpty }: { readonly example: string; readonly isEmpty: boolean }) =>
     isEmpty
-      ? `localhostProfile is empty. Write a path such as "${example}". The container stays in CreateContainerConfigError ("localhostProfile must be set if seccompProfile type is Localhost").`
-      : `The type Localhost needs the path of a profile. The API server rejects the pod: "must be set when seccomp type is Localhost". Add "localhostProfile", such as "${example}".`,
+      ? `localhostProfile is empty. The container stays in CreateContainerConfigError ("localhostProfile must be set if seccompProfile type is Localhost"). Write a path such as "${example}".`
+      : `The type Localhost requires localhostProfile. The API server rejects the pod ("must be set when seccomp type is Localhost"). Add "localhostProfile: ${example}".`,
   fix: ({ isEmpty }, { path }, context) => {
     const holder = parentOf(path);
     const profiles = [...(context.analysis.profileFiles?.paths ?? [])].sort();

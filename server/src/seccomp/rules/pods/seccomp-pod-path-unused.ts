@@ -19,7 +19,7 @@ export default definePodRule({
     return [{ blame: { span, path }, params: { type: type.value }, related: [type] }];
   },
   message: ({ type }: { readonly type: string }) =>
-    `localhostProfile needs the type Localhost, but the type is ${type}. The API server rejects the pod: "can only be set when seccomp type is Localhost". Remove the path, or change the type.`,
+    `localhostProfile requires type: Localhost, got ${type}. The API server rejects the pod ("can only be set when seccomp type is Localhost"). Remove localhostProfile, or set type: Localhost.`,
   fix: (_params, { path }, context) => {
     const written = writtenPlace(context.edited, path)?.node;
     const paths = context.analysis.profileFiles?.paths;

@@ -30,10 +30,10 @@ export default definePodRule({
     readonly type: string;
     readonly isForSystem: boolean;
   }) =>
-    `${container === undefined ? "This container" : `The container "${container}"`} is privileged, and runs without any seccomp filter: ${type} does not hold for it. ${
+    `${container === undefined ? "This container" : `The container "${container}"`} is privileged, so by default it runs without a seccomp filter: ${type} does not apply. ${
       isForSystem
-        ? "Parts of the cluster itself often have to be privileged; the type Unconfined says what it gets."
-        : 'Remove "privileged", or set the type Unconfined, which is what it gets.'
+        ? "Cluster components often must be privileged: set type: Unconfined to show the actual effect."
+        : 'Remove "privileged", or set type: Unconfined, which is the actual effect.'
     }`,
   fix: (_params, { path }, context) => {
     const holder = parentOf(path);

@@ -16,7 +16,7 @@ export default definePodRule({
     return [{ blame: type ?? { span: keySpan, path }, params: { suggestion } }];
   },
   message: ({ suggestion }: { readonly suggestion: string }) =>
-    `The profile has no type. The API server rejects the pod: "type is required when seccompProfile is set". Add "type: ${suggestion}"${suggestion === "Localhost" ? ", which goes with the path" : ", which is right for most pods"}.`,
+    `seccompProfile has no type. The API server rejects the pod ("type is required when seccompProfile is set"). Add "type: ${suggestion}"${suggestion === "Localhost" ? ", which localhostProfile requires" : ", which suits most pods"}.`,
   fix: ({ suggestion }, { path }, context) => {
     const type = path.endsWith(".type") ? path : `${path}.type`;
     return [setAt(type, suggestion, context, preferred)];

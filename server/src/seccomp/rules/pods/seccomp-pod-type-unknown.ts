@@ -21,7 +21,7 @@ export default definePodRule({
     return [{ blame: type, params }];
   },
   message: ({ written, suggestion }: Suggested & { readonly written: string }) =>
-    `"${written}" is not a valid type; use RuntimeDefault, Localhost or Unconfined. The API server rejects the pod: "Unsupported value".${didYouMean(suggestion)}`,
+    `"${written}" is not a valid type. The API server rejects the pod ("Unsupported value"). Use RuntimeDefault, Localhost or Unconfined.${didYouMean(suggestion)}`,
   fix: ({ suggestion }, { path }, context) => {
     if (suggestion !== undefined) return [replaceAt(path, suggestion, context, preferred)];
     const hasPath = writtenPlace(context.edited, `${parentOf(path)}.localhostProfile`);

@@ -19,7 +19,7 @@ export default defineSeccompRule({
     return [{ blame: action ?? rule, params: ociRefusal(loader, "unknownAction", "") }];
   },
   message: (by: Refusal) =>
-    `The rule does not say what happens with its calls. ${refused(by)} Add an "action", such as "SCMP_ACT_ALLOW".`,
+    `The rule has no "action". ${refused(by)} Add one, such as "action": "SCMP_ACT_ALLOW".`,
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);
     return rule ? actionAnswers(rule.path, context) : [];

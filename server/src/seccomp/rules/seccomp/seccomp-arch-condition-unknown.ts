@@ -5,7 +5,7 @@ import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { nameAnswers } from "./shared/condition-fixes.ts";
 import { conditionsRead } from "./shared/conditions-read.ts";
 import type { InConditions } from "./shared/messages.ts";
-import { atStart, type Suggested } from "./shared/refusal.ts";
+import type { Suggested } from "./shared/refusal.ts";
 import { didYouMean } from "../../../messages/english-words.ts";
 
 /** A name that no node's architecture has for the program that reads the profile. */
@@ -49,7 +49,7 @@ export default defineSeccompRule({
       readonly isAlone: boolean;
       readonly by: string;
     }) =>
-    `${atStart(by)} knows no node by the architecture "${written}": ${part === "excludes" ? "it never keeps the rule away" : isAlone ? "the rule never counts" : "it adds no node to the rule"}.${didYouMean(suggestion)}`,
+    `"${written}" is not an architecture that ${by} knows, so ${part === "excludes" ? "it never excludes the rule" : isAlone ? "the rule never applies" : "it has no effect"}.${didYouMean(suggestion)}`,
   fix: ({ written, suggestion, part, isAlone }, { path }, context) => {
     const goes = part === "includes" && isAlone ? "rule" : "name";
     return nameAnswers(written, suggestion, path, goes, context);

@@ -33,7 +33,7 @@ export default defineSeccompRule({
     readonly architecture: string;
     readonly missing: readonly string[];
   }) =>
-    `A kernel of ${architecture} also runs programs of ${missing.join(" and ")}, which this profile does not list: their first system call kills them. List them if containers have such programs.`,
+    `${architecture} kernels also run programs for ${missing.join(" and ")}, which this profile does not list. Their first system call kills them. Add these architectures if containers run such programs.`,
   fix: ({ missing }, { path }, context) => familyAnswers(missing, path, context),
 });
 

@@ -62,7 +62,7 @@ export default defineSeccompRule({
   },
   message: ({ written, suggestion, isElsewhere, ...by }: Params) =>
     isElsewhere
-      ? `${atStart(by.by)} does not know the architecture "${written}", though libseccomp does. ${refused(by)} Remove it.`
+      ? `${atStart(by.by)} does not support the architecture "${written}", although libseccomp does. ${refused(by)} Remove it.`
       : `"${written}" is not a valid architecture. ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion, isElsewhere }, { path }, context) => {
     const { model } = context.knowledge.seccomp;

@@ -17,7 +17,7 @@ export default defineSeccompRule({
     return [{ blame: architectures, params, related: [archMap] }];
   },
   message: (by: Refusal) =>
-    `A profile has either "architectures" or "archMap". ${refused(by)} Remove one of them.`,
+    `A profile cannot have both "architectures" and "archMap". ${refused(by)} Remove one of them.`,
   fix: (_params, _finding, context) =>
     [context.profile.architectures, context.profile.archMap].map(
       (list) =>

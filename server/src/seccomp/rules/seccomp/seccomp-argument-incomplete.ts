@@ -30,11 +30,11 @@ export default defineSeccompRule({
       case "index":
         return refusal
           ? `The condition has no "index". ${refused(refusal)}`
-          : 'The condition has no "index", so it is about the first argument, as with 0. Write down which argument is meant.';
+          : 'The condition has no "index", so it tests the first argument (index 0). Add "index": 0, or the index of the argument that you mean.';
       case "value":
-        return `The condition has no "value", so 0 is used${op === "SCMP_CMP_MASKED_EQ" ? " as the mask, which clears the argument" : ""}. Add "value" if you mean something else.`;
+        return `The condition has no "value", so the default 0 is used${op === "SCMP_CMP_MASKED_EQ" ? " as the mask, which clears the argument" : ""}. Add "value" if you mean another number.`;
       case "valueTwo":
-        return `${op} does not look at "valueTwo", only SCMP_CMP_MASKED_EQ does. Remove it, or take that operator.`;
+        return `${op} ignores "valueTwo"; only SCMP_CMP_MASKED_EQ uses it. Remove it, or use that operator.`;
     }
   },
   fix: ({ what }, { path }, context) => {

@@ -19,7 +19,7 @@ export default defineSeccompRule({
       return [{ blame: index, params: { written: index.value, ...refusal } }];
     }),
   message: ({ written, ...by }: Refusal & { readonly written: number }) =>
-    `The index ${written} is not valid: system calls have arguments 0 to 5. ${refused(by)}`,
+    `The index must be 0 to 5, got ${written}. ${refused(by)}`,
   fix: ({ written }, { path }, context) => {
     const args = argumentsAt(path, context)?.value ?? [];
     const taken = new Set(args.map(({ index }) => index?.value ?? 0));

@@ -3,7 +3,6 @@ import { fixOf } from "../../../analysis/fix.ts";
 import { ruleAt } from "../../edits/profile-fix.ts";
 import { splitEdits } from "../../edits/split-rule.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import { atStart } from "./shared/refusal.ts";
 
 /** Two conditions on one argument are not both needed. */
 export default defineSeccompRule({
@@ -27,7 +26,7 @@ export default defineSeccompRule({
     return [];
   },
   message: ({ index, by }: { readonly index: number; readonly by: string }) =>
-    `Two conditions of this rule test argument ${index}. ${atStart(by)} then applies the rule if any of its conditions is met, not all. Split the rule, or combine the conditions with SCMP_CMP_MASKED_EQ.`,
+    `Two conditions of this rule test argument ${index}, so ${by} applies the rule if any condition is met, not if all are met. Split the rule, or combine the conditions with SCMP_CMP_MASKED_EQ.`,
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);
     // The filter stays the same; but whether any one was to suffice is only known to the author.

@@ -35,7 +35,7 @@ export default defineSeccompRule({
   },
   message: ({ count, max, isRefused, ...by }: Params) =>
     isRefused
-      ? `The rule has ${count} conditions, and a call has ${max} arguments at most. ${refused(by)}`
+      ? `The rule has ${count} conditions, but a system call has at most ${max} arguments. ${refused(by)}`
       : `The rule has ${count} conditions, but ${by.by} uses only the first ${max} and ignores the rest. Split the rule, or combine conditions with SCMP_CMP_MASKED_EQ.`,
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);

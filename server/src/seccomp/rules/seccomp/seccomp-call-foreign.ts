@@ -30,7 +30,7 @@ export default defineSeccompRule({
     });
   },
   message: ({ name }: Named) =>
-    `None of the architectures of this profile has the call "${name}": here it says nothing.`,
+    `None of this profile's architectures has the system call "${name}", so it has no effect here. Remove it.`,
   fix: ({ name }, { path }, context) => {
     const mention = mentionAt(path, context);
     return [

@@ -3,7 +3,7 @@ import { nearest } from "../../../text/nearest.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { mentionsByName } from "./shared/mentions.ts";
 import { mentionAt, removeName } from "./shared/name-fixes.ts";
-import type { Suggested } from "./shared/refusal.ts";
+import { atStart, type Suggested } from "./shared/refusal.ts";
 import { didYouMean } from "../../../messages/english-words.ts";
 
 /** Names of the C library for calls that the kernel has under another name. */
@@ -33,7 +33,7 @@ export default defineSeccompRule({
     });
   },
   message: ({ written, suggestion, by }: Suggested & { readonly by: string }) =>
-    `libseccomp knows no system call "${written}", and ${by} leaves it out of the filter: the call gets the default action.${didYouMean(suggestion)}`,
+    `libseccomp does not know the system call "${written}". ${atStart(by)} ignores it, so the default action applies.${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const mention = mentionAt(path, context);
     if (!mention) return [];

@@ -23,7 +23,7 @@ export default defineSeccompRule({
       }),
     ),
   message: ({ written, suggestion, part }: Suggested & InConditions) =>
-    `Linux has no capability "${written}", and so no container has it: ${part === "includes" ? "the rule never counts" : "it never keeps the rule away"}.${didYouMean(suggestion)}`,
+    `Linux has no capability "${written}", so ${part === "includes" ? "the rule never applies" : "it never excludes the rule"}.${didYouMean(suggestion)}`,
   fix: ({ written, suggestion, part }, { path }, context) =>
     // A rule that includes it wants all that are named: without one of them it would count after all.
     nameAnswers(written, suggestion, path, part === "includes" ? "rule" : "name", context),

@@ -29,7 +29,7 @@ export default defineSeccompRule({
     isResource,
     action,
   }: Reader & { readonly key: string; readonly action: string }) =>
-    `${isResource ? `${noField(key)} Without it` : `${atStart(runtime)} does not read "${key}", so`} the rule counts in every container: ${action} without the condition. Remove the rule, or write a profile of its own for the containers that it is meant for.`,
+    `${isResource ? `${noField(key)} Without it` : `${atStart(runtime)} does not read "${key}", so`} the rule applies ${action} in every container, unconditionally. Remove the rule, or move it to a separate profile for the containers that need it.`,
   fix: ({ key }, { path }, context) => {
     const rule = ruleAt(path, context.profile);
     if (!rule) return [];

@@ -9,6 +9,6 @@ export default defineSeccompRule({
   check: ({ profile: { defaultAction } }) =>
     defaultAction?.value === "SCMP_ACT_ALLOW" ? [{ blame: defaultAction, params: {} }] : [],
   message: () =>
-    "Every call that no rule names is allowed, those of kernels to come too. A profile that lists what is allowed, with SCMP_ACT_ERRNO as its default, keeps more out.",
-  noFix: "Only the author of a program knows which system calls it needs.",
+    "Every system call without a rule is allowed, including those that newer kernels add. A profile with SCMP_ACT_ERRNO as its default that lists the allowed calls is stricter.",
+  noFix: "Only the authors of a program know which system calls it needs.",
 });

@@ -33,7 +33,7 @@ export default defineSeccompRule({
     isOff,
   }: Refusal & { readonly key: string; readonly isOff: boolean }) =>
     isOff
-      ? `The profile has neither a default action nor rules, so ${by} sets up no filter at all. Set "defaultAction".`
+      ? `The profile has neither a default action nor rules, so ${by} does not set up a filter. Set "defaultAction".`
       : `"${key}" is missing. ${refused({ by, phrase })}`,
   fix: (_params, _finding, context) => {
     const { profile } = context;

@@ -51,9 +51,9 @@ export default defineSeccompRule({
         : []),
       ...(names > 0 ? [`${counted(names, "call")} written as "name"`] : []),
       ...(isArchMapLost ? ['"archMap", so that programs of other architectures are killed'] : []),
-      ...(isErrnoLost ? ["names of errors, so that calls fail with EPERM"] : []),
+      ...(isErrnoLost ? ["error names, so that calls fail with EPERM"] : []),
     ];
-    return `This profile is in Docker's form; ${runtime} reads the OCI form and silently ignores ${lost.length === 0 ? "some keys" : lost.join("; ")}. Convert it, or choose your runtime ("kubelet.seccomp.runtime", --seccomp-runtime).`;
+    return `This profile is in Docker's format, but ${runtime} reads the OCI format and silently ignores ${lost.length === 0 ? "some keys" : lost.join("; ")}. Convert it, or set your runtime ("kubelet.seccomp.runtime", --seccomp-runtime).`;
   },
   fix: (_params, _finding, context) => [conversion(context)],
 });

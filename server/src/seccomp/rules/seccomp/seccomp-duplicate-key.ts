@@ -53,13 +53,13 @@ export default defineSeccompRule({
     const again =
       key === first
         ? `"${key}" is already set in this object.`
-        : `"${key}" is the same key as "${first}" of this object: case is ignored.`;
+        : `"${key}" is the same key as "${first}" in this object: keys are case-insensitive.`;
     const outcome = {
-      last: `${atStart(by)} takes the last one, and what the earlier one says is lost.`,
-      "by-release": `Which of the two applies depends on the release of ${by}.`,
+      last: `${atStart(by)} uses the last one and silently ignores the earlier one.`,
+      "by-release": `The release of ${by} determines which of the two applies.`,
       "by-client": "Some clients reject the resource, others use the last one.",
     };
-    return `${again} ${outcome[winner]} Bring them together, or remove one.`;
+    return `${again} ${outcome[winner]} Merge them, or remove one of them.`;
   },
   fix: ({ key }, { path, span }, { edited }) => {
     const map = writtenPlace(edited, parentOf(path))?.node;

@@ -41,7 +41,7 @@ export default defineSeccompRule({
     });
   },
   message: ({ names }: { readonly names: readonly string[] }) =>
-    `${names.join(", ")} ${names.length === 1 ? "fails" : "fail"} with EPERM. Programs try the older call only after ENOSYS, and give up here. Set the error number of ${names.length === 1 ? "this call" : "these calls"} to 38, or allow ${names.length === 1 ? "it" : "them"}.`,
+    `${names.join(", ")} ${names.length === 1 ? "fails" : "fail"} with EPERM. Programs fall back to the older call only on ENOSYS; on EPERM, they give up. Set errnoRet for ${names.length === 1 ? "this call" : "these calls"} to 38 (ENOSYS), or allow ${names.length === 1 ? "it" : "them"}.`,
   fix: ({ names }, { path }, context) => {
     const { profile, loader } = context;
     const rule = ruleAt(path, profile);

@@ -65,19 +65,19 @@ export default defineSeccompRule({
       : "Write a number up to 65535.";
     if (isRefused) {
       const limit = isError
-        ? `An error number can be at most ${max}`
-        : "A number for the tracer can be at most 65535";
+        ? `An error number must be at most ${max}`
+        : "A number for a tracer must be at most 65535";
       const guess = /two checks/.test(by.phrase ?? "")
-        ? " Its library guesses the end of that message; only the number is wrong."
+        ? " The end of that message is misleading: only the number is wrong."
         : "";
-      return `${limit}, and this is ${written}. ${refused(by)}${guess} ${advice}`;
+      return `${limit}, got ${written}. ${refused(by)}${guess} ${advice}`;
     }
     const left =
       taken === undefined
-        ? "the kernel gets another number"
+        ? "the kernel receives another number"
         : taken === 0 && isError
-          ? "the kernel gets 0, so the call does nothing and reports success"
-          : `the kernel gets ${taken}`;
+          ? "the kernel gets 0, so the call fails silently: it does nothing and returns success"
+          : `the kernel receives ${taken}`;
     return `${atStart(by.by)} silently passes only the last 16 bits of ${written} to the kernel: ${left}. ${advice}`;
   },
   fix: ({ taken }, { path }, context) => {

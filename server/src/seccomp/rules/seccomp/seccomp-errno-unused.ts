@@ -37,8 +37,8 @@ export default defineSeccompRule({
   },
   message: ({ field, action, isRefused, by, phrase }: Params) =>
     isRefused
-      ? `"${field}" does not go with ${action}, which gives no error. ${refused({ by, phrase })} Remove it.`
-      : `"${field}" has no effect: ${action} gives no error, only SCMP_ACT_ERRNO and SCMP_ACT_TRACE do. Remove it, or change the action.`,
+      ? `"${field}" cannot be used with ${action}, which returns no error. ${refused({ by, phrase })} Remove it.`
+      : `"${field}" has no effect: only SCMP_ACT_ERRNO and SCMP_ACT_TRACE use it, not ${action}. Remove it, or change the action.`,
   fix: ({ isRefused }, { path }, context) => {
     const { profile, edited } = context;
     const rule = ruleAt(path, profile);

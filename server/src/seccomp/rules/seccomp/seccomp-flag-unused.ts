@@ -38,11 +38,11 @@ export default defineSeccompRule({
   message: ({ flag, reason, ...by }: Params) => {
     switch (reason) {
       case "ignored":
-        return `${atStart(by.by)} takes ${flag} and does nothing with it: a container starts with one thread. Remove it.`;
+        return `${atStart(by.by)} accepts ${flag} and ignores it: a container starts with a single thread. Remove it.`;
       case "refused":
-        return `The kernel takes ${flag} only for a filter that an agent listens to, and no rule has SCMP_ACT_NOTIFY. ${refused(by)} Remove the flag.`;
+        return `The kernel accepts ${flag} only for filters with SCMP_ACT_NOTIFY, and no rule has this action. ${refused(by)} Remove the flag.`;
       case "no-flags":
-        return `The kernel takes ${flag} only for a filter that an agent listens to, and the profile has no "listenerPath". ${atStart(by.by)} then sets the filter without any of the flags. Remove this one, or name the agent's socket.`;
+        return `${flag} requires an agent, but the profile has no "listenerPath". ${atStart(by.by)} then ignores all flags of the profile. Remove this flag, or set "listenerPath" to the agent's socket.`;
     }
   },
   fix: ({ flag }, { path }, context) => [

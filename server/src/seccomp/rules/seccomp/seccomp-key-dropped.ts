@@ -18,6 +18,7 @@ import {
   writtenKey,
 } from "../../edits/profile-fix.ts";
 import type { ProfileKey, ProfileRule } from "../../profile-model.ts";
+import { counted } from "../../../messages/counted.ts";
 import { nearest } from "../../../text/nearest.ts";
 import { parentOf } from "../../../text/value-path.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
@@ -27,9 +28,10 @@ import { noField, type Reader } from "./shared/messages.ts";
 import { atStart } from "./shared/refusal.ts";
 
 const losses: Readonly<Record<KeyLoss, string>> = {
-  name: 'the rule has no calls and does nothing. Write the call into a list "names".',
-  "names-and-name": 'only the calls in "names" apply. Move this one there.',
-  archMap: 'the filter kills programs of other architectures. List all of them in "architectures".',
+  name: 'the rule has no calls and no effect. Write the call in a "names" list.',
+  "names-and-name": 'only the calls in "names" apply. Move this call to "names".',
+  archMap:
+    'the filter kills programs for other architectures. List all architectures in "architectures".',
   defaultErrno: 'the calls fail with EPERM. Write the number as "defaultErrnoRet".',
   defaultErrnoRet:
     'calls without a rule fail with EPERM. For another error, add a rule with "errnoRet".',
@@ -59,7 +61,7 @@ export default defineSeccompRule({
     loss,
     more,
   }: Reader & { readonly key: string; readonly loss: KeyLoss; readonly more: number }) =>
-    `${isResource ? noField(key) : `${atStart(runtime)} does not read "${key}":`} ${isResource && loss === "other" ? "Remove it." : `${isResource ? "Without it " : ""}${losses[loss]}`}${more === 0 ? "" : ` The same applies to ${more} more in this profile.`}`,
+    `${isResource ? noField(key) : `${atStart(runtime)} does not read "${key}":`} ${isResource && loss === "other" ? "Remove it." : `${isResource ? "Without it " : ""}${losses[loss]}`}${more === 0 ? "" : ` The same applies to ${counted(more, "more place")} in this profile.`}`,
   fix: ({ loss }, { path }, context) => {
     switch (loss) {
       case "name":

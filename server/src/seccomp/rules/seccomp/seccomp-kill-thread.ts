@@ -14,7 +14,7 @@ export default defineSeccompRule({
   check: ({ profile, knowledge }) => killsThread(profile.defaultAction, knowledge),
   checkRule: ({ rule }, { knowledge }) => killsThread(rule.action, knowledge),
   message: ({ action }: { readonly action: string }) =>
-    `${action} kills one thread and leaves the rest of the program running in an unknown state. SCMP_ACT_KILL_PROCESS ends the program.`,
+    `${action} kills one thread and leaves the rest of the program running in an undefined state. Use SCMP_ACT_KILL_PROCESS to kill the whole process.`,
   fix: (_params, { path }, context) => [
     replaceWith(path, "SCMP_ACT_KILL_PROCESS", context, preferred),
     replaceWith(path, "SCMP_ACT_KILL_THREAD", context),

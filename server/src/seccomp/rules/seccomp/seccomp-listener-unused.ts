@@ -32,11 +32,11 @@ export default defineSeccompRule({
   message: ({ by, use }: Params) => {
     switch (use) {
       case "path":
-        return `No rule has SCMP_ACT_NOTIFY, so ${by} ignores "listenerPath" and never asks the agent. Remove it, or use that action for the calls that the agent handles.`;
+        return `No rule uses SCMP_ACT_NOTIFY, so ${by} ignores "listenerPath" and never calls the agent. Remove it, or use that action for the calls that the agent handles.`;
       case "path-connected":
-        return `No rule uses SCMP_ACT_NOTIFY, so the agent at "listenerPath" is never asked. ${atStart(by)} still connects to it, and no container starts if no agent listens. Remove it, or use that action.`;
+        return `No rule uses SCMP_ACT_NOTIFY, so the agent at "listenerPath" is never called. ${atStart(by)} still connects to it, and containers do not start if no agent listens. Remove it, or use that action.`;
       case "metadata":
-        return '"listenerMetadata" has no effect without "listenerPath", the agent that would get it. Set "listenerPath", or remove this.';
+        return '"listenerMetadata" has no effect without "listenerPath", the agent that receives it. Set "listenerPath", or remove "listenerMetadata".';
     }
   },
   fix: ({ use }, _finding, context) => {

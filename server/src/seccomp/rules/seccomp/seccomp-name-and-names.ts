@@ -17,7 +17,7 @@ export default defineSeccompRule({
     return [{ blame: name, params: loaderRefusal(loader, "nameConflict"), related: [names] }];
   },
   message: (by: Refusal) =>
-    `A rule has either "name" or "names". ${refused(by)} Move the name into the list.`,
+    `A rule cannot have both "name" and "names". ${refused(by)} Move the name into "names".`,
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);
     const title = { key: "move", params: { from: "name", path: "names" } } as const;

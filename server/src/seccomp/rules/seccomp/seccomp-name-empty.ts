@@ -21,8 +21,8 @@ export default defineSeccompRule({
   },
   message: ({ by, phrase, isRefused }: Refusal & { readonly isRefused: boolean }) =>
     isRefused
-      ? `A call's name is empty. ${refused({ by, phrase })} Remove it.`
-      : `A call's name is empty, and ${by} leaves it out. Remove it.`,
+      ? `The name of a system call is empty. ${refused({ by, phrase })} Remove it.`
+      : `The name of a system call is empty, and ${by} ignores it. Remove it.`,
   fix: (_params, { path }, context) => {
     const mention = mentionAt(path, context);
     // A rule that is being written has no other calls yet: it does not go unseen.

@@ -16,7 +16,8 @@ export default defineSeccompRule({
     const isWrong = wrongTypes.some(({ path }) => path.startsWith(`${rule.path}.names`));
     return isWrong ? [] : [{ blame: rule.names ?? rule, params: {} }];
   },
-  message: () => 'The rule names no call, so it does nothing. Fill "names", or remove the rule.',
+  message: () =>
+    'The rule has no system calls, so it has no effect. Add some to "names", or remove the rule.',
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);
     return [rule && removeRule(rule, context, preferred)];

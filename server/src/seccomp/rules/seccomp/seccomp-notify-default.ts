@@ -19,7 +19,7 @@ export default defineSeccompRule({
     return [{ blame: defaultAction, params: ociRefusal(context.loader, "notifyAsDefault") }];
   },
   message: (by: Refusal) =>
-    `SCMP_ACT_NOTIFY as the default would have every call wait for an agent. ${refused(by)} Give it to the calls that the agent is for.`,
+    `SCMP_ACT_NOTIFY cannot be the default action: every system call would wait for an agent. ${refused(by)} Use it only for the calls that the agent handles.`,
   fix: (_params, { path }, context) => {
     const text = "SCMP_ACT_ERRNO";
     const replaced = replaceWith(path, text, context, preferred);

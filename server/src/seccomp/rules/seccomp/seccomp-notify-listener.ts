@@ -20,6 +20,6 @@ export default defineSeccompRule({
     return [{ blame: action, params: ociRefusal(loader, "noListenerPath") }];
   },
   message: (by: Refusal) =>
-    `SCMP_ACT_NOTIFY asks an agent, and the profile names none. ${refused(by)} Set "listenerPath" to the agent's socket.`,
-  noFix: "Only you know the socket of the agent.",
+    `SCMP_ACT_NOTIFY requires an agent, but the profile has no "listenerPath". ${refused(by)} Set "listenerPath" to the agent's socket.`,
+  noFix: "Only you know the path of the agent's socket.",
 });

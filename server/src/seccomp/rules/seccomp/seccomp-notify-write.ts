@@ -35,7 +35,7 @@ export default defineSeccompRule({
       .map((name) => ({ blame: name, params: { name: name.value, ...refusal } }));
   },
   message: ({ name, ...by }: Refusal & Named) =>
-    `The runtime itself needs "${name}" to hand the filter to the agent, so it cannot be SCMP_ACT_NOTIFY. ${refused(by)} Take the call out of the rule.`,
+    `The runtime needs "${name}" to pass the filter to the agent, so its action cannot be SCMP_ACT_NOTIFY. ${refused(by)} Remove the call from the rule.`,
   fix: (_params, { path }, context) => {
     const mention = mentionAt(path, context);
     return mention ? withoutAgent(mention, context) : [];

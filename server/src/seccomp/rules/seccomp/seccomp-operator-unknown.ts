@@ -39,7 +39,7 @@ export default defineSeccompRule({
     });
   },
   message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
-    `${written === "" ? 'The condition has no "op", which says how the argument is compared.' : `"${written}" is not a valid operator.`} ${refused(by)}${didYouMean(suggestion)}`,
+    `${written === "" ? 'The condition has no "op", the comparison operator.' : `"${written}" is not a valid operator.`} ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const { operators } = context.knowledge.seccomp.model;
     const constants = Object.keys(operators);

@@ -22,7 +22,7 @@ export default defineSeccompRule({
       return [{ blame: action, params }];
     }),
   message: ({ action, by }: { readonly action: string; readonly by: string }) =>
-    `${action} is what the default action does too, so ${by} leaves the rule out.`,
+    `${action} is also the default action, so ${by} ignores this rule. Remove it.`,
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);
     return [rule && removeRule(rule, context, preferenceOfRemoval(rule, context))];

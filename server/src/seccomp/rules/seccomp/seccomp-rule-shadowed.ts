@@ -43,8 +43,8 @@ export default defineSeccompRule({
     }),
   message: ({ name, action, isRepeated, calls }: Params) =>
     calls > 1
-      ? `Other rules say ${action} for all ${calls} calls of this rule, so it changes nothing.`
-      : `Another rule says ${action} for ${isRepeated ? `"${name}" under the same conditions` : `every "${name}"`}; here it changes nothing.`,
+      ? `Other rules already apply ${action} to all ${calls} calls of this rule, so it has no effect. Remove it.`
+      : `Another rule already applies ${action} to ${isRepeated ? `"${name}" under the same conditions` : `every "${name}" call`}, so "${name}" has no effect here. Remove it.`,
   fix: ({ calls }, { path }, context) => {
     const rule = calls > 1 ? ruleAt(path, context.profile) : undefined;
     if (rule) return [removeRule(rule, context, safe)];

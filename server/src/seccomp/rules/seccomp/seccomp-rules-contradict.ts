@@ -32,10 +32,10 @@ export default defineSeccompRule({
     }),
   message: ({ name, first, second, winner }: Params) =>
     winner === "none"
-      ? `Two rules say different things about "${name}" under the same conditions: ${first}, and here ${second}. libseccomp cannot hold both. Remove one of them.`
+      ? `Two rules contradict each other for "${name}" under the same conditions: ${first}, and here ${second}. libseccomp cannot apply both. Remove one of them.`
       : winner === "first"
-        ? `An earlier rule says ${first} for every "${name}", so ${second} here never happens. Remove "${name}" from one of the two.`
-        : `This rule says ${second} for every "${name}": the conditions under which an earlier rule says ${first} are forgotten. Remove "${name}" from one of the two.`,
+        ? `An earlier rule applies ${first} to every "${name}" call, so ${second} here has no effect. Remove "${name}" from one of the rules.`
+        : `This rule applies ${second} to every "${name}" call, so an earlier rule that applies ${first} under conditions has no effect. Remove "${name}" from one of the rules.`,
   fix: (params, finding, context) => {
     const mention = mentionAt(finding.path, context);
     const other = mentionAt(relatedPath(finding), context);

@@ -54,6 +54,6 @@ export default defineSeccompRule({
     }
   },
   message: ({ missing, by }: { readonly missing: readonly string[]; readonly by: string }) =>
-    `No container starts without ${missing.join(", ")}, and this profile does not let ${missing.length === 1 ? "it" : "them"} pass: the filter is in force before ${by} has started the program. Allow ${missing.length === 1 ? "it" : "them"}.`,
+    `This profile blocks ${missing.join(", ")}, so no container starts with it: ${by} installs the filter before it starts the program. Allow ${missing.length === 1 ? "this call" : "these calls"}.`,
   fix: ({ missing }, _finding, context) => [allowCalls(missing, context)],
 });

@@ -24,7 +24,7 @@ import { actionAnswers, operatorAnswers } from "./shared/constant-fixes.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 
 const types = {
-  text: "text",
+  text: "a string",
   natural: "an integer of 0 or more",
   list: "a list",
   map: "an object",
@@ -76,7 +76,7 @@ export default defineSeccompRule({
     readonly expected: "text" | "natural" | "list" | "map";
     readonly found: string;
   }) =>
-    `${field === "" ? "A profile" : `"${field}"`} takes ${types[expected]}, but here is ${article(found)}. ${refused({ by, phrase })}`,
+    `${field === "" ? "A profile" : `"${field}"`} must be ${types[expected]}, got ${article(found)}. ${refused({ by, phrase })}`,
   fix: ({ expected, field }, { path }, context) => {
     const place = writtenPlace(context.edited, path);
     if (!place || path === "" || place.node.kind === "alias") return [];
@@ -93,7 +93,7 @@ function isOlderErrno({ field, found }: WrongType): boolean {
 }
 
 function article(found: string): string {
-  return found === "text" ? "text" : `a ${found === "map" ? "JSON object" : found}`;
+  return found === "text" ? "a string" : found === "map" ? "an object" : `a ${found}`;
 }
 
 function removal(path: string, context: ProfileFixContext): Fix | undefined {

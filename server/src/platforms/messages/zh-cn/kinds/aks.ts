@@ -5,7 +5,7 @@ export const chineseAks: WordsOf<typeof aks> = {
   summary:
     "AKS 接受十二个键，其中一些使用自己的名称：写在 `az aks nodepool add --kubelet-config` 的 JSON 文件中，或 Cluster API 的 `AzureManagedMachinePool` 的 `spec.kubeletConfig` 中。它们覆盖 AKS 自己的配置。",
   refused: "API 会拒绝这个节点池。",
-  unknown: "AKS 的 kubelet 配置没有这个键：API 如何处理没有公开说明，kubelet 不会得到该设置。",
+  unknown: "AKS 不支持这个键。kubelet 不会得到该设置；API 是否会拒绝，没有公开说明。",
   notes: {
     percent: "百分比必须在 0 到 100 之间。",
     swap: "设置 linuxOSConfig.swapFileSizeMB 时，kubeletConfig.failSwapOn 必须为 false。",

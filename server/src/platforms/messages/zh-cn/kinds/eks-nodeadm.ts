@@ -16,6 +16,6 @@ export const chineseEksNodeadm: WordsOf<typeof eksNodeadm> = {
       "用户数据的各部分合在一起，必须给出集群的 name、apiServerEndpoint、certificateAuthority 和 cidr；这里缺少其中之一。",
     map: "spec.kubelet.config 必须是映射。",
     expression:
-      "此表达式的结果必须大于 0（变量：default_enis、ips_per_eni、max_pods）。nodeadm 会记录警告并使用标准值。",
+      "此表达式的结果必须大于 0（变量：default_enis、ips_per_eni、max_pods）。nodeadm 会记录警告并使用默认值。",
   },
 };

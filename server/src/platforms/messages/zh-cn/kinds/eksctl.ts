@@ -8,11 +8,11 @@ export const chineseEksctl: WordsOf<typeof eksctl> = {
   unknown: "没有工具检查名称；kubelet 会静默忽略插件配置（drop-in）中的未知键。",
   notes: {
     own: "此设置由 eksctl 写入，不允许覆盖。",
-    dns: "在 AmazonLinux2023 上，这里始终是集群自己的地址。",
+    dns: "在 AmazonLinux2023 上，这里始终是集群 DNS 的地址。",
     family:
       "kubeletExtraConfig 不适用于 Bottlerocket（应使用 bottlerocket.settings.kubernetes），也不适用于 Windows。",
     otherFamily: "bottlerocket 只用于 amiFamily: Bottlerocket 的节点组。",
-    groupField: "节点组有自己的字段",
+    groupField: "请使用节点组的字段",
     managed:
       "托管节点组没有 kubeletExtraConfig；应使用带 NodeConfig 的 overrideBootstrapCommand，或启动模板。",
     nodeadm: "由 nodeadm 根据实例类型计算。",

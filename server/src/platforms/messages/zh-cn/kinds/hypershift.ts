@@ -10,6 +10,6 @@ export const chineseHypershift: WordsOf<typeof hypershift> = {
     plain:
       "单独的 KubeletConfiguration 不在 HyperShift 接受的类型之列。请放到 KubeletConfig（machineconfiguration.openshift.io/v1）的 spec.kubeletConfig 之后。",
     kind: "HyperShift 不接受此类型。只接受 KubeletConfig、MachineConfig、ContainerRuntimeConfig 和镜像源（mirror）集合。",
-    selector: "内置池的选择器会取代这里写的任何选择器。",
+    selector: "HyperShift 自己的池选择器会取代此文件中的任何选择器。",
   },
 };

@@ -5,9 +5,9 @@ export const chineseK0s: WordsOf<typeof k0s> = {
   summary:
     "k0s 将 worker profile 的 `values` 解码到自己的配置之上。以 `--profile` 启动的工作节点使用其结果。",
   refused: "`k0s config validate` 和控制器会拒绝这份集群配置；工作节点保留现有的配置。",
-  unknown: "k0s 解码时不报错，未知键被丢弃。",
+  unknown: "k0s 会静默忽略未知的键。",
   notes: {
-    dns: "k0s 会把自己 DNS 的地址和域名交给每个工作节点。",
+    dns: "k0s 会把集群 DNS 的地址和域名交给每个工作节点。",
     header: "到 1.33 为止，这两行由 k0s 自己写，写在这里会被拒绝。",
     kind: 'profile 必须是 "kubelet.config.k8s.io/v1beta1" 的 KubeletConfiguration，或者不写这两行。',
     clientCa: "工作节点会写入它自己的证书颁发机构的路径。",

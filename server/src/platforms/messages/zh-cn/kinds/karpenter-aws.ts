@@ -6,7 +6,7 @@ export const chineseKarpenterAws: WordsOf<typeof karpenterAws> = {
     "Karpenter 将 `EC2NodeClass` 的 `spec.kubelet` 传给它启动的节点。在 AL2023 上，它是 NodeConfig 的一部分，覆盖 nodeadm 的配置；在其他系统上，它成为命令行参数或设置。",
   refused:
     "apply 被拒绝，或者 EC2NodeClass 得到 ValidationSucceeded=False（InvalidKubeletConfiguration），不会用此 EC2NodeClass 启动节点。",
-  unknown: "任何层级的未知字段都会被拒绝。",
+  unknown: "API 服务器会拒绝未知的键。",
   notes: {
     taints: "Karpenter 使用 NodeClaim 的污点。",
     family:
@@ -23,12 +23,12 @@ export const chineseKarpenterAws: WordsOf<typeof karpenterAws> = {
     negativeReserve: "预留量必须是加引号的非负数量。",
     percent: "百分比必须在 0 到 100 之间。",
     gcOrder: "imageGCHighThresholdPercent 必须大于 imageGCLowThresholdPercent。",
-    negative: "不能小于零。",
+    negative: "不能为负。",
     expression:
       "既不是值，也不是可以求值的表达式：变量为 vcpus、memory_mib、default_enis、ips_per_eni、max_pods 和 instance_type，函数为 min 和 max（两个数字），整数与小数不能混用（double(vcpus) * 1.5），结果是数字。",
     expressionResult:
-      "Karpenter 会在每种实例类型上试算这个表达式：在每一种（包括最小的）上都必须得到数字，且不能小于零（max(0, …)）。",
-    old: "这个版本的 Karpenter 有十二个字段，其他字段会被丢弃（kubectl 自己的检查会拒绝它们）。",
+      "Karpenter 会在每种实例类型上试算这个表达式：在每一种（包括最小的）上都必须得到非负的数字。请使用 max(0, …)。",
+    old: "这个版本的 Karpenter 有十二个字段，其他字段会被忽略（kubectl 会拒绝它们）。",
     custom:
       "使用 Custom 系列时，这些设置不会传给节点，节点的用户数据完全由你决定：Karpenter 只在计算时使用这些设置。",
     nodeadm: "由 nodeadm 根据实例类型计算；Karpenter 选择实例类型时使用自己的数字。",

@@ -15,6 +15,6 @@ export const chineseKind: WordsOf<typeof kind> = {
       "加入集群的节点会获得第一个控制平面节点的 KubeletConfiguration。请把此补丁移到该节点或集群级别。",
     missing: "kind 要修补的配置在此路径上没有值。要设置新值，请使用 add。",
     failed: "kind 无法应用此操作。",
-    resolvConf: "kubeadm 会在节点的容器中查找 systemd-resolved。",
+    resolvConf: "取决于 kubeadm 是否在节点容器中找到 systemd-resolved。",
   },
 };

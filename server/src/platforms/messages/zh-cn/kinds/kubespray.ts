@@ -7,7 +7,7 @@ export const chineseKubespray: WordsOf<typeof kubespray> = {
   refused: "playbook 会报错停止。",
   unknown: "Kubespray 原样写入；kubelet 会忽略此字段并记录一条警告。",
   notes: {
-    later: "模板会在 kubelet_config_extra_args 之后再次写入，第二个值生效。请使用模板的变量。",
+    later: "模板会在 kubelet_config_extra_args 之后再次写入，最后的值生效。请使用模板的变量。",
     own: "由 Kubespray 的变量设置。",
   },
 };

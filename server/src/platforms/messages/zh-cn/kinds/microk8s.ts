@@ -5,7 +5,7 @@ export const chineseMicrok8s: WordsOf<typeof microk8s> = {
   summary:
     "MicroK8s 用 `/var/snap/microk8s/current/args/kubelet` 中的命令行参数运行 kubelet，不使用配置文件；启动配置（`.microk8s.yaml`）的 `extraKubeletArgs` 逐个命令行参数、逐个文档地修改这个文件，`null` 会去掉一个命令行参数。",
   refused: "启动配置的任何内容都不会执行；使用此启动配置时，snap 无法安装。",
-  stops: "这些内容已写入参数文件，节点上没有 kubelet 运行。",
+  stops: "这些内容已写入参数文件，节点上的 kubelet 无法启动。",
   unknown: "MicroK8s 会忽略未知的键并记录一条警告。",
   notes: {
     version: "启动配置的版本必须是 0.1.0 到 0.2.0 之间的语义化版本：version: 0.1.0。",

@@ -5,7 +5,7 @@ export const chineseOpenshift: WordsOf<typeof openshift> = {
   summary:
     "Machine Config Operator 将 `KubeletConfig` 的 `spec.kubeletConfig` 合并到选择器所选的每个机器配置池的配置中。",
   refused: "状况 KubeletConfigAccepted 变为 False，不会渲染 MachineConfig，节点保留现有的配置。",
-  unknown: "OpenShift 解码时不报错，未知键被丢弃。",
+  unknown: "OpenShift 会静默忽略未知的键。",
   notes: {
     cgroupDriver: "每个节点上的驱动都是 systemd。",
     dns: "地址和域名由集群的 DNS Operator 分发给每个节点。",
@@ -15,9 +15,9 @@ export const chineseOpenshift: WordsOf<typeof openshift> = {
       "启用自动计算时，cpu：第一个核 60m，之后每个核 12m，至少 500m；memory：前 8Gi 预留 1Gi，之后到 128Gi 为止预留 6%，再往上预留 2%；ephemeral-storage：1Gi。未启用时为 500m、1Gi 和 1Gi。",
     autoSizing:
       "自动计算会自己得出预留量，因此 spec.autoSizingReserved: true 与 systemReserved 互相排斥。",
-    staticPods: "工作节点的池只能清空此字段，即关闭静态 Pod。",
-    controlPlane: "控制平面以静态 Pod 运行，因此控制平面的池不能清空此字段。",
-    cgroups: "systemReservedCgroup 必须是 systemCgroups 所指的 cgroup。",
+    staticPods: "工作节点的池只能将其设为空字符串，即禁用静态 Pod。",
+    controlPlane: "控制平面以静态 Pod 运行，因此控制平面的池不能更改此字段。",
+    cgroups: "systemReservedCgroup 必须是 systemCgroups 的值。",
     baseCgroups:
       "工作节点池的基础配置有 systemReservedCgroup: /system.slice，systemCgroups 必须指同一个 cgroup。",
     baseSystem:

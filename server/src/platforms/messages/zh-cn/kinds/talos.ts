@@ -4,7 +4,7 @@ import type { talos } from "../../kinds/talos.ts";
 export const chineseTalos: WordsOf<typeof talos> = {
   summary:
     "Talos 会用自己的配置包住机器配置中的 `machine.kubelet.extraConfig`；自 1.14 起也包住其 `KubeletConfig` 文档中的 `config`。",
-  refused: "talosctl validate 和 apply-config 会失败，节点保留现有的配置。",
+  refused: "`talosctl validate` 和 `talosctl apply-config` 会失败，节点保留现有的配置。",
   stops: "机器配置会应用，但节点的 KubeletSpec 控制器随后会报错：kubelet 不会重新启动。",
   unknown: "Talos 会应用机器配置，但 KubeletSpec 控制器严格解码，因而不会启动 kubelet。",
   notes: {
@@ -12,7 +12,7 @@ export const chineseTalos: WordsOf<typeof talos> = {
     access: "谁可以访问 kubelet 由 Talos 决定。",
     cgroups: "cgroup 由 Talos 设置。",
     port: "kubelet 监听 10250 端口。",
-    kernel: "内核参数由 Talos 自己设置，并保持这项检查开启。",
+    kernel: "内核参数由 Talos 自己设置，并保持启用此检查。",
     resolvConf: "Pod 使用 Talos 自己的 resolv.conf。",
     certificates: "Talos 始终会轮换客户端证书。",
     staticPods:
@@ -20,10 +20,10 @@ export const chineseTalos: WordsOf<typeof talos> = {
     seccomp: "请使用 machine.kubelet.defaultRuntimeSeccompProfileEnabled。",
     staticPodURL: "该地址指向 Talos 自己的静态 Pod 服务器。",
     endpoint: "Talos 运行自己的 containerd。",
-    empty: "Talos 将空值视为未设置，保留自己的值。",
+    empty: "Talos 将空值视为未设置，使用自己的值。",
     idleZero: "零视为未设置：值仍为 5m0s。",
     replaced:
-      "此设置会整体取代 Talos 自己的预留：cpu、memory、pid 和 ephemeral-storage 中未在此写明的都不再预留。",
+      "此设置会整体取代 Talos 自己的预留：只预留在此设置的资源，因此请设置 cpu、memory、pid 和 ephemeral-storage。",
     clusterDNS: "cluster.network.serviceSubnets 中每个网段的第十个地址。",
     clusterDomain: "cluster.network.dnsDomain；未设置时为 cluster.local。",
     flag: "节点会自己设置此参数，Talos 不允许其他值。",

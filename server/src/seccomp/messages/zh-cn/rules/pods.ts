@@ -16,39 +16,39 @@ export const chinesePods = {
   "seccomp-pod-file-missing": {
     title: "Pod 使用的 seccomp 配置文件不在已知文件之列。",
     message: ({ onNode, suggestion }) =>
-      `容器运行时查找 ${onNode}，但已知的 seccomp 配置文件中没有该文件。没有该文件时，容器会停在 CreateContainerError："cannot load seccomp profile"。请改正路径，或将文件放到每个节点上。${didYouMean(suggestion)}`,
+      `容器运行时查找 ${onNode}，但已知的 seccomp 配置文件中没有该文件。没有该文件时，容器会停在 CreateContainerError（"cannot load seccomp profile"）。请改正路径，或将文件放到每个节点上。${didYouMean(suggestion)}`,
   },
   "seccomp-pod-localhost-prefix": {
     title: "seccomp 配置文件的路径以 `localhost/` 开头。",
     message: ({ onNode, suggestion }) =>
-      `"localhost/" 是旧注解的写法；在此字段中表示一个目录。容器运行时查找 ${onNode}，没有该文件，容器会停在 CreateContainerError："cannot load seccomp profile"。${write(suggestion)}`,
+      `"localhost/" 是旧注解中的前缀；在此字段中是路径的一部分。容器运行时查找 ${onNode}。没有该文件时，容器会停在 CreateContainerError（"cannot load seccomp profile"）。${write(suggestion)}`,
   },
   "seccomp-pod-path-absolute": {
     title: "seccomp 配置文件的路径以 `/` 开头。",
     message: ({ written, suggestion }) =>
-      `路径 "${written}" 以 "/" 开头。API 服务器会拒绝该 Pod："must be a relative path"。${write(suggestion)}kubelet 会在路径前加上 seccomp 目录。`,
+      `路径 "${written}" 以 "/" 开头。API 服务器会拒绝该 Pod（"must be a relative path"）。路径相对于 kubelet 的 seccomp 目录。${write(suggestion)}`,
   },
   "seccomp-pod-path-parent": {
     title: "seccomp 配置文件的路径中有 `..`。",
     message: ({ written, suggestion }) =>
-      `路径 "${written}" 中含有 ".."。API 服务器会拒绝该 Pod："must not contain '..'"。${write(suggestion)}只能使用 kubelet 的 seccomp 目录之下的 seccomp 配置文件。`,
+      `路径 "${written}" 中含有 ".."。API 服务器会拒绝该 Pod（"must not contain '..'"）。seccomp 配置文件必须在 kubelet 的 seccomp 目录中。${write(suggestion)}`,
   },
   "seccomp-pod-path-required": {
     title: "类型为 `Localhost` 的 seccomp 配置文件没有指定文件。",
     message: ({ example, isEmpty }) =>
       isEmpty
-        ? `localhostProfile 为空。请写上路径，例如 "${example}"。容器会停在 CreateContainerConfigError（"localhostProfile must be set if seccompProfile type is Localhost"）。`
-        : `类型 Localhost 必须有 seccomp 配置文件的路径。API 服务器会拒绝该 Pod："must be set when seccomp type is Localhost"。请添加 "localhostProfile"，例如 "${example}"。`,
+        ? `localhostProfile 为空。容器会停在 CreateContainerConfigError（"localhostProfile must be set if seccompProfile type is Localhost"）。请写上路径，例如 "${example}"。`
+        : `类型 Localhost 必须有 localhostProfile。API 服务器会拒绝该 Pod（"must be set when seccomp type is Localhost"）。请添加 "localhostProfile: ${example}"。`,
   },
   "seccomp-pod-path-unused": {
     title: "类型不是 `Localhost` 的 seccomp 配置文件指定了文件。",
     message: ({ type }) =>
-      `localhostProfile 需要类型 Localhost，而此处的类型是 ${type}。API 服务器会拒绝该 Pod："can only be set when seccomp type is Localhost"。请删除路径，或修改类型。`,
+      `localhostProfile 需要类型 Localhost，而此处的类型是 ${type}。API 服务器会拒绝该 Pod（"can only be set when seccomp type is Localhost"）。请删除 localhostProfile，或设置 type: Localhost。`,
   },
   "seccomp-pod-privileged": {
     title: "特权容器带有 seccomp 配置文件。",
     message: ({ container, type, isForSystem }) =>
-      `${container === undefined ? "此容器" : `容器 "${container}" `}是特权容器，运行时没有任何 seccomp 过滤器：${type} 不起作用。${
+      `${container === undefined ? "此容器" : `容器 "${container}" `}是特权容器，默认情况下运行时没有 seccomp 过滤器：${type} 不起作用。${
         isForSystem
           ? "集群自身的组件往往必须是特权容器；类型 Unconfined 与实际情况一致。"
           : '请删除 "privileged"，或将类型设为与实际情况一致的 Unconfined。'
@@ -57,12 +57,12 @@ export const chinesePods = {
   "seccomp-pod-type-missing": {
     title: "seccomp 配置文件没有类型。",
     message: ({ suggestion }) =>
-      `此 seccomp 配置文件没有类型。API 服务器会拒绝该 Pod："type is required when seccompProfile is set"。请添加 "type: ${suggestion}"，${suggestion === "Localhost" ? "该类型与路径相符" : "该类型适合大多数 Pod"}。`,
+      `seccompProfile 没有类型。API 服务器会拒绝该 Pod（"type is required when seccompProfile is set"）。请添加 "type: ${suggestion}"，${suggestion === "Localhost" ? "localhostProfile 需要该类型" : "该类型适合大多数 Pod"}。`,
   },
   "seccomp-pod-type-unknown": {
     title: "seccomp 配置文件的类型无效。",
     message: ({ written, suggestion }) =>
-      `"${written}" 不是有效的类型，只能是 RuntimeDefault、Localhost 或 Unconfined。API 服务器会拒绝该 Pod："Unsupported value"。${didYouMean(suggestion)}`,
+      `"${written}" 不是有效的类型。API 服务器会拒绝该 Pod（"Unsupported value"）。请使用 RuntimeDefault、Localhost 或 Unconfined。${didYouMean(suggestion)}`,
   },
 } satisfies ChineseRules;
 

@@ -20,7 +20,7 @@ const losses: Readonly<Record<ParamsOf<"seccomp-key-dropped">["loss"], string>> 
 };
 
 const types: Readonly<Record<ParamsOf<"seccomp-wrong-type">["expected"], string>> = {
-  text: "文本",
+  text: "字符串",
   natural: "大于或等于 0 的整数",
   list: "列表",
   map: "对象",
@@ -28,19 +28,18 @@ const types: Readonly<Record<ParamsOf<"seccomp-wrong-type">["expected"], string>
 
 /** The types that were found instead, by the words of the parser. */
 const foundTypes: Readonly<Record<string, string>> = {
-  text: "文本",
+  text: "字符串",
   number: "数字",
   boolean: "布尔值",
   list: "列表",
-  map: " JSON 对象",
+  map: "对象",
 };
 
 /** The rules of this topic in Chinese. */
 export const chineseSeccomp = {
   "seccomp-action-missing": {
     title: "seccomp 配置文件的一条规则没有操作。",
-    message: (by) =>
-      `此规则没有写明如何处理其中的系统调用。${refused(by)}请添加 "action"，例如 "SCMP_ACT_ALLOW"。`,
+    message: (by) => `此规则没有 "action"。${refused(by)}请添加，例如 "action": "SCMP_ACT_ALLOW"。`,
   },
   "seccomp-action-unknown": {
     title: "无效的 seccomp 操作。",
@@ -76,7 +75,7 @@ export const chineseSeccomp = {
         case "index":
           return refusal
             ? `此条件没有 "index"。${refused(refusal)}`
-            : '此条件没有 "index"，因此针对第一个参数，与写 0 相同。请写明参数。';
+            : '此条件没有 "index"，因此检查第一个参数（索引 0）。请添加 "index": 0，或写上要检查的参数的索引。';
         case "value":
           return `此条件没有 "value"，${op === "SCMP_CMP_MASKED_EQ" ? "掩码按 0 处理，参数因此被清零" : "按 0 处理"}。如果需要其他值，请添加 "value"。`;
         case "valueTwo":
@@ -86,8 +85,7 @@ export const chineseSeccomp = {
   },
   "seccomp-argument-index": {
     title: "条件指定了系统调用没有的参数。",
-    message: ({ written, ...by }) =>
-      `索引 ${written} 无效：系统调用的参数只能是 0 到 5。${refused(by)}`,
+    message: ({ written, ...by }) => `索引必须是 0 到 5，实际为 ${written}。${refused(by)}`,
   },
   "seccomp-argument-repeated": {
     title: "一条规则中有两个条件检查同一个参数。",
@@ -103,7 +101,8 @@ export const chineseSeccomp = {
   },
   "seccomp-call-foreign": {
     title: "seccomp 配置文件所列的架构都没有规则中的系统调用。",
-    message: ({ name }) => `此 seccomp 配置文件的各架构都没有系统调用 "${name}"：在此处不起作用。`,
+    message: ({ name }) =>
+      `此 seccomp 配置文件的各架构都没有系统调用 "${name}"，因此在此处不起作用。请删除该系统调用。`,
   },
   "seccomp-call-repeated": {
     title: "一个系统调用在一条规则中出现两次。",
@@ -180,7 +179,7 @@ export const chineseSeccomp = {
       if (isRefused) {
         const limit = isError ? `错误号不能大于 ${max}` : "交给跟踪程序的数不能大于 65535";
         const guess = /two checks/.test(by.phrase ?? "")
-          ? "该消息的末尾是库的猜测，有误的只是这个数。"
+          ? "该消息的末尾有误导性：有误的只是这个数。"
           : "";
         return `${limit}，实际为 ${written}。${refused(by)}${guess}${advice}`;
       }
@@ -219,7 +218,7 @@ export const chineseSeccomp = {
         case "refused":
           return `内核只在过滤器有代理监听时才接受 ${flag}，而没有规则使用 SCMP_ACT_NOTIFY。${refused(by)}请删除此标志。`;
         case "no-flags":
-          return `内核只在过滤器有代理监听时才接受 ${flag}，而此 seccomp 配置文件没有 "listenerPath"。因此 ${program(by.by)}设置过滤器时不使用任何标志。请删除此标志，或写上代理的套接字。`;
+          return `内核只在过滤器有代理监听时才接受 ${flag}，而此 seccomp 配置文件没有 "listenerPath"。因此 ${program(by.by)}设置过滤器时不使用任何标志。请删除此标志，或将 "listenerPath" 设为代理的套接字。`;
       }
     },
   },
@@ -239,7 +238,7 @@ export const chineseSeccomp = {
   "seccomp-kill-thread": {
     title: "`SCMP_ACT_KILL` 只杀死一个线程。",
     message: ({ action }) =>
-      `${outcome(action)} 只杀死一个线程，程序的其余部分会以未知状态继续运行。SCMP_ACT_KILL_PROCESS 会终止整个程序。`,
+      `${outcome(action)} 只杀死一个线程，程序的其余部分会以未知状态继续运行。请使用 SCMP_ACT_KILL_PROCESS，它会终止整个进程。`,
   },
   "seccomp-listener-unused": {
     title: "seccomp 配置文件指定的代理不会被询问，或没有指定代理却有代理的数据。",
@@ -292,14 +291,14 @@ export const chineseSeccomp = {
   "seccomp-rule-equals-default": {
     title: "规则的操作与默认操作相同。",
     message: ({ action, by }) =>
-      `默认操作也是 ${outcome(action)}，因此 ${program(by)}会忽略此规则。`,
+      `默认操作也是 ${outcome(action)}，因此 ${program(by)}会忽略此规则。请删除此规则。`,
   },
   "seccomp-rule-shadowed": {
     title: "另一条规则已对系统调用作了相同的规定。",
     message: ({ name, action, isRepeated, calls }) =>
       calls > 1
-        ? `其他规则已对此规则的全部 ${calls} 个系统调用规定了 ${outcome(action)}，因此此规则不起作用。`
-        : `另一条规则已${isRepeated ? `在相同条件下对 "${name}"` : `对所有 "${name}"`} 规定了 ${outcome(action)}；此处不起作用。`,
+        ? `其他规则已对此规则的全部 ${calls} 个系统调用规定了 ${outcome(action)}，因此此规则不起作用。请删除此规则。`
+        : `另一条规则已${isRepeated ? `在相同条件下对 "${name}"` : `对所有 "${name}"`} 规定了 ${outcome(action)}，因此 "${name}" 在此处不起作用。请删除 "${name}"。`,
   },
   "seccomp-rules-contradict": {
     title: "两条规则对一个系统调用的规定不同，只有一条能生效。",

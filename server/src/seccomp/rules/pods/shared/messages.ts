@@ -5,5 +5,5 @@ export interface Suggested {
 
 /** Advice to write the path that was meant; empty where none is known. */
 export function write(suggestion: string | undefined): string {
-  return suggestion === undefined ? "Write the path of a profile." : `Write "${suggestion}".`;
+  return suggestion === undefined ? "Write the path of a profile file." : `Write "${suggestion}".`;
 }

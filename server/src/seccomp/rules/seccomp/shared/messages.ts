@@ -17,7 +17,7 @@ export interface Reader extends Runtime {
 
 /** Clients of the operator's resource report missing fields before any node sees it. */
 export const noField = (key: string): string =>
-  `A SeccompProfile resource has no field "${key}" here. kubectl rejects it ("unknown field"); other clients drop it.`;
+  `A SeccompProfile resource has no field "${key}" here. kubectl rejects it ("unknown field"); other clients ignore it.`;
 
 /** A call, by its name. */
 export interface Named {

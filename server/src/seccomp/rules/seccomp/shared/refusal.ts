@@ -15,7 +15,7 @@ export interface Suggested {
 /** Says that the profile is rejected, and the consequences. */
 export function refused({ by, phrase }: Refusal): string {
   const reason = phrase === undefined ? "" : ` ("${phrase}")`;
-  return `${atStart(by)} rejects the profile${reason}, and no container starts with it.`;
+  return `${atStart(by)} rejects the profile${reason}; containers that use it do not start.`;
 }
 
 /** A program at the start of a sentence: `runc` stays as it is, `the API server` does not. */
