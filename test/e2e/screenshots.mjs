@@ -90,7 +90,7 @@ async function features(page, name, text) {
   await scene(page, "effective", async () => {
     await openFile(page, name);
     await goTo(page, lines.findIndex((line) => /^containerLogMaxSize:/.test(line)) + 1, 1);
-    await runCommand(page, "Kubelet: Show Effective Merged Config");
+    await runCommand(page, "Kubelet: Show Effective Configuration");
     const view = page.locator(".tab.active", { hasText: "(effective" });
     await view.waitFor();
     await page.locator(".monaco-editor .view-line", { hasText: "default in" }).first().waitFor();
@@ -201,7 +201,7 @@ async function platformFeatures(page, name) {
   await scene(page, "platform", async () => {
     await openFile(page, name);
     await page.locator(".codelens-decoration", { hasText: "Talos" }).first().waitFor();
-    await runCommand(page, "Kubelet: Show Effective Merged Config");
+    await runCommand(page, "Kubelet: Show Effective Configuration");
     await page.locator(".tab.active", { hasText: "(effective" }).waitFor();
     await page.locator(".monaco-editor .view-line", { hasText: "Talos' base" }).first().waitFor();
     await runCommand(page, "Kubelet: Show or Hide Defaults");

@@ -183,7 +183,7 @@ async function questions(page, film) {
   const report = page.frameLocator("iframe.webview").frameLocator("iframe");
   await closeAll(page);
   await openFile(page, "kubelet.yaml");
-  await runCommand(page, "Kubelet: Show Effective Merged Config");
+  await runCommand(page, "Kubelet: Show Effective Configuration");
   await visible(page, ".tab.active", "(effective");
   await visible(page, ".monaco-editor .view-line", "default in");
   await film.show("What does the node run with? Every value with its origin", 10);
@@ -217,7 +217,7 @@ async function questions(page, film) {
 async function otherFiles(page, film) {
   await openFile(page, "platforms/talos-worker.yaml");
   await visible(page, ".codelens-decoration", "Talos");
-  await runCommand(page, "Kubelet: Show Effective Merged Config");
+  await runCommand(page, "Kubelet: Show Effective Configuration");
   await visible(page, ".tab.active", "(effective");
   await visible(page, ".monaco-editor .view-line", "Talos' base");
   await film.show("It also reads the files of Talos, OpenShift, EKS, AKS, GKE, k3s and others", 9);

@@ -47,7 +47,7 @@ describe("the effective view", () => {
     );
     const full = await client.effective({ uri, defaults: true, origins: true });
     expect(full?.text.split("\n").filter((line) => /^(?:maxPods|failCg)/.test(line))).toEqual([
-      "maxPods: 60  # 10.conf:4, over kubelet.yaml:3",
+      "maxPods: 60  # 10.conf:4, overrides kubelet.yaml:3",
       `failCgroupV1: true  # default in ${defaultVersion}`,
     ]);
     const old = await client.effective({ uri, defaults: true, version: "1.32" });

@@ -63,7 +63,7 @@ async function hints(client: SetsClient, path: string): Promise<readonly unknown
 const pidsHint = [
   "posture-pod-pids-limit",
   ...[2, 4],
-  "Not met: Pods have a PID limit (cis-1.12 4.2.13; medium). podPidsLimit: -1 (over kubelet.yaml:9 = 4096). Write podPidsLimit: 4096.",
+  "Not met: Pods have a PID limit (cis-1.12 4.2.13; medium). podPidsLimit: -1 (overrides kubelet.yaml:9 = 4096). Write podPidsLimit: 4096.",
 ];
 
 describe("the view", () => {

@@ -194,7 +194,7 @@ ExecStart=/usr/bin/kubelet $KUBELET_CONFIG_ARGS $KUBELET_KUBEADM_ARGS \\
     const view = "kubelet-effective:/config.yaml";
     const effective = await client.effective({ uri: uriOf(config), view, origins: true });
     expect(effective?.text).toContain(
-      "maxPods: 7  # --max-pods (kubeadm-flags.env:1), over config.yaml:3\n",
+      "maxPods: 7  # --max-pods (kubeadm-flags.env:1), overrides config.yaml:3\n",
     );
     // An unsaved edit of the environment file takes effect, and moves the place.
     await client.open(uriOf(env), '# a\nKUBELET_KUBEADM_ARGS="--max-pods=8"\n', "plaintext");

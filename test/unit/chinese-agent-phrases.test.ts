@@ -13,7 +13,6 @@ describe("the phrases of tools for agents", () => {
     notAFile: [["some.yaml"]],
     isFolder: [["some.d"]],
     isFile: [["some.yaml"]],
-    cannotRead: [["some.yaml", "some-reason"]],
     twice: [["some.yaml"]],
     tooLong: [[4096]],
     tooManyFiles: [[1000]],

@@ -31,6 +31,8 @@ describe("the phrases about security benchmarks", () => {
     lensOfSets: [[3, 14, 4]],
     viewTitle: [["some.conf"]],
     unknown: [["cis-9"]],
+    noBenchmark: [["cis-9", ["auto", "cis-1.12"]]],
+    noConfiguration: [["1.33"]],
     unknownControl: [[{ name: "some-name" }], [{ name: "some-name", near: "some-near" }]],
     idle: [["tlsCertFile", "some.conf:3", "some-reason"]],
     byDefault: [["1.33"]],

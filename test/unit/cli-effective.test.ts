@@ -50,7 +50,7 @@ logging:
     await put("kubelet.d/30.conf", "clusterDNS: null\n");
     const args = ["@kubelet.yaml", "--config-dir=@kubelet.d/", "--no-defaults", "--provenance"];
     expect((await run("effective", ...args, "--kubelet-args", "--v=2")).output)
-      .toBe(`${header}maxPods: 70  # 20/pods.conf:3, over 10.conf:3, @kubelet.yaml:3
+      .toBe(`${header}maxPods: 70  # 20/pods.conf:3, overrides 10.conf:3, @kubelet.yaml:3
 evictionHard:
   memory.available: 2Gi  # 10.conf:4
 logging:

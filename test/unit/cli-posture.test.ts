@@ -105,7 +105,7 @@ test("a check names the value, the layer that wins, what that hides, the fix, an
   const { code, output } = await posture(...args, "--kubelet-args", "--read-only-port=10255");
   expect(code).toBe(1);
   expect(blockOf(output, "4.2.13")).toBe(`fail  cis-1.12 4.2.13  Pods have a PID limit (medium)
-      podPidsLimit: -1  from 40-local.conf:3  (over /config.yaml:5 = 4096)
+      podPidsLimit: -1  from 40-local.conf:3  (overrides /config.yaml:5 = 4096)
       fix: write podPidsLimit: 4096 instead of 40-local.conf:3
       kube-bench would say pass: it does not read drop-ins`);
   expect(blockOf(output, "4.2.4")).toContain(

@@ -86,13 +86,13 @@ registerWithTaints:
 
   test("says where each value comes from, and what it goes over", () => {
     const set = setOf(nodePools);
-    expect(viewOf(set, { origins: true })).toBe(`clusterDNS:  # 10-pods.conf:4, over kubelet.yaml:7
+    expect(viewOf(set, { origins: true })).toBe(`clusterDNS:  # 10-pods.conf:4, overrides kubelet.yaml:7
   - 10.0.0.11  # 10-pods.conf:4
-maxPods: 80  # --max-pods, over 20-pods.conf:3, 10-pods.conf:3, kubelet.yaml:5
+maxPods: 80  # --max-pods, overrides 20-pods.conf:3, 10-pods.conf:3, kubelet.yaml:5
 evictionHard:
   nodefs.available: 5%  # 10-pods.conf:6
 featureGates:
-  MemoryQoS: false  # 20-pods.conf:4, over kubelet.yaml:4
+  MemoryQoS: false  # 20-pods.conf:4, overrides kubelet.yaml:4
 memorySwap: {}  # kubelet.yaml:18
 systemReserved:
   cpu: "1"  # --system-reserved
@@ -186,12 +186,12 @@ clusterDNS: [10.0.0.2]
 kubeReserved: {cpu: '2'}
 `);
       expect(viewOf(set, { origins: true }))
-        .toBe(`clusterDNS:  # 20.conf:4, same as 10.conf:4, over kubelet.yaml:5
+        .toBe(`clusterDNS:  # 20.conf:4, same as 10.conf:4, overrides kubelet.yaml:5
   - 10.0.0.2  # 20.conf:4
 streamingConnectionIdleTimeout: 1m0s  # 10.conf:5, same as kubelet.yaml:6
-maxPods: 70  # 20.conf:3, over 10.conf:3, kubelet.yaml:4
+maxPods: 70  # 20.conf:3, overrides 10.conf:3, kubelet.yaml:4
 kubeReserved:
-  cpu: "2"  # 20.conf:5, same as 10.conf:6, over kubelet.yaml:7
+  cpu: "2"  # 20.conf:5, same as 10.conf:6, overrides kubelet.yaml:7
 `);
     },
   );
@@ -203,7 +203,7 @@ kubeReserved:
       lines.filter((line) => /^(?:maxPods|port|evict| {2}.*avail|providerID)/.test(line)),
     ).toEqual([
       `port: 10250  # default in ${defaultVersion}`,
-      `maxPods: 110  # default in ${defaultVersion}, over 1.conf:3, kubelet.yaml:3`,
+      `maxPods: 110  # default in ${defaultVersion}, overrides 1.conf:3, kubelet.yaml:3`,
       "evictionHard:",
       `  imagefs.available: 15%  # default in ${defaultVersion}`,
       `  memory.available: 100Mi  # default in ${defaultVersion}`,

@@ -57,7 +57,7 @@ describe("the node of kubeadm", () => {
       "imageGCHighThresholdPercent: 75  # --image-gc-high-threshold (kubelet:2)",
       "imageGCLowThresholdPercent: 65  # --image-gc-low-threshold (kubelet:2)",
       "cgroupDriver: systemd  # config.yaml:3",
-      "maxPods: 150  # --max-pods (kubeadm-flags.env:1), over config.yaml:8",
+      "maxPods: 150  # --max-pods (kubeadm-flags.env:1), overrides config.yaml:8",
       "cpu: 500m  # 10-reserved.conf:4",
       "memory: 1Gi  # 10-reserved.conf:5",
       "cpu: 250m  # 10-reserved.conf:7",

@@ -19,7 +19,7 @@ describe("the flags that kubeadm makes of kubeletExtraArgs", () => {
   const kubeadm = (kind: string, args: string): string =>
     `---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: ${kind}\nnodeRegistration:\n  kubeletExtraArgs:\n${args}`;
   const byFlag = (line: number, value: number): string =>
-    `maxPods: ${value}  # --max-pods (kubeadm.yaml:${line}), over kubeadm.yaml:3\n`;
+    `maxPods: ${value}  # --max-pods (kubeadm.yaml:${line}), overrides kubeadm.yaml:3\n`;
   const byFile = "maxPods: 50  # kubeadm.yaml:3\n";
 
   test.each<[name: string, version: string, documents: string, shown: string]>([

@@ -132,7 +132,7 @@ it("the effective view names the platform", () => {
   const set = setOf({ bases: ["maxPods: 58\nregistryPullQPS: 2\n"], main: "maxPods: 110\n" });
   const { text, links } = effectiveView(set, { defaults: false, origins: true }, english);
   expect(text).toContain("registryPullQPS: 2  # platform 1's base\n");
-  expect(text).toContain("maxPods: 110  # kubelet.yaml:3, over platform 1's base\n");
+  expect(text).toContain("maxPods: 110  # kubelet.yaml:3, overrides platform 1's base\n");
   expect(links).toHaveLength(1);
 });
 

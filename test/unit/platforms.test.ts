@@ -183,7 +183,7 @@ describe("the effective configuration tells base, user and platform apart", () =
     expect(lines).toEqual(
       expect.arrayContaining([
         "oomScoreAdj: -450  # Talos' base",
-        "maxPods: 200  # --max-pods (file.yaml:8), over file.yaml:5",
+        "maxPods: 200  # --max-pods (file.yaml:8), overrides file.yaml:5",
         "containerRuntimeEndpoint: unix:///run/containerd/containerd.sock  # Talos' override, same as Talos' base",
       ]),
     );
@@ -191,7 +191,7 @@ describe("the effective configuration tells base, user and platform apart", () =
 
   test("OpenShift, by pool", () => {
     expect(effectiveIn(openShift("    maxPods: 400\n"))).toContain(
-      "maxPods: 400  # file.yaml:8, over OpenShift's base",
+      "maxPods: 400  # file.yaml:8, overrides OpenShift's base",
     );
     expect(effectiveIn(openShift("    maxPods: 400\n", "master"))).toContain(
       "failSwapOn: true  # OpenShift's base",

@@ -48,7 +48,7 @@ test("a control says its verdict, ids and title, its value with links to places,
     new Set(["file:///w/a.conf#L3,1", "pages:/rules/posture-pod-pids-limit.md"]),
   );
   expect(body).toContain(
-    `<code>podPidsLimit: -1</code> <span class="place">from <button class="link" data-open="file:///w/a.conf#L3,1">&lt;a&gt;.conf:3</button> (over kubelet.yaml:9 = <code>4096</code>)</span>`,
+    `<code>podPidsLimit: -1</code> <span class="place">from <button class="link" data-open="file:///w/a.conf#L3,1">&lt;a&gt;.conf:3</button> (overrides kubelet.yaml:9 = <code>4096</code>)</span>`,
   );
   expect(body).toContain("<p>&lt;why&gt;</p>");
   expect(

@@ -1,3 +1,4 @@
+import type { Language } from "../messages/language.ts";
 import type { AgentPhrases } from "./messages/agent-phrases.ts";
 import { inTreeOrder, walkFolder } from "../files/walk-folder.ts";
 import { isCheckedPath, skippedFolders } from "../workspace/reports/checked-names.ts";
@@ -33,7 +34,7 @@ const limits = { depth: 32, folders: 10_000, files: maxFiles + 1, milliseconds: 
 export async function candidatesOf(
   files: readonly FileInput[],
   granted: GrantedFiles,
-  phrases: AgentPhrases,
+  { agents: phrases, reading }: Pick<Language, "agents" | "reading">,
 ): Promise<Candidates | InputProblem> {
   const notes: string[] = [];
   const places = new Map<string, Omit<Candidate, keyof ReadText>>();
@@ -50,7 +51,7 @@ export async function candidatesOf(
   const candidates: Candidate[] = [];
   for (const place of places.values()) {
     const read = await granted.read(place.uri);
-    if (typeof read === "string") return { problem: phrases.cannotRead(place.path, read) };
+    if (typeof read === "string") return { problem: reading.cannotRead(place.path, read) };
     candidates.push({ ...place, ...read });
   }
   return { files: candidates, notes };

@@ -1,3 +1,4 @@
+import type { Language } from "../messages/language.ts";
 import type { AgentPhrases } from "./messages/agent-phrases.ts";
 import { flagValue } from "../flags/index.ts";
 import { folderOf, isWithin, pathOfUri } from "../files/uris.ts";
@@ -46,7 +47,7 @@ export function asksForSet({ main, dropIns = [], configDir, flags = [] }: SetInp
 export async function readRequestedSet(
   { main, dropIns, configDir: named, flags = [] }: SetInput,
   granted: GrantedFiles,
-  phrases: AgentPhrases,
+  { agents: phrases, reading }: Pick<Language, "agents" | "reading">,
 ): Promise<RequestedSet | InputProblem> {
   if (dropIns && named !== undefined) return { problem: phrases.dropInsTwice };
   const written = main ?? fileOfFlag(flags);
@@ -60,7 +61,7 @@ export async function readRequestedSet(
       : await placeOf({ path: configDir }, "folder", granted, phrases);
   if (folder && "problem" in folder) return folder;
   if (!mainPlace && !folder && flags.length === 0) return { problem: phrases.nothingRequested };
-  const files = await readSetFiles({ main: mainPlace, dropInFolder: folder, args: flags }, granted);
+  const files = await readSetFiles({ main: mainPlace, dropInFolder: folder, args: flags }, granted, reading);
   if (typeof files === "string") return { problem: files };
   const isOnDisk = main?.text === undefined && dropIns === undefined;
   return {

@@ -1,6 +1,7 @@
 import { formatPatch, structuredPatch } from "diff";
 import { machine } from "../hosts/machine-paths.ts";
 import { hasUtf8Mark, nameOfEncoding } from "../hosts/text-of-bytes.ts";
+import { fileProblems } from "../messages/file-problems.ts";
 import { harmlessPatch } from "../text/harmless.ts";
 import type { FileReport } from "../workspace/reports/file-report.ts";
 import { pathBelow } from "./report-place.ts";
@@ -30,8 +31,7 @@ interface Patch {
 /** A change of a file with these bytes as a unified diff, which `patch -p1` and `git apply` take in the working folder. */
 export function patchOf(path: string, bytes: Uint8Array, before: string, after: string): Patch {
   if (nameOfEncoding(bytes) === "UTF-16") {
-    const problem = "git and patch do not take UTF-16. Leave out --diff to write the file";
-    return { diff: "", problem };
+    return { diff: "", problem: fileProblems.diffOfUtf16 };
   }
   const mark = hasUtf8Mark(bytes) ? "\uFEFF" : "";
   const below = pathBelow(machine.workingFolder(), path) ?? path;
@@ -42,6 +42,5 @@ export function patchOf(path: string, bytes: Uint8Array, before: string, after: 
   const diff = formatPatch(patch).replace(/^(?:Index:[^\n]*\n|=+\n)+/, "");
   if (harmlessPatch(diff) === diff) return { diff };
   // Neutralised in the output, they would not be those of the file.
-  const problem = "it contains invisible or control characters. Leave out --diff to write the file";
-  return { diff: "", problem };
+  return { diff: "", problem: fileProblems.diffOfControls };
 }

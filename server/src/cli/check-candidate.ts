@@ -9,6 +9,8 @@ import {
 import type { ChangedReport, FileChange } from "./change-file.ts";
 import { machine } from "../hosts/machine-paths.ts";
 import type { Expected } from "../hosts/replace-file.ts";
+import { fileProblems } from "../messages/file-problems.ts";
+import type { ReadingPhrases } from "../messages/reading-phrases.ts";
 import type { NeighbourSearch } from "../sets/index.ts";
 import { shownUri } from "./disk-reader.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
@@ -40,11 +42,14 @@ export async function checkCandidate(
   { checkOptions: given, setsOf, search, change, terminal, knowledge }: CheckContext,
 ): Promise<ChangedReport | FileError | undefined> {
   const { path } = candidate;
-  if (candidate.problem !== undefined) return cannot("read", path, candidate.problem);
+  const { reading: phrases } = knowledge.language;
+  if (candidate.problem !== undefined) {
+    return { problem: phrases.cannotRead(path, candidate.problem) };
+  }
   const isInput = path === inputName;
   const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path, candidate.isNamed);
   const bytes = await reading.catch(fileProblem);
-  if (typeof bytes === "string") return cannot("read", path, bytes);
+  if (typeof bytes === "string") return { problem: phrases.cannotRead(path, bytes) };
   const file = {
     ...decodeText(bytes),
     path: isInput ? "<stdin>" : path,
@@ -73,7 +78,7 @@ export async function checkCandidate(
     (await changedBy(change, file, before, { checkOptions: optionsOfSets, knowledge }));
   if (!changed) return before;
   const expected = { bytes, ...(candidate.within !== undefined && { within: candidate.within }) };
-  const written = await writeChange(change, file, changed, expected);
+  const written = await writeChange(change, file, changed, expected, phrases);
   if ("problem" in written) return written;
   // A change that is only shown leaves the sets as they are.
   const after = change.isWritten ? await setsOf(file.location, true) : sets;
@@ -109,23 +114,25 @@ async function writeChange(
   { path, location = path, text: before }: FileToCheck,
   { text, added }: ChangedFile,
   expected: Required<Pick<Expected, "bytes">> & Expected,
+  phrases: ReadingPhrases,
 ): Promise<Pick<ChangedReport, "diff" | "added"> | FileError> {
   const { bytes } = expected;
   const { bytesLike, nameOfEncoding, patchOf, writeBytes } = await import("./check-more.ts");
   // Bytes that do not come back as they were are not ours to write.
   if (!bytesLike(bytes, before).equals(bytes)) {
-    const problem = `it contains bytes that are not valid ${nameOfEncoding(bytes)}`;
-    return cannot("change", path, problem);
+    const { notUtf8, notUtf16 } = fileProblems;
+    const problem = nameOfEncoding(bytes) === "UTF-16" ? notUtf16 : notUtf8;
+    return { problem: phrases.cannotChange(path, problem) };
   }
   const comments = added === undefined ? {} : { added };
   if (!isWritten) {
     const { diff, problem } = patchOf(path, bytes, before, text);
-    return problem === undefined ? { ...comments, diff } : cannot("make a diff of", path, problem);
+    return problem === undefined
+      ? { ...comments, diff }
+      : { problem: phrases.cannotDiff(path, problem) };
   }
-  const problem = await writeBytes(location, bytesLike(bytes, text), expected);
-  return problem === undefined ? comments : cannot("write", path, problem);
-}
-
-function cannot(verb: string, path: string, problem: string): FileError {
-  return { problem: `Cannot ${verb} ${path}: ${problem}.` };
+  const failed = await writeBytes(location, bytesLike(bytes, text), expected);
+  return failed
+    ? { problem: phrases.cannotWrite(path, failed.problem, failed.isUnchanged) }
+    : comments;
 }

@@ -6,6 +6,7 @@ import { inTreeOrder, walkFolder } from "../files/walk-folder.ts";
 import { nodeFiles } from "../hosts/built-in.ts";
 import { listFolder } from "../hosts/list-folder.ts";
 import { machine } from "../hosts/machine-paths.ts";
+import { fileProblems } from "../messages/file-problems.ts";
 import { inputName } from "./input-name.ts";
 import { isCheckedPath, skippedFolders } from "../workspace/reports/checked-names.ts";
 
@@ -23,7 +24,7 @@ export type Candidate =
 /** The paths that do not exist, in the order given; a glob may turn out to match nothing later. */
 export function missingPaths(paths: readonly string[]): string[] {
   return paths.filter(
-    (path) => path !== inputName && !globOf(path) && foundAt(path) === noSuchFile,
+    (path) => path !== inputName && !globOf(path) && foundAt(path) === fileProblems.missing,
   );
 }
 
@@ -58,13 +59,13 @@ export async function* filesToCheck(
   }
 }
 
-/** Takes a sentence about a file that is not looked at. */
-type OnSkip = (sentence: string) => void;
+/** Takes a file that is not looked at, because it is a link that leads out of a folder. */
+type OnSkip = (path: string, folder: string) => void;
 
 async function candidatesOf(path: string, onSkip: OnSkip): Promise<readonly Candidate[]> {
   if (path === inputName) return [{ path, isNamed: true }];
   const found = foundAt(path);
-  const glob = found === noSuchFile ? globOf(path) : undefined;
+  const glob = found === fileProblems.missing ? globOf(path) : undefined;
   if (glob) return matchingCandidates(path, glob, onSkip);
   if (typeof found === "string") return [{ path, problem: found }];
   return found.isDirectory()
@@ -113,7 +114,7 @@ async function matchingCandidates(
   const takes = (file: string): boolean => matches(machine.relative(folder, file));
   const depth = pattern.includes("**") ? Infinity : pattern.split("/").length - 1;
   const found = await folderCandidates(folder, { takes, depth }, onSkip);
-  return found.length > 0 ? found : [{ path, problem: "no file matches it" }];
+  return found.length > 0 ? found : [{ path, problem: fileProblems.noMatch }];
 }
 
 /** The files of a folder that a search takes, and what of it cannot be read. */
@@ -142,19 +143,14 @@ async function folderCandidates(
       mayFollow: async (path) => leadsBelow(path, await realFolder()),
     },
   );
-  if (!walked) return [{ path: folder, problem: problems.get(folder) ?? noSuchFile }];
+  if (!walked) return [{ path: folder, problem: problems.get(folder) ?? fileProblems.missing }];
   const unread = walked.unread.map((path) => ({ path, problem: problems.get(path) ?? "" }));
   const found = walked.files.flatMap(({ uri: path, leadsOut }): Candidate[] => {
     if (!leadsOut) return [{ path, isNamed: false, within: folder }];
-    onSkip(
-      `${path} is skipped: it leads out of ${folder} through a link. Name the file itself to have it read.`,
-    );
+    onSkip(path, folder);
     return [];
   });
-  const cut = {
-    path: folder,
-    problem: "there are too many files and folders in it, or they take too long to list",
-  };
+  const cut = { path: folder, problem: fileProblems.tooMany };
   return [...inTreeOrder([...found, ...unread]), ...(walked.isCut ? [cut] : [])];
 }
 
@@ -164,27 +160,22 @@ export async function leadsBelow(path: string, folder: string): Promise<boolean>
   return real !== undefined && machine.isWithin(real, folder);
 }
 
-export const noSuchFile = "no such file or folder";
-
-/** Why the file of an address that `machine.pathOf` does not know cannot be read. */
-export const notOfThisMachine = "its address is not one of this machine";
-
-/** Why a file cannot be read, in words; made from what the file system throws. */
+/** Why a file cannot be read: one of `fileProblems`, or the system's words; made from what the file system throws. */
 export function fileProblem(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   switch (code) {
     case "ENOENT":
     case "ENOTDIR":
-      return noSuchFile;
+      return fileProblems.missing;
     case "EACCES":
     case "EPERM":
-      return "permission denied";
+      return fileProblems.denied;
     case "EBUSY":
-      return "another program has it open";
+      return fileProblems.isOpen;
     case "EISDIR":
-      return "it is a folder";
+      return fileProblems.directory;
     case "ELOOP":
-      return "a link that leads to itself";
+      return fileProblems.circular;
     default:
       return error instanceof Error ? error.message : String(error);
   }

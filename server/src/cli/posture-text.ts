@@ -94,7 +94,7 @@ function blockOf(
   return [head, ...[...new Set(lines)].map((line) => shown(indent + line)), printed``];
 }
 
-/** A value, where it comes from, and what it hides: `podPidsLimit: -1  from 40.conf:7  (over config.yaml:31 = 4096)`. */
+/** A value, where it comes from, and what it hides: `podPidsLimit: -1  from 40.conf:7  (overrides config.yaml:31 = 4096)`. */
 function settingLine(
   { path, value, from, over }: PostureSetting,
   phrases: PosturePhrases,

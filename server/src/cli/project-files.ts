@@ -4,7 +4,8 @@ import { nodeFiles } from "../hosts/built-in.ts";
 import { machine } from "../hosts/machine-paths.ts";
 import { type ProjectSettings, projectFileName, projectMessageText } from "../project/index.ts";
 import { lineAt, lineIndexOf } from "../text/line-index.ts";
-import { fileProblem, filesToCheck, noSuchFile, type Candidate } from "./find-files.ts";
+import { fileProblems } from "../messages/file-problems.ts";
+import { fileProblem, filesToCheck, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import { notCheckedCounter } from "./not-checked.ts";
@@ -54,7 +55,7 @@ export const noProjects: ProjectFinder = { projectOf: () => Promise.resolve(noPr
 /** Reads each folder's file once; mistakes in it are reported in `language`. */
 export function createProjectFinder(
   rules: ReadonlySet<string>,
-  language: Pick<Language, "project" | "server">,
+  language: Pick<Language, "project" | "server" | "reading">,
 ): ProjectFinder {
   const byFolder = new Map<string, Promise<Project | BrokenProject>>();
   const projectAbove = (folder: string): Promise<Project | BrokenProject> => {
@@ -84,11 +85,14 @@ export async function* projectCandidates(
   paths: readonly string[],
   projects: ProjectFinder,
   terminal: Pick<Terminal, "reportError">,
+  { reading }: Pick<Language, "reading">,
   isVersionGiven: boolean,
   counter = notCheckedCounter(),
 ): AsyncGenerator<ProjectCandidate> {
   const reported = new Set<Project | BrokenProject>();
-  for await (const candidate of filesToCheck(paths, (sentence) => terminal.reportError(sentence))) {
+  const onSkip = (path: string, folder: string): void =>
+    terminal.reportError(reading.leadsOut(path, folder));
+  for await (const candidate of filesToCheck(paths, onSkip)) {
     const project = await projects.projectOf(candidate.path);
     if ("errors" in project) {
       yield reported.has(project) ? { errors: [] } : project;
@@ -114,17 +118,17 @@ function isIgnoredIn({ path, problem }: Candidate, project: Project): boolean {
 async function readProject(
   folder: string,
   rules: ReadonlySet<string>,
-  language: Pick<Language, "project" | "server">,
+  language: Pick<Language, "project" | "server" | "reading">,
 ): Promise<Project | BrokenProject | undefined> {
   const path = machine.join(folder, projectFileName);
   // Most folders have no such file, which is found out at once.
   if (!mayBeThere(path)) return undefined;
   const shown = machine.relative(".", path);
   const bytes = await readBytes(path).catch(fileProblem);
-  if (bytes === noSuchFile) return undefined;
+  if (bytes === fileProblems.missing) return undefined;
   const isLong = typeof bytes !== "string" && bytes.length > maxBytes;
-  const problem = isLong ? "it is too long" : bytes;
-  if (typeof problem === "string") return { errors: [`Cannot read ${shown}: ${problem}.`] };
+  const problem = isLong ? fileProblems.tooLong : bytes;
+  if (typeof problem === "string") return { errors: [language.reading.cannotRead(shown, problem)] };
   const { text } = decodeText(problem);
   const { projectOf, switchedOffIn } = await import("./check-more.ts");
   const { settings, problems, isIgnored } = projectOf(machine.uriOf(path), text, rules, 0);

@@ -6,6 +6,7 @@ import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { readSetFiles, type ReadSet, type SetReader } from "../workspace/reports/set-files.ts";
 import type { SubjectFiles } from "../workspace/reports/subjects-of-files.ts";
 import { diskReader } from "./disk-reader.ts";
+import { fileProblems } from "../messages/file-problems.ts";
 import { fileProblem } from "./find-files.ts";
 import type { SetOptions } from "./set-options.ts";
 import { decodeText, maxBytes, whyUnread } from "./read-text.ts";
@@ -20,7 +21,7 @@ export async function readSubjectFiles(
   knowledge: Knowledge,
 ): Promise<SubjectFiles | string> {
   if (set.root !== undefined) return readNodeFiles(set.root, set, knowledge);
-  const files = await readSet(config, set, terminal);
+  const files = await readSet(config, set, knowledge, terminal);
   if (typeof files === "string") return files;
   const isOnDisk = config !== undefined && config !== inputName;
   return {
@@ -36,7 +37,7 @@ async function readNodeFiles(
   knowledge: Knowledge,
 ): Promise<SubjectFiles | string> {
   const problem = await folderProblem(root);
-  if (problem !== undefined) return problem;
+  if (problem !== undefined) return knowledge.language.reading.cannotRead(root, problem);
   const fileSystem = nodeFileSystem();
   const reading = await readNode(nodeTree(`${machine.uriOf(root)}/`, fileSystem));
   const ofNode = nodeSubject(reading, root, knowledge);
@@ -59,6 +60,7 @@ function shownName(config: string | undefined): string | undefined {
 export async function readSet(
   config: string | undefined,
   { configDir, args }: SetOptions,
+  { language: { reading } }: Pick<Knowledge, "language">,
   terminal?: Pick<Terminal, "readInput">,
 ): Promise<ReadSet | string> {
   const problem = configDir === undefined ? undefined : await folderProblem(configDir);
@@ -68,24 +70,26 @@ export async function readSet(
   if (problem !== undefined) {
     // Mistakes in the main file come first.
     const ofMain = main && (await whyUnread(main.uri, true));
-    return ofMain === undefined ? problem : `Cannot read ${config ?? ""}: ${ofMain}.`;
+    return ofMain === undefined
+      ? reading.cannotRead(configDir ?? "", problem)
+      : reading.cannotRead(config ?? "", ofMain);
   }
   const dropInFolder =
     configDir === undefined ? undefined : { uri: await placeOf(configDir), name: configDir };
   const source = { main, dropInFolder, args };
   const reader = diskReader(main?.uri);
-  if (config !== inputName || !terminal) return readSetFiles(source, reader);
+  if (config !== inputName || !terminal) return readSetFiles(source, reader, reading);
   const input = decodeText(await terminal.readInput(maxBytes)).text;
   const readText: SetReader["readText"] = (uri) =>
     uri === main?.uri ? Promise.resolve(input) : reader.readText(uri);
-  return readSetFiles(source, { ...reader, readText });
+  return readSetFiles(source, { ...reader, readText }, reading);
 }
 
-/** Why a path is not a folder that can be read, in a sentence; undefined if it is one. */
+/** Why a path is not a folder that can be read; undefined if it is one. */
 async function folderProblem(folder: string): Promise<string | undefined> {
   const isFolder = await stat(folder).then((found) => found.isDirectory(), fileProblem);
   if (isFolder === true) return undefined;
-  return `Cannot read ${folder}: ${isFolder === false ? "it is not a folder" : isFolder}.`;
+  return isFolder === false ? fileProblems.notDirectory : isFolder;
 }
 
 /** The address of a drop-in folder; a path that ends in a slash leads through a link. */

@@ -3,7 +3,8 @@ import type { ReadText } from "../workspace/reports/file-report.ts";
 import { machine } from "../hosts/machine-paths.ts";
 import { readBytesAtOnce, readNamedBytes } from "../hosts/read-bytes.ts";
 import { encodingOf, hasUtf8Mark, textOfBytes } from "../hosts/text-of-bytes.ts";
-import { fileProblem, notOfThisMachine } from "./find-files.ts";
+import { fileProblems } from "../messages/file-problems.ts";
+import { fileProblem } from "./find-files.ts";
 
 /**
  * The maximum size in bytes of a text that is still parsed (three bytes a UTF-16 unit), and a few more. A longer file
@@ -30,7 +31,7 @@ export async function readTextAt(uri: string, isNamed = false): Promise<string |
 /** Why `readTextAt` has no text, in words; undefined where it has. */
 export async function whyUnread(uri: string, isNamed = false): Promise<string | undefined> {
   const path = machine.pathOf(uri);
-  if (path === undefined) return notOfThisMachine;
+  if (path === undefined) return fileProblems.elsewhere;
   return readBytes(path, isNamed).then(() => undefined, fileProblem);
 }
 

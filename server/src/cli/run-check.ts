@@ -86,14 +86,12 @@ export async function runCheck(
   const { terminal, version } = dependencies;
   const missing = missingPaths(invocation.paths);
   if (missing.length > 0) {
-    terminal.reportError(`There is no such file or folder: ${missing.join(", ")}.`);
+    terminal.reportError(knowledge.language.reading.noSuchFiles(missing));
     return exitCodes.cannotRun;
   }
   const profileFiles = await profilesIn(invocation.seccompFolder);
   if (profileFiles === "missing") {
-    terminal.reportError(
-      `There is no folder ${invocation.seccompFolder ?? ""} with seccomp profiles.`,
-    );
+    terminal.reportError(knowledge.language.reading.noProfiles(invocation.seccompFolder ?? ""));
     return exitCodes.cannotRun;
   }
   const writer =
@@ -136,7 +134,10 @@ async function checkFiles(
   const search = createNeighbourSearch(nodeFileSystem());
   const isVersionGiven = given.kubernetesVersion !== undefined;
   const counter = notCheckedCounter();
-  const candidates = projectCandidates(paths, projects, terminal, isVersionGiven, counter);
+  const { language } = knowledge;
+  const candidates = projectCandidates(
+    ...([paths, projects, terminal, language, isVersionGiven, counter] as const),
+  );
   const outcomes = outcomesOf(counted(candidates, tick), {
     taskOf: ({ candidate, project: { settings, home, shown } }) => ({
       candidate,
@@ -218,7 +219,7 @@ async function checkSet(
   }
   if (!given.kubernetesVersion) project.notes.forEach((note) => terminal.reportError(note));
   const { readSet, reportSet } = await import("./check-more.ts");
-  const files = await readSet(paths[0], set);
+  const files = await readSet(paths[0], set, knowledge);
   if (typeof files === "string") {
     terminal.reportError(files);
     return exitCodes.cannotRun;

@@ -43,12 +43,12 @@ export async function runConvertFlags(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const { cli } = knowledge.language;
+  const { cli, reading } = knowledge.language;
   let bytes: Uint8Array;
   try {
     bytes = await (path === inputName ? terminal.readInput(maxBytes) : readBytes(path, true));
   } catch (error) {
-    terminal.reportError(`${path}: ${fileProblem(error)}.`);
+    terminal.reportError(reading.cannotRead(path, fileProblem(error)));
     return exitCodes.cannotRun;
   }
   const index = configIndex(knowledge.schema, version);

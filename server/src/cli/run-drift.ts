@@ -50,20 +50,19 @@ export async function runDrift(
   }
   const collector = createDriftCollector(invocation.ignored);
   const reader = createReader(invocation, collector, terminal, knowledge);
-  for await (const candidate of filesToCheck(invocation.paths, (sentence) =>
-    terminal.reportError(sentence),
+  const { reading } = knowledge.language;
+  for await (const candidate of filesToCheck(invocation.paths, (path, folder) =>
+    terminal.reportError(reading.leadsOut(path, folder)),
   )) {
     const { path, problem } = candidate;
-    if (problem !== undefined) reader.problems.push(`Cannot read ${path}: ${problem}.`);
+    if (problem !== undefined) reader.problems.push(reading.cannotRead(path, problem));
     else await reader.read(candidate);
   }
   for (const root of invocation.roots) await reader.readTree(root);
   for (const problem of reader.problems) terminal.reportError(problem);
   const groups = collector.groups(expected);
   if (groups.length === 0) {
-    terminal.reportError(
-      "There is no node in these files: a dump is what kubectl get --raw /api/v1/nodes/NAME/proxy/configz writes.",
-    );
+    terminal.reportError(reading.noDump);
     return exitCodes.cannotRun;
   }
   const { wanted: name, ignored, version } = invocation;
@@ -125,6 +124,7 @@ function createReader(
   knowledge: Knowledge,
 ): Reader {
   const problems: string[] = [];
+  const { reading } = knowledge.language;
   const cache = new Map<string, readonly DriftNode[]>();
   const files = nodeFileSystem();
   const nodesOf = async (text: string, path: string): Promise<readonly DriftNode[]> => {
@@ -164,7 +164,7 @@ function createReader(
       line++;
       if (other.length > 0) other.push(text);
       else if (text.trim() !== "" && !addDumps(text, `${path}:${line}`)) {
-        if (line > 1) problems.push(`${path}:${line} is not the dump of a kubelet.`);
+        if (line > 1) problems.push(reading.notDump(`${path}:${line}`));
         else other.push(text);
       }
     }
@@ -178,18 +178,18 @@ function createReader(
       const subject = typeof found === "string" ? undefined : found.ofNode;
       const values = subject && valuesOfSubject(subject, version, knowledge);
       if (values) collector.add({ name: root, ...values });
-      else problems.push(typeof found === "string" ? `${root}: ${found}` : "");
+      else problems.push(typeof found === "string" ? found : "");
     },
     async read({ path, isNamed }) {
       if (path === inputName) return addLines(terminal.input(), "<stdin>");
       if (/\.(?:jsonl|ndjson)$/.test(path)) {
         const adding = addLines(readChunks(path, isNamed), path);
         const problem = await adding.then(() => undefined, fileProblem);
-        if (problem !== undefined) problems.push(`Cannot read ${path}: ${problem}.`);
+        if (problem !== undefined) problems.push(reading.cannotRead(path, problem));
         return;
       }
       const bytes = await readBytes(path, isNamed).catch(fileProblem);
-      if (typeof bytes === "string") problems.push(`Cannot read ${path}: ${bytes}.`);
+      if (typeof bytes === "string") problems.push(reading.cannotRead(path, bytes));
       else await addText(decodeText(bytes).text, path);
     },
   };

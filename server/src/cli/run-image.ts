@@ -38,7 +38,7 @@ export async function runImage(
       : readBytes(config, true));
     ({ text } = decodeText(bytes));
   } catch (error) {
-    terminal.reportError(`${config}: ${fileProblem(error)}.`);
+    terminal.reportError(knowledge.language.reading.cannotRead(config, fileProblem(error)));
     return exitCodes.cannotRun;
   }
   const name = config === inputName ? "<stdin>" : config;

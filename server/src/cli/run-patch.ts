@@ -16,6 +16,7 @@ import { walkFolder } from "../files/walk-folder.ts";
 import { listFolder } from "../hosts/list-folder.ts";
 import { machine } from "../hosts/machine-paths.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { fileProblems } from "../messages/file-problems.ts";
 import { fileProblem, leadsBelow } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
 import { printedJson, shownLines } from "./printed.ts";
@@ -41,6 +42,7 @@ export async function runPatch(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
+  const { cli, reading } = knowledge.language;
   const index = configIndex(knowledge.schema, version);
   const texts = [base, ...(instanceConfig === undefined ? [] : [instanceConfig])];
   const read: string[] = [];
@@ -50,13 +52,17 @@ export async function runPatch(
       const bytes = await (isInput ? terminal.readInput(maxBytes) : readBytes(path, true));
       read.push(decodeText(bytes).text);
     } catch (error) {
-      terminal.reportError(`${path}: ${fileProblem(error)}.`);
+      terminal.reportError(reading.cannotRead(path, fileProblem(error)));
       return exitCodes.cannotRun;
     }
   }
   const files = await patchFilesIn(folder).catch(fileProblem);
   if (typeof files === "string" || !index) {
-    terminal.reportError(`${folder}: ${typeof files === "string" ? files : version}.`);
+    terminal.reportError(
+      typeof files === "string"
+        ? reading.cannotRead(folder, files)
+        : knowledge.language.posture.noConfiguration(version),
+    );
     return exitCodes.cannotRun;
   }
   const [text = "", configText] = read;
@@ -66,7 +72,6 @@ export async function runPatch(
     root: index.root,
     ...(configText !== undefined && { instanceConfig: configText }),
   });
-  const { cli } = knowledge.language;
   if (format === "json") {
     await terminal.write(printedJson(`${jsonText(reportOf(patched), "  ")}\n`));
   } else {
@@ -92,14 +97,14 @@ const limits = { depth: 64, folders: 2_000, files: 10_000, milliseconds: 60_000 
  */
 async function patchFilesIn(folder: string): Promise<PatchFile[]> {
   // kubeadm follows no link here.
-  if (!(await lstat(folder)).isDirectory()) throw new Error("not a folder");
+  if (!(await lstat(folder)).isDirectory()) throw new Error(fileProblems.notDirectory);
   const home = await realpath(folder);
   const walked = await walkFolder(
     folder,
     { placeIn: machine.join, readFolder: listFolder },
     { ...limits, mayFollow: (path) => leadsBelow(path, home) },
   );
-  if (!walked || walked.isCut) throw new Error("there are too many files and folders in it");
+  if (!walked || walked.isCut) throw new Error(fileProblems.tooMany);
   return Promise.all(
     walked.files.map(async ({ path, uri, leadsOut }) => {
       const bytes = leadsOut ? undefined : await readBytes(uri).catch(() => undefined);

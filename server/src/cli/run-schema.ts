@@ -8,6 +8,7 @@ import {
 import type { Locale } from "../messages/language.ts";
 import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import type { ReadingPhrases } from "../messages/reading-phrases.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import { machine } from "../hosts/machine-paths.ts";
 import { makeFolder } from "../hosts/replace-file.ts";
@@ -66,7 +67,7 @@ export async function runSchema(
     await terminal.write(printedJson(schemaText(first.schema)));
     return exitCodes.fine;
   }
-  const problem = await writeSchemas(files, out);
+  const problem = await writeSchemas(files, out, knowledge.language.reading);
   if (problem !== undefined) {
     terminal.reportError(problem);
     return exitCodes.cannotRun;
@@ -79,14 +80,15 @@ export async function runSchema(
 async function writeSchemas(
   files: readonly SchemaFile[],
   folder: string,
+  phrases: ReadingPhrases,
 ): Promise<string | undefined> {
   const texts = files.map(({ path, schema }) => [path, schemaText(schema)] as const);
   for (const [path, text] of [...texts, ["vocabulary.json", vocabularyText()] as const]) {
     const target = machine.join(folder, path);
-    const problem =
-      (await makeFolder(machine.folderOf(target)).catch(fileProblem)) ??
-      (await writeBytes(target, Buffer.from(text), { within: folder }));
-    if (problem !== undefined) return `cannot write ${target}: ${problem}`;
+    const noFolder = await makeFolder(machine.folderOf(target)).catch(fileProblem);
+    if (noFolder !== undefined) return phrases.cannotWrite(target, noFolder, true);
+    const failed = await writeBytes(target, Buffer.from(text), { within: folder });
+    if (failed) return phrases.cannotWrite(target, failed.problem, failed.isUnchanged);
   }
   return undefined;
 }

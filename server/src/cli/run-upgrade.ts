@@ -50,7 +50,7 @@ export async function runUpgrade(
   const { paths, from, to, format, given } = invocation;
   const missing = missingPaths(paths);
   if (missing.length > 0) {
-    terminal.reportError(`There is no such file or folder: ${missing.join(", ")}.`);
+    terminal.reportError(knowledge.language.reading.noSuchFiles(missing));
     return exitCodes.cannotRun;
   }
   const written: WrittenReport[] = [];

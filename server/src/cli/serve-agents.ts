@@ -7,7 +7,8 @@ import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { createMcpServer, type McpHost } from "../mcp/mcp-server.ts";
 import { readSettings } from "../workspace/settings.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { fileProblem, notOfThisMachine } from "./find-files.ts";
+import { fileProblems } from "../messages/file-problems.ts";
+import { fileProblem } from "./find-files.ts";
 import { decodeText, readBytes } from "./read-text.ts";
 import { readRulePage } from "./rule-page.ts";
 
@@ -45,7 +46,7 @@ function diskFiles(): Omit<AgentFiles, "roots"> {
     files: nodeFileSystem(),
     read: async (uri) => {
       const path = machine.pathOf(uri);
-      if (path === undefined) return notOfThisMachine;
+      if (path === undefined) return fileProblems.elsewhere;
       const bytes = await readBytes(path).catch(fileProblem);
       return typeof bytes === "string" ? bytes : decodeText(bytes);
     },

@@ -1,5 +1,6 @@
 import type { ProjectSettings } from "../project/index.ts";
 import { type LoadedSet, type SetTexts, isReadIn } from "../sets/index.ts";
+import { fileProblems } from "../messages/file-problems.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
 import type { SetOptions } from "./set-options.ts";
@@ -41,7 +42,7 @@ export async function* subjectsOf(
     return;
   }
   const seen = new Set<LoadedSet | string>();
-  for await (const found of projectCandidates(paths, projects, terminal, true)) {
+  for await (const found of projectCandidates(paths, projects, terminal, knowledge.language, true)) {
     if ("errors" in found) {
       yield found;
       continue;
@@ -53,7 +54,7 @@ export async function* subjectsOf(
       yield { errors: seen.has(named.problem) ? [] : [named.problem] };
       seen.add(named.problem);
     } else if (named.length === 0) {
-      yield fileSubject(candidate, project.settings, terminal);
+      yield fileSubject(candidate, project.settings, terminal, knowledge);
     }
     for (const loaded of "problem" in named ? [] : named) {
       if (!seen.has(loaded)) yield namedSubject(loaded, project.settings);
@@ -92,14 +93,14 @@ async function setSubject(
   const project = await projects.projectOf(mainPath ?? inputName);
   if ("errors" in project) return project;
   if (set.root !== undefined) return nodeFiles(set, project.settings, terminal, knowledge);
-  const files = await readSet(mainPath, set);
+  const files = await readSet(mainPath, set, knowledge);
   if (typeof files === "string") return { errors: [files] };
   const { texts, shownPath, set: read } = files;
   const unread = [...(read.folder?.broken ?? []), ...(read.folder?.outside ?? [])];
   if (unread.length > 0) {
     const errors = unread.map(async ({ path, uri }) => {
-      const reason = (await whyUnread(uri)) ?? "it leads out of the folder";
-      return `Cannot read ${shownPath(path)}: ${reason}.`;
+      const reason = (await whyUnread(uri)) ?? fileProblems.leadsOut;
+      return knowledge.language.reading.cannotRead(shownPath(path), reason);
     });
     return { errors: await Promise.all(errors) };
   }
@@ -122,13 +123,14 @@ async function fileSubject(
   { path, problem, ...candidate }: Candidate,
   settings: ProjectSettings,
   terminal: Terminal,
+  knowledge: Knowledge,
 ): Promise<Subject | Problem> {
   const isInput = path === inputName;
   const isNamed = "isNamed" in candidate && candidate.isNamed;
   const read = (): Promise<Uint8Array> =>
     isInput ? terminal.readInput(maxBytes) : readBytes(path, isNamed);
   const bytes = problem ?? (await read().catch(fileProblem));
-  if (typeof bytes === "string") return { errors: [`Cannot read ${path}: ${bytes}.`] };
+  if (typeof bytes === "string") return { errors: [knowledge.language.reading.cannotRead(path, bytes)] };
   const mainPath = isInput ? "<stdin>" : path;
   const { text } = decodeText(bytes);
   const location = machine.absolute(path);

@@ -1,17 +1,24 @@
 import { HalfWritten, replaceFile, type Expected } from "../hosts/replace-file.ts";
 import { fileProblem } from "./find-files.ts";
 
-/** Writes a file; resolves to why it could not, in words. Then the file is as it was, unless the words say otherwise. */
+/** Why a file could not be written. */
+interface WriteProblem {
+  /** One of `fileProblems`, or the system's words. */
+  readonly problem: string;
+  /** The file is as it was. */
+  readonly isUnchanged: boolean;
+}
+
+/** Writes a file; resolves to why it could not. */
 export async function writeBytes(
   path: string,
   bytes: Uint8Array,
   expected: Expected,
-): Promise<string | undefined> {
+): Promise<WriteProblem | undefined> {
   try {
     await replaceFile(path, bytes, expected);
     return undefined;
   } catch (error) {
-    const problem = fileProblem(error);
-    return error instanceof HalfWritten ? problem : `${problem}; nothing was written`;
+    return { problem: fileProblem(error), isUnchanged: !(error instanceof HalfWritten) };
   }
 }

@@ -1,4 +1,5 @@
 import type { Stats } from "node:fs";
+import { fileProblems } from "../messages/file-problems.ts";
 import { nodeFiles } from "./built-in.ts";
 
 // Windows has no such flag, and no pipes among its files.
@@ -83,8 +84,8 @@ function isNamedStream(path: string): boolean {
 }
 
 function refuseOthers(found: Stats): void {
-  if (found.isDirectory()) throw new Error("it is a folder");
-  if (!found.isFile()) throw new Error("it is not a regular file");
+  if (found.isDirectory()) throw new Error(fileProblems.directory);
+  if (!found.isFile()) throw new Error(fileProblems.special);
 }
 
 async function readAll(

@@ -1,4 +1,5 @@
 import type { Stats } from "node:fs";
+import { fileProblems } from "../messages/file-problems.ts";
 import { nodeFiles } from "./built-in.ts";
 import { machine } from "./machine-paths.ts";
 import { readBytes } from "./read-bytes.ts";
@@ -25,11 +26,11 @@ export async function replaceFile(
 ): Promise<void> {
   const target = await realTarget(path);
   if (within !== undefined && !machine.isWithin(target, await files.realpath(within))) {
-    throw new Error(`it leads out of ${within} through a link`);
+    throw new Error(fileProblems.leadsOut);
   }
   const found = await files.stat(target).catch(nothingThere);
   if (!found) {
-    if (old) throw new Error(wasChanged);
+    if (old) throw new Error(fileProblems.changed);
     await viaTemporary(target, bytes, 0o666, () => Promise.resolve());
     return;
   }
@@ -39,14 +40,12 @@ export async function replaceFile(
   const isSame = async (): Promise<boolean> =>
     isEqual(await whileHeld(() => readBytes(target, before.length)), old ?? before);
   const check = async (): Promise<void> => {
-    if (!(await isSame())) throw new Error(wasChanged);
+    if (!(await isSame())) throw new Error(fileProblems.changed);
   };
   await check();
   const isReplaced = found.nlink === 1 && (await replaces(target, bytes, found, check));
   if (!isReplaced) await writeInPlace(target, bytes, before, check);
 }
-
-const wasChanged = "another program has changed it in the meantime";
 
 /** Whether the file was replaced; false where it has to be written in place. */
 async function replaces(
@@ -178,7 +177,7 @@ async function overwrite(
       await file.truncate(before.length);
       await file.sync();
     } catch {
-      throw new HalfWritten(`it was written in part; its old text is in ${copy}`);
+      throw new HalfWritten(`${fileProblems.halfWritten} ${copy}`);
     }
     throw error;
   } finally {
@@ -210,7 +209,7 @@ async function realTarget(path: string): Promise<string> {
   const real = await files.realpath(path).catch(nothingThere);
   if (real !== undefined) return real;
   if (await files.lstat(path).catch(nothingThere))
-    throw new Error("it is a link that leads nowhere");
+    throw new Error(fileProblems.deadLink);
   return machine.join(
     await files.realpath(machine.folderOf(machine.absolute(path))),
     machine.nameOf(path),

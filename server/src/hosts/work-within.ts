@@ -1,3 +1,5 @@
+import { fileProblems } from "../messages/file-problems.ts";
+
 /**
  * The number of concurrent tasks, about the number of Node.js threads for them. Waiting time does not use up a task's
  * time.
@@ -34,7 +36,7 @@ export function workWithin(milliseconds: number): <T>(work: () => Promise<T>) =>
 function limited<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error("the file system does not answer")),
+      () => reject(new Error(fileProblems.silent)),
       milliseconds,
     );
     void work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -17,6 +17,7 @@ import { flagMessages } from "../flags/messages/flag-messages.ts";
 import { englishFixTitles } from "../messages/fix-titles.ts";
 import type { Phrases } from "../messages/language.ts";
 import type { MessageParams, Texts } from "../messages/message-params.ts";
+import { englishReadingPhrases } from "../messages/reading-phrases.ts";
 import { englishServerPhrases } from "../messages/server-phrases.ts";
 import { platformMessages } from "../platforms/messages/platform-messages.ts";
 import { englishPosturePhrases } from "../posture/messages/posture-phrases.ts";
@@ -52,6 +53,7 @@ export const englishPhrases: Phrases = {
   reference: englishReferencePhrases,
   logs: englishLogTopics,
   cli: englishCliPhrases,
+  reading: englishReadingPhrases,
   views: englishViewPhrases,
   agents: englishAgentPhrases,
 };

@@ -1,6 +1,7 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import type { AgentContext } from "../agents/agent-context.ts";
 import { canonicalUri, folderOf, nameOf } from "../files/uris.ts";
+import { fileProblems } from "../messages/file-problems.ts";
 import { readablePage } from "../workspace/readable-page.ts";
 import { toolRequest, type ToolParams, type ToolResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
@@ -35,7 +36,7 @@ function agentContext(session: Session): AgentContext {
     roots: () => Promise.resolve(session.roots),
     read: async (uri) => {
       const text = await readText(uri);
-      return text === undefined ? "it cannot be read" : { text, invalidAt: undefined };
+      return text === undefined ? fileProblems.unreadable : { text, invalidAt: undefined };
     },
     kindOf: async (uri) => {
       if (open(uri) !== undefined) return "file";

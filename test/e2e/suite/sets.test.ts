@@ -16,7 +16,7 @@ suite("sets", () => {
   test("the effective view shows every value with its origin, and leads there", async () => {
     const main = await openKubelet("set/kubelet.yaml");
     await vscode.commands.executeCommand("kubelet.showEffectiveConfig", main.uri);
-    const view = await untilShown(/maxPods: 90 {2}# 10-pods\.conf:3, over kubelet\.yaml:3\n/);
+    const view = await untilShown(/maxPods: 90 {2}# 10-pods\.conf:3, overrides kubelet\.yaml:3\n/);
     const text = view.getText();
     assert.match(text, /imageGCLowThresholdPercent: 70 {2}# 20-images\.conf:3\n/);
     assert.match(text, /port: 10250 {2}# default in 1\.36\n/);
@@ -67,7 +67,7 @@ suite("sets", () => {
 
     const pods = await openKubelet("set/kubelet.conf.d/10-pods.conf");
     await insert(pods, positionOf(pods, "90"), "1");
-    await untilShown(/maxPods: 190 {2}# 10-pods\.conf:3, over kubelet\.yaml:3\n/);
+    await untilShown(/maxPods: 190 {2}# 10-pods\.conf:3, overrides kubelet\.yaml:3\n/);
     assert.match(await hoverOver(main, "maxPods"), /In effect\*\*: `190`, from 10-pods\.conf:3/);
     const everything = new vscode.Range(0, 0, main.lineCount, 0);
     const hints = await vscode.commands.executeCommand<vscode.InlayHint[]>(
@@ -138,7 +138,7 @@ suite("sets", () => {
     );
     const lines = sides.map((side) => side?.getText().match(/^(?:maxPods|imageGCHigh\w+): .*$/gm));
     assert.deepEqual(lines, [
-      ["imageGCHighThresholdPercent: 85", "maxPods: 90  # 10-pods.conf:3, over kubelet.yaml:3"],
+      ["imageGCHighThresholdPercent: 85", "maxPods: 90  # 10-pods.conf:3, overrides kubelet.yaml:3"],
       ["imageGCHighThresholdPercent: 85", "maxPods: 60"],
     ]);
   });

@@ -13,7 +13,6 @@ export interface AgentPhrases {
   readonly isFile: (path: string) => string;
   /** Behind a path and a colon: why it is not read. */
   readonly notGranted: string;
-  readonly cannotRead: (path: string, reason: string) => string;
   /** Two texts under one path. */
   readonly twice: (path: string) => string;
   readonly tooLong: (limit: number) => string;
@@ -42,7 +41,6 @@ export const englishAgentPhrases: AgentPhrases = {
   isFolder: (path) => `${path} is a folder, but a file is required here.`,
   isFile: (path) => `${path} is a file, but the drop-in folder is required here.`,
   notGranted: "it is outside the granted folders",
-  cannotRead: (path, reason) => `Cannot read ${path}: ${reason}.`,
   twice: (path) => `Two texts have the path ${path}. Give each file its own path.`,
   tooLong: (limit) =>
     `A call can have at most ${counted(limit, "character")} of text. Pass fewer files.`,

@@ -26,9 +26,9 @@ export async function answerAllocatable(
   input: AllocatableInput,
   call: ToolCall,
 ): Promise<ToolAnswer> {
-  const { granted, phrases, settingsOf, context } = call;
+  const { granted, settingsOf, context } = call;
   const { knowledge } = context;
-  const request = await readRequestedSet(input, granted, phrases);
+  const request = await readRequestedSet(input, granted, context.knowledge.language);
   if ("problem" in request) return request;
   const nodes = await nodesOf(input.nodes ?? [], request.place, call);
   if ("problem" in nodes) return nodes;

@@ -56,9 +56,9 @@ function optionsIn(input: CheckInput): ProjectSettings | InputProblem {
 async function checkSet(
   input: CheckInput,
   given: ProjectSettings,
-  { granted, phrases, projectOf, settingsOf, context }: ToolCall,
+  { granted, projectOf, settingsOf, context }: ToolCall,
 ): Promise<readonly FileReport[] | InputProblem> {
-  const request = await readRequestedSet(input, granted, phrases);
+  const request = await readRequestedSet(input, granted, context.knowledge.language);
   if ("problem" in request) return request;
   const project = await projectOf(request.place);
   if ("problem" in project) return project;
@@ -72,9 +72,9 @@ async function checkFiles(
   given: ProjectSettings,
   call: ToolCall,
 ): Promise<ToolAnswer> {
-  const { granted, phrases, projectOf, settingsOf, context } = call;
+  const { granted, projectOf, settingsOf, context } = call;
   const { knowledge } = context;
-  const candidates = await candidatesOf(files, granted, phrases);
+  const candidates = await candidatesOf(files, granted, context.knowledge.language);
   if ("problem" in candidates) return candidates;
   const named = createNamedSets(knowledge, granted);
   const search = createNeighbourSearch(granted.files);

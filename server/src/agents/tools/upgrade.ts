@@ -103,9 +103,9 @@ function linesOf({ report, names, items }: WrittenReport): readonly string[] {
 
 async function setSubject(
   input: UpgradeInput,
-  { granted, phrases, projectOf }: ToolCall,
+  { granted, projectOf, context }: ToolCall,
 ): Promise<readonly Subject[] | InputProblem> {
-  const request = await readRequestedSet(input, granted, phrases);
+  const request = await readRequestedSet(input, granted, context.knowledge.language);
   if ("problem" in request) return request;
   const project = await projectOf(request.place);
   if ("problem" in project) return project;
@@ -118,9 +118,9 @@ async function setSubject(
 /** Each file with its sets of the project's file, a set once, or alone. */
 async function fileSubjects(
   files: readonly FileInput[],
-  { granted, phrases, projectOf, context }: ToolCall,
+  { granted, projectOf, context }: ToolCall,
 ): Promise<readonly Subject[] | InputProblem> {
-  const candidates = await candidatesOf(files, granted, phrases);
+  const candidates = await candidatesOf(files, granted, context.knowledge.language);
   if ("problem" in candidates) return candidates;
   const named = createNamedSets(context.knowledge, granted);
   const seen = new Set<LoadedSet>();

@@ -26,6 +26,7 @@ import { messagesOf } from "../messages-of.ts";
 import { chineseFileMessages } from "../../documents/messages/zh-cn/file-messages.ts";
 import { chinesePlatformMessages } from "../../platforms/messages/zh-cn/platform-messages.ts";
 import { chineseRules } from "./rules.ts";
+import { chineseReadingPhrases } from "../../messages/zh-cn/reading-phrases.ts";
 import { chineseServerPhrases } from "../../messages/zh-cn/server-phrases.ts";
 import { chineseSetPhrases } from "../../sets/messages/zh-cn/set-phrases.ts";
 import { chineseUpgradePhrases } from "../../upgrade/messages/zh-cn/upgrade-phrases.ts";
@@ -64,5 +65,6 @@ export const chinese: Language = {
   server: chineseServerPhrases,
   node: chineseNodePhrases,
   cli: chineseCliPhrases,
+  reading: chineseReadingPhrases,
   views: chineseViewPhrases,
 };

@@ -84,6 +84,10 @@ export interface PosturePhrases {
   readonly viewTitle: (name: string) => string;
   /** An unknown name of a benchmark in the settings or in the project's file. */
   readonly unknown: (name: string) => string;
+  /** The same on the command line, with all names. */
+  readonly noBenchmark: (name: string, names: readonly string[]) => string;
+  /** A version that has no KubeletConfiguration. */
+  readonly noConfiguration: (kubernetes: string) => string;
 }
 
 /** The values of a hint. */
@@ -235,9 +239,11 @@ export const englishPosturePhrases: PosturePhrases = {
     `posture: up to ${failing} of ${checks} checks fail · ${sets} sets`,
   viewTitle: (name) => `Security posture of ${name}`,
   unknown: (name) => `There is no benchmark "${name}". Choose another one.`,
+  noBenchmark: (name, names) => `There is no benchmark "${name}". Use one of ${names.join(", ")}.`,
+  noConfiguration: (kubernetes) => `Kubernetes ${kubernetes} has no KubeletConfiguration.`,
   view: {
     from: "from",
-    over: "over",
+    over: "overrides",
     benchmarks: "Benchmarks…",
     strict: "Strict: require explicit values",
     set: "Configuration",

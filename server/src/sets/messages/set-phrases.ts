@@ -78,7 +78,7 @@ export const englishSetPhrases: SetPhrases = {
     ].join(" · "),
   baseAlone: (platform) => `${englishSetPhrases.baseOf(platform)} alone`,
   noDifference: "No value differs.",
-  over: "over",
+  over: "overrides",
   same: "same as",
   lens: ({ errors, dropIns, overridden, hasFlags }) =>
     [

@@ -12,6 +12,7 @@ import type { Knowledge } from "../../analysis/knowledge.ts";
 import { membershipOf, skippedPath, type Membership } from "../membership.ts";
 import type { CheckOptions } from "./file-report.ts";
 import type { SetReader } from "./set-files.ts";
+import type { ReadingPhrases } from "../../messages/reading-phrases.ts";
 import type { ProjectSettings } from "../../project/index.ts";
 
 /** Why a set cannot be checked, in a sentence; one object for each set. */
@@ -61,7 +62,7 @@ export function createNamedSets(knowledge: Knowledge, reader: SetReader): NamedS
     const sets: LoadedSet[] = [];
     for (const places of writtenFor(uri, written, home)) {
       const key = `${home} ${places.id}`;
-      const loading = loaded.get(key) ?? loadNamed(places, project, reader);
+      const loading = loaded.get(key) ?? loadNamed(places, project, reader, knowledge.language.reading);
       loaded.set(key, loading);
       const found = await loading;
       if (found && "problem" in found) return found;
@@ -95,20 +96,17 @@ async function loadNamed(
   places: WrittenPlaces,
   { shown }: ProjectOfSets,
   { files, readText, whyUnread, shownUri }: SetReader,
+  phrases: ReadingPhrases,
 ): Promise<LoadedSet | SetProblem | undefined> {
   const set = await readWritten(places, files);
   if (set === "leads-out") {
     const name = shownUri(places.main ?? places.dropInFolder ?? "");
-    return {
-      problem: `The set of ${name} in ${shown} leads through a link out of the folder of that file, where nothing is read. The files of the set are not checked; put them into the folder, or take the set out of the file.`,
-    };
+    return { problem: phrases.setLeadsOut(name, shown) };
   }
   if (!hasMore(set)) return undefined;
   const found = await loadSet(set, readText);
   const [unread] = found.unread;
   if (!unread) return found;
   const reason = (await whyUnread(unread.uri)) ?? "";
-  return {
-    problem: `Cannot read ${shownUri(unread.uri)} of a set in ${shown}: ${reason}. The files of the set are not checked; mend the path there, or the file.`,
-  };
+  return { problem: phrases.setUnread(shownUri(unread.uri), shown, reason) };
 }

@@ -69,15 +69,14 @@ function postureOf(
   knowledge: Knowledge,
 ): Omit<PostureReport, "version"> | string {
   const set = subject.check({ kubernetesVersion, askedVersion }, knowledge);
-  if (!set) return `Kubernetes ${kubernetesVersion} has no KubeletConfiguration.`;
+  const { posture } = knowledge.language;
+  if (!set) return posture.noConfiguration(kubernetesVersion);
   const table = knowledge.posture;
   const { level, strict, controls, exceptions = [] } = settings;
   const benchmarks = benchmarksNamed(benchmarksOf(settings), set.version, table);
   if ("unknown" in benchmarks) {
-    const ids = Object.keys(table.benchmarks).join(", ");
-    return `There is no benchmark "${benchmarks.unknown}". Known are auto, ${ids}.`;
+    return posture.noBenchmark(benchmarks.unknown, ["auto", ...Object.keys(table.benchmarks)]);
   }
-  const { posture } = knowledge.language;
   const { texts, dump } = subject;
   const doesStart = dump !== undefined || errorsToReport(set, knowledge).size === 0;
   const evidence =

@@ -1,4 +1,5 @@
 import { type LoadedSet, loadSet, withFolder } from "../../sets/index.ts";
+import type { ReadingPhrases } from "../../messages/reading-phrases.ts";
 import type { FileSystem } from "../../files/file-system.ts";
 import { withoutEnd } from "../../text/run-before.ts";
 
@@ -39,6 +40,7 @@ export interface SetSource {
 export async function readSetFiles(
   { main, dropInFolder, args }: SetSource,
   reader: SetReader,
+  phrases: ReadingPhrases,
 ): Promise<ReadSet | string> {
   const places = {
     id: main?.uri ?? "",
@@ -53,7 +55,7 @@ export async function readSetFiles(
   const [first] = unread;
   if (first) {
     const name = first.uri === main?.uri ? main.name : first.path;
-    return `Cannot read ${name}: ${(await reader.whyUnread(first.uri)) ?? ""}.`;
+    return phrases.cannotRead(name, (await reader.whyUnread(first.uri)) ?? "");
   }
   const folder = dropInFolder?.name ?? "";
   const base = withoutEnd(folder, /[/\\]/);

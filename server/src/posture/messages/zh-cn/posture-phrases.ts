@@ -120,6 +120,8 @@ export const chinesePosturePhrases: PosturePhrases = {
     `安全态势：${checks} 项检查中最多有 ${failing} 项未通过 · ${sets} 组配置`,
   viewTitle: (name) => `${name} 的安全态势`,
   unknown: (name) => `没有名为“${name}”的基准，请另选一个。`,
+  noBenchmark: (name, names) => `没有名为 "${name}" 的基准。请使用以下之一：${names.join("、")}。`,
+  noConfiguration: (kubernetes) => `Kubernetes ${kubernetes} 没有 KubeletConfiguration。`,
   view: {
     from: "来自",
     over: "覆盖了",
