@@ -118,7 +118,7 @@ describe("in an editor", () => {
       "memory.available",
     ],
     ["[settings.kubernetes.kube-|reserved]", "kube-reserved", "**kubeReserved**"],
-    ["max-pods = m|any", "many", "Not valid TOML"],
+    ["max-pods = m|any", "many", "not valid TOML"],
   ])("%s is explained", (marked, word, words) => {
     const { text, offset, part } = at(head + marked);
     const hover = part?.hover?.(offset);

@@ -158,7 +158,7 @@ describe("the phrases of upgrade reports", () => {
     expect(refusedByBoth(2, params)).toContain("2 个错误");
     const none = { refused: 0, ignored: 0, changed: 0, deprecated: 0, solved: 0 };
     expect(summary({ ...none, refused: 2, changed: 1 }, 3)).toBe(
-      "3 个文件：拒绝 2 项，变化 1 项。",
+      "3 个文件：启动失败 2 项，变化 1 项。",
     );
     expect(summary(none, 3)).toBe("3 个文件：没有变化。");
   });

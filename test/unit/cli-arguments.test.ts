@@ -111,9 +111,9 @@ test.each([
 
 test.each([
   ["", "No command given."],
-  ["chekc", 'There is no command "chekc". Did you mean check?'],
+  ["chekc", 'Unknown command "chekc". Did you mean check?'],
   ["--chekc", "Unknown option --chekc."],
-  ["help me", 'There is no command "me".'],
+  ["help me", 'Unknown command "me".'],
   ["check", "check requires a file or directory."],
   ["check a --formta json", "Unknown option '--formta'. Did you mean --format?"],
   [
@@ -132,22 +132,22 @@ test.each([
   ],
   [
     'check a --node={"cpu":8,"swap":"on"}',
-    '--node is wrong: there is no member "cpu". Did you mean "cpus"? swap must be true or false.',
+    '--node is not valid: there is no member "cpu". Did you mean "cpus"? swap must be true or false.',
   ],
-  ["check a --node=[]", "--node is wrong: it must be an object with members."],
+  ["check a --node=[]", "--node is not valid: it must be an object with members."],
   ["explain", "explain requires a name, such as maxPods."],
   ["explain --list-rules a", "--list-rules lists all rules. Remove the name."],
   [
     "explain a --kubernetes-version x",
     `Unknown Kubernetes version "x". Use 1.30 to ${newestVersion}.`,
   ],
-  ["explain a --locale de", '--locale must be one of en, zh-cn, got "de".'],
-  ["check a --locale zh", '--locale must be one of en, zh-cn, got "zh".'],
-  ["effective a --locale zh-CN", '--locale must be one of en, zh-cn, got "zh-CN".'],
-  ["upgrade a --from 1.31 --locale=", '--locale must be one of en, zh-cn, got "".'],
+  ["explain a --locale de", '--locale must be en or zh-cn, got "de".'],
+  ["check a --locale zh", '--locale must be en or zh-cn, got "zh".'],
+  ["effective a --locale zh-CN", '--locale must be en or zh-cn, got "zh-CN".'],
+  ["upgrade a --from 1.31 --locale=", '--locale must be en or zh-cn, got "".'],
   ["batch --locale zh-cn", "Unknown option '--locale'."],
   ["mcp", "mcp requires --stdio, because it communicates over standard input and output."],
-  ["mcp --stdio --locale de", '--locale must be one of en, zh-cn, got "de".'],
+  ["mcp --stdio --locale de", '--locale must be en or zh-cn, got "de".'],
   ["lsp", "lsp requires --stdio, because it communicates over standard input and output."],
   ["lsp --stdio x", "Unexpected argument 'x'."],
 ])("refused: %s", (line, problem) => {

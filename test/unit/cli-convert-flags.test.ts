@@ -101,9 +101,9 @@ test("a file without flags that a field stands for", async () => {
 
 const goneFlags = "kubelet --config=/a --network-plugin=cni --iptables-drop-bit 3 --max-pods=20\n";
 const gonePlugin =
-  "unknown flag: --network-plugin was removed in 1.24, and kubelet 1.36 does not start with it. Remove it. Use the CNI settings of the container runtime.";
+  '--network-plugin was removed in 1.24 ("unknown flag"). Kubelet 1.36 does not start. Remove it. Use the CNI settings of the container runtime.';
 const goneBit =
-  "unknown flag: --iptables-drop-bit was removed in 1.31, and kubelet 1.36 does not start with it. Remove it.";
+  '--iptables-drop-bit was removed in 1.31 ("unknown flag"). Kubelet 1.36 does not start. Remove it.';
 
 test("flags that the version no longer has do not stay", async () => {
   expect(await converted(goneFlags)).toBe(

@@ -66,7 +66,7 @@ test("dumps in a folder: groups, the largest first, and what differs from it", a
   expect(output).toBe(`3 nodes in 2 groups; 1 differs.
 Compared with the largest group.
 
-Group 1, 2 nodes: reference
+Group 1, 2 nodes: the reference
   node-a, node-b
 
 Group 2, 1 node
@@ -126,7 +126,7 @@ test("standard input, and nothing of a node in the files", async () => {
     output: "",
     errors: [
       'same/other.yaml: no kubelet configuration that "drift" can read. "check" finds none there either.',
-      "There is no node in these files: a dump is what kubectl get --raw /api/v1/nodes/NAME/proxy/configz writes.",
+      "There is no node in these files. Pass the output of kubectl get --raw /api/v1/nodes/NAME/proxy/configz.",
     ],
   });
 });
@@ -153,9 +153,9 @@ test("a page: escaped, with a policy of contents that lets nothing else run", as
 });
 
 test.each([
-  ["no dumps", [], "drift needs dumps of nodes"],
-  ["flags without what they belong to", ["--config-dir", "x", "dumps"], "go with --wanted FILE"],
-  ["no such form", ["--format", "pdf", "dumps"], "--format is one of text, json, html"],
+  ["no dumps", [], "drift requires node dumps"],
+  ["flags without what they belong to", ["--config-dir", "x", "dumps"], "require --wanted FILE"],
+  ["no such form", ["--format", "pdf", "dumps"], "--format must be one of text, json, html"],
 ])("%s", async (_name, args, error) => {
   const { code, errors } = await drift(args);
   expect(code).toBe(2);

@@ -124,10 +124,14 @@ logging:
     [
       "a file as the folder",
       ["@kubelet.yaml", "--config-dir=@kubelet.yaml"],
-      "Cannot read @kubelet.yaml: it is not a folder.",
+      "Cannot read @kubelet.yaml: it is not a directory.",
     ],
-    ["a folder as the file", ["@kubelet.d"], "Cannot read @kubelet.d: it is a folder."],
-    ["nothing", [], "effective needs FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR."],
+    ["a folder as the file", ["@kubelet.d"], "Cannot read @kubelet.d: it is a directory."],
+    [
+      "nothing",
+      [],
+      "effective requires FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR.",
+    ],
   ])("cannot run on %s", async (_name, args, error) => {
     expect(await run("effective", ...args)).toEqual({
       code: 2,
@@ -274,7 +278,7 @@ describe("check of a set", () => {
     [
       "a missing file",
       ["--config-dir=@kubelet.d", "@no.yaml"],
-      "There is no such file or directory: @no.yaml.",
+      "No such file or directory: @no.yaml.",
     ],
     [
       "two files",

@@ -11,17 +11,17 @@ describe("a change that no patch can show", () => {
     [
       "UTF-16",
       Buffer.from(`\uFEFF${header}maxPods: "50"\n`, "utf16le"),
-      "git and patch do not take UTF-16. Leave out --diff to write the file",
+      "git and patch do not support UTF-16. Remove --diff to write the file",
     ],
     [
       "an invisible character",
       Buffer.from(`${header}# \u202E\nmaxPods: "50"\n`),
-      "it contains invisible or control characters. Leave out --diff to write the file",
+      "it contains invisible or control characters. Remove --diff to write the file",
     ],
   ])("%s is said, and the command fails", async (_name, bytes, problem) => {
     await writeFile(at("k.yaml"), bytes);
     expect(await run("check", "--fix", "--diff", "@k.yaml")).toEqual({
-      ...{ code: 2, output: "", errors: [`Cannot make a diff of @k.yaml: ${problem}.`] },
+      ...{ code: 2, output: "", errors: [`Cannot create a diff of @k.yaml: ${problem}.`] },
     });
     expect(await readFile(at("k.yaml"))).toEqual(bytes);
   });

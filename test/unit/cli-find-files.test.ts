@@ -70,7 +70,7 @@ test.skipIf(isWindows)("links to files count, links to folders are not followed"
   await symlink("a", join(root, "link"));
   expect(await found("a")).toEqual(["a/x.yaml", "a/y.yaml"]);
   expect(await found("link")).toEqual(["link/x.yaml", "link/y.yaml"]);
-  expect(await found("a/self.yaml")).toEqual(["a/self.yaml: a link that leads to itself"]);
+  expect(await found("a/self.yaml")).toEqual(["a/self.yaml: it is a link to itself"]);
 });
 
 test.each([

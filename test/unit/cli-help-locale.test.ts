@@ -109,7 +109,7 @@ describe("the overview", () => {
     const { code, out } = await run(line);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^kubelet-config：检查并解释 kubelet 的配置文件\n\n用法\n {2}kubelet-config check \[options\] FILE\|DIR\.\.\. {3}查找错误\n/,
+      /^kubelet-config：检查并解释 kubelet 的配置\n\n用法\n {2}kubelet-config check \[options\] FILE\|DIR\.\.\. {3}查找错误\n/,
     );
     expect(out).not.toMatch(englishSentence);
     for (const text of out.split("\n")) expect(displayWidth(text)).toBeLessThanOrEqual(100);
@@ -195,9 +195,9 @@ describe("sentences about wrong arguments", () => {
   });
 
   test.each([
-    ["--locale", "--locale needs a language: en or zh-cn."],
-    ["--locale de check a", '--locale must be one of en, zh-cn, got "de".'],
-    ["--locale zh-cn --locale en chekc", 'There is no command "chekc". Did you mean check?'],
+    ["--locale", "--locale requires a language: en or zh-cn."],
+    ["--locale de check a", '--locale must be en or zh-cn, got "de".'],
+    ["--locale zh-cn --locale en chekc", 'Unknown command "chekc". Did you mean check?'],
     ["check --nonsense -- --locale zh-cn", "Unknown option '--nonsense'."],
     ["check a --kubelet-args --locale=zh-cn --nonsense", "Unknown option '--nonsense'."],
   ])("are English with %s", async (line, sentence) => {

@@ -213,7 +213,7 @@ describe("upgrade", () => {
       code: 1,
       out: `@k.yaml：从 Kubernetes 1.31 升级到 1.32
 
-拒绝：有这些内容时，kubelet 1.32 无法启动
+启动失败：有这些内容时，kubelet 1.32 无法启动
   @k.yaml:3:10 run-once-removed
     自 1.32 起，"runOnce: true" 会使 kubelet 退出（"Runonce mode has been deprecated"），因此 kubelet 1.32 无法启动。请删除这一行；没有替代字段。
     修复：删除 runOnce
@@ -229,7 +229,7 @@ describe("upgrade", () => {
       MemoryManager            自 1.32 起为 GA
       SizeMemoryBackedVolumes  自 1.32 起为 GA
 
-1 个文件：拒绝 1 项，变化 2 项。
+1 个文件：启动失败 1 项，变化 2 项。
 `,
       errors: [],
     });
@@ -280,9 +280,9 @@ describe("explain", () => {
   });
 });
 
-test("what keeps a command from reading a file is told in English, wrong options in Chinese", async () => {
+test("what keeps a command from reading a file, and wrong options, are reported in Chinese", async () => {
   const noFile = await run(["check", "@no-such.yaml", ...inChinese]);
-  expect(noFile.errors).toEqual(["There is no such file or directory: @no-such.yaml."]);
+  expect(noFile.errors).toEqual(["没有该文件或目录：@no-such.yaml。"]);
   const noOption = await run(["check", "--no-such", ...inChinese]);
   expect(noOption.errors).toEqual(["未知选项 --no-such。"]);
 });

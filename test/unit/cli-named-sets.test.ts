@@ -192,7 +192,7 @@ describe("a set that cannot be judged", () => {
       code: 2,
       found: ["No findings in 1 file."],
       errors: [
-        "Cannot read %/node.yaml of a set in %/.kubelet-config.yaml: no such file or directory. The files of the set are not checked; mend the path there, or the file.",
+        "Cannot read %/node.yaml, which is in a set in %/.kubelet-config.yaml: no such file or directory. The files of the set are not checked. Correct the path there, or the file.",
       ],
     });
   });
@@ -203,7 +203,7 @@ describe("a set that cannot be judged", () => {
     expect(await check("%/a/parts")).toMatchObject({
       code: 2,
       errors: [
-        "The set of %/a/node.yaml in %/a/.kubelet-config.yaml leads through a link out of the folder of that file, where nothing is read. The files of the set are not checked; put them into the folder, or take the set out of the file.",
+        "The set of %/a/node.yaml in %/a/.kubelet-config.yaml contains a link to a target outside the directory of that file, so its files are not checked. Move them into the directory, or remove the set.",
       ],
     });
   });

@@ -105,7 +105,7 @@ test.each([
     ["effective", "--provenance", "--format=json", "%/nodes.yaml"],
     /"maxPods": \{\s+"from": "base",\s+"platform": "kOps",\s+"document": "Cluster a\.example"\s+\}/,
   ],
-  [["upgrade", "--from", "1.33", "--to", "1.35", "%/nodes.yaml"], /1 error of both 1.33 and 1.35/],
+  [["upgrade", "--from", "1.33", "--to", "1.35", "%/nodes.yaml"], /1 error in both 1.33 and 1.35/],
 ])("%j reads the Cluster too", async (argv, expected) => {
   const folder = temporaryFolder("neighbours-");
   await putInto(folder, {

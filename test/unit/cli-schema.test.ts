@@ -49,10 +49,10 @@ describe("to standard output", () => {
   });
 
   test.each([
-    [[], "schema needs a kind, such as KubeletConfiguration, or --out DIR."],
+    [[], "schema requires a kind, such as KubeletConfiguration, or --out DIR."],
     [["A", "B"], "schema accepts only one kind."],
     [["ImagePullIntent", "--layout", "kubeconform"], "--layout requires --out DIR."],
-    [["ImagePullIntent", "--base", "here"], '--base must be an address, got "here".'],
+    [["ImagePullIntent", "--base", "here"], '--base must be a URL, got "here".'],
     [
       ["Pod"],
       "There is no schema of Pod. There are: KubeletConfiguration, CredentialProviderConfig, ImagePullIntent, ImagePulledRecord, SerializedNodeConfigSource.",
@@ -112,7 +112,7 @@ describe("into a folder", () => {
     const run = await runInFolder(folder, ["schema", "--out", "%/file/x"]);
     expect(run.code).toBe(2);
     expect(run.errors).toEqual([
-      "cannot write %/file/x/v1.30/kubeletconfiguration-v1beta1.json: no such file or directory",
+      "Cannot write %/file/x/v1.30/kubeletconfiguration-v1beta1.json: no such file or directory. Nothing was written.",
     ]);
   });
 });

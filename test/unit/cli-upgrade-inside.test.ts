@@ -23,7 +23,7 @@ Rejected by kOps or kubelet 1.36
     SidecarContainers cannot be false: in 1.36 the feature is locked to true. The kubelet does not start. Remove the line.
     fix: Remove featureGates
 
-1 refused in 1 file.
+1 breaks startup in 1 file.
 `,
     errors: [],
   });

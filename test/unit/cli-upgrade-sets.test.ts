@@ -30,11 +30,11 @@ describe("upgrade and the sets of the project's file", () => {
   const together = "@node/kubelet.yaml, @node/parts/10.conf";
 
   test.each<[asked: readonly string[], told: readonly string[]]>([
-    [["@node/kubelet.yaml"], [together, "1 refused, 2 changed in 2 files."]],
-    [["@node/parts/10.conf"], [together, "1 refused, 2 changed in 2 files."]],
+    [["@node/kubelet.yaml"], [together, "1 breaks startup, 2 changed in 2 files."]],
+    [["@node/parts/10.conf"], [together, "1 breaks startup, 2 changed in 2 files."]],
     [
       ["@node/parts/10.conf", "@other.yaml", "@node/kubelet.yaml"],
-      [together, "@other.yaml", "1 refused, 4 changed in 3 files."],
+      [together, "@other.yaml", "1 breaks startup, 4 changed in 3 files."],
     ],
     [["@node/parts/README.yaml"], ["@node/parts/README.yaml", "2 changed in 1 file."]],
   ])("%j", async (args, expected) => {
@@ -58,7 +58,7 @@ describe("upgrade and the sets of the project's file", () => {
     expect(await titles("@node/kubelet.yaml")).toEqual([
       together,
       "@node/kubelet.yaml",
-      "1 refused, 4 changed in 2 files.",
+      "1 breaks startup, 4 changed in 2 files.",
     ]);
   });
 
@@ -67,7 +67,7 @@ describe("upgrade and the sets of the project's file", () => {
     await put("b/parts/10.conf", "maxPods: 60\n");
     const more = `${sets}- main: b/kubelet.yaml\n  dropInDir: b/parts\n`;
     await put(".kubelet-config.yaml", more);
-    expect((await titles("@node", "@b")).at(-1)).toBe("1 refused, 6 changed in 5 files.");
+    expect((await titles("@node", "@b")).at(-1)).toBe("1 breaks startup, 6 changed in 5 files.");
   });
 
   test("options go before them", async () => {
@@ -83,7 +83,7 @@ describe("upgrade and the sets of the project's file", () => {
     const { code, output, errors } = await upgrade(...between, "@node/parts", "@other.yaml");
     expect(code).toBe(2);
     expect(errors).toEqual([
-      "Cannot read @node/kubelet.yaml of a set in @.kubelet-config.yaml: no such file or directory. The files of the set are not checked; mend the path there, or the file.",
+      "Cannot read @node/kubelet.yaml, which is in a set in @.kubelet-config.yaml: no such file or directory. The files of the set are not checked. Correct the path there, or the file.",
     ]);
     expect(output).toContain("@other.yaml: upgrade");
   });

@@ -38,9 +38,9 @@ Changed: kubelet 1.32 behaves differently
 
 Fixed: no longer a problem in 1.32
   @kubelet.yaml:4:1 crashLoopBackOff
-Kubelet     1.31 reports field-not-in-version; kubelet 1.32 does not.
+    Kubelet 1.31 reports field-not-in-version; kubelet 1.32 does not.
 
-1 refused, 2 changed, 1 solved in 1 file.
+1 breaks startup, 2 changed, 1 fixed in 1 file.
 `,
       errors: [],
     });
@@ -55,7 +55,7 @@ Kubelet     1.31 reports field-not-in-version; kubelet 1.32 does not.
 
 Changed: kubelet 1.32 behaves differently
   @kubelet.d/10.conf:3:1 port
-    port is 10250 in 1.32 (1.31: 20250). The files are the same, but drop-ins are merged differently since 1.32.
+    port is 10250 in 1.32 (1.31: 20250), because drop-ins are merged differently in 1.32 and later.
   @kubelet.yaml featureGates
     Enabled in 1.32, disabled in 1.31:
       RecoverVolumeExpansionFailure  beta since 1.32
@@ -124,7 +124,7 @@ Rejected by kind or kubelet 1.32
     "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement.
     fix: Remove runOnce
 
-1 refused in 1 file.
+1 breaks startup in 1 file.
 `,
       errors: [],
     });
@@ -158,7 +158,7 @@ Rejected by kind or kubelet 1.32
     const { code, output } = await upgrade("--from=1.33", "--to=1.32", "@all");
     expect(code).toBe(1);
     expect(output).toContain(
-      `\n1 error of both 1.33 and 1.32 is left out. "check" reports such errors.\n`,
+      `\n1 error in both 1.33 and 1.32 is not listed. Run "check" to see it.\n`,
     );
   });
 
@@ -211,7 +211,7 @@ describe("upgrade and the project's file", () => {
     expect(output).toContain("@b/k.yaml:3:10 run-once-removed");
     expect(output).not.toContain("@a/k.yaml:3:10");
     expect(output).not.toContain("vendor");
-    expect(output).toContain("1 refused, 4 changed, 1 deprecated in 2 files.");
+    expect(output).toContain("1 breaks startup, 4 changed, 1 deprecated in 2 files.");
   });
 
   test("a set has the project of its main file", async () => {
@@ -258,7 +258,7 @@ test("upgrade takes the files that a glob matches", async () => {
   await put("nodes/a.yaml", "runOnce: true\n");
   await put("nodes/b.yml", "runOnce: true\n");
   const { output } = await upgrade(...between, "@nodes/*.yaml");
-  expect(output).toContain("1 refused, 2 changed in 1 file.");
+  expect(output).toContain("1 breaks startup, 2 changed in 1 file.");
 });
 
 describe("upgrade says what keeps it from running", () => {
@@ -266,7 +266,7 @@ describe("upgrade says what keeps it from running", () => {
     [["a.yaml"], "upgrade requires --from VERSION, such as --from 1.31."],
     [["--from", defaultVersion, "a.yaml"], `--from and --to are both ${defaultVersion}.`],
     [["--from", "1.31"], "upgrade requires a file or directory."],
-    [["--from", "1.31", "@no.yaml"], "There is no such file or directory: @no.yaml."],
+    [["--from", "1.31", "@no.yaml"], "No such file or directory: @no.yaml."],
     [
       ["--from", "latest", "a.yaml"],
       `Unknown Kubernetes version "latest". Use 1.30 to ${newestVersion}.`,
@@ -274,7 +274,7 @@ describe("upgrade says what keeps it from running", () => {
     [["--from", "1.31", "--format", "xml", "a.yaml"], '--format must be text or json, got "xml".'],
     [
       ["--from", "1.31", "--node", "{cpus}", "a.yaml"],
-      '--node takes JSON such as {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.',
+      '--node must be JSON such as {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.',
     ],
     [
       ["--from", "1.31", "--config-dir", "d", "a.yaml", "b.yaml"],
@@ -293,13 +293,13 @@ test("the help of upgrade fits a terminal of 100 columns", () => {
 });
 
 describe("upgrade does not answer about what it cannot read", () => {
-  test.skipIf(isWindows)("a link that leads to itself", async () => {
+  test.skipIf(isWindows)("it is a link to itself", async () => {
     await symlink("b.yaml", join(rootPath(), "a.yaml"));
     await symlink("a.yaml", join(rootPath(), "b.yaml"));
     const { code, errors } = await upgrade(...between, "@a.yaml");
     expect({ code, errors }).toEqual({
       code: 2,
-      errors: ["Cannot read @a.yaml: a link that leads to itself."],
+      errors: ["Cannot read @a.yaml: it is a link to itself."],
     });
   });
 

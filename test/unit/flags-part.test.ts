@@ -49,7 +49,7 @@ kind: JoinConfiguration
 nodeRegistration:
   kubeletExtraArgs:
     windows-priorityclass: ABOVE_NORMAL_PRIORITY_CLASS
-#   ^^^^^^^^^^^^^^^^^^^^^ error[flag-unknown]: Only kubelets on Windows have it
+#   ^^^^^^^^^^^^^^^^^^^^^ error[flag-unknown]: is available only on Windows
 `,
   "flags of a node with Windows, as its paths show": `
 apiVersion: kubeadm.k8s.io/v1beta3

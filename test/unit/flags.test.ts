@@ -293,7 +293,7 @@ describe("what flags say is judged", () => {
     const flags = ["--pod-infra-container-image=x"];
     const set = checkWrittenSet({ main: header, dropIns: undefined, flags });
     expect(set?.findings.map(({ finding }) => findingText(finding, knowledge.rules))).toEqual([
-      `unknown flag: --pod-infra-container-image was removed in 1.35, and kubelet ${defaultVersion} does not start with it. Remove it. Set the sandbox image in the container runtime's configuration.`,
+      `--pod-infra-container-image was removed in 1.35 ("unknown flag"). Kubelet ${defaultVersion} does not start. Remove it. Set the sandbox image in the container runtime's configuration.`,
     ]);
   });
 

@@ -102,8 +102,8 @@ test("an upgrade tells what a platform's base changes", () => {
     .map((item) => upgradeItemText(item, knowledge))
     .filter((text) => text.includes("nodeadm"));
   expect(lines).toEqual([
-    "featureGates.MutableCSINodeAllocatableCount is not in the document, and with nodeadm it is true in 1.34 (1.33: not set).",
-    "shutdownGracePeriod is not in the document, and with nodeadm it is 2m30s in 1.34 (1.33: 0s). Set it to 0s to keep it.",
-    "shutdownGracePeriodCriticalPods is not in the document, and with nodeadm it is 30s in 1.34 (1.33: 0s). Set it to 0s to keep it.",
+    "featureGates.MutableCSINodeAllocatableCount is not set, and nodeadm sets it to true in 1.34 (1.33: not set).",
+    "shutdownGracePeriod is not set, and nodeadm sets it to 2m30s in 1.34 (1.33: 0s). Set it to 0s to keep it.",
+    "shutdownGracePeriodCriticalPods is not set, and nodeadm sets it to 30s in 1.34 (1.33: 0s). Set it to 0s to keep it.",
   ]);
 });

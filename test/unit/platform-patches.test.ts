@@ -59,7 +59,7 @@ test.each<[what: string, settings: string, findings: readonly string[]]>([
 });
 
 test.each<[language: Language, text: string]>([
-  [english, "The condition KubeletConfigAccepted turns False"],
+  [english, "The condition KubeletConfigAccepted becomes False"],
   [chinese, "KubeletConfigAccepted"],
 ])("a wrong type is refused by the platform, and nodes keep running", (language, sentence) => {
   const text =

@@ -208,5 +208,5 @@ test("refused fields are not offered, and hover says why", () => {
   const written = talos("    extraConfig:\n      resolvConf: /x\n");
   const [talosPart] = analyzeFile(written, options, knowledge).parts;
   const hover = talosPart?.hover?.(written.indexOf("resolvConf"));
-  expect(hover?.markdown).toContain('Talos rejects "resolvConf" here.');
+  expect(hover?.markdown).toContain('Talos does not accept "resolvConf" here.');
 });

@@ -55,7 +55,7 @@ spec:
         <|>seccompProfile:
 `;
     expect(hover(text)).toBe(
-      "[seccompProfile]\n**seccompProfile** · seccomp profile of the container\n\nThe system calls that this container can make. Overrides the pod's `seccompProfile`.\n\nNo effect on `build`, since privileged containers have no filter.\n\n" +
+      "[seccompProfile]\n**seccompProfile** · seccomp profile of the container\n\nThe system calls that this container can make. Overrides the pod's `seccompProfile`.\n\nNo effect on `build`: privileged containers have no filter.\n\n" +
         withoutOne +
         reference,
     );
@@ -72,7 +72,7 @@ spec:
   containers: [${containers.join(", ")}]
 `;
     expect(hover(text)).toContain(
-      "No effect on `a`, `b`, `c`, `d`, `e` and 2 more, since privileged containers",
+      "No effect on `a`, `b`, `c`, `d`, `e` and 2 more: privileged containers",
     );
   });
 
@@ -84,9 +84,12 @@ spec:
   });
 
   test.each([
-    ["RuntimeDefault", "**RuntimeDefault** · seccomp profile type\n\nThe profile that the"],
-    ["Localhost", "**Localhost** · seccomp profile type\n\nA profile of your own"],
-    ["Unconfined", "**Unconfined** · seccomp profile type\n\nNo filter: every"],
+    [
+      "RuntimeDefault",
+      "**RuntimeDefault** · seccomp profile type\n\nThe container runtime's default",
+    ],
+    ["Localhost", "**Localhost** · seccomp profile type\n\nYour own profile"],
+    ["Unconfined", "**Unconfined** · seccomp profile type\n\nNo filter: all"],
   ])("on the value %s", (type, start) => {
     const found = hover(podWith(`    seccompProfile: {type: "${type}<|>"}`));
     expect(found.startsWith(`["${type}"]\n${start}`)).toBe(true);
@@ -126,7 +129,7 @@ spec:
     const { text, offset } = cursorText(profile("Localhost"));
     const analysis = analyzed(text);
     expect(analysis && podHoverAt(analysis, offset, knowledge)?.markdown).toBe(
-      `${description}\n\n- On the node: \`/var/lib/kubelet/seccomp/a.json\`, as long as the kubelet's root directory is \`/var/lib/kubelet\``,
+      `${description}\n\n- On the node: \`/var/lib/kubelet/seccomp/a.json\`, if the kubelet's root directory is \`/var/lib/kubelet\``,
     );
     expect(hover(profile("Unconfined"))).toBe(
       `[a.json]\n${description}\n\nNot allowed with type \`Unconfined\`: the API server rejects the pod.`,

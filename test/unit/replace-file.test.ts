@@ -94,7 +94,7 @@ describe("check --fix", () => {
       const newer = `${wrong}# mine\n`;
       const outcome = await fixWhile(() => writeFile(at(name), newer));
       expect(outcome).toEqual({
-        problem: `Cannot write ${at("k.yaml")}: another program has changed it in the meantime; nothing was written.`,
+        problem: `Cannot write ${at("k.yaml")}: another program has changed it in the meantime. Nothing was written.`,
       });
       expect(await textOf("k.yaml")).toBe(newer);
       expect((await readdir(folder)).filter((entry) => entry.endsWith(".tmp"))).toEqual([]);
@@ -189,7 +189,7 @@ describe.skipIf(isWindows)("where a file may not become as large as it should", 
     await writeFile(at("k.yaml"), old);
     if (names === "two names") await link(at("k.yaml"), at("other.yaml"));
     const said = writeLimited(at("k.yaml"), 200_000);
-    expect(said).toMatch(/^EFBIG: .*; nothing was written$/);
+    expect(said).toMatch(/^\{"problem":"EFBIG: .*","isUnchanged":true\}$/);
     expect(await textOf("k.yaml")).toBe(old);
     expect((await readdir(folder)).filter((entry) => entry.endsWith(".tmp"))).toEqual([]);
   });
@@ -198,13 +198,17 @@ describe.skipIf(isWindows)("where a file may not become as large as it should", 
     const old = "a".repeat(50_000);
     await writeFile(at("k.yaml"), old);
     await link(at("k.yaml"), at("other.yaml"));
-    expect(writeLimited(at("k.yaml"), 200_000)).toMatch(/^EFBIG: .*; nothing was written$/);
+    expect(writeLimited(at("k.yaml"), 200_000)).toMatch(
+      /^\{"problem":"EFBIG: .*","isUnchanged":true\}$/,
+    );
     expect(await textOf("other.yaml")).toBe(old);
     expect((await readdir(folder)).sort()).toEqual(["k.yaml", "other.yaml"]);
   });
 
   test("a new file is not there", async () => {
-    expect(writeLimited(at("new.json"), 200_000)).toMatch(/^EFBIG: .*; nothing was written$/);
+    expect(writeLimited(at("new.json"), 200_000)).toMatch(
+      /^\{"problem":"EFBIG: .*","isUnchanged":true\}$/,
+    );
     expect(await readdir(folder)).toEqual([]);
   });
 });
@@ -216,19 +220,25 @@ describe("what is not written", () => {
     await mkdir(at("folder"));
     await symlink("nowhere", at("link"));
     await symlink("/dev/null", at("device"));
-    expect(await writeBytes(at("folder"), bytes, {})).toBe("it is a folder; nothing was written");
-    expect(await writeBytes(at("link"), bytes, {})).toBe(
-      "it is a link that leads nowhere; nothing was written",
-    );
-    expect(await writeBytes(at("device"), bytes, {})).toBe(
-      "it is not a regular file; nothing was written",
-    );
+    expect(await writeBytes(at("folder"), bytes, {})).toEqual({
+      problem: "it is a directory",
+      isUnchanged: true,
+    });
+    expect(await writeBytes(at("link"), bytes, {})).toEqual({
+      problem: "it is a link to a target that does not exist",
+      isUnchanged: true,
+    });
+    expect(await writeBytes(at("device"), bytes, {})).toEqual({
+      problem: "it is not a regular file",
+      isUnchanged: true,
+    });
   });
 
   test("a file that is gone", async () => {
-    expect(await writeBytes(at("k.yaml"), bytes, { bytes })).toBe(
-      "another program has changed it in the meantime; nothing was written",
-    );
+    expect(await writeBytes(at("k.yaml"), bytes, { bytes })).toEqual({
+      problem: "another program has changed it in the meantime",
+      isUnchanged: true,
+    });
   });
 });
 
@@ -241,7 +251,7 @@ describe("schema --out", () => {
     const { code, errors } = await runInFolder(folder, args);
     expect(code).toBe(2);
     expect(errors).toEqual([
-      "cannot write %/d/v1.36/imagepullintent-v1beta1.json: it leads out of %/d through a link; nothing was written",
+      "Cannot write %/d/v1.36/imagepullintent-v1beta1.json: it is a link to a target outside the directory. Nothing was written.",
     ]);
     expect(await textOf("o/secret.json")).toBe("mine");
   });

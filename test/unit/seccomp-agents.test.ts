@@ -158,7 +158,7 @@ test.each([
     profileWith({}, { flags: [killable] }),
     "seccomp-flag-unused",
     "crun",
-    "without any of the flags",
+    "ignores all flags of the profile",
   ],
   [
     profileWith({ includes: { minKernel: "v5.10.1" } }),
@@ -170,19 +170,19 @@ test.each([
     profileWith({ includes: { caps: ["SYS_ADMIN"] } }),
     "seccomp-capability-unknown",
     "podman",
-    'the rule never counts. Did you mean "CAP_SYS_ADMIN"?',
+    'the rule never applies. Did you mean "CAP_SYS_ADMIN"?',
   ],
   [
     profileWith({ includes: { arches: ["SCMP_ARCH_AARCH64"] } }),
     "seccomp-arch-condition-unknown",
     "podman",
-    'the rule never counts. Did you mean "arm64"?',
+    'the rule never applies. Did you mean "arm64"?',
   ],
   [
     profileWith({ includes: { arches: ["amd64", "risc64"] } }),
     "seccomp-arch-condition-unknown",
     "docker",
-    'it adds no node to the rule. Did you mean "riscv64"?',
+    'it has no effect. Did you mean "riscv64"?',
   ],
 ] as const)("%j: %s with %s says %s", (profile, rule, runtime, part) => {
   expect(messageOf(profile, rule, runtime)).toContain(part);

@@ -141,7 +141,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource({ defaultAction: allow, syscalls: [{ names: "chmod", action: errno }] }),
     "docker",
     [
-      `error seccomp-wrong-type spec.syscalls[0].names: "syscalls[].names" must be a list, got text. ${apiRefuses("must be of type")}`,
+      `error seccomp-wrong-type spec.syscalls[0].names: "syscalls[].names" must be a list, got a string. ${apiRefuses("must be of type")}`,
     ],
   ],
   [

@@ -10,7 +10,7 @@ describe("an action", () => {
 Does not run the call and gives the program an error: \`errnoRet\`, else EPERM. With ENOSYS, libraries fall back to older calls.
 
 - Here: \`ERRNO 13 EACCES\`
-For system calls newer than any in the profile, - runc uses \`ERRNO 38 ENOSYS\` instead
+- For system calls newer than any in the profile, runc uses \`ERRNO 38 ENOSYS\` instead
 - Since Linux 3.5 and libseccomp 1.0.0`);
     expect(facts('{"defaultAction": "SCMP<|>_ACT_ERRNO"}', "crun")).toEqual([
       "Here: `ERRNO 1 EPERM`",
@@ -24,7 +24,7 @@ For system calls newer than any in the profile, - runc uses \`ERRNO 38 ENOSYS\` 
       "runc rejects it as the default action",
       "runc rejects it for `write`",
       "runc rejects it without `listenerPath`",
-      "runc wants Linux 5.7 and libseccomp 2.5.0",
+      "runc requires Linux 5.7 and libseccomp 2.5.0",
       "Since Linux 5.0 and libseccomp 2.5.0",
     ]);
     expect(facts(rule, "podman")).toEqual(["Since Linux 5.0 and libseccomp 2.5.0"]);
@@ -175,8 +175,8 @@ describe("architectures, flags, conditions on the container", () => {
 
 Lets only fatal signals interrupt a call that the agent has already received. Needs a listener, Linux 5.19 and libseccomp 2.6; runc supports it since 1.5.0.
 
-- runc supports it since 1.5.0
-- Makes sense only with \`SCMP_ACT_NOTIFY\` and \`listenerPath\`
+- Supported by runc 1.5.0 and later
+- Has an effect only with \`SCMP_ACT_NOTIFY\` and \`listenerPath\`
 - Since Linux 5.19 and libseccomp 2.6.0`);
     expect(facts(at("SECCOMP_<|>FILTER_FLAG_TSYNC"))[0]).toBe("runc accepts and ignores it");
     expect(facts(at("SECCOMP_<|>FILTER_FLAG_TSYNC"), "crun")[0]).toBe("crun sets it");
@@ -197,7 +197,7 @@ Change the root directory with \`chroot\`.
 
 Configure the network: interfaces, routes, firewall rules.
 
-- Containers have it only where \`securityContext.capabilities.add\` asks for it`);
+- Containers have it only if \`securityContext.capabilities.add\` lists it`);
     expect(caps("NET<|>_ADMIN")).toBe("");
   });
 

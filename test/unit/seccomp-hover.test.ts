@@ -48,7 +48,7 @@ Opens or creates a file, relative to an open directory. libc's \`open\` calls it
 
   test("who knows a newer one; no page where there is none", () => {
     const text = hover(profile('"names": ["fchmod<|>at2"], "action": "SCMP_ACT_LOG"'));
-    expect(text).toContain("\n- Since libseccomp 2.5.5 (system calls up to Linux )6.7");
+    expect(text).toContain("\n- Since libseccomp 2.5.5 (system calls up to Linux 6.7)");
     expect(text).not.toContain("man7.org");
     expect(facts(profile('"names": ["clo<|>ne3"]')).at(-1)).toBe("Since libseccomp 2.4.2");
   });
@@ -78,12 +78,12 @@ Opens or creates a file, relative to an open directory. libc's \`open\` calls it
     [
       '"names": ["re<|>ad"], "action": "SCMP_ACT_LOG"',
       "`ALLOW`, by `syscalls[0]`",
-      "This rule changes nothing: covered by other rules.",
+      "This rule has no effect: other rules cover it.",
     ],
     [
       '"names": ["mo<|>unt"], "action": "SCMP_ACT_ERRNO"',
       "`ERRNO 1 EPERM`, by the default action",
-      "This rule same as the default action, and is left out.",
+      "This rule is the same as the default action, and is ignored.",
     ],
     [
       '"name": "mo<|>unt", "action": "SCMP_ACT_ALLOW"',
@@ -116,7 +116,7 @@ Opens or creates a file, relative to an open directory. libc's \`open\` calls it
       "Group: Namespaces and the root directory",
       "Number: 470 on x86_64, aarch64",
       expect.stringMatching(/^Elsewhere: 470 x86, /),
-      "Since libseccomp 2.6.1 (system calls up to Linux )7.1",
+      "Since libseccomp 2.6.1 (system calls up to Linux 7.1)",
     ]);
   });
 

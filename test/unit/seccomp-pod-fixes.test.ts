@@ -206,7 +206,7 @@ test("an annotation becomes the field, of the pod or of the container that it is
   const containers = "  containers:\n    - name: web\n      image: example.org/web\n";
   expect(fixesFor(pod(lines(`${group}/pod`, "docker/default"), containers))).toEqual([
     [
-      'Write "…/pod" as "seccompProfile" *',
+      'Change "…/pod" to "seccompProfile" *',
       pod(
         kept,
         `${containers}  securityContext:\n    seccompProfile:\n      type: RuntimeDefault\n`,
@@ -216,7 +216,7 @@ test("an annotation becomes the field, of the pod or of the container that it is
   ]);
   const ofContainer = lines(`container.${group}/web`, "localhost/a.json");
   expect(fixesFor(pod(ofContainer, containers))[0]).toEqual([
-    'Write "…/web" as "seccompProfile" *',
+    'Change "…/web" to "seccompProfile" *',
     pod(
       kept,
       `${containers}      securityContext:\n        seccompProfile:\n          type: Localhost\n          localhostProfile: a.json\n`,

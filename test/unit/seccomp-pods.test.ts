@@ -322,7 +322,7 @@ test.each([
   ["{type: Localhost, localhostProfile: localhost/x}", "cannot load seccomp profile"],
   ["{type: Localhost, localhostProfile: localhost/x}", `${root}/localhost/x`],
   ["{type: Localhost}", "must be set when seccomp type is Localhost"],
-  ["{type: Localhost}", '"profiles/audit.json"'],
+  ["{type: Localhost}", '"localhostProfile: profiles/audit.json"'],
   ["{type: Localhost, localhostProfile: ''}", "localhostProfile must be set if seccompProfile"],
   ["{type: Unconfined, localhostProfile: x}", "can only be set when seccomp type is Localhost"],
   ["{localhostProfile: x}", "type is required when seccompProfile is set"],

@@ -202,7 +202,7 @@ test.each([
     "docker",
     'the same key as "syscalls"',
   ],
-  [`{"syscalls":[],"syscalls":[]}`, "seccomp-duplicate-key", "cri-o", "CRI-O takes the last one"],
+  [`{"syscalls":[],"syscalls":[]}`, "seccomp-duplicate-key", "cri-o", "CRI-O uses the last one"],
   [
     profileWith({ errnoRet: 5000 }),
     "seccomp-errno-range",
@@ -226,7 +226,7 @@ test.each([
     profileWith({ errnoRet: 65_536 }),
     "seccomp-errno-range",
     "crun",
-    "the kernel receives 0, so the call does nothing",
+    "the kernel receives 0, so the call fails silently",
   ],
   [profileWith({ errnoRet: 2 ** 60 }), "seccomp-errno-range", "containerd", "another number"],
   [
@@ -242,7 +242,7 @@ test.each([
     ),
     "seccomp-docker-form",
     "containerd",
-    `containerd reads the OCI form and silently ignores the conditions ("includes", "excludes") of 1 rule, so that it applies to every container; 1 call written as "name"; error names, so that calls fail with EPERM. Convert it, or choose your runtime ("kubelet.seccomp.runtime", --seccomp-runtime).`,
+    `containerd reads the OCI format and silently ignores the conditions ("includes", "excludes") of 1 rule, so that it applies to every container; 1 call written as "name"; error names, so that calls fail with EPERM. Convert it, or set your runtime ("kubelet.seccomp.runtime", --seccomp-runtime).`,
   ],
   [
     profileWith({ args: [...sixConditions, equal(1)] }),

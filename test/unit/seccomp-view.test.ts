@@ -83,7 +83,7 @@ io_uring:
       "default: ERRNO 1 EPERM  # defaultAction",
       "newer: ERRNO 38 ENOSYS  # runc: system calls newer than any in the profile",
       "runs: 1 of 385",
-      "Ignored by notRead:  # containerd",
+      "notRead:  # Ignored by containerd",
       "  - archMap",
       "  - syscalls[0].includes",
       "withoutEffect:",
@@ -106,10 +106,20 @@ io_uring:
   });
 
   test.each([
-    [["SCMP_ARCH_X86"], "SCMP_ARCH_X86_64", "containerd", /# not listed: .* on others, programs/],
+    [
+      ["SCMP_ARCH_X86"],
+      "SCMP_ARCH_X86_64",
+      "containerd",
+      /# not listed: .* on other nodes, its programs/,
+    ],
     [["x86_64"], "SCMP_ARCH_X86_64", "cri-o", /# listed$/],
     [["x86_64"], "SCMP_ARCH_X86_64", "containerd", /# not listed: /],
-    [["SCMP_ARCH_X86"], "SCMP_ARCH_Z80", "containerd", /# not known: no call of it can be shown$/],
+    [
+      ["SCMP_ARCH_X86"],
+      "SCMP_ARCH_Z80",
+      "containerd",
+      /# unknown: its system calls cannot be shown$/,
+    ],
   ] as const)("architectures %j on %s, %s", (architectures, architecture, runtime, expected) => {
     const view = viewOf({ defaultAction: allow, architectures }, { architecture, runtime });
     expect(head(view)[1]).toMatch(expected);
@@ -162,7 +172,7 @@ io_uring:
       "runtime: runc",
       "default: ALLOW  # defaultAction",
       "runs: 385 of 385",
-      "Ignored by notRead:  # runc",
+      "notRead:  # Ignored by runc",
       "  - syscalls[0].name",
       "withoutEffect:",
       "  - syscalls[0]  # has no calls",

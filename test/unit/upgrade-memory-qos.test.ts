@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { upgrade, withoutGates } from "../support/upgrade-lines.ts";
 
 describe("memory that MemoryQoS protected up to 1.35", () => {
-  const protects = /^changed kubelet\.yaml memoryReservationPolicy: MemoryQoS is on\./;
+  const protects = /^changed kubelet\.yaml memoryReservationPolicy: MemoryQoS is enabled\./;
 
   test("is told where the gate is on and no policy is written", () => {
     const text = ">>> kubelet.yaml\nfeatureGates: {MemoryQoS: true}\n";
@@ -28,20 +28,20 @@ featureGates: {SidecarContainers: true}
 `;
     expect(upgrade(text, "1.36", "1.37")).toEqual([
       "refused kubelet.yaml:4:16 featureGates.SidecarContainers: unrecognized feature gate: SidecarContainers. It was removed in Kubernetes 1.37; kubelet 1.37 does not start with it. Remove the line; the feature is always on now. [Remove featureGates.SidecarContainers]",
-      "refused flags --boot-id-file: unknown flag: --boot-id-file was removed in 1.37, and kubelet 1.37 does not start with it. Remove it.",
+      'refused flags --boot-id-file: --boot-id-file was removed in 1.37 ("unknown flag"). Kubelet 1.37 does not start. Remove it.',
       "changed kubelet.yaml:3:17 eventRecordQPS: eventRecordQPS: 0 means no limit since 1.37; older kubelets send 5 events per second with it. On a busy node, events can overload the API server. Set a rate, such as 50 (the default).",
       "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not set, and has no default in 1.37. Its default in 1.36 (0.9) had no effect, because feature gate MemoryQoS was disabled. Set it only if you want this effect.",
       "changed kubelet.yaml featureGates: Enabled in 1.37, disabled in 1.36: HugepageAwareEviction, KubeletInUserNamespace, MemoryQoS, PodLevelResourcesFixDefaulting, PodLevelResourcesFixKubeletQOSClass, PodsAPI, SELinuxMount.",
-      "changed kubelet.yaml featureGates: Same value, but locked in 1.37 (files cannot change it): DRAExtendedResource, DisableCPUQuotaWithExclusiveCPUs, HostnameOverride, InPlacePodVerticalScalingInitContainers, NodeDeclaredFeatures, PLEGOnDemandRelist, PodReadyToStartContainersCondition.",
+      "changed kubelet.yaml featureGates: Same value, but locked in 1.37: DRAExtendedResource, DisableCPUQuotaWithExclusiveCPUs, HostnameOverride, InPlacePodVerticalScalingInitContainers, NodeDeclaredFeatures, PLEGOnDemandRelist, PodReadyToStartContainersCondition.",
     ]);
   });
   test("a written factor takes effect with MemoryQoS", () => {
     const text = ">>> kubelet.yaml\nmemoryThrottlingFactor: 0.8\n";
     expect(withoutGates(upgrade(text, "1.36", "1.37"))).toEqual([
-      "changed kubelet.yaml:3:1 memoryThrottlingFactor: memoryThrottlingFactor (0.8) takes effect in 1.37: feature gate MemoryQoS is on by default, and was off in 1.36.",
+      "changed kubelet.yaml:3:1 memoryThrottlingFactor: memoryThrottlingFactor (0.8) takes effect in 1.37: feature gate MemoryQoS is now enabled by default (disabled in 1.36).",
     ]);
     expect(withoutGates(upgrade(text, "1.37", "1.36"))).toEqual([
-      "changed kubelet.yaml:3:1 memoryThrottlingFactor: memoryThrottlingFactor (0.8) has no effect in 1.36: feature gate MemoryQoS is off by default, and was on in 1.37.",
+      "changed kubelet.yaml:3:1 memoryThrottlingFactor: memoryThrottlingFactor (0.8) has no effect in 1.36: feature gate MemoryQoS is now disabled by default (enabled in 1.37).",
     ]);
   });
   test("MemoryQoS that was on loses the default of its factor", () => {

@@ -13,7 +13,7 @@ export const versionRange = `${oldestVersion} to ${newestVersion}${isPreview(new
 export const kubernetesVersion = {
   type: "string",
   value: "VERSION",
-  help: `${versionRange} (default: ${defaultVersion})`,
+  help: `${versionRange}; default: ${defaultVersion}`,
 } as const satisfies Option;
 
 export const locale = {

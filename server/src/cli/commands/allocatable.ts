@@ -30,7 +30,11 @@ const options = {
   },
   "config-dir": configDir,
   "kubelet-args": kubeletArgs,
-  root: { ...root, help: "read a node's file tree instead of files; it also describes the node" },
+  root: {
+    ...root,
+    help: `read a node's file tree instead of files; it also describes the
+node`,
+  },
   "kubernetes-version": kubernetesVersion,
   format: textOrJson,
   locale,

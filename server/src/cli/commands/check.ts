@@ -32,8 +32,8 @@ const options = {
   },
   format: {
     type: "string",
-    help: `text (the default), JSON, SARIF 2.1.0, JUnit XML, GitHub Actions
-annotations, or a GitLab Code Quality report`,
+    help: `text (the default), JSON, SARIF 2.1.0, JUnit XML,
+GitHub Actions annotations, or a GitLab Code Quality report`,
   },
   "config-dir": { ...configDir, help: "check FILE together with the drop-ins in DIR" },
   "kubelet-args": { ...kubeletArgs, help: "check FILE together with these kubelet flags" },
@@ -45,7 +45,8 @@ annotations, or a GitLab Code Quality report`,
   "require-files": requireFiles,
   fix: {
     type: "boolean",
-    help: "apply the safe fixes to the files, and report the findings that remain",
+    help: `apply the safe fixes to the files, and report the findings
+that remain`,
   },
   "add-ignores": {
     type: "boolean",
@@ -87,7 +88,8 @@ podman or docker`,
   "seccomp-folder": {
     type: "string",
     value: "DIR",
-    help: "the nodes' seccomp profiles; reports pods that name other profiles",
+    help: `the nodes' seccomp profiles; reports pods that name other
+profiles`,
   },
   locale,
   ...common,

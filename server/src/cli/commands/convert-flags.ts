@@ -10,7 +10,8 @@ const options = {
   "kubernetes-version": kubernetesVersion,
   format: {
     type: "string",
-    help: "YAML, with the remaining flags as a comment (the default), or JSON",
+    help: `YAML, with the remaining flags as a comment (the default),
+or JSON`,
   },
   locale,
   ...common,

@@ -40,8 +40,8 @@ const options = {
   },
   provenance: {
     type: "boolean",
-    help: `show where each value comes from: in YAML as comments, in JSON as
-{"effective": ..., "provenance": {PATH: {"from": ...}}}`,
+    help: `show where each value comes from: in YAML as comments, in JSON
+as {"effective": ..., "provenance": {PATH: {"from": ...}}}`,
   },
   base: {
     type: "boolean",
@@ -50,14 +50,15 @@ const options = {
   compare: {
     type: "string",
     value: "FILE|base",
-    help: `show a diff against the result of FILE, or against the platform's
-base, with the origin of each value`,
+    help: `show a diff against the result of FILE, or against the
+platform's base, with the origin of each value`,
   },
   all: { type: "boolean", help: "with --compare, also show values that are the same" },
   node: {
     type: "string",
     value: "JSON",
-    help: "the node, as for check; some platforms compute values from its size",
+    help: `the node, as for check; some platforms compute values from its
+size`,
   },
   locale,
   ...common,

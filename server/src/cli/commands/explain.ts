@@ -18,11 +18,16 @@ const ofNames = {
 
 const options = {
   "list-rules": { type: "boolean", help: "list all rules of check" },
-  log: { type: "boolean", help: "explain a line of the kubelet's log, or a log on standard input" },
+  log: {
+    type: "boolean",
+    help: `explain a line of the kubelet's log, or a log on standard
+input`,
+  },
   config: {
     type: "string",
     value: "FILE",
-    help: "with --log, show the lines of this configuration that cause a message",
+    help: `with --log, show the lines of this configuration that cause a
+message`,
   },
   "config-dir": { ...configDir, help: "with --log, also use the drop-ins in this directory" },
   ...ofNames,

@@ -17,7 +17,7 @@ const options = {
 export const image = command({
   name: "image",
   shortUsage: "--config FILE IMAGE",
-  summary: "show which credential providers the kubelet asks for an image",
+  summary: "show which credential providers serve an image",
   usage: ["[options] --config FILE IMAGE"],
   description: `
 Shows which providers in a CredentialProviderConfig the kubelet asks for an image's credentials,

@@ -25,7 +25,7 @@ const options = {
 export const live = command({
   name: "live",
   shortUsage: "[NODE...]",
-  summary: "read the configuration of running kubelets, through kubectl",
+  summary: "read running kubelets' configuration, through kubectl",
   usage: ["[options]", "[options] NODE...", "[options] --all"],
   description: `
 Writes one line of JSON for each node: its name, kubelet version and size, and the answer of

@@ -10,12 +10,13 @@ const options = {
   root: {
     type: "string",
     value: "DIR",
-    help: `a copy of a node's file tree, such as a sosreport (default: this
-machine)`,
+    help: `a copy of a node's file tree, such as a sosreport (default:
+this machine)`,
   },
   effective: {
     type: "boolean",
-    help: "also show the node's effective configuration, and where values come from",
+    help: `also show the node's effective configuration, and where each
+value comes from`,
   },
   "kubernetes-version": kubernetesVersion,
   format: {
@@ -30,7 +31,7 @@ systemd journal`,
 export const node = command({
   name: "node",
   shortUsage: "[--root DIR]",
-  summary: "check whether the kubelet on this node starts, and if not, why",
+  summary: "check whether the kubelet on this node starts",
   usage: ["[options]"],
   description: `
 Reads a node's files, and reports whether its kubelet starts and if not, why. It reads the kubelet's

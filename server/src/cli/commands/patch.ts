@@ -29,7 +29,7 @@ kubeadm 1.34 and later`,
 export const patch = command({
   name: "patch",
   shortUsage: "FILE DIR",
-  summary: "show the configuration that kubeadm writes after applying patches",
+  summary: "show the configuration that kubeadm's patches produce",
   usage: ["[options] FILE DIR"],
   description: `
 Shows the configuration that kubeadm writes if FILE is the cluster's KubeletConfiguration and DIR is

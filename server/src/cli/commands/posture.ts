@@ -20,9 +20,10 @@ const options = {
     type: "string",
     multiple: true,
     value: "NAME[,NAME]",
-    help: `auto (by version, the default), a platform (eks, aks, k3s, ...),
-or a benchmark such as cis-1.12. An unknown name prints the list.
-Can be repeated; checks with the same result are listed once`,
+    help: `auto (by version, the default), a platform (eks, aks, k3s,
+...), or a benchmark such as cis-1.12. An unknown name prints
+the list. Can be repeated; checks with the same result are
+listed once`,
   },
   level: { type: "string", value: "1", help: "only the checks of level 1" },
   strict: { type: "boolean", help: "fail checks that pass only because of a default" },
@@ -55,7 +56,7 @@ critical, high, medium or low (the default)`,
 export const posture = command({
   name: "posture",
   shortUsage: "[options] FILE",
-  summary: "check the effective configuration against security benchmarks",
+  summary: "check the configuration against security benchmarks",
   usage: ["[options] [FILE]"],
   description: `
 Checks the effective configuration (FILE, drop-ins, flags and the defaults of the version) against a

@@ -9,7 +9,7 @@ import { common, kubernetesVersion, locale, versionRange } from "../shared-optio
 const options = {
   "kubernetes-version": {
     ...kubernetesVersion,
-    help: `${versionRange} (default: ${defaultVersion}; with --out, all)`,
+    help: `${versionRange}; default: ${defaultVersion}, or all with --out`,
   },
   "api-version": {
     type: "string",

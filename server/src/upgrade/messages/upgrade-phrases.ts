@@ -125,9 +125,9 @@ export interface UpgradePhrases {
 export const englishUpgradePhrases: UpgradePhrases = {
   messages: {
     "default-changed": ({ path, before, after, gate, from, to }) =>
-      `${path} is not set, and its default changes from ${shown(before)} in ${from} to ${shown(after)} in ${to}${behind(gate)}.${
-        before === undefined ? "" : ` Set it to ${before} to keep it.`
-      }`,
+      before === undefined
+        ? `${path} is not set; in ${to}, its default is ${shown(after)}${behind(gate)} (${from}: no default).`
+        : `${path} is not set, and its default changes from ${before} in ${from} to ${shown(after)} in ${to}${behind(gate)}. Set it to ${before} to keep it.`,
     "default-ended": ({ path, value, gate, from, to }) =>
       gate === undefined
         ? `${path} is not set, and has no default in ${to} (${from}: ${value}). Set it to ${value} to keep it.`

@@ -33,7 +33,7 @@ export const commandsForPrograms: Pick<
 用于带有 YAML 语言服务器的编辑器、kubeconform 和 Ajv。JSON Schema 涵盖名称、类型、取值范围、特性门控
 和驱逐信号。只有 "kubelet-config check" 还会检查设置之间的组合、插件配置（drop-in）和命令行参数。`,
     options: {
-      "kubernetes-version": `${versionRange}（默认：${defaultVersion}；使用 --out 时为所有版本）`,
+      "kubernetes-version": `${versionRange}；默认：${defaultVersion}，使用 --out 时为所有版本`,
       "api-version": "例如 v1beta1（默认：最新的版本）",
       out: `将各文件和 vocabulary.json 写入 DIR；
 会替换已有的文件`,

@@ -29,8 +29,8 @@ seccomp 配置文件的 Pod。在目录中查找 *.yaml、*.yml、*.json、*.con
     options: {
       "kubernetes-version": `${kubernetesVersion}；
 文件中的注释 "# kubelet-version: 1.33" 优先`,
-      format: `text（默认）、JSON、SARIF 2.1.0、JUnit XML、GitHub Actions 的注解，
-或 GitLab 的 Code Quality 报告`,
+      format: `text（默认）、JSON、SARIF 2.1.0、JUnit XML、
+GitHub Actions 的注解，或 GitLab 的 Code Quality 报告`,
       "config-dir": "连同 DIR 中的插件配置（drop-in）一起检查 FILE",
       "kubelet-args": "连同 kubelet 的这些命令行参数一起检查 FILE",
       "fail-on": `何时以 1 退出：有错误时（默认），有警告时也是，或从不`,

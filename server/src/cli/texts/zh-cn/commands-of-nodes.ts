@@ -15,7 +15,7 @@ export const commandsOfNodes: Pick<
   "posture" | "drift" | "live" | "node" | "allocatable" | "image"
 > = {
   posture: {
-    summary: "按安全基准检查生效配置",
+    summary: "按安全基准检查配置",
     description: `
 按安全基准（CIS、STIG，或平台和工具的基准）检查生效配置，即 FILE、插件配置（drop-in）、命令行参数
 以及该版本的默认值。FILE 可以是运行中的 kubelet 的转储
@@ -90,7 +90,7 @@ kubeconfig。你需要 nodes 和 nodes/proxy 的 "get" 权限。`,
     },
   },
   node: {
-    summary: "检查此节点的 kubelet 能否启动，以及不能启动的原因",
+    summary: "检查此节点的 kubelet 能否启动",
     description: `
 读取节点的文件，说明其 kubelet 能否启动，以及不能启动的原因。读取的内容包括：kubelet 的进程或单元
 及其 drop-in 文件和环境文件、kubelet 的配置文件、各管理器的状态文件、/proc 和 /sys，以及

@@ -9,7 +9,7 @@ export const common = { help: "显示此帮助", version: "显示版本" } as co
 
 export const versionRange = `${oldestVersion} 到 ${newestVersion}${isPreview(newestVersion) ? "（预览）" : ""}`;
 
-export const kubernetesVersion = `${versionRange}（默认：${defaultVersion}）`;
+export const kubernetesVersion = `${versionRange}；默认：${defaultVersion}`;
 export const locale = "输出的语言（默认：en）";
 export const configDir = "插件配置（drop-in）目录";
 export const kubeletArgs = "kubelet 的命令行参数";

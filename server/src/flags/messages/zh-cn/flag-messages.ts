@@ -136,7 +136,7 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
     const why = {
       pair: "只能是一个地址，或 IPv4 和 IPv6 地址各一个",
       "dual-stack": "只有 --cloud-provider=external 或没有云提供商时，才能写两个地址",
-      unspecified: "0.0.0.0 和 :: 只能单独写，不能成对",
+      unspecified: '0.0.0.0 和 "::" 只能单独写，不能成对',
     }[problem];
     return `--node-ip "${written}" 无效（"bad --node-ip"）：${why}。${stop}`;
   },

@@ -57,7 +57,7 @@ export const chinesePosturePhrases: PosturePhrases = {
   words,
   severities: { critical: "严重", high: "高", medium: "中", low: "低" },
   matches: (id, benchmark, version) => `对应 ${benchmark} ${version} 的 ${id}。`,
-  head: (benchmarks, kubernetes) => `${benchmarks.join("、")}（kubelet ${kubernetes}）`,
+  head: (benchmarks, kubernetes) => `按 ${benchmarks.join("、")} 检查 kubelet ${kubernetes}`,
   notSet: "未设置",
   byDefault: (kubernetes) => `默认值（${kubernetes}）`,
   from: (place) => `来自 ${place}`,

@@ -18,7 +18,7 @@ export const chinesePodPhrases: PodPhrases = {
   type: "配置文件的来源。",
   types: {
     RuntimeDefault:
-      "容器运行时自带的配置文件。拒绝容器中的程序几乎用不到、但常被攻击者利用的系统调用，例如 `kexec_load`、`bpf` 或 `add_key`。该配置文件由容器运行时提供，因此升级节点可能使其改变。`Unconfined` 与之相反：完全没有过滤器。如果节点上的 kubelet 设置了 `seccompDefault: true`，没有设置类型的容器也使用该配置文件。",
+      "容器运行时自带的配置文件。拒绝容器中的程序几乎用不到、但常被攻击者利用的系统调用，例如 `kexec_load`、`bpf` 或 `add_key`。该配置文件由容器运行时提供，因此升级节点可能使其改变。如果节点上的 kubelet 设置了 `seccompDefault: true`，没有设置类型的容器也使用该配置文件。",
     Localhost:
       "自定义的配置文件：节点上由 `localhostProfile` 指定的文件。容器运行时每次创建容器时都会读取该文件，因此 Pod 可能运行的每个节点上都必须有该文件。",
     Unconfined:
@@ -30,7 +30,7 @@ export const chinesePodPhrases: PodPhrases = {
     Unconfined: "没有过滤器",
   },
   localhostProfile:
-    "seccomp 配置文件：kubelet 的 seccomp 目录下的路径，不以 `/` 开头，不含 `..`。只能与类型 `Localhost` 一起使用。",
+    "seccomp 配置文件：相对于 kubelet 的 seccomp 目录的路径，不含 `..`。只用于 `type: Localhost`。",
   onNode: (path) => `在节点上：${path}`,
   usualRoot: "前提是 kubelet 的根目录为 `/var/lib/kubelet`",
   isKnown: "已知的文件中有此配置文件。",

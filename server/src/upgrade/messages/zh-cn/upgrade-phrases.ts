@@ -14,9 +14,9 @@ const kindWords: Readonly<Record<UpgradeKind, string>> = {
 export const chineseUpgradePhrases: UpgradePhrases = {
   messages: {
     "default-changed": ({ path, before, after, gate, from, to }) =>
-      `没有设置 ${path}，该字段的默认值从 ${from} 的 ${shown(before)} 变为 ${to} 的 ${shown(after)}${behind(gate)}。${
-        before === undefined ? "" : `若要保留原值，请写 "${path}: ${before}"。`
-      }`,
+      before === undefined
+        ? `没有设置 ${path}；在 ${to} 中，该字段的默认值是 ${shown(after)}${behind(gate)}（${from}：没有默认值）。`
+        : `没有设置 ${path}，该字段的默认值从 ${from} 的 ${before} 变为 ${to} 的 ${shown(after)}${behind(gate)}。若要保留原值，请写 "${path}: ${before}"。`,
     "default-ended": ({ path, value, gate, from, to }) =>
       gate === undefined
         ? `没有设置 ${path}，该字段在 ${to} 中没有默认值（${from}：${value}）。若要保留原值，请写 "${path}: ${value}"。`

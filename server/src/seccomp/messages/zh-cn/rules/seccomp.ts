@@ -167,7 +167,7 @@ export const chineseSeccomp = {
   "seccomp-eperm-for-enosys": {
     title: "系统调用以 EPERM 失败，而 C 库需要的是 ENOSYS。",
     message: ({ names }) =>
-      `${names.join("、")} 会以 EPERM 失败。程序只有得到 ENOSYS 才会尝试较旧的系统调用，得到 EPERM 则会放弃。请将${names.length === 1 ? "此系统调用" : "这些系统调用"}的错误号设为 38，或允许${names.length === 1 ? "此系统调用" : "这些系统调用"}。`,
+      `${names.join("、")} 会以 EPERM 失败。程序只有得到 ENOSYS 才会尝试较旧的系统调用，得到 EPERM 则会放弃。请将${names.length === 1 ? "此系统调用" : "这些系统调用"}的 errnoRet 设为 38（ENOSYS），或允许${names.length === 1 ? "此系统调用" : "这些系统调用"}。`,
   },
   "seccomp-errno-range": {
     title: "错误号超出 libseccomp 的范围，或超出过滤器的 16 位。",
