@@ -32,9 +32,13 @@ export default defineConfig({
     server: { deps: { inline: [/\/@actions\//] } },
     projects: [
       project("unit", "test/unit/**/*.test.ts", {
-        exclude: ["test/unit/generate/**", "test/unit/plain-english.test.ts"],
+        exclude: [
+          "test/unit/generate/**",
+          "test/unit/plain-english.test.ts",
+          "test/unit/untranslated.test.ts",
+        ],
       }),
-      project("texts", "test/unit/plain-english.test.ts"),
+      project("texts", "test/unit/{plain-english,untranslated}.test.ts"),
       project("generate", "test/unit/generate/**/*.test.ts"),
       project("property", "test/property/**/*.test.ts"),
       {

@@ -32,7 +32,6 @@ describe("the phrases about security benchmarks", () => {
     viewTitle: [["some.conf"]],
     unknown: [["cis-9"]],
     noBenchmark: [["cis-9", ["auto", "cis-1.12"]]],
-    noConfiguration: [["1.33"]],
     unknownControl: [[{ name: "some-name" }], [{ name: "some-name", near: "some-near" }]],
     idle: [["tlsCertFile", "some.conf:3", "some-reason"]],
     byDefault: [["1.33"]],

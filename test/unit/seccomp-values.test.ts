@@ -226,7 +226,7 @@ test.each([
     profileWith({ errnoRet: 65_536 }),
     "seccomp-errno-range",
     "crun",
-    "the kernel receives 0, so the call fails silently",
+    "the kernel receives 0, so the call does nothing",
   ],
   [profileWith({ errnoRet: 2 ** 60 }), "seccomp-errno-range", "containerd", "another number"],
   [

@@ -61,7 +61,7 @@ export async function runPatch(
     terminal.reportError(
       typeof files === "string"
         ? reading.cannotRead(folder, files)
-        : knowledge.language.posture.noConfiguration(version),
+        : reading.noConfiguration(version),
     );
     return exitCodes.cannotRun;
   }

@@ -1,6 +1,5 @@
 /** Sentences about files that cannot be read or written. A problem is one of `fileProblems`, or the system's own words. */
 export interface ReadingPhrases {
-  readonly problem: (problem: string) => string;
   readonly cannotRead: (path: string, problem: string) => string;
   readonly cannotChange: (path: string, problem: string) => string;
   readonly cannotDiff: (path: string, problem: string) => string;
@@ -16,10 +15,11 @@ export interface ReadingPhrases {
   /** Input without a dump, and a line that is not one. */
   readonly noDump: string;
   readonly notDump: (place: string) => string;
+  /** A version that has no KubeletConfiguration. */
+  readonly noConfiguration: (kubernetes: string) => string;
 }
 
 export const englishReadingPhrases: ReadingPhrases = {
-  problem: (problem) => problem,
   cannotRead: (path, problem) => `Cannot read ${path}: ${problem}.`,
   cannotChange: (path, problem) => `Cannot change ${path}: ${problem}.`,
   cannotDiff: (path, problem) => `Cannot create a diff of ${path}: ${problem}.`,
@@ -36,6 +36,7 @@ export const englishReadingPhrases: ReadingPhrases = {
   noDump:
     "There is no node in these files. Pass the output of kubectl get --raw /api/v1/nodes/NAME/proxy/configz.",
   notDump: (place) => `${place} is not the dump of a kubelet.`,
+  noConfiguration: (kubernetes) => `Kubernetes ${kubernetes} has no KubeletConfiguration.`,
 };
 
 declare module "./language.ts" {

@@ -13,13 +13,12 @@ export const batch = command({
   summary: "check many configurations, given as JSON Lines",
   usage: ["[--jobs N]"],
   description: `
-Reads JSON Lines from standard input, one configuration per line, and prints one line of JSON for
-each:
+Reads JSON Lines from standard input: one configuration per line. Prints one line of JSON for each:
   in   {"id":"a","version":"${defaultVersion}","kind":"KubeletConfiguration","main":"apiVersion: ..."}
   out  {"id":"a","starts":true,"findings":[{"rule","severity","message","file","path","range"}],
         "effective":{...}}
 "kind" is KubeletConfiguration, CredentialProviderConfig, or SeccompProfile (with an optional
-"runtime", as in --seccomp-runtime, and without "version"), "main" is the text of the file (null if
+"runtime", as in --seccomp-runtime, and without "version"). "main" is the text of the file (null if
 there is none), "dropins" an optional list of {"path","text"}, and "args" an optional list of
 kubelet flags.
 "patches", a list of {"path","text"}, adds "patched": the configuration that kubeadm produces from

@@ -37,7 +37,6 @@ function problemText(problem: string): string {
 }
 
 export const chineseReadingPhrases: ReadingPhrases = {
-  problem: problemText,
   cannotRead: (path, problem) => `无法读取 ${path}：${problemText(problem)}。`,
   cannotChange: (path, problem) => `无法更改 ${path}：${problemText(problem)}。`,
   cannotDiff: (path, problem) => `无法生成 ${path} 的 diff：${problemText(problem)}。`,
@@ -51,7 +50,7 @@ export const chineseReadingPhrases: ReadingPhrases = {
     `${place} 中 ${set} 的集合含有指向该文件所在目录之外的链接，因此不检查其中的文件。请将这些文件移入该目录，或删除该集合。`,
   setUnread: (file, place, problem) =>
     `无法读取 ${place} 的集合中的 ${file}：${problemText(problem)}。该集合的文件不会检查。请更正其中的路径，或更正该文件。`,
-  noDump:
-    "这些文件中没有节点。请传入 kubectl get --raw /api/v1/nodes/NAME/proxy/configz 的输出。",
+  noDump: "这些文件中没有节点。请传入 kubectl get --raw /api/v1/nodes/NAME/proxy/configz 的输出。",
   notDump: (place) => `${place} 不是 kubelet 的转储。`,
+  noConfiguration: (kubernetes) => `Kubernetes ${kubernetes} 没有 KubeletConfiguration。`,
 };

@@ -86,8 +86,6 @@ export interface PosturePhrases {
   readonly unknown: (name: string) => string;
   /** The same on the command line, with all names. */
   readonly noBenchmark: (name: string, names: readonly string[]) => string;
-  /** A version that has no KubeletConfiguration. */
-  readonly noConfiguration: (kubernetes: string) => string;
 }
 
 /** The values of a hint. */
@@ -240,7 +238,6 @@ export const englishPosturePhrases: PosturePhrases = {
   viewTitle: (name) => `Security posture of ${name}`,
   unknown: (name) => `There is no benchmark "${name}". Choose another one.`,
   noBenchmark: (name, names) => `There is no benchmark "${name}". Use one of ${names.join(", ")}.`,
-  noConfiguration: (kubernetes) => `Kubernetes ${kubernetes} has no KubeletConfiguration.`,
   view: {
     from: "from",
     over: "overrides",

@@ -63,7 +63,7 @@ export async function allocatableOnNodes(
       return [{ subject: of, name, node, set, refused, errors }];
     }),
   );
-  return reports.length > 0 ? reports : `Kubernetes ${version} has no KubeletConfiguration.`;
+  return reports.length > 0 ? reports : knowledge.language.reading.noConfiguration(version);
 }
 
 /** The same for programs. */

@@ -47,7 +47,7 @@ export async function effectivesOfFiles(
     (subject) => effectiveOf(subject, source, options, knowledge) ?? [],
   );
   if (read.length > 0) return read;
-  return isBase ? noBase(source, knowledge) : `Kubernetes ${version} has no KubeletConfiguration.`;
+  return isBase ? noBase(source, knowledge) : knowledge.language.reading.noConfiguration(version);
 }
 
 function noBase({ name }: SubjectFiles, { language }: Knowledge): string {

@@ -69,8 +69,8 @@ function postureOf(
   knowledge: Knowledge,
 ): Omit<PostureReport, "version"> | string {
   const set = subject.check({ kubernetesVersion, askedVersion }, knowledge);
-  const { posture } = knowledge.language;
-  if (!set) return posture.noConfiguration(kubernetesVersion);
+  const { posture, reading } = knowledge.language;
+  if (!set) return reading.noConfiguration(kubernetesVersion);
   const table = knowledge.posture;
   const { level, strict, controls, exceptions = [] } = settings;
   const benchmarks = benchmarksNamed(benchmarksOf(settings), set.version, table);

@@ -121,7 +121,6 @@ export const chinesePosturePhrases: PosturePhrases = {
   viewTitle: (name) => `${name} 的安全态势`,
   unknown: (name) => `没有名为“${name}”的基准，请另选一个。`,
   noBenchmark: (name, names) => `没有名为 "${name}" 的基准。请使用以下之一：${names.join("、")}。`,
-  noConfiguration: (kubernetes) => `Kubernetes ${kubernetes} 没有 KubeletConfiguration。`,
   view: {
     from: "来自",
     over: "覆盖了",

@@ -76,7 +76,7 @@ export default defineSeccompRule({
       taken === undefined
         ? "the kernel receives another number"
         : taken === 0 && isError
-          ? "the kernel receives 0, so the call fails silently: it does nothing and returns success"
+          ? "the kernel receives 0, so the call does nothing and returns success"
           : `the kernel receives ${taken}`;
     return `${atStart(by.by)} silently passes only the last 16 bits of ${written} to the kernel: ${left}. ${advice}`;
   },
