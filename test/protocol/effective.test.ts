@@ -133,7 +133,7 @@ describe("the effective view", () => {
         target: `${uriOf("kubelet.d/10.conf")}#L4,1`,
       },
       {
-        range: { start: { line: 3, character: 31 }, end: { line: 3, character: 45 } },
+        range: { start: { line: 3, character: 36 }, end: { line: 3, character: 50 } },
         target: `${uri}#L3,1`,
       },
     ]);

@@ -202,7 +202,7 @@ describe("texts", () => {
       },
     });
     expect(await problemOf("effective", { main: { path: "kubelet.yaml" } }, alone)).toMatch(
-      /^kubelet\.yaml is not read: the client grants no folder\. Pass the file's text/,
+      /^Cannot read kubelet\.yaml: the client has not granted any folder\. Pass the file's text/,
     );
   });
 
@@ -212,7 +212,7 @@ describe("texts", () => {
       { path: "a.yaml", text },
       { path: "b.yaml", text },
     ];
-    expect(await problemOf("check", { files })).toMatch(/^A call may have at most 4194304 /);
+    expect(await problemOf("check", { files })).toMatch(/^A call can have at most 4194304 /);
   });
 });
 
@@ -241,7 +241,7 @@ describe("files below the roots", () => {
     expect(files.map(({ path }) => path)).toEqual([
       ...["kubelet.conf.d/10.conf", "kubelet.yaml", "stays.yaml"],
     ]);
-    expect(text).toMatch(/^leads-out\.yaml is not read: it is a link that leads out/m);
+    expect(text).toMatch(/^Cannot read leads-out\.yaml: it is a link to a target outside/m);
   });
 });
 
@@ -255,15 +255,25 @@ describe("what is refused", () => {
     ["another scheme", "check", { files: [{ path: "https://host/kubelet.yaml" }] }, outside],
     ["the folder of drop-ins", "check", { configDir: "../secret/kubelet.conf.d" }, outside],
     ["a flag that names a file", "check", { flags: ["--config=/etc/passwd"] }, outside],
-    ["a link", "check", { files: [{ path: "leads-out.yaml" }] }, "is a link that leads out of"],
-    ["a linked folder", "check", { configDir: "leads-out.d" }, "is a link that leads out of"],
-    ["a file behind it", "check", { files: [{ path: "leads-out.d/10.conf" }] }, "leads out of"],
+    ["a link", "check", { files: [{ path: "leads-out.yaml" }] }, "is a link to a target outside"],
+    ["a linked folder", "check", { configDir: "leads-out.d" }, "is a link to a target outside"],
+    ["a file behind it", "check", { files: [{ path: "leads-out.d/10.conf" }] }, "a target outside"],
     ["a pipe", "check", { files: [{ path: "pipe.yaml" }] }, "neither a file nor a folder"],
-    ["nothing there", "check", { files: [{ path: "gone.yaml" }] }, "There is no file or folder"],
-    ["a folder as main file", "effective", { main: { path: "empty" } }, "empty is a folder; here"],
-    ["a file as folder", "effective", { configDir: "kubelet.yaml" }, "is a file; here"],
-    ["no file", "check", {}, "No file is given."],
-    ["no file", "effective", {}, "No file is given."],
+    ["nothing there", "check", { files: [{ path: "gone.yaml" }] }, "does not exist"],
+    [
+      "a folder as main file",
+      "effective",
+      { main: { path: "empty" } },
+      "empty is a folder, but a file",
+    ],
+    [
+      "a file as folder",
+      "effective",
+      { configDir: "kubelet.yaml" },
+      "is a file, but the drop-in folder",
+    ],
+    ["no file", "check", {}, "No file was passed."],
+    ["no file", "effective", {}, "No file was passed."],
     [
       "both ways",
       "check",
@@ -274,7 +284,7 @@ describe("what is refused", () => {
       "drop-ins twice",
       "check",
       { configDir: "kubelet.conf.d", dropIns: [{ path: "1.conf", text: "" }] },
-      'Give either "dropIns"',
+      'Pass either "dropIns"',
     ],
     ["a drop-in without text", "check", { dropIns: [{ path: "1.conf" }] }, 'has no "text"'],
     [
@@ -303,7 +313,7 @@ describe("what is refused", () => {
       "a benchmark that there is not",
       "posture",
       { main: { path: "kubelet.yaml" }, benchmarks: ["cis-0"] },
-      'There is no benchmark "cis-0". Known are auto, ',
+      'There is no benchmark "cis-0". Use one of auto, ',
     ],
   ])("%s: %s", async (_what, name, input, problem) => {
     expect(await problemOf(name, input)).toContain(problem);
@@ -313,11 +323,15 @@ describe("what is refused", () => {
 test("what the client grants may change", async () => {
   const other = await connectAgent([]);
   const input = { main: { path: "kubelet.yaml" } };
-  expect(await problemOf("effective", input, other)).toContain("the client grants no folder");
+  expect(await problemOf("effective", input, other)).toContain(
+    "the client has not granted any folder",
+  );
   await other.grant([pathToFileURL(root).href]);
   expect((await other.call("effective", input)).structured).toMatchObject({ starts: false });
   await other.grant(["https://host/folder"]);
-  expect(await problemOf("effective", input, other)).toContain("the client grants no folder");
+  expect(await problemOf("effective", input, other)).toContain(
+    "the client has not granted any folder",
+  );
 });
 
 test("the answers are in Chinese where that is asked for", async () => {

@@ -73,7 +73,7 @@ describe("the view", () => {
     const result = await ask(client);
     expect(result).toMatchObject({
       title: "Security posture of kubelet.yaml",
-      head: "CIS Kubernetes Benchmark 1.12, kubelet 1.33",
+      head: "CIS Kubernetes Benchmark 1.12 (kubelet 1.33)",
       summary: "14 checks: 12 pass, 2 fail; 8 more must be checked on the node.",
       notes: [],
       strict: false,
@@ -126,7 +126,7 @@ describe("the view", () => {
     expect(both?.rows[0]?.remarks).toEqual(["The default is secure, but no file sets it."]);
     const wrong = await ask(client, { benchmarks: ["cis-9"] });
     expect(wrong?.notes).toEqual(['There is no benchmark "cis-9". Choose another one.']);
-    expect(wrong?.head).toBe("CIS Kubernetes Benchmark 1.12, kubelet 1.33");
+    expect(wrong?.head).toBe("CIS Kubernetes Benchmark 1.12 (kubelet 1.33)");
   });
 
   test("of a platform's document, of a dump, and of what is neither", async () => {

@@ -45,7 +45,7 @@ test("what changes with another version, with links to the places", async () => 
   const [first] = itemsOf(result);
   expect(first?.rule).toBe("run-once-removed");
   expect(result?.report?.view.chapters[0]?.sections[0]?.kind).toEqual({
-    ...{ id: "refused", word: "Refused", tone: "bad" },
+    ...{ id: "refused", word: "Breaks startup", tone: "bad" },
   });
   expect(itemsOf(result).flatMap(({ fixes = [] }) => fixes)).toEqual([
     {
@@ -96,5 +96,5 @@ spec:
   expect(linksOf(result)).toEqual([`ocp.yaml:4:29 -> ${uri}#L4,29`]);
   await client.replace(uri, 2, text.replace("runOnce: true", ""));
   const nothing = await ask({ to: "1.32" });
-  expect(nothing?.report?.markdown).toContain("The tool decides the rest.");
+  expect(nothing?.report?.markdown).toContain("The tool determines the rest.");
 });

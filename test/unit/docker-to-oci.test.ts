@@ -82,10 +82,10 @@ describe("Docker's form to the OCI form", () => {
     const actions = seccompRewrites(analysisOf(text), 0);
     const titles = actions.map(({ title }) => fixTitleText(title));
     expect(titles.filter((title) => title.startsWith("Convert"))).toEqual([
-      "Convert to the OCI form for containers with the usual capabilities on X86_64",
-      "Convert to the OCI form for containers without capabilities on X86_64",
-      "Convert to the OCI form for containers with the usual capabilities on AARCH64",
-      "Convert to the OCI form for containers without capabilities on AARCH64",
+      "Convert to the OCI format for containers with default capabilities on X86_64",
+      "Convert to the OCI format for containers without capabilities on X86_64",
+      "Convert to the OCI format for containers with default capabilities on AARCH64",
+      "Convert to the OCI format for containers without capabilities on AARCH64",
     ]);
   });
 

@@ -86,7 +86,8 @@ registerWithTaints:
 
   test("says where each value comes from, and what it goes over", () => {
     const set = setOf(nodePools);
-    expect(viewOf(set, { origins: true })).toBe(`clusterDNS:  # 10-pods.conf:4, overrides kubelet.yaml:7
+    expect(viewOf(set, { origins: true }))
+      .toBe(`clusterDNS:  # 10-pods.conf:4, overrides kubelet.yaml:7
   - 10.0.0.11  # 10-pods.conf:4
 maxPods: 80  # --max-pods, overrides 20-pods.conf:3, 10-pods.conf:3, kubelet.yaml:5
 evictionHard:

@@ -179,7 +179,7 @@ Lets only fatal signals interrupt a call that the agent has already received. Ne
 - Has an effect only with \`SCMP_ACT_NOTIFY\` and \`listenerPath\`
 - Since Linux 5.19 and libseccomp 2.6.0`);
     expect(facts(at("SECCOMP_<|>FILTER_FLAG_TSYNC"))[0]).toBe("runc accepts and ignores it");
-    expect(facts(at("SECCOMP_<|>FILTER_FLAG_TSYNC"), "crun")[0]).toBe("crun sets it");
+    expect(facts(at("SECCOMP_<|>FILTER_FLAG_TSYNC"), "crun")[0]).toBe("crun supports it");
   });
 
   test("capabilities", () => {

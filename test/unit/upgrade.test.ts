@@ -64,10 +64,10 @@ cgroupDriver: systemd
 `;
     expect(upgrade(text, "1.34", "1.35")).toEqual([
       "changed kubelet.yaml failCgroupV1: On nodes with cgroup v1, kubelet 1.35 does not start: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false for now. Nodes with cgroup v2 are not affected.",
-      "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is not in the files, and its default is NeverVerifyPreloadedImages in 1.35 (1.34: not set), with feature gate KubeletEnsureSecretPulledImages.",
-      "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not in the files, and its default is 5m0s in 1.35 (1.34: not set), with feature gate KubeletCrashLoopBackOffMax.",
+      "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is not set; in 1.35, its default is NeverVerifyPreloadedImages, with feature gate KubeletEnsureSecretPulledImages (1.34: no default).",
+      "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not set; in 1.35, its default is 5m0s, with feature gate KubeletCrashLoopBackOffMax (1.34: no default).",
       "changed kubelet.yaml featureGates: Enabled in 1.35, disabled in 1.34: CSIServiceAccountTokenSecrets, ContainerRestartRules, EnvFiles, HostnameOverride, ImageVolume, KubeletCrashLoopBackOffMax, KubeletEnsureSecretPulledImages, MutableCSINodeAllocatableCount, WatchListClient.",
-      "changed kubelet.yaml featureGates: Same value, but locked in 1.35 (files cannot change it): AllowOverwriteTerminationGracePeriodSeconds, DynamicResourceAllocation, ExecProbeTimeout, ImageMaximumGCAge, InPlacePodVerticalScaling, PodObservedGenerationTracking, SupplementalGroupsPolicy, SystemdWatchdog.",
+      "changed kubelet.yaml featureGates: Same value, but locked in 1.35: AllowOverwriteTerminationGracePeriodSeconds, DynamicResourceAllocation, ExecProbeTimeout, ImageMaximumGCAge, InPlacePodVerticalScaling, PodObservedGenerationTracking, SupplementalGroupsPolicy, SystemdWatchdog.",
     ]);
   });
   test("defaults of new fields", () => {
@@ -76,9 +76,9 @@ maxPods: 50
 `;
     expect(withoutGates(upgrade(text, "1.30", "1.36"))).toEqual([
       "changed kubelet.yaml failCgroupV1: On nodes with cgroup v1, kubelet 1.36 does not start: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false for now. Nodes with cgroup v2 are not affected.",
-      "Kubelet 1.30 does not have changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy; in , its default is NeverVerifyPreloadedImages1.36, with feature gate KubeletEnsureSecretPulledImages.",
-      "Kubelet 1.30 does not have changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod; in , its default is 5m0s1.36, with feature gate KubeletCrashLoopBackOffMax.",
-      "Kubelet 1.30 does not have changed kubelet.yaml memoryReservationPolicy: memoryReservationPolicy; in , its default is None1.36.",
+      "changed kubelet.yaml imagePullCredentialsVerificationPolicy: Kubelet 1.30 does not have imagePullCredentialsVerificationPolicy; in 1.36, its default is NeverVerifyPreloadedImages, with feature gate KubeletEnsureSecretPulledImages.",
+      "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: Kubelet 1.30 does not have crashLoopBackOff.maxContainerRestartPeriod; in 1.36, its default is 5m0s, with feature gate KubeletCrashLoopBackOffMax.",
+      "changed kubelet.yaml memoryReservationPolicy: Kubelet 1.30 does not have memoryReservationPolicy; in 1.36, its default is None.",
     ]);
   });
   test("what the node should be looked at for", () => {
@@ -89,7 +89,7 @@ crashLoopBackOff: {maxContainerRestartPeriod: 1m}
 `;
     expect(withoutGates(upgrade(text, "1.30", "1.31"))).toEqual([
       `changed kubelet.yaml:3:15 cgroupDriver: The container runtime's cgroup driver overrides "cgroupfs", a fallback for runtimes that report none ("Falling back to using cgroupDriver"). Keep it the same as in the runtime's configuration.`,
-      "changed kubelet.yaml:4:1 failCgroupV1: failCgroupV1 (true) takes effect in 1.31: kubelet 1.30 has no such field and ran without it.",
+      "changed kubelet.yaml:4:1 failCgroupV1: failCgroupV1 (true) takes effect in 1.31: kubelet 1.30 does not have this field and ignored it.",
     ]);
   });
   test("lines that keep the old default", () => {
@@ -100,10 +100,10 @@ featureGates: {KubeletPSI: false}
 `;
     expect(withoutGates(upgrade(text, "1.33", "1.36"))).toEqual([
       "refused kubelet.yaml:5:28 featureGates.KubeletPSI: KubeletPSI cannot be false: in 1.36 the feature is locked to true. The kubelet does not start. Remove the line. [Remove featureGates.KubeletPSI]",
-      "changed kubelet.yaml:3:1 failCgroupV1: failCgroupV1 is set to false, the default of 1.33. The default of 1.36 is true: with this line the kubelet stays as it was. Remove it if that is not meant.",
-      "changed kubelet.yaml:4:1 imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy (NeverVerify) takes effect in 1.36: feature gate KubeletEnsureSecretPulledImages is on by default, and was off in 1.33.",
-      "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not in the files, and its default is 5m0s in 1.36 (1.33: not set), with feature gate KubeletCrashLoopBackOffMax.",
-      "Kubelet 1.33 does not have changed kubelet.yaml memoryReservationPolicy: memoryReservationPolicy; in , its default is None1.36.",
+      "changed kubelet.yaml:3:1 failCgroupV1: failCgroupV1 is set to false, the default of 1.33. The default in 1.36 is true, but this line keeps the old value. Remove it to use the new default.",
+      "changed kubelet.yaml:4:1 imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy (NeverVerify) takes effect in 1.36: feature gate KubeletEnsureSecretPulledImages is now enabled by default (disabled in 1.33).",
+      "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not set; in 1.36, its default is 5m0s, with feature gate KubeletCrashLoopBackOffMax (1.33: no default).",
+      "changed kubelet.yaml memoryReservationPolicy: Kubelet 1.33 does not have memoryReservationPolicy; in 1.36, its default is None.",
     ]);
   });
   test("gates that keep the old default", () => {
@@ -111,7 +111,7 @@ featureGates: {KubeletPSI: false}
 featureGates: {KubeletPSI: false}
 `;
     expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
-      "changed kubelet.yaml:3:16 featureGates.KubeletPSI: KubeletPSI is set to false, the default of 1.33. In 1.34 it is true by default: with this line the kubelet stays as it was. Remove it if that is not meant.",
+      "changed kubelet.yaml:3:16 featureGates.KubeletPSI: KubeletPSI is set to false, the default of 1.33. In 1.34, the default is true, but this line keeps the old value. Remove it to use the new default.",
     ]);
   });
   test("fields that take effect", () => {
@@ -119,7 +119,7 @@ featureGates: {KubeletPSI: false}
 memoryReservationPolicy: None
 `;
     expect(withoutGates(upgrade(text, "1.35", "1.36"))).toEqual([
-      "changed kubelet.yaml:3:1 memoryReservationPolicy: memoryReservationPolicy (None) takes effect in 1.36: kubelet 1.35 has no such field and ran without it.",
+      "changed kubelet.yaml:3:1 memoryReservationPolicy: memoryReservationPolicy (None) takes effect in 1.36: kubelet 1.35 does not have this field and ignored it.",
     ]);
   });
   test("a field that takes effect and is refused", () => {
@@ -162,8 +162,8 @@ providers:
     tokenAttributes: {serviceAccountTokenAudience: a, requireServiceAccount: true, cacheType: Token}
 `;
     expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
-      "Kubelet solved kubelet.yaml:8:5 providers[0].tokenAttributes: 1.33 reports cred-token-gate; kubelet 1.34 does not.",
-      "Kubelet solved kubelet.yaml:8:84 providers[0].tokenAttributes.cacheType: 1.33 reports cred-unknown-field; kubelet 1.34 does not.",
+      "solved kubelet.yaml:8:5 providers[0].tokenAttributes: Kubelet 1.33 reports cred-token-gate; kubelet 1.34 does not.",
+      "solved kubelet.yaml:8:84 providers[0].tokenAttributes.cacheType: Kubelet 1.33 reports cred-unknown-field; kubelet 1.34 does not.",
     ]);
   });
 });
@@ -190,7 +190,7 @@ maxPods: 50
 runOnce: true
 `;
     expect(withoutGates(upgrade(text, "1.32", "1.31"))).toEqual([
-      "Kubelet solved kubelet.yaml:3:10 runOnce: 1.32 reports run-once-removed; kubelet 1.31 does not.",
+      "solved kubelet.yaml:3:10 runOnce: Kubelet 1.32 reports run-once-removed; kubelet 1.31 does not.",
     ]);
   });
 });
@@ -203,7 +203,7 @@ port: 20250
 port: null
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
-      "changed 10.conf:3:1 port: port is 10250 in 1.32 (1.31: 20250). The files are the same, but drop-ins are merged differently since 1.32.",
+      "changed 10.conf:3:1 port: port is 10250 in 1.32 (1.31: 20250), because drop-ins are merged differently in 1.32 and later.",
     ]);
   });
   test("null removes a default threshold", () => {
@@ -213,7 +213,7 @@ maxPods: 50
 evictionHard: {imagefs.inodesFree: null}
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
-      'changed 10.conf:3:16 evictionHard["imagefs.inodesFree"]: evictionHard["imagefs.inodesFree"] is not set in 1.32 (1.31: 5%). The files are the same, but drop-ins are merged differently since 1.32.',
+      'changed 10.conf:3:16 evictionHard["imagefs.inodesFree"]: evictionHard["imagefs.inodesFree"] is not set in 1.32 (1.31: 5%), because drop-ins are merged differently in 1.32 and later.',
     ]);
   });
   test("zero stays zero in the older version", () => {
@@ -234,8 +234,8 @@ resolvConf: /run/resolv.conf
 registerWithTaints: [{key: b, effect: NoSchedule}]
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
-      "changed 10.conf:3:1 resolvConf: resolvConf is /run/resolv.conf in 1.32 (1.31: /etc/resolv.conf). The files are the same, but drop-ins are merged differently since 1.32.",
-      'changed 10.conf:4:1 registerWithTaints: registerWithTaints is [{"key":"b","effect":"NoSchedule"}] in 1.32 (1.31: [{"key":"b","value":"x","effect":"NoSchedule"}]). The files are the same, but drop-ins are merged differently since 1.32.',
+      "changed 10.conf:3:1 resolvConf: resolvConf is /run/resolv.conf in 1.32 (1.31: /etc/resolv.conf), because drop-ins are merged differently in 1.32 and later.",
+      'changed 10.conf:4:1 registerWithTaints: registerWithTaints is [{"key":"b","effect":"NoSchedule"}] in 1.32 (1.31: [{"key":"b","value":"x","effect":"NoSchedule"}]), because drop-ins are merged differently in 1.32 and later.',
     ]);
   });
   test("an empty list gets lost", () => {

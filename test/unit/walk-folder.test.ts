@@ -126,7 +126,7 @@ describe("check", () => {
       code: 0,
       out: "No findings in 2 files.\n",
       errors: [
-        "%/d/link.yaml is skipped: it leads out of %/d through a link. Name the file itself to have it read.",
+        "%/d/link.yaml is skipped: it is a link to a target outside %/d. Pass the file itself to read it.",
       ],
     });
   });

@@ -61,7 +61,11 @@ export async function readRequestedSet(
       : await placeOf({ path: configDir }, "folder", granted, phrases);
   if (folder && "problem" in folder) return folder;
   if (!mainPlace && !folder && flags.length === 0) return { problem: phrases.nothingRequested };
-  const files = await readSetFiles({ main: mainPlace, dropInFolder: folder, args: flags }, granted, reading);
+  const files = await readSetFiles(
+    { main: mainPlace, dropInFolder: folder, args: flags },
+    granted,
+    reading,
+  );
   if (typeof files === "string") return { problem: files };
   const isOnDisk = main?.text === undefined && dropIns === undefined;
   return {

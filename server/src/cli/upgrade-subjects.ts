@@ -42,7 +42,13 @@ export async function* subjectsOf(
     return;
   }
   const seen = new Set<LoadedSet | string>();
-  for await (const found of projectCandidates(paths, projects, terminal, knowledge.language, true)) {
+  for await (const found of projectCandidates(
+    paths,
+    projects,
+    terminal,
+    knowledge.language,
+    true,
+  )) {
     if ("errors" in found) {
       yield found;
       continue;
@@ -130,7 +136,8 @@ async function fileSubject(
   const read = (): Promise<Uint8Array> =>
     isInput ? terminal.readInput(maxBytes) : readBytes(path, isNamed);
   const bytes = problem ?? (await read().catch(fileProblem));
-  if (typeof bytes === "string") return { errors: [knowledge.language.reading.cannotRead(path, bytes)] };
+  if (typeof bytes === "string")
+    return { errors: [knowledge.language.reading.cannotRead(path, bytes)] };
   const mainPath = isInput ? "<stdin>" : path;
   const { text } = decodeText(bytes);
   const location = machine.absolute(path);

@@ -208,8 +208,7 @@ export async function makeFolder(path: string): Promise<void> {
 async function realTarget(path: string): Promise<string> {
   const real = await files.realpath(path).catch(nothingThere);
   if (real !== undefined) return real;
-  if (await files.lstat(path).catch(nothingThere))
-    throw new Error(fileProblems.deadLink);
+  if (await files.lstat(path).catch(nothingThere)) throw new Error(fileProblems.deadLink);
   return machine.join(
     await files.realpath(machine.folderOf(machine.absolute(path))),
     machine.nameOf(path),

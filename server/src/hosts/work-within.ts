@@ -35,10 +35,7 @@ export function workWithin(milliseconds: number): <T>(work: () => Promise<T>) =>
 
 function limited<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(fileProblems.silent)),
-      milliseconds,
-    );
+    const timer = setTimeout(() => reject(new Error(fileProblems.silent)), milliseconds);
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

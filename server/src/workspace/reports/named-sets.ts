@@ -62,7 +62,8 @@ export function createNamedSets(knowledge: Knowledge, reader: SetReader): NamedS
     const sets: LoadedSet[] = [];
     for (const places of writtenFor(uri, written, home)) {
       const key = `${home} ${places.id}`;
-      const loading = loaded.get(key) ?? loadNamed(places, project, reader, knowledge.language.reading);
+      const loading =
+        loaded.get(key) ?? loadNamed(places, project, reader, knowledge.language.reading);
       loaded.set(key, loading);
       const found = await loading;
       if (found && "problem" in found) return found;
