@@ -35,9 +35,9 @@ export function certaintyLine(certainty: Certainty, locale: "en" | "zh-cn"): str
   const before = kubernetesVersions[kubernetesVersions.findIndex((each) => each === preview) - 1];
   const [english, chinese]: readonly [string, string] =
     certainty === "release-notes"
-      ? ["from the release notes", "来自发布说明"]
-      : [`carried over from ${before ?? ""}`, `沿用 ${before ?? ""}`];
+      ? ["taken from the release notes, not verified", "来自发布说明，未经验证"]
+      : [`assumed unchanged since ${before ?? ""}`, `假定自 ${before ?? ""} 起没有变化`];
   return locale === "en"
-    ? `**Certainty in ${preview}**: ${english}; the code of ${preview} could not be read`
-    : `**在 ${preview} 中的确定程度**：${chinese}；未能读到 ${preview} 的代码`;
+    ? `**${preview} (preview)**: ${english}`
+    : `**${preview}（预览）**：${chinese}`;
 }

@@ -31,7 +31,7 @@ export interface HeadWords {
   readonly related: string;
   readonly turnOff: string;
   /** `isJson`: files that have no comments. */
-  readonly silence: (id: string, isJson: boolean) => string;
+  readonly ways: (id: string, isJson: boolean) => string;
   readonly source: string;
 }
 
@@ -47,7 +47,7 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
     },
     versions: "Kubernetes versions",
     versionRange: (oldest, since, until) => {
-      if (until === undefined) return since === undefined ? "all" : `${since} and later`;
+      if (until === undefined) return since === undefined ? "all supported" : `${since} and later`;
       return since === undefined
         ? `${until} and earlier`
         : oldest === until
@@ -55,7 +55,7 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
           : `${oldest} to ${until}`;
     },
     found: "Found",
-    advice: "by this tool; the kubelet reports nothing",
+    advice: "by Kubelet Config only; the kubelet reports nothing",
     stages: {
       flags: "when the kubelet reads its command line",
       decode: "when the kubelet reads the file",
@@ -66,24 +66,18 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
     },
     log: "Log",
     fix: "Fix",
-    safe: "in the editor, and by `check --fix`",
-    choice: "in the editor; you choose",
-    none: (reason) => `none. ${reason}`,
+    safe: "Quick Fix available; also applied by `check --fix`",
+    choice: "Quick Fix available; not applied by `check --fix`",
+    none: (reason) => `no automatic fix. ${reason}`,
     reason: (english) => english,
     fields: "Fields",
-    reference: "reference",
+    reference: "Kubernetes reference",
     related: "Related",
     turnOff: "Turn off",
-    silence: (id, isJson) =>
-      [
-        ...(isJson
-          ? []
-          : [
-              `a comment \`# kubelet-config-ignore: ${id}\` on the line above, \`# kubelet-config-ignore-file: ${id}\` anywhere in the file`,
-            ]),
-        `\`"kubelet.rules": {"${id}": "off"}\` in the settings`,
-        `\`rules: {${id}: off}\` in [\`.kubelet-config.yaml\`](../guide.md#the-projects-file)`,
-      ].join(", or "),
+    ways: (id, isJson) =>
+      isJson
+        ? `[in the project file or the settings](../guide.md#turn-off-a-rule)`
+        : `\`# kubelet-config-ignore: ${id}\` above the line, or [other ways](../guide.md#turn-off-a-rule)`,
     source: "Source",
   },
   "zh-cn": {
@@ -92,7 +86,8 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
     severities: { error: "错误", warning: "警告", information: "信息", hint: "提示" },
     versions: "Kubernetes 版本",
     versionRange: (oldest, since, until) => {
-      if (until === undefined) return since === undefined ? "全部" : `${since} 及更高版本`;
+      if (until === undefined)
+        return since === undefined ? "所有支持的版本" : `${since} 及更高版本`;
       return since === undefined
         ? `${until} 及更低版本`
         : oldest === until
@@ -100,7 +95,7 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
           : `${oldest} 到 ${until}`;
     },
     found: "何时发现",
-    advice: "由本工具发现；kubelet 不报告",
+    advice: "仅由 Kubelet Config 发现；kubelet 不报告",
     stages: {
       flags: "kubelet 读取命令行时",
       decode: "kubelet 读取文件时",
@@ -111,24 +106,18 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
     },
     log: "日志",
     fix: "修复",
-    safe: "在编辑器中，或用 `check --fix`",
-    choice: "在编辑器中，由你选择",
-    none: (reason) => `无。${reason}`,
+    safe: "编辑器中提供快速修复；`check --fix` 也会应用",
+    choice: "编辑器中提供快速修复；`check --fix` 不会应用",
+    none: (reason) => `无自动修复。${reason}`,
     reason: (english, chinese) => chinese ?? english,
     fields: "字段",
-    reference: "参考文档",
+    reference: "Kubernetes 参考文档",
     related: "相关规则",
     turnOff: "关闭此规则",
-    silence: (id, isJson) =>
-      [
-        ...(isJson
-          ? []
-          : [
-              `在上一行写注释 \`# kubelet-config-ignore: ${id}\`，或在文件中任意位置写 \`# kubelet-config-ignore-file: ${id}\``,
-            ]),
-        `设置中的 \`"kubelet.rules": {"${id}": "off"}\``,
-        ` [\`.kubelet-config.yaml\`](../../guide.zh-cn.md#项目文件) 中的 \`rules: {${id}: off}\``,
-      ].join("，或"),
+    ways: (id, isJson) =>
+      isJson
+        ? `[在项目文件或设置中](../../guide.zh-cn.md#关闭规则)`
+        : `在上一行写 \`# kubelet-config-ignore: ${id}\`，或用[其他方法](../../guide.zh-cn.md#关闭规则)`,
     source: "来源",
   },
 };

@@ -2,10 +2,12 @@ import type { Severity } from "../../server/src/analysis/finding.ts";
 import { code, shownPath } from "../../server/src/kubelet/documentation/markdown.ts";
 import { fieldReferenceUrl } from "../../server/src/kubelet/documentation/reference-url.ts";
 import { defaultVersion, oldestVersion } from "../../server/src/facts/field-index.ts";
+import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import type {
   FieldRecord,
   FieldTable,
   Json,
+  KubernetesVersion,
   RuleFacts,
   RuleTable,
 } from "../../server/src/facts/table.ts";
@@ -187,27 +189,50 @@ function headLines(
   const isProfile = topic === "seccomp" || topic === "pods";
   const line = (name: string, text: string | undefined): string[] =>
     text === undefined || text === "" ? [] : [`**${name}**${words.colon}${text}`];
-  const fieldLinks = fields.slice(0, maxFields).map((field) => linkOf(field, words));
+  const shown = fields.slice(0, maxFields);
+  const references = new Set(shown.map(referenceOf));
+  const firstVersion = laterOf(since, sinceOfFields(fields));
   const reason = noFix === undefined ? undefined : words.reason(noFix, chinese[noFix]);
   return [
     ...line(words.severity, words.severities[severity]),
-    ...line(words.versions, words.versionRange(since ?? oldestVersion, since, until)),
+    ...line(words.versions, words.versionRange(firstVersion ?? oldestVersion, firstVersion, until)),
     ...line(words.found, advice ? words.advice : isProfile ? undefined : words.stages[stage]),
     ...line(words.log, phrase === undefined ? undefined : code(phrase)),
     ...line(
       words.fix,
       reason === undefined ? (isSafe ? words.safe : words.choice) : words.none(reason),
     ),
-    ...line(words.fields, fieldLinks.join(words.comma)),
+    ...line(words.fields, shown.map((field) => linkOf(field, words)).join(words.comma)),
+    ...line(words.reference, [...references].join(words.comma)),
     ...line(words.related, related.map((rule) => `[${rule}](${rule}.md)`).join(words.comma)),
-    ...line(words.turnOff, words.silence(id, topic === "seccomp")),
+    ...line(words.turnOff, words.ways(id, topic === "seccomp")),
     ...line(words.source, source === undefined || source === "" ? undefined : code(source)),
     ...(certainty ? [certaintyLine(certainty, words.locale)] : []),
   ];
 }
 
-function linkOf({ kind, apiVersion, record }: RuleField, { docs, reference }: HeadWords): string {
+/** The oldest version with one of the fields; undefined if every supported version has one. */
+function sinceOfFields(fields: readonly RuleField[]): KubernetesVersion | undefined {
+  const versions = fields.map(({ record }) => record.since ?? oldestVersion);
+  const [first] = kubernetesVersions.filter((version) => versions.includes(version));
+  return first === oldestVersion ? undefined : first;
+}
+
+function laterOf(
+  a: KubernetesVersion | undefined,
+  b: KubernetesVersion | undefined,
+): KubernetesVersion | undefined {
+  return [...kubernetesVersions].reverse().find((version) => version === a || version === b);
+}
+
+function linkOf({ kind, record }: RuleField, { docs }: HeadWords): string {
   const shown = shownPath(record.path);
-  const own = `[${code(shown)}](${docs}fields/${kind.toLowerCase()}.md#${anchorOf(shown)})`;
-  return `${own} ([${reference}](${fieldReferenceUrl(uniformRecord(record), apiVersion, defaultVersion)}))`;
+  return `[${code(shown)}](${docs}fields/${kind.toLowerCase()}.md#${anchorOf(shown)})`;
+}
+
+/** The type that has the field, in the official reference. */
+function referenceOf({ kind, apiVersion, record }: RuleField): string {
+  const url = fieldReferenceUrl(uniformRecord(record), apiVersion, defaultVersion);
+  const [, type = kind] = /#.*-(\w+)$/.exec(url) ?? [];
+  return `[${type}](${url})`;
 }

@@ -93,7 +93,7 @@ async function viaTemporary(
  */
 const pauses = [20, 50, 100, 200, 400];
 
-/** Tries again for a moment while another program has a file open. */
+/** Tries again for a moment if another program has the file open. */
 async function whileHeld<T>(action: () => Promise<T>): Promise<T> {
   for (const pause of pauses) {
     try {

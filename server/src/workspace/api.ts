@@ -28,7 +28,7 @@ export interface Diagnostic {
   readonly severity: Severity;
   readonly range: Range;
   readonly message: string;
-  /** Such as `evictionHard["memory.available"]`; empty for a document itself. */
+  /** For example `evictionHard["memory.available"]`; empty for the document as such. */
   readonly path: string;
 }
 
@@ -57,7 +57,7 @@ export interface Completion {
 export interface Action {
   readonly title: string;
   readonly kind: "quick-fix" | "rewrite";
-  /** The one right answer, or the likeliest. */
+  /** True for the only fix, or the most likely one. */
   readonly isPreferred: boolean;
   readonly edits: readonly TextEdit[];
   /** Changes in another file that belong to it. */
@@ -100,7 +100,7 @@ export interface FileSystem {
   readText(uri: string): Promise<string | undefined>;
   readFolder(uri: string): Promise<readonly FolderEntry[] | undefined>;
   isLink(uri: string): Promise<boolean | undefined>;
-  /** The address without links. */
+  /** The URI with all links resolved. */
   realUri(uri: string): Promise<string>;
 }
 
@@ -136,20 +136,20 @@ export interface LanguageService {
   open(document: OpenDocument): void;
   change(uri: string, text: string): void;
   close(uri: string): void;
-  /** Files have changed on the disk. */
+  /** Call this after files have changed on disk. */
   filesChanged(): void;
   configure(settings: Settings): void;
   /** `typedAt`: where the user is typing; a key there that has no colon yet is not reported. */
   diagnostics(uri: string, typedAt?: Position): Promise<readonly Diagnostic[]>;
   hover(uri: string, position: Position): Promise<Hover | undefined>;
   complete(uri: string, position: Position): Promise<readonly Completion[]>;
-  /** Fixes of what is found in a range, and changes that nothing found calls for. */
+  /** Fixes for findings in a range, and refactorings that no finding asks for. */
   actions(uri: string, range: Range): Promise<readonly Action[]>;
-  /** All fixes that may be made without being looked at. */
+  /** All fixes that are safe to apply without review. */
   fixAll(uri: string): Promise<readonly TextEdit[]>;
   symbols(uri: string): Promise<readonly DocumentSymbol[]>;
   folding(uri: string): Promise<readonly Range[]>;
-  /** From the innermost range on. */
+  /** Innermost range first. */
   selection(uri: string, position: Position): Promise<readonly Range[]>;
   links(uri: string): Promise<readonly DocumentLink[]>;
   /**
@@ -166,11 +166,11 @@ export interface Knowledge {
 }
 
 export interface LanguageServiceOptions {
-  /** From `loadKnowledge`; one serves many services. */
+  /** From `loadKnowledge`; can be shared by many services. */
   readonly knowledge: Knowledge;
-  /** The files around documents: drop-ins, units, profiles. Without them each document is alone. */
+  /** The files around documents: drop-ins, units, profiles. Without it, each document is checked on its own. */
   readonly files?: FileSystem;
-  /** The folders of the workspace, as addresses. */
+  /** The folders of the workspace, as URIs. */
   readonly roots?: readonly string[];
   readonly settings?: Settings;
   /**
