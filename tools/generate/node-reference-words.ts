@@ -32,7 +32,7 @@ export const englishWords: ReferencePageWords = {
 export const chineseWords: ReferencePageWords = {
   title: "节点参考",
   intro:
-    "与 kubelet 有关的文件、套接字、状况、标签、sysctl 和内核版本。`kubelet-config explain NetworkUnavailable` 在终端中显示一个条目；名称、路径和用斜线书写的 sysctl 均可。路径是使用默认 `--root-dir` 的 Linux 路径；在 Windows 上，`C:\\` 取代第一个 `/`。没有版本的条目适用于所有受支持的版本。发行版会向后移植内核特性，因此更旧的内核也可能具有这些特性。",
+    "与 kubelet 有关的文件、套接字、状况、标签、sysctl 和内核版本。`kubelet-config explain NetworkUnavailable` 在终端中显示一个条目；名称、路径和用斜杠书写的 sysctl 均可。路径是使用默认 `--root-dir` 的 Linux 路径；在 Windows 上，`C:\\` 取代第一个 `/`。没有版本的条目适用于所有受支持的版本。发行版会向后移植内核特性，因此更旧的内核也可能具有这些特性。",
   titles: {
     files: "文件和目录",
     state: "状态文件",

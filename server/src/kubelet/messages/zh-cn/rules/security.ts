@@ -8,7 +8,7 @@ export const chineseSecurity = {
       `允许匿名请求，而 AlwaysAllow 允许一切操作：能访问 kubelet 端口的任何人都可以在节点的所有容器中运行命令。请将 ${anonymous} 设为 false，将 ${mode} 设为 Webhook。`,
   },
   "insecure-always-allow": {
-    title: "通过身份认证的客户端可以执行任何操作。",
+    title: "`authorization.mode` 是 `AlwaysAllow`：通过身份认证的每个客户端都可以执行任何操作。",
     message: ({ field }) =>
       `${field} 为 AlwaysAllow 时，通过 kubelet 身份认证的客户端可以执行任何操作，例如在容器中运行命令。加固指南要求设为 Webhook（默认值），由 API 服务器鉴权。`,
   },
@@ -33,7 +33,7 @@ export const chineseSecurity = {
       `启用 ${field} 后，节点必须有以下内核参数，否则 kubelet 无法启动（"invalid kernel flag"）：vm.overcommit_memory=1、vm.panic_on_oom=0、kernel.panic=10、kernel.panic_on_oops=1、kernel.keys.root_maxkeys=1000000 和 kernel.keys.root_maxbytes=25000000。`,
   },
   "read-only-port-open": {
-    title: "无需身份认证的端口已开放。",
+    title: "`readOnlyPort` 开放了一个无需身份认证的端口。",
     message: ({ port }) =>
       `端口 ${port} 无需凭据、不加密，向能访问该端口的任何人公开此节点的 Pod 及其环境变量和指标。请将 readOnlyPort 设为 0，改用需要身份认证的端口。`,
   },

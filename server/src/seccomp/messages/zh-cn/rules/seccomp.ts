@@ -84,7 +84,7 @@ export const chineseSeccomp = {
     },
   },
   "seccomp-argument-index": {
-    title: "条件指定了系统调用没有的参数。",
+    title: "条件的 `index` 大于 5。",
     message: ({ written, ...by }) => `索引必须是 0 到 5，实际为 ${written}。${refused(by)}`,
   },
   "seccomp-argument-repeated": {
@@ -274,7 +274,7 @@ export const chineseSeccomp = {
       `以 SCMP_ACT_NOTIFY 为默认操作，所有系统调用都要等待代理。${refused(by)}请将此操作用于代理处理的系统调用。`,
   },
   "seccomp-notify-listener": {
-    title: "系统调用由代理决定，而 seccomp 配置文件没有指定代理。",
+    title: "seccomp 配置文件使用了 `SCMP_ACT_NOTIFY`，但没有设置 `listenerPath`。",
     message: (by) =>
       `SCMP_ACT_NOTIFY 会询问代理，而此 seccomp 配置文件没有指定代理。${refused(by)}请将 "listenerPath" 设为代理的套接字。`,
   },
