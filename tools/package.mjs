@@ -1,6 +1,6 @@
 // npm run package: builds everything and packs it: <name>-<version>.vsix for VS Code, and
 // <name>-<version>.tgz, the npm package with the language server, the command line and the library; and
-// <name>-<version>-<platform>, the command line as one file that runs without Node. That is the file for this machine: each
+// <name>-<version>-<platform>, the command line as a standalone executable. That is the file for this machine: each
 // other one needs a Bun of 35 MB. With --all-platforms, all of a release are made.
 //   node tools/package.mjs [--no-build] [--no-single-files | --all-platforms] [FOLDER]
 //   FOLDER: where to; the project's own when it is not given
@@ -127,7 +127,7 @@ export async function packExtension(packagePath) {
 }
 
 /**
- * Changes links of the staged pages that lead out of the package.
+ * Changes links of the staged pages that point outside the package.
  * @param {string} staged
  * @param {string | undefined} repository
  */

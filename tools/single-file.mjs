@@ -1,4 +1,4 @@
-// The command line as one file that runs without Node, for Linux (glibc and musl), macOS and Windows. Every file can be
+// The command line as a standalone executable, for Linux (glibc and musl), macOS and Windows. Every file can be
 // made on every one of these systems. The program is bundled once and compiled to bytecode, which goes into Bun's
 // executable. Bun comes from npm, pinned by tools/single-file/package-lock.json, and lands in out/single-file/, which
 // git ignores.

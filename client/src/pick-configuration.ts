@@ -149,7 +149,7 @@ function titles(): Titles {
     placeholder: vscode.l10n.t("The file that the command is about"),
     pick: {
       node: vscode.l10n.t("Kubelet configurations of this workspace"),
-      platform: vscode.l10n.t("Documents of platforms in this workspace"),
+      platform: vscode.l10n.t("Platform files in this workspace"),
       providers: vscode.l10n.t("Credential provider configurations of this workspace"),
       profile: vscode.l10n.t("Seccomp profiles of this workspace"),
     },

@@ -9,7 +9,7 @@ export function showProjectFileHint({ projectFile }: StatusParams): void {
   if (projectFile === undefined) return;
   const open = vscode.l10n.t("Open the file");
   const message = vscode.l10n.t(
-    "The project's file .kubelet-config.yaml goes before the setting: change it there for this file.",
+    "The project file .kubelet-config.yaml goes before the setting: change it there for this file.",
   );
   vscode.window.showInformationMessage(message, open).then(
     async (answer) => {

@@ -117,11 +117,11 @@ function projectProblemText({ projectState }: StatusParams): string | undefined 
   switch (projectState) {
     case "kept":
       return vscode.l10n.t(
-        "The project's file .kubelet-config.yaml has mistakes. Its last readable settings are used.",
+        "The project file .kubelet-config.yaml has mistakes. Its last readable settings are used.",
       );
     case "unread":
       return vscode.l10n.t(
-        "The project's file .kubelet-config.yaml has mistakes. Its settings are not used.",
+        "The project file .kubelet-config.yaml has mistakes. Its settings are not used.",
       );
     case undefined:
       return undefined;
@@ -154,7 +154,7 @@ function sourceText(source: StatusParams["versionSource"]): string {
     case "setting":
       return vscode.l10n.t("from the setting kubelet.kubernetesVersion");
     case "project":
-      return vscode.l10n.t("from the project's file .kubelet-config.yaml");
+      return vscode.l10n.t("from the project file .kubelet-config.yaml");
     case "comment":
       return vscode.l10n.t("from the comment # kubelet-version in the file");
     case "view":

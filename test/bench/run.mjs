@@ -3,7 +3,7 @@
 // Parts of it, printed only:
 //   npm run bench -- servers [--doc small|medium|large]   compared with yaml-language-server
 //   npm run bench -- seccomp      seccomp profiles, compared with VS Code's JSON server
-//   npm run bench -- start        the command as one file without Node
+//   npm run bench -- start        the command as a standalone executable
 //   npm run bench -- throughput   the command over many files and lines
 //   npm run bench -- scale        a workspace of 10,000 files and 500 sets; see scale.mjs
 //   npm run bench -- editor       from a key to what VS Code shows; see editor.mjs

@@ -1,4 +1,4 @@
-// How fast the command starts as one file without Node, compared with the same command on Node: fresh processes in
+// How fast the command starts as a standalone executable, compared with the same command on Node: fresh processes in
 // turns.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -40,7 +40,7 @@ export async function measureStart(repeat) {
       return { name, unit: "ms", ours, peer, value: ours / peer, goal };
     });
     const note = `"peer" is \`dist/cli.js\` on Node ${process.versions.node}; medians of ${repeat * 5} starts each, in turns.`;
-    return [{ title: "The command as one file without Node", note, rows }];
+    return [{ title: "The command as a standalone executable", note, rows }];
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -54,6 +54,7 @@ describe("the check", () => {
       "将命令行标志转换为配置",
       ['a.ts:1: "命令行标志" — write 命令行参数', 'a.ts:1: "标志" — write 命令行参数'],
     ],
+    ["Fields from 1.32.", ['a.ts:1: "from 1.32" — write since 1.32']],
     ["Drop-ins from 1.32 on.", ['a.ts:1: "from 1.32 on" — write since 1.32, in 1.32 and later']],
     ["What few lists have.", ['a.ts:1: "What few" — write name the thing: Files that …']],
   ])("finds: %s", (text, expected) => {
@@ -69,6 +70,14 @@ describe("the check", () => {
     "Files that end in .conf; a signal from the kubelet on the node.",
   ])("accepts: %s", (text) => {
     expect(wordsIn(text)).toEqual([]);
+  });
+
+  test("searches some words only in texts that users read", () => {
+    const texts = [{ text: "The line that decides.", line: 1 }];
+    expect(wordProblems("a.ts", texts, "messages")).toEqual([
+      'a.ts:1: "line that decides" — write the line that sets the value, an earlier file',
+    ]);
+    expect(wordProblems("a.ts", texts, "comments")).toEqual([]);
   });
 
   test("measures sentences, with code as one word", () => {

@@ -95,7 +95,7 @@ function kindPage(
   return markdownPage(
     generatedFrom(source),
     `# ${kind}`,
-    `\`apiVersion\`: ${apiVersionWords(record)}. Facts without a version are about Kubernetes ${defaultVersion}. A field without "since" exists since ${kubernetesVersions[0]} or longer. [Feature gates](../feature-gates.md) · [All kinds](README.md)`,
+    `\`apiVersion\`: ${apiVersionWords(record)}. Facts without a version are about Kubernetes ${defaultVersion}. A field without "since" is in all versions since ${kubernetesVersions[0]}. [Feature gates](../feature-gates.md) · [All kinds](README.md)`,
     "## Changes by version",
     list(changes) ?? "None: all versions have the same fields.",
     "## Overview",

@@ -8,6 +8,7 @@ import type { WrittenText } from "./written-texts.ts";
 interface Unwanted {
   readonly pattern: RegExp;
   readonly write: string;
+  readonly isFineInComments?: true;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
@@ -55,17 +56,22 @@ function lineAt({ text, line }: WrittenText, index: number): number {
 }
 
 /** Patterns that some text of a file may contain; most files need few of them. */
-function unwantedIn(texts: readonly WrittenText[]): Unwanted[] {
+function unwantedIn(texts: readonly WrittenText[], kind: Source["kind"]): Unwanted[] {
   const all = texts.map(({ text }) => text.replaceAll("\n", " ")).join("\n");
-  return [...unwantedEnglish, ...unwantedChinese].filter(({ pattern }) => {
+  return [...unwantedEnglish, ...unwantedChinese].filter(({ pattern, isFineInComments }) => {
+    if (isFineInComments && kind === "comments") return false;
     const anyLine = new RegExp(pattern.source, `${pattern.flags}m`);
     return anyLine.test(all);
   });
 }
 
 /** Unwanted words in texts of a file. */
-export function wordProblems(path: string, texts: readonly WrittenText[]): string[] {
-  const unwanted = unwantedIn(texts);
+export function wordProblems(
+  path: string,
+  texts: readonly WrittenText[],
+  kind: Source["kind"] = "pages",
+): string[] {
+  const unwanted = unwantedIn(texts, kind);
   return unwanted.length === 0 ? [] : texts.flatMap((text) => wordsIn(path, text, unwanted));
 }
 
@@ -126,7 +132,7 @@ export function problemsOf(source: Source): string[] {
   const sentences = kind === "comments" ? [] : longest;
   return [
     ...new Set([
-      ...wordProblems(path, texts),
+      ...wordProblems(path, texts, kind),
       ...sentences.flatMap((text) => sentenceProblems(path, text)),
       ...messageProblems(source),
     ]),

@@ -6,6 +6,8 @@ export interface PlainWord {
   readonly write: string;
   /** Matches exactly the unwanted uses. */
   readonly pattern: RegExp;
+  /** Only the texts that users read are searched, not comments in code. */
+  readonly isFineInComments?: true;
 }
 
 /** The word list of docs/contributing/english.md, in its order; a test compares the two. */
@@ -191,5 +193,55 @@ export const plainWords: readonly PlainWord[] = [
     avoid: "drops (the kubelet drops a key)",
     write: "ignores",
     pattern: /\b(?:kubelet|it|that) drops\b(?! (?:privileges|packets|the oldest))/gi,
+  },
+  {
+    avoid: "from 1.32",
+    write: "since 1.32",
+    pattern: /(?<!differ |over )\bfrom 1\.\d\d\b(?! to\b| on\b)/gi,
+    isFineInComments: true,
+  },
+  {
+    avoid: "ended pods",
+    write: "terminated pods",
+    pattern: /\bended (?:pods?|containers?|instances?)\b/gi,
+  },
+  {
+    avoid: "image clean-up",
+    write: "image garbage collection",
+    pattern: /\bimage clean-?up\b/gi,
+  },
+  {
+    avoid: "the line that decides, the layer below",
+    write: "the line that sets the value, an earlier file",
+    pattern:
+      /\b(?:lines?|layers?|rules?|settings?|files?) that decides?\b|\blayers? (?:below|above)\b/gi,
+    isFineInComments: true,
+  },
+  {
+    avoid: "Effective Merged Config",
+    write: "Effective Configuration",
+    pattern: /\beffective merged\b/gi,
+  },
+  {
+    avoid: "also not",
+    write: "not even",
+    pattern: /\balso not\b/gi,
+  },
+  {
+    avoid: "hands out",
+    write: "allocates",
+    pattern: /\b(?:hands?|handed|handing) out\b/gi,
+    isFineInComments: true,
+  },
+  {
+    avoid: "in any case",
+    write: "always",
+    pattern: /\bin any case\b/gi,
+    isFineInComments: true,
+  },
+  {
+    avoid: "file without Node",
+    write: "the standalone executable",
+    pattern: /\bfile (?:that runs )?without Node\b/gi,
   },
 ];
