@@ -164,7 +164,7 @@ describe("a rule", () => {
     const { code, output } = await explained("image-gc-low-lt-high");
     expect(code).toBe(0);
     expect(output).toMatch(/^image-gc-low-lt-high\n\nThe low threshold/);
-    expect(output).toContain("- Severity: error\n- Kubernetes versions: all\n");
+    expect(output).toContain("- Severity: error\n- Kubernetes versions: all supported\n");
     expect(output).toContain("- Log: must be less than imageGCHighThresholdPercent\n");
     expect(output).toContain("\nWrong\n\n    imageGCHighThresholdPercent: 75\n");
     expect(output).not.toContain("```");

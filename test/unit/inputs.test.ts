@@ -47,18 +47,18 @@ const file = (path: string, text: string, more: Input["files"] = {}): Input => (
 /** A sample for each row of the page. */
 const inputs: Readonly<Record<string, Input>> = {
   "main file": file("kubelet.yaml", config),
-  "main file and drop-in folder": {
+  "main file and drop-in directory": {
     files: {
       "kubelet.yaml": config.replace("maxPods: 50", "maxPods: 40"),
       "kubelet.d/10.conf": config,
     },
     args: ["%/kubelet.yaml", "--config-dir", "%/kubelet.d"],
   },
-  "drop-in folder alone": {
+  "drop-in directory only": {
     files: { "kubelet.d/10.conf": config },
     args: ["--config-dir", "%/kubelet.d"],
   },
-  "flags alone": { args: ["--kubelet-args", flags] },
+  "flags only": { args: ["--kubelet-args", flags] },
   "unit whose configuration is next to it": file(
     "kubelet.service",
     unit("--config=/etc/kubernetes/kubelet.yaml"),

@@ -6,7 +6,7 @@ const page = "# some-rule\n\nA sentence.\n\n- old head\n\n## Why it matters\n";
 
 const field = (path: string, since?: FieldRecord["since"]): FieldRecord => ({
   path,
-  type: { kind: "scalar", scalar: "integer" },
+  type: "int32",
   anchor: "kubelet-config-k8s-io-v1beta1-KubeletConfiguration",
   ...(since && { since }),
 });
