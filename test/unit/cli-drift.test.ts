@@ -72,11 +72,11 @@ Group 1, 2 nodes: the reference
 Group 2, 1 node
   node-d
   evictionHard["memory.available"]: "1Gi" instead of false, 0 or empty
-      Limits at which the kubelet kills pods at once, without grace period, to save the node from running out of memory, disk, inodes or process IDs.
+      Thresholds at which the kubelet kills pods immediately, without a grace period, before the node runs out of memory, disk, inodes or process IDs.
   featureGates.A: false, 0 or empty instead of true
-      Switches single kubelet features on or off against the defaults of this version.
+      Turns individual kubelet features on or off.
   maxPods: 250 instead of 110
-      Upper limit of pods the kubelet admits on this node, also reported as pod capacity so that the scheduler stops there; podsPerCore can lower it further.
+      Maximum number of pods on this node, also reported to the scheduler as the node's pod capacity; podsPerCore can lower it further.
 
 Not compared, because the values differ on every node: providerID.
 `);

@@ -40,7 +40,7 @@ Gives containers without a profile the runtime's default seccomp profile. It can
 
 Kubernetes 1.35 does not have this flag: the kubelet does not start
 
-Image of the pod sandbox that image garbage collection must spare. The container runtime has its own setting for it.
+Pod sandbox image that image garbage collection must not delete. The container runtime has its own setting for this image.
 
 - Removed in 1.35: kubelet 1.35 and later do not start with it`,
   ],

@@ -43,7 +43,7 @@ describe("documentation", () => {
     [
       "names",
       "key",
-      "**syscalls[].names** · list\n\nThe calls of the rule. A name that the node's libseccomp does not know is left out, and the default action meets that call.",
+      "**syscalls[].names** · list\n\nThe calls of the rule. Names that the node's libseccomp does not know are skipped, and these calls get the default action.",
     ],
     ["amd65", "value", undefined],
     ["toString", "constant", undefined],

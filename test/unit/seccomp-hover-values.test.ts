@@ -7,7 +7,7 @@ describe("an action", () => {
       .toBe(`["SCMP_ACT_ERRNO"]
 **SCMP\\_ACT\\_ERRNO** · action
 
-Does not run the call and gives the program an error: \`errnoRet\`, else EPERM. With ENOSYS, libraries fall back to older calls.
+Does not run the call, and returns an error to the program: \`errnoRet\`, or EPERM by default. With ENOSYS, libraries fall back to older calls.
 
 - Here: \`ERRNO 13 EACCES\`
 - For system calls newer than any in the profile, runc uses \`ERRNO 38 ENOSYS\` instead

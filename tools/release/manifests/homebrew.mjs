@@ -1,7 +1,7 @@
 import { license, summary } from "./release.mjs";
 
 /**
- * A formula for a tap: Homebrew's own repository takes only what it builds from source.
+ * A formula for a tap: Homebrew's own repository accepts only formulas that build from source.
  * @param {import("./release.mjs").Release} release
  * @returns {Record<string, string>} its text by path
  */
