@@ -27,7 +27,8 @@ export function findingText(
   // Where the kubelet says nothing, no phrase can be searched for.
   if ("effect" in params && params.effect === "silent") return text;
   const phrase = searchablePhrase(facts);
-  return phrase === undefined || text.includes(phrase)
+  // A phrase at the start of a sentence has a capital letter.
+  return phrase === undefined || text.toLowerCase().includes(phrase.toLowerCase())
     ? text
     : text + language.server.inItsLog(phrase);
 }

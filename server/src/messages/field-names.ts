@@ -11,7 +11,7 @@ const word = /[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*/g;
 const logWords = /([(\uFF08]"[^"\s]*\s[^"]*"[^()\uFF08\uFF09]*[)\uFF09]|\uFF08[!-~]* [ -~]*\uFF09)/;
 /** A sentence that says what to do, of which our messages have the last ones: in English by its verb, in Chinese by its first word. */
 const advice =
-  /^(?:\u8BF7|(?:Add|Allow|Choose|Keep|List|Lower|Move|Name|Put|Raise|Remove|Reserve|Set|Switch|Take|Use|Write)\b)/;
+  /^(?:\u8BF7|(?:Add|Allow|Change|Choose|Correct|Define|Delete|Disable|Enable|Keep|List|Lower|Merge|Move|Name|Pass|Put|Raise|Remove|Replace|Reserve|Run|Set|Switch|Take|Use|Write)\b)/;
 
 /**
  * A message in the words of the place that it is read at: advice that cannot be followed there is left out, of "Set a, or

@@ -5,7 +5,7 @@ export const englishFixTitles = {
   replace: ({ text }: { readonly text: string }) => `Change to ${text}`,
   rename: ({ name }: { readonly name: string }) => `Change to "${name}"`,
   quote: ({ text }: { readonly text: string }) => `Put in quotes: ${text}`,
-  unquote: ({ text }: { readonly text: string }) => `Remove the quotes: ${text}`,
+  unquote: ({ text }: { readonly text: string }) => `Remove quotes: ${text}`,
   set: ({ path, value }: { readonly path: string; readonly value: string }) =>
     `Set ${path}: ${value}`,
   add: ({ path, value }: { readonly path: string; readonly value: string }) =>
@@ -27,18 +27,18 @@ export const englishFixTitles = {
     `Merge the earlier "${key}" into this one`,
   "remove-this": ({ key }: { readonly key: string }) => `Remove this "${key}"`,
   "add-line": ({ line }: { readonly line: string }) => `Add "${line}"`,
-  "spaces-for-tabs": () => "Replace tabs by spaces",
+  "spaces-for-tabs": () => "Replace tabs with spaces",
   "split-item": ({ items }: { readonly items: readonly string[] }) =>
     `Split into ${items.length} items: ${listed(items)}`,
   "remove-name": ({ name }: { readonly name: string }) => `Remove "${name}"`,
-  bracket: () => "Put in brackets",
-  unbracket: () => "Remove the brackets",
+  bracket: () => "Add brackets",
+  unbracket: () => "Remove brackets",
   "insert-comma": () => "Insert a comma",
   "insert-colon": () => "Insert a colon",
   "remove-comment": () => "Remove the comment",
   "remove-comments": () => "Remove all comments",
   "close-brackets": () => "Close the open brackets",
-  "remove-tail": ({ text }: { readonly text: string }) => `Remove the "${text}"`,
+  "remove-tail": ({ text }: { readonly text: string }) => `Remove "${text}"`,
 };
 
 /** A catalog of titles in any language. */

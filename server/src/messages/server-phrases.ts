@@ -22,22 +22,22 @@ function checkedAs({ version, asked = version }: NearestVersion): string {
   const [relation, last] = isBefore(asked, version) ? ["older", "oldest"] : ["newer", "newest"];
   const meant = versionWithZero(asked);
   const question = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  return `Kubernetes ${asked} is ${relation} than ${version}, the ${last} version that Kubelet Config knows. It checks as ${version}.${question}`;
+  return `Kubernetes ${asked} is ${relation} than ${version}, the ${last} version that Kubelet Config supports. Files are checked as ${version}.${question}`;
 }
 
 function notKnown(what: NotKnown): string {
   const { kind, name, gate = "", suggestion } = what;
   const { version, asked = version } = what.asked;
-  const about = `Kubernetes ${version} does not know it; ${asked} may.${didYouMean(suggestion)}`;
+  const about = `Kubernetes ${version} does not have it, but ${asked} may.${didYouMean(suggestion)}`;
   switch (kind) {
     case "field":
       return `Unknown field "${name}". ${about}`;
     case "gate":
       return `Unknown feature gate "${name}". ${about}`;
     case "locked-gate":
-      return `Kubernetes ${version} does not accept another value of the feature gate "${name}"; ${asked} may.`;
+      return `Kubernetes ${version} does not accept this value of the feature gate "${name}", but ${asked} may.`;
     case "needs-gate":
-      return `Kubernetes ${version} does not accept "${name}" without the feature gate ${gate}; ${asked} may.`;
+      return `Kubernetes ${version} does not accept "${name}" without the feature gate ${gate}, but ${asked} may.`;
     case "flag":
       return `Unknown flag ${name}. ${about}`;
     case "value":
@@ -49,14 +49,14 @@ function notKnown(what: NotKnown): string {
     case "api-version":
       return `Unknown API version "${name}". ${about}`;
     case "setting":
-      return `Kubernetes ${version} does not support "${name}"; ${asked} may.`;
+      return `Kubernetes ${version} does not support "${name}", but ${asked} may.`;
   }
 }
 
 export const englishServerPhrases: ServerPhrases = {
   fixAll: "Fix all",
   showEffectiveActions: "Show effective actions",
-  inItsLog: (phrase) => ` In its log: "${phrase}".`,
+  inItsLog: (phrase) => ` Log: "${phrase}".`,
   onThisMachine: (path) => `Open ${path} of this machine. The node may have another one.`,
   notKnown,
   checkedAs,

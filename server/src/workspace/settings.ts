@@ -159,7 +159,7 @@ function readVersion(
     setting: "kubernetesVersion",
     message:
       `The setting kubelet.kubernetesVersion is ${JSON.stringify(value)}, which is not a version ` +
-      `from "${oldest}" to "${newestVersion}". Files are read as for Kubernetes ${defaultVersion}.`,
+      `from "${oldest}" to "${newestVersion}". Files are checked as Kubernetes ${defaultVersion}.`,
   });
   return usual;
 }
@@ -167,7 +167,10 @@ function readVersion(
 function readNode(value: unknown, problems: SettingsProblem[]): NodeDescription | undefined {
   const { node, problems: nodeProblems } = readNodeDescription(value);
   for (const problem of nodeProblems) {
-    problems.push({ setting: "node", message: `The setting kubelet.node is wrong: ${problem}` });
+    problems.push({
+      setting: "node",
+      message: `The setting kubelet.node is not valid: ${problem}`,
+    });
   }
   return node;
 }
@@ -180,7 +183,7 @@ function readHints(values: Readonly<Record<string, unknown>>): boolean {
 function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly WrittenSet[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    const message = "The setting kubelet.configSets is not a list. It is ignored.";
+    const message = "The setting kubelet.configSets must be a list. It is ignored.";
     problems.push({ setting: "configSets", message });
     return [];
   }
@@ -194,7 +197,7 @@ function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly W
       flags === undefined ||
       (Array.isArray(flags) && flags.every((flag) => typeof flag === "string"));
     if (!isText(main) || !isText(dropInDir) || !isList || (main ?? dropInDir) === undefined) {
-      const message = `Item ${at + 1} of kubelet.configSets is not used: it needs "main" or "dropInDir" as a path, and "args" as a list of flags.`;
+      const message = `Item ${at + 1} of kubelet.configSets is ignored: it must have a path in "main" or "dropInDir", and "args" must be a list of flags.`;
       problems.push({ setting: `configSets.${at}`, message });
       return [];
     }
@@ -241,7 +244,7 @@ function readRuntime(value: unknown, problems: SettingsProblem[]): ContainerRunt
   problems.push({
     setting: "seccomp.runtime",
     message:
-      `The setting kubelet.seccomp.runtime is ${JSON.stringify(value)}; it takes one of ` +
+      `The setting kubelet.seccomp.runtime is ${JSON.stringify(value)}; it must be one of ` +
       `${containerRuntimes.join(", ")}. Profiles are read as containerd reads them.`,
   });
   return "containerd";
@@ -258,7 +261,7 @@ function readRules(value: unknown, problems: SettingsProblem[]): Settings["rules
         setting: `rules.${rule}`,
         message:
           `The setting kubelet.rules has ${JSON.stringify(written)} for ${rule}; ` +
-          `it takes one of ${levels.join(", ")}. The rule keeps its own severity.`,
+          `it must be one of ${levels.join(", ")}. The rule keeps its default severity.`,
       });
     }
   }

@@ -3,15 +3,15 @@ import type { ParamsOfTexts } from "../../messages/message-params.ts";
 /** Files and directories that the kubelet reads. */
 export const fileMessages = {
   "cred-kind": ({ written }: { readonly written: string }) =>
-    `The kubelet reads this file as its credential provider config, but it is a ${written} ("failed to decode"). The kubelet does not start. Write "kind: CredentialProviderConfig", or pass the file as --config.`,
+    `This file is passed as --image-credential-provider-config, but contains a ${written} ("failed to decode"). The kubelet does not start. Write "kind: CredentialProviderConfig", or pass it as --config.`,
   "config-wrong-kind": ({ written }: { readonly written: string }) =>
     `This file is passed as --config, but contains a ${written} ("failed to cast object to KubeletConfiguration"). The kubelet does not start. ${
       written === "CredentialProviderConfig"
-        ? "It belongs to --image-credential-provider-config."
+        ? "Pass it as --image-credential-provider-config."
         : 'Write "kind: KubeletConfiguration".'
     }`,
   "cred-dir-files": ({ folder }: { readonly folder: string }) =>
-    `no configuration files found in directory "${folder}". The kubelet reads only names that end in lowercase .json, .yaml or .yml, directly in this directory. It does not start without one.`,
+    `"${folder}" has no configuration files ("no configuration files found in directory"). The kubelet does not start. Add a file directly in it that ends in lowercase .json, .yaml or .yml.`,
   "cred-dir-version": ({
     folder,
     version,
@@ -19,17 +19,17 @@ export const fileMessages = {
     readonly folder: string;
     readonly version: string;
   }) =>
-    `Kubelet ${version} needs a file for credential providers, but ${folder} is a directory. The kubelet does not start. Directories are supported since 1.34.`,
+    `${folder} is a directory, which kubelet ${version} does not accept as credential provider configuration. The kubelet does not start. Pass a file; directories need 1.34 or later.`,
   "dropin-extension": ({ name }: { readonly name: string }) =>
-    `The kubelet ignores this file: names of drop-ins must end in lowercase ".conf". Rename ${name}.`,
+    `The kubelet ignores this file: drop-in names must end in lowercase ".conf". Rename ${name} so that it ends in ".conf".`,
   "dropin-dir-symlink": ({ folder }: { readonly folder: string }) =>
-    `The drop-in directory ${folder} is a symbolic link. The kubelet silently ignores its files. Set --config-dir to the target of the link, or end the path with a slash.`,
+    `The drop-in directory ${folder} is a symbolic link. The kubelet silently ignores its files. Set --config-dir to the target of the link, or add a trailing slash to the path.`,
   "dropin-dir-missing": ({ folder }: { readonly folder: string }) =>
-    `The drop-in directory ${folder} does not exist or cannot be read ("failed to walk through kubelet dropin directory"). The kubelet does not start.`,
+    `The drop-in directory ${folder} does not exist or cannot be read ("failed to walk through kubelet dropin directory"). The kubelet does not start. Create it, or remove --config-dir.`,
   "dropin-link-broken": ({ name }: { readonly name: string }) =>
-    `${name} in the drop-in directory is a broken link ("failed to walk through kubelet dropin directory"). The kubelet does not start. Repair the link or rename it.`,
+    `${name} in the drop-in directory is a broken link ("failed to walk through kubelet dropin directory"). The kubelet does not start. Repair or remove the link.`,
   "dropin-link-outside": ({ name }: { readonly name: string }) =>
-    `The link ${name} in the drop-in directory points outside the workspace or the project's folder and is not read. To read it, name the set in kubelet.configSets, or use check --config-dir.`,
+    `The link ${name} in the drop-in directory points outside the workspace or project folder and is not read. To read it, add the set to kubelet.configSets, or run check --config-dir.`,
 };
 
 declare module "../../messages/message-params.ts" {

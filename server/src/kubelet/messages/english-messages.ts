@@ -16,7 +16,7 @@ import { didYouMean, listed, namedValues, quotedValue } from "../../messages/eng
 const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
   logged: "The kubelet ignores it and logs a warning.",
   silent: "The kubelet silently ignores it.",
-  refused: "The kubelet rejects the file.",
+  refused: "The kubelet rejects the file and does not start.",
 };
 
 function lossText(effect: FieldLoss): string {
@@ -25,7 +25,7 @@ function lossText(effect: FieldLoss): string {
 
 /** The new name or the replacement of a retired key. */
 const successors: Readonly<Record<RetiredKey, string>> = {
-  resolverConfig: 'In a file, the setting is "resolvConf".',
+  resolverConfig: 'Use "resolvConf".',
   allowPrivileged:
     "The flag --allow-privileged was removed in 1.15. Use Pod Security admission, with labels on the namespace.",
   cAdvisorPort:
@@ -42,13 +42,13 @@ const expectedWords: Readonly<Record<ExpectedType, string>> = {
   time: 'a time such as "2026-01-31T08:00:00Z"',
   list: "a list",
   map: "a map of keys and values",
-  "map-of-bools": "a map of names to true or false",
+  "map-of-bools": "a map from names to true or false",
 };
 
 const foundWords: Readonly<Record<FoundType, string>> = {
-  string: "string",
-  number: "number",
-  bool: "boolean",
+  string: "the string",
+  number: "the number",
+  bool: "the boolean",
   null: "null",
   list: "a list",
   map: "a map",
@@ -77,64 +77,63 @@ export const englishMessages: Texts<DecodingMessages> = {
       json && code !== "KYAML_HEADER" ? " A file that begins with { is read as strict JSON." : ""
     }`,
   template: () =>
-    "This file is a template. Values with placeholders are not checked. Check the rendered file too.",
+    "This file is a template, so values with placeholders are not checked. Check the rendered file too.",
   "version-not-known": (params) => englishServerPhrases.checkedAs(params.nearest),
   "version-comment-unknown": ({ written, version, first, last }) =>
-    `"${written}" is not a Kubernetes version, so this comment has no effect: the file is checked as ${version}. Name a version from ${first} to ${last}, or remove the comment.`,
+    `"${written}" is not a supported Kubernetes version, so this comment has no effect, and the file is checked as ${version}. Write a version from ${first} to ${last}, or remove the comment.`,
   "ignore-unknown": ({ rule, suggestion }) =>
-    `There is no rule "${rule}", so this comment ignores nothing.${suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`}`,
-  "ignore-unneeded": ({ rule }) =>
-    `There is no finding of ${rule} to ignore here. Remove the rule from the comment.`,
+    `There is no rule "${rule}", so this comment has no effect.${suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`}`,
+  "ignore-unneeded": ({ rule }) => `${rule} reports nothing here. Remove it from the comment.`,
   "ignore-malformed": () =>
-    `Write the comment as "# kubelet-config-ignore: RULE, RULE -- reason". Names of rules come first, and the reason after --.`,
+    `This comment has no effect. Write "# kubelet-config-ignore: RULE, RULE -- reason", with the rule ids first and the reason after --.`,
   "too-large": ({ limit }) =>
-    `This file is longer than ${limit.toLocaleString("en")} characters and is not checked. Files like this usually have a few thousand.`,
+    `This file has more than ${limit.toLocaleString("en")} characters and is not checked. Kubelet configuration files usually have a few thousand.`,
   binary: () => "This file contains NUL characters. The kubelet cannot read it and does not start.",
   "file-empty": () =>
     'The file is empty ("was empty"). The kubelet does not start. Add at least apiVersion and kind.',
   "kind-missing": ({ kind }) =>
-    `The line "kind: ${kind}" is missing ("Object 'Kind' is missing"). The kubelet does not start without it.`,
+    `kind is missing ("Object 'Kind' is missing"). The kubelet does not start. Add "kind: ${kind}".`,
   "api-version-missing": ({ apiVersion }) =>
-    `The line "apiVersion: ${apiVersion}" is missing ("Object 'apiVersion' is missing"). The kubelet cannot read the file without it.`,
+    `apiVersion is missing ("Object 'apiVersion' is missing"). The kubelet does not start. Add "apiVersion: ${apiVersion}".`,
   "kind-wrong": ({ written, expected }) => `Unknown kind "${written}". Write "kind: ${expected}".`,
   kubeconfig: () =>
-    `This is a kubeconfig (clusters, users, contexts), not a KubeletConfiguration. Pass it as --kubeconfig, with "apiVersion: v1" and "kind: Config"; --config needs another file.`,
+    `This is a kubeconfig (clusters, users, contexts), not a KubeletConfiguration. Pass it as --kubeconfig, with "apiVersion: v1" and "kind: Config", and pass a KubeletConfiguration as --config.`,
   "header-missing": ({ names }) =>
-    `${names.map((name) => `"${name}"`).join(", ")}: fields of a KubeletConfiguration without apiVersion and kind. The kubelet does not start ("Object 'Kind' is missing"). Add both lines, unless another tool does. Nothing else is checked.`,
+    `apiVersion and kind are missing, but ${names.map((name) => `"${name}"`).join(", ")} ${names.length === 1 ? "belongs" : "belong"} to a KubeletConfiguration. The kubelet does not start ("Object 'Kind' is missing"). Add both lines. Nothing else is checked.`,
   "kind-retired": ({ kind }) =>
     `"${kind}" was removed in 1.24 with dynamic kubelet configuration. A kubelet with this file as --config does not start ("failed to cast object"). Delete the file.`,
   "version-unknown": ({ kind, written, expected, version }) =>
     `Kubelet ${version} reads ${kind} in ${listed(expected, "or")}, not in "${written}" (no kind "${kind}" is registered for version "${written}").${didYouMean(nearest(written, expected) ?? expected[0])}`,
   "version-not-yet": ({ kind, written, since, version }) =>
-    `Kubelet ${version} does not read ${kind} in "${written}" yet; ${since} is the first that does.`,
+    `Kubelet ${version} does not support ${kind} in "${written}", which was added in ${since}.`,
   "type-meta-case": ({ written, expected }) =>
-    `"${written}" should be "${expected}". The kubelet still reads it, and logs an unknown field.`,
+    `Write "${expected}" instead of "${written}". The kubelet accepts it, but logs an unknown field.`,
   "further-document": ({ kind }) =>
     kind === undefined
-      ? `A second document begins here. The kubelet reads only the first one, so everything below has no effect and is not checked. Remove this line if both parts belong together.`
+      ? `A second document starts here. The kubelet reads only the first, so everything below has no effect and is not checked. Remove this line to make one document.`
       : `This ${kind} has no effect: the kubelet reads only the first document of a file. Move it to another file.`,
   "document-ends": () =>
-    `The document ends above this line. The kubelet ignores this line and everything below it, without a line in its log. Give all top-level keys the same indentation.`,
+    `The document ends above this line. The kubelet silently ignores this line and everything below it. Give all top-level keys the same indentation.`,
   "unknown-field": ({ key, parent, suggestion, effect }) =>
-    `unknown field "${key}"${parent === "" ? "" : ` in "${parent}"`}. ${lossText(effect)}${didYouMean(suggestion)}${slipAdvice(key)}`,
+    `Unknown field "${key}"${parent === "" ? "" : ` in "${parent}"`}. ${lossText(effect)}${didYouMean(suggestion)}${slipAdvice(key)}`,
   "retired-key": ({ retired, effect }) =>
-    `unknown field "${retired}". ${successors[retired]} ${lossText(effect)}`,
+    `Unknown field "${retired}". ${lossText(effect)} ${successors[retired]}`,
   "wrong-case": ({ key, expected, effect }) =>
-    `unknown field "${key}". Did you mean "${expected}"? Field names are case-sensitive. ${lossText(effect)}`,
+    `Unknown field "${key}". Did you mean "${expected}"? Field names are case-sensitive. ${lossText(effect)}`,
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
     takesEffect === undefined
-      ? `"${key}" should be "${expected}". In drop-ins the kubelet ignores case: the value applies unless a later file has the correct spelling.`
+      ? `"${key}" should be "${expected}". In drop-ins, the kubelet ignores case, so this value applies unless a later file has the correct spelling.`
       : takesEffect
-        ? `"${key}" should be "${expected}". In drop-ins the kubelet ignores case, so this value applies; a later file with the correct spelling would override it.`
-        : `"${key}" should be "${expected}". It has no effect: a later value with the correct spelling silently overrides it.`,
+        ? `"${key}" should be "${expected}". In drop-ins, the kubelet ignores case, so this value applies, but a later file with the correct spelling overrides it.`
+        : `"${key}" should be "${expected}". It has no effect: the correctly spelled key overrides it.`,
   "field-in-other-place": ({ key, places, effect }) =>
-    `unknown field "${key}" here. Did you mean ${listed(places.map(quotedValue), "or")}? ${lossText(effect)}`,
+    `Unknown field "${key}" here. Did you mean ${listed(places.map(quotedValue), "or")}? ${lossText(effect)}`,
   "dotted-key": ({ key, nested, effect }) =>
-    `unknown field "${key}": dots do not nest keys in YAML. Write "${nested}". ${lossText(effect)}`,
+    `Unknown field "${key}": dots do not nest keys in YAML. ${lossText(effect)} Write "${nested}".`,
   "field-not-in-version": ({ key, since, version, effect }) =>
-    `unknown field "${key}" in ${version}; it exists since ${since}. ${lossText(effect)}`,
+    `Unknown field "${key}" in ${version}: it was added in ${since}. ${lossText(effect)}`,
   "field-not-in-api-version": ({ key, apiVersion, has, effect }) =>
-    `unknown field "${key}" in "${apiVersion}"; only ${has} has it. ${lossText(effect)}`,
+    `Unknown field "${key}" in "${apiVersion}": only ${has} has it. ${lossText(effect)}`,
   "duplicate-key": ({ key, fatal }) =>
     fatal
       ? `"${key}" is set twice ("already set in map"). The kubelet rejects the file and does not start. Remove one of them.`
@@ -150,41 +149,41 @@ export const englishMessages: Texts<DecodingMessages> = {
   "integer-fraction": ({ field, written }) =>
     `"${field}" must be an integer, got ${written} ("of type int32"). The kubelet does not start.`,
   "duration-unit": ({ written, unit, rewrite }) =>
-    `unknown unit "${unit}" in duration "${written}". Use h, m, s, ms, us or ns. The kubelet does not start.${
+    `The duration "${written}" has an unknown unit "${unit}". The kubelet does not start. Use h, m, s, ms, us or ns.${
       rewrite === undefined ? "" : ` Write ${rewrite}.`
     }${slipAdvice(written)}`,
   "duration-no-unit": ({ written }) =>
-    `missing unit in duration "${written}". The kubelet does not start. Write a unit with every number: ${
+    `The duration "${written}" has no unit ("missing unit in duration"). The kubelet does not start. Write a unit after every number: ${
       /^[-+]?[\d.]+$/.test(written) ? `${written}s` : "1m30s"
     }.`,
   "duration-invalid": ({ written }) =>
-    `invalid duration "${written}". The kubelet does not start. Write a value such as 1h30m or 500ms${
-      written === "" ? "; to get the default, remove the line" : ""
+    `"${written}" is not a valid duration ("invalid duration"). The kubelet does not start. Write a value such as 1h30m or 500ms${
+      written === "" ? ", or remove the line" : ""
     }.${slipAdvice(written)}`,
   "duration-null": ({ field }) =>
-    `"${field}" has no value. The kubelet does not start (time: invalid duration ""). Write a duration such as 1m0s, or remove the line to get the default.`,
+    `"${field}" has no value ("invalid duration"). The kubelet does not start. Write a duration such as 1m0s, or remove the line to use the default.`,
   "duration-number": ({ field, written }) =>
-    `"${field}" must be a duration with a unit. The kubelet does not start. Write ${written === "0" ? "0s" : `${written}s`} for seconds.`,
+    `"${field}" must be a duration with a unit. The kubelet does not start. Write ${written === "0" ? "0s" : `${written}s`} if you mean seconds.`,
   "quantity-invalid": ({ field, written, rewrite }) =>
     `"${written}" is not a valid quantity for "${field}" ("quantities must match the regular expression"). The kubelet does not start.${
-      rewrite === undefined ? " Write it like 100Mi." : ` Write ${rewrite}.`
+      rewrite === undefined ? " Write a quantity such as 100Mi." : ` Write ${rewrite}.`
     }${slipAdvice(written)}`,
   "time-invalid": ({ field, written }) =>
-    `"${written}" is not a valid time for "${field}" ("parsing time"). The kubelet does not start. Write it like 2026-01-31T08:00:00Z.`,
+    `"${written}" is not a valid time for "${field}" ("parsing time"). The kubelet does not start. Write a time such as 2026-01-31T08:00:00Z.`,
   "number-not-finite": ({ field, written }) =>
-    `"${field}" cannot be ${written} ("unsupported value"). The kubelet cannot read the file and does not start.`,
+    `"${field}" cannot be ${written} ("unsupported value"). The kubelet does not start. Write a finite number.`,
   "zero-means-default": ({ field, written, standard }) =>
-    `${field}: the kubelet treats ${written === "" ? '""' : written} as not set and uses the default ${standard}.`,
+    `The kubelet treats ${field}: ${written === "" ? '""' : written} as not set and uses the default ${standard}.`,
   "relative-path": ({ field, written, inDropIn }) =>
     inDropIn
-      ? `"${written}" is a relative path. In a drop-in, it is relative to the working directory of the kubelet process. Begin ${field} with a slash.`
-      : `"${written}" is relative to the directory of this file. Begin ${field} with a slash to avoid surprises.${slipAdvice(written)}`,
+      ? `"${written}" is a relative path. In a drop-in, it is relative to the working directory of the kubelet process. Write an absolute path for ${field}.`
+      : `"${written}" is relative to the directory of this file. Write an absolute path for ${field}.${slipAdvice(written)}`,
   "resolv-conf-ignored": ({ version }) =>
-    `Kubelet ${version} silently ignores resolvConf in a drop-in (it applies since 1.32). Set it in the main file.`,
+    `Kubelet ${version} silently ignores resolvConf in a drop-in (supported in 1.32 and later). Set it in the main file.`,
   "too-many-findings": ({ limit }) =>
-    `Only the first ${limit} findings are shown. Is this the right kind of file?`,
+    `Only the first ${limit} findings are shown. Is this a kubelet configuration file?`,
   "too-many-parts": ({ limit }) =>
-    `This file has more than ${limit} documents, configurations or files, or a longer patch. The rest is not checked. Split the file.`,
+    `This file has more than ${limit} documents, configurations, embedded files or patch operations. The rest is not checked. Split the file.`,
   "too-much-work": ({ unit, limit }) =>
     `${tooMuchText(unit, limit)} The rest is not checked. Split the file.`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
@@ -192,7 +191,7 @@ export const englishMessages: Texts<DecodingMessages> = {
       refused ? " The kubelet does not start." : ""
     }${didYouMean(suggestion)}${slipAdvice(written)}`,
   "map-key-unknown": ({ key, map, allowed, suggestion, version }) =>
-    `Unknown key "${key}" in "${map}"; kubelet ${version} accepts ${listed(allowed.map(quotedValue), "or")}. It does not start.${didYouMean(suggestion)}${slipAdvice(key)}`,
+    `Unknown key "${key}" in "${map}"; kubelet ${version} accepts only ${listed(allowed.map(quotedValue), "and")}. The kubelet does not start.${didYouMean(suggestion)}${slipAdvice(key)}`,
   "value-range": (params) => rangeText(params),
   "value-format": ({ field, written, format, refused }) =>
     `"${field}" must be ${formatWords[format] ?? format}, got "${written}".${
@@ -209,9 +208,9 @@ function slipAdvice(written: string): string {
     case "comma":
       return ` Remove the trailing ${written.slice(-1)}: ${slip.meant}.`;
     case "comment":
-      return ` Put a space before the comment: ${slip.meant}`;
+      return ` Add a space before the comment: ${slip.meant}`;
     case "quotes":
-      return ` Curly quotes become part of the value. Write "${slip.meant}" or no quotes.`;
+      return ` Replace the curly quotes with straight ones: "${slip.meant}".`;
     case "space":
       return ` Replace ${slip.name} with a plain space, or remove it.`;
     case undefined:
@@ -225,21 +224,23 @@ function rangeText(params: DecodingMessages["value-range"]): string {
     minimum !== undefined && maximum !== undefined ? `${minimum} to ${maximum}` : "",
     minimum !== undefined && maximum === undefined ? `${minimum} or more` : "",
     minimum === undefined && maximum !== undefined ? `${maximum} or less` : "",
-    exclusiveMinimum !== undefined ? `more than ${exclusiveMinimum}` : "",
+    exclusiveMinimum !== undefined ? `greater than ${exclusiveMinimum}` : "",
     multipleOf !== undefined ? `a multiple of ${multipleOf}` : "",
   ].filter((limit) => limit !== "");
   const name = params.flag === undefined ? `"${field}"` : `${field} (${params.flag})`;
   const zero = params.orZero ? ", or 0" : "";
   const effect = refused
     ? "The kubelet does not start."
-    : "The kubelet starts, but with another value.";
+    : "The kubelet starts, but uses another value.";
   return `${name} is ${written}; it must be ${limits.join(" and ")}${zero}. ${effect}`;
 }
 
 /** The known values; of very many, those that are most similar. */
 function knownValues(written: string, allowed: readonly (string | number)[]): string {
   const { named, others } = namedValues(written, allowed);
-  return others === 0 ? listed(named, "or") : `${named.join(", ")} and ${others} others`;
+  return others === 0
+    ? listed(named, "or")
+    : `${named.join(", ")} or one of ${others} other values`;
 }
 
 function subject(field: string): string {
@@ -259,7 +260,7 @@ const bools = ["true", "false"];
 function listAdvice(written: string): string {
   const words = written.split(/[\s,;]+/).filter((word) => word !== "");
   if (words.every((word) => /^-[^-]/.test(word)))
-    return ` Put a space after each dash: "- ${words[0]?.slice(1) ?? ""}".`;
+    return ` Add a space after each dash: "- ${words[0]?.slice(1) ?? ""}".`;
   return ` Write it as a list: [${words.join(", ")}].`;
 }
 
@@ -276,6 +277,6 @@ function typeAdvice(expected: ExpectedType, found: FoundType, written: string): 
   if (expected === "bool") return slipAdvice(written) || didYouMean(nearest(written, bools));
   const [, key, value] = /^([\w./-]+):(\S+)$/.exec(written) ?? [];
   if ((expected === "map" || expected === "map-of-bools") && key !== undefined)
-    return ` Put a space after the colon: "${key}: ${value ?? ""}".`;
+    return ` Add a space after the colon: "${key}: ${value ?? ""}".`;
   return slipAdvice(written);
 }

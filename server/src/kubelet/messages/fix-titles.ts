@@ -5,7 +5,7 @@ import type { TitlesLike } from "../../messages/fix-titles.ts";
 /** The titles of quick fixes of the kubelet's configuration, in the imperative. */
 export const kubeletFixTitles = {
   "file-defaults": ({ fields }: { readonly fields: readonly string[] }) =>
-    `Set the defaults of a main file: ${listed(fields)}`,
+    `Set ${listed(fields)} to the defaults of a main file`,
   "move-flag": ({
     flag,
     field,
@@ -14,7 +14,7 @@ export const kubeletFixTitles = {
     readonly flag: string;
     readonly field: string;
     readonly file: string;
-  }) => `Move ${flag} into the configuration file: ${field} in ${file}`,
+  }) => `Move ${flag} to ${field} in ${file}`,
   "remove-and-entries": ({
     paths,
     entries,
@@ -24,24 +24,24 @@ export const kubeletFixTitles = {
     readonly entries: readonly string[];
     readonly list: string;
   }) => `Remove ${listed(paths)}, and ${listed(entries)} from ${list}`,
-  "remove-document": () => "Remove this document, which the kubelet does not read",
-  "remove-indentation": () => "Remove the indentation of the lines above",
-  "remove-marker": () => "Remove this line, so that the kubelet reads the text below",
+  "remove-document": () => "Remove this document, which the kubelet ignores",
+  "remove-indentation": () => "Unindent the lines above",
+  "remove-marker": () => "Remove this line so that the kubelet reads the text below",
   header: ({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }) =>
     `Change to apiVersion ${apiVersion} and kind ${kind}`,
   "add-header": () => "Add apiVersion and kind",
   "switch-gate": ({ gate, state }: { readonly gate: string; readonly state: boolean }) =>
-    `Switch the feature gate ${gate} ${state ? "on" : "off"}`,
+    `${state ? "Enable" : "Disable"} feature gate ${gate}`,
   "switch-gates": ({
     gates,
     state,
   }: {
     readonly gates: readonly string[];
     readonly state: boolean;
-  }) => `Switch the feature gates ${listed(gates)} ${state ? "on" : "off"}`,
+  }) => `${state ? "Enable" : "Disable"} feature gates ${listed(gates)}`,
   "name-gates": ({ gate, count }: { readonly gate: string; readonly count: number }) =>
-    `List the ${count} feature gates of ${gate} individually`,
-  "complete-signals": () => "Add the default thresholds of the other signals",
+    `Replace ${gate} with its ${count} feature gates`,
+  "complete-signals": () => "Add default thresholds for the other signals",
   "strip-scheme": ({ text }: { readonly text: string }) => `Change to ${text}`,
   "insert-default": ({ path, value }: { readonly path: string; readonly value: string }) =>
     `Insert the default: ${path}: ${value}`,
@@ -53,11 +53,11 @@ export const kubeletFixTitles = {
     readonly path: string;
     readonly value: string;
     readonly written: string | undefined;
-  }) => `Replace ${written ?? `the value of ${path}`} with the default ${value}`,
+  }) => `Replace ${written ?? `the value of ${path}`} with the default, ${value}`,
   "insert-all-of-map": ({ path, count }: { readonly path: string; readonly count: number }) =>
     path === ""
       ? `Insert ${counted(count, "missing field")} with defaults`
-      : `Insert ${counted(count, "missing field")} of ${path} with defaults`,
+      : `Insert ${counted(count, "missing field")} in ${path} with defaults`,
   "insert-default-comment": ({
     path,
     version,
@@ -65,7 +65,7 @@ export const kubeletFixTitles = {
     readonly path: string;
     readonly version: string;
   }) => `Insert the default of ${path} in ${version} as a comment`,
-  "remove-defaults": () => "Remove values that equal the default",
+  "remove-defaults": () => "Remove values that are equal to the default",
   "convert-flags": () => "Convert flags to configuration",
 };
 

@@ -4,7 +4,7 @@ import { shortVersions, shownVersion } from "./short-versions.ts";
 
 /** English hover phrases. */
 const sysctlNamespaces = {
-  ipc: "Set in the pod's own IPC namespace; a pod with `hostIPC: true` is rejected",
+  ipc: "Applies to the pod's IPC namespace; pods with `hostIPC: true` are rejected",
   net: "Set in the pod's own network namespace; a pod with `hostNetwork: true` is rejected",
   user: "Set in the pod's own user namespace; the pod needs `hostUsers: false`",
   uts: "Set in the pod's own UTS namespace; a pod with `hostNetwork: true` is rejected",
@@ -63,60 +63,59 @@ export const englishHoverPhrases: HoverPhrases = {
     "eviction-minimum-reclaim": "Format: quantity or percentage, such as `500Mi` or `5%`",
     "host-port-or-url": "Format: `host:port` such as `localhost:4317`",
     "image-pattern":
-      "Format: image without tag, such as `registry.example/app`, or a prefix ending in `/*`",
+      "Format: image name without a tag, such as `registry.example/app`, or a prefix that ends in `/*`",
     ip: "Format: IP address such as `10.96.0.10` or `fd00::a`",
-    "label-value": "Format: label value, up to 63 letters, digits, `-`, `_` and `.`",
+    "label-value": "Format: label value, at most 63 letters, digits, `-`, `_` and `.`",
     "match-image":
       "Format: registry host with optional port and path, such as `*.registry.example`",
     path: "Format: path on the node",
-    percentage: "Format: whole percentage such as `50%`",
-    "provider-name": "Format: file name without `/` and spaces",
+    percentage: "Format: integer percentage such as `50%`",
+    "provider-name": "Format: file name without `/` or spaces",
     "qualified-name": "Format: name with optional domain, such as `example.com/dedicated`",
     quantity: "Format: quantity such as `100Mi`, `1Gi` or `500m`",
-    "sysctl-pattern":
-      "Format: sysctl such as `net.core.somaxconn`, or a prefix with `*` at its end",
+    "sysctl-pattern": "Format: sysctl such as `net.core.somaxconn`, or a prefix that ends in `*`",
     url: "Format: URL such as `https://example.com/pods.yaml`",
     "version-minor": "Format: minor version such as `1.35`, in quotes",
   },
   unit: (unit) => `Unit: ${unit}`,
   gate: (name, version, state) =>
     state
-      ? `Needs feature gate \`${name}\` (${version}: ${stateWords(state)})`
-      : `Needs feature gate \`${name}\`, which kubelet ${version} does not know`,
-  requires: (codes) => `Set together with ${codes.join(", ")}`,
-  conflicts: (codes) => `Not together with ${codes.join(", ")}`,
+      ? `Requires feature gate \`${name}\` (${version}: ${stateWords(state)})`
+      : `Requires feature gate \`${name}\`, which kubelet ${version} does not have`,
+  requires: (codes) => `Must be set together with ${codes.join(", ")}`,
+  conflicts: (codes) => `Cannot be combined with ${codes.join(", ")}`,
   flag: (flag) => `Flag: \`${flag}\``,
   since: (version) => `Since Kubernetes ${version}`,
   apiVersions: (codes) => `Only in apiVersion ${codes.join(", ")}`,
   deprecatedFrom: (version) => `Deprecated since Kubernetes ${version}`,
   noEffectFrom: (version) => `No effect since Kubernetes ${version}`,
-  isPath: "Names a file or directory on the node",
+  isPath: "Path of a file or directory on the node",
   onTheNode: (text) => `**On the node:** ${text}`,
   reference: (version) => `Kubernetes ${version} reference`,
 
-  sysctlPattern: (prefix) => `Allows every sysctl whose name begins with ${prefix}`,
+  sysctlPattern: (prefix) => `Allows all sysctls that begin with ${prefix}`,
   sysctlNamespace: (namespace) => sysctlNamespaces[namespace],
-  sysctlSafe: (kernel) => `Every pod may set it without this entry${onKernel(kernel)}`,
+  sysctlSafe: (kernel) => `Safe: pods may set it without this entry${onKernel(kernel)}`,
   sysctlSafeFrom: (version, kernel) =>
-    `Since Kubernetes ${version}, every pod may set it without this entry${onKernel(kernel)}`,
+    `Safe in Kubernetes ${version} and later: pods may set it without this entry${onKernel(kernel)}`,
   sysctlGroup: (group, text) => `Belongs to ${group}: ${text}`,
 
   featureGate: "feature gate",
   gateState: (version, state) => `Kubernetes ${shownVersion(version)}: ${stateWords(state)}`,
   gateUnknown: (version) =>
-    `Kubernetes ${version} does not know this gate: setting it stops the kubelet.`,
+    `Kubernetes ${version} does not have this feature gate. A kubelet that sets it does not start.`,
   gateHistory: (runs) =>
     `History: ${runs
       .map(({ versions, state }) => `${shortState(state)} ${shortVersions(versions)}`)
       .join(" · ")}`,
-  gateNeeds: (codes) => `When on, also needs ${codes.join(", ")}`,
+  gateNeeds: (codes) => `If enabled, also requires ${codes.join(", ")}`,
   gateRemoved: (version) => `Removed in Kubernetes ${version}`,
 
   valueOf: (path) => `value of \`${path}\``,
   keyOf: (path) => `key of \`${path}\``,
   fieldInOtherCase: (code) => `**Did you mean ${code}?** Field names are case-sensitive.`,
   valueNotIn: (version) => `Not accepted by Kubernetes ${version}`,
-  valueRefused: "Rejected as written",
+  valueRefused: "The kubelet rejects this value",
   kindVersions: (items) =>
     `API versions: ${items
       .map(({ code, since }) => (since === undefined ? code : `${code} (since ${since})`))
@@ -139,33 +138,33 @@ export const englishHoverPhrases: HoverPhrases = {
     }
   },
   fieldFrom: (field, since, version) =>
-    `\`${field}\` exists since Kubernetes ${since}; this file is checked as ${version}.`,
+    `\`${field}\` was added in Kubernetes ${since}; this file is checked as ${version}.`,
   fieldOnlyIn: (field, apiVersions) =>
     `\`${field}\` exists only in apiVersion ${apiVersions.join(", ")}.`,
-  aliasOf: (name, value) => `Alias \`*${name}\` stands for ${value}.`,
+  aliasOf: (name, value) => `Alias \`*${name}\`: ${value}`,
   aliasUnknown: (name) =>
-    `Alias \`*${name}\` stands for nothing: no anchor \`&${name}\` before it.`,
+    `Alias \`*${name}\` has no value: there is no anchor \`&${name}\` before it.`,
   anchor: (name, aliases) =>
     aliases === 0
-      ? `Anchor \`&${name}\` names this value; no alias \`*${name}\` repeats it.`
-      : `Anchor \`&${name}\` names this value; \`*${name}\` repeats it ${
+      ? `Anchor \`&${name}\` for this value; not used by any alias \`*${name}\`.`
+      : `Anchor \`&${name}\` for this value; \`*${name}\` uses it ${
           aliases === 1 ? "once" : `${aliases} times`
         }.`,
   versionComment: (version) =>
-    `This file is read as for Kubernetes ${shownVersion(version)}, whatever the settings say. Only this editor ` +
-    "support looks at the comment; the kubelet does not.",
+    `This file is checked as Kubernetes ${shownVersion(version)}, regardless of the settings. Only Kubelet Config ` +
+    "reads this comment; the kubelet ignores it.",
   versionCommentUnknown: (written, version) =>
     `\`${written}\` is not a supported version (${kubernetesVersions[0]} to ` +
-    `${kubernetesVersions.at(-1) ?? ""}), so the file is read as for Kubernetes ${version}.`,
+    `${kubernetesVersions.at(-1) ?? ""}), so the file is checked as Kubernetes ${version}.`,
 };
 
 function onKernel(kernel: string | undefined): string {
-  return kernel === undefined ? "" : ` (kernel ${kernel} or newer)`;
+  return kernel === undefined ? "" : ` (Linux ${kernel} and later)`;
 }
 
 function versionWords({ first, last, fromOldest, toNewest }: VersionSpan): string {
-  if (fromOldest) return `${last} and older`;
-  if (toNewest) return `${first} and newer`;
+  if (fromOldest) return `${last} and earlier`;
+  if (toNewest) return `${first} and later`;
   return first === last ? first : `${first}–${last}`;
 }
 

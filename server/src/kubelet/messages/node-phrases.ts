@@ -87,62 +87,63 @@ export interface NodePhrases {
 }
 
 export const englishNodePhrases: NodePhrases = {
-  nodeStarts: (version) => `A kubelet ${version} starts on this node.`,
-  nodeDoesNotStart: (version) => `A kubelet ${version} does not start on this node.`,
-  noRoot: (folder) => `There is no folder ${folder}.`,
-  nodeUndecided: "There is no result: the kubelet reads a file that could not be read here.",
+  nodeStarts: (version) => `Kubelet ${version} starts on this node.`,
+  nodeDoesNotStart: (version) => `Kubelet ${version} does not start on this node.`,
+  noRoot: (folder) => `The directory ${folder} does not exist.`,
+  nodeUndecided: "No result: the kubelet also reads a file that could not be read here.",
   unreadFile: (path, why) => {
     const reasons = {
       outside:
-        "is not in this copy: a link leads out of the copy, or to nothing in it. Copy the file itself",
-      special: "is not a regular file. Replace it with one",
+        "is not in this copy: its link points outside the copy, or is broken. Copy the file itself",
+      special: "is not a regular file. Replace it with a regular file",
       closed: "cannot be read. Check its permissions and its size",
     };
     return `${path} ${reasons[why]}.`;
   },
   noKubelet: "No kubelet process, unit or configuration found.",
-  assumedCommand: (args) => `No process and no unit was found; checked as if started with: ${args}`,
+  assumedCommand: (args) =>
+    `No kubelet process or unit found. Checked as if the kubelet were started with: ${args}`,
   brokenState: (path) =>
     `${path} is not valid JSON. The kubelet exits with "could not restore state from checkpoint". Drain the node, stop the kubelet and delete the file.`,
-  missingFile: (field, path) => `${field} names ${path}, which is not there.`,
+  missingFile: (field, path) => `${field} is ${path}, which does not exist on this node.`,
   missingCgroup: (field, path) =>
-    `${field} refers to the cgroup ${path}, which does not exist on this node. The kubelet exits with "cgroup does not exist" during startup.`,
+    `${field} is the cgroup ${path}, which does not exist on this node. The kubelet exits during startup ("cgroup does not exist").`,
   noProgram: (path, mode) =>
-    `No user may run the plugin ${path} (mode ${mode}): the kubelet starts, and pulls of the images that it serves go without credentials. Make it executable: chmod 755.`,
+    `The plugin ${path} is not executable (mode ${mode}). The kubelet starts, but pulls its images without credentials. Run chmod 755 on it.`,
   openSecret: (path, mode) =>
-    `Every user of the node may read ${path} (mode ${mode}), which contains the credentials of this kubelet. Restrict it: chmod 600.`,
+    `Every user on the node can read ${path} (mode ${mode}), which contains this kubelet's credentials. Run chmod 600 on it.`,
   resourceHeads: "resource|capacity|kube|system|eviction|allocatable|kubepods",
   kubepodsNote:
-    "The scheduler uses allocatable. The cgroup of all pods (kubepods) may use the eviction threshold and huge pages' memory too: eviction has to see usage above allocatable before the OOM killer acts.",
+    "The scheduler uses allocatable. The cgroup of all pods (kubepods) may also use the eviction threshold and huge page memory, so that the kubelet can evict pods before the OOM killer acts.",
   kubepodsWhole:
-    'The scheduler uses allocatable. The cgroup of all pods (kubepods) may use the whole machine: without cgroupsPerQOS, or without "pods" in enforceNodeAllocatable, reservations are kept from the scheduler alone.',
+    'The scheduler uses allocatable. The cgroup of all pods (kubepods) may use the whole machine: without cgroupsPerQOS, or without "pods" in enforceNodeAllocatable, reservations limit only the scheduler, not the pods.',
   overCapacity: (resource) =>
-    `More ${resource} is reserved than there is: the kubelet does not start (invalid Node Allocatable configuration).`,
+    `More ${resource} is reserved than the node has ("invalid Node Allocatable configuration"). The kubelet does not start.`,
   refusedAmount: ({ resources, setting, version, platform }) => {
     const refuses =
       platform === undefined ? `Kubelet ${version}` : `${platform}, or kubelet ${version},`;
-    return `No answer for ${resources.join(", ")}. ${refuses} rejects this value: ${setting}`;
+    return `Cannot compute ${resources.join(", ")}: ${refuses} rejects this value: ${setting}`;
   },
   published: (source, cpu, memory) =>
     `${source} would reserve cpu ${cpu}m and memory ${memory}Mi for the kubelet on this node (published formula; information only).`,
   staticCpus: (reserved, shared) =>
-    `The static CPU manager keeps CPUs ${reserved} for the system${shared === "" ? "; none is left for pods" : `, and gives pods of ${shared}`}.`,
+    `The static CPU manager policy reserves CPUs ${reserved} for the system${shared === "" ? "; no CPUs are left for pods" : ` and assigns pods CPUs ${shared}`}.`,
   reservedMemoryNeeded: (amount) =>
-    `With the Static memory manager reservedMemory has to add up to exactly ${amount}.`,
+    `With the Static memory manager policy, reservedMemory must add up to exactly ${amount}.`,
   unnamedNode: "node",
-  allocatableTitle: (file, version) => `What ${file} leaves for pods (Kubernetes ${version})`,
+  allocatableTitle: (file, version) => `Allocatable with ${file} (Kubernetes ${version})`,
   noNodes:
-    'No node is described. Enter the sizes of one, or write a list "nodes" into .kubelet-config.yaml, such as: nodes: [{name: small, cpus: 4, memory: 16Gi}], or the setting kubelet.node.',
+    'No node is described. Enter a node size, add a "nodes" list to .kubelet-config.yaml, such as nodes: [{name: small, cpus: 4, memory: 16Gi}], or use the setting kubelet.node.',
   form: {
     title: "Describe a node",
-    pods: "The number of pods is not a size of the node: it comes from maxPods and podsPerCore.",
+    pods: "maxPods and podsPerCore set the maximum number of pods.",
     preset: "Common sizes",
     choose: "Choose a size",
     name: "Name",
     cpus: "CPUs",
     memory: "Memory",
     ephemeralStorage: "Disk (ephemeral storage)",
-    show: "Show Allocatable",
+    show: "Show allocatable",
     write: "Write to .kubelet-config.yaml",
     wrong: {
       cpus: "CPUs must be an integer such as 4, or a list such as 0-7.",
@@ -152,28 +153,30 @@ export const englishNodePhrases: NodePhrases = {
   },
   evictionPart: "eviction",
   hugePagesPart: "huge pages",
-  leftPart: "left for pods",
+  leftPart: "allocatable",
   allocatableLens: (amounts) => `allocatable: ${amounts.join(", ")}`,
   patternHost: (host, parts) =>
-    `The registry is ${host}, ${parts} ${parts === 1 ? "part" : "parts"} between dots; a star stands for one part or a piece of it.`,
-  patternPort: (port) => `The image names the port ${port}.`,
-  patternNoPort: "The image names no port.",
-  patternPath: (path) => `Its path begins with ${path}, letter by letter.`,
+    `The registry must match ${host} (${parts} ${parts === 1 ? "part" : "parts"} separated by dots); a * matches one part or a section of one.`,
+  patternPort: (port) => `The image must have port ${port}.`,
+  patternNoPort: "The image must not have a port.",
+  patternPath: (path) => `Its path must begin with exactly ${path}.`,
   patternAnyPath: "Any path.",
   noImage: (image) =>
     `"${image}" is not a valid image name. The kubelet rejects it (InvalidImageName).`,
-  imageServed: (provider, pattern) => `+ ${provider}: "${pattern}" matches, it is asked.`,
+  imageServed: (provider, pattern) =>
+    `+ ${provider}: "${pattern}" matches, so the kubelet calls it.`,
   imageMismatch: (provider, written, { why, pattern, image }) => {
     const reasons = {
       unreadable: `the kubelet cannot read the pattern: ${pattern}`,
       "other-port": `the ports differ: ${pattern === "" ? "none" : pattern} in the pattern, ${image === "" ? "none" : image} in the image`,
-      "other-length": `the host name has ${image} parts between dots, the pattern ${pattern}; a * does not match a dot`,
+      "other-length": `the host name has ${image} parts separated by dots, but the pattern has ${pattern}; a * does not match a dot`,
       "other-path": `the path ${image} does not begin with ${pattern}`,
-      "other-name": `"${image}" of the host name does not match "${pattern}"`,
+      "other-name": `"${image}" in the host name does not match "${pattern}"`,
     };
     return `- ${provider}: "${written}" does not match: ${reasons[why]}.`;
   },
-  noProvider: "No provider matches: the image is pulled with imagePullSecrets, or without a login.",
+  noProvider:
+    "No provider matches: the kubelet pulls the image with imagePullSecrets, or anonymously.",
 };
 
 declare module "../../messages/language.ts" {

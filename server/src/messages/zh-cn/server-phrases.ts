@@ -13,7 +13,7 @@ function notKnown(what: NotKnown): string {
     case "gate":
       return `未知特性门控 "${name}"。${about}`;
     case "locked-gate":
-      return `Kubernetes ${version} 不接受特性门控 "${name}" 的其他值；${asked} 可能接受。`;
+      return `Kubernetes ${version} 不接受特性门控 "${name}" 的此值，但 ${asked} 可能接受。`;
     case "needs-gate":
       return `没有特性门控 ${gate} 时，Kubernetes ${version} 不接受 "${name}"；${asked} 可能接受。`;
     case "flag":
@@ -34,7 +34,7 @@ function notKnown(what: NotKnown): string {
 export const chineseServerPhrases: ServerPhrases = {
   fixAll: "全部修复",
   showEffectiveActions: "显示生效操作",
-  inItsLog: (phrase) => `日志中的原文："${phrase}"。`,
+  inItsLog: (phrase) => `日志："${phrase}"。`,
   onThisMachine: (path) => `打开本机上的 ${path}，节点上的内容可能不同。`,
   notKnown,
   checkedAs({ version, asked = version }) {

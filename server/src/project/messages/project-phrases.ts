@@ -148,9 +148,9 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
   memory: "a quantity such as 32Gi",
   ephemeralStorage: "a quantity such as 100Gi",
   numaNodes: "an integer above 0",
-  sysctls: "names with their values",
+  sysctls: "a map from names to values",
   pids: "an integer above 0",
-  hugepages: 'sizes with counts such as {"2Mi": 512}',
+  hugepages: 'a map from sizes to counts such as {"2Mi": 512}',
   numa: 'a list such as [{"memory": "32Gi", "cpus": "0-7"}]',
   threadsPerCore: "an integer above 0",
   cpuManagerState: "the name of a policy",
@@ -163,129 +163,130 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
 
 export const englishProjectPhrases: ProjectPhrases = {
   messages: {
-    "not-text": () => "This file is not text, or it is too long.",
+    "not-text": () => "This file is not a text file, or it is too long. It has no effect.",
     syntax: ({ code, detail }) => `The YAML is not valid. ${syntaxText(code, detail)}`,
     kept: () =>
       "Settings that cannot be read here keep their last values. Correct the mistakes in this file.",
     unread: () => "This file has no effect. Correct its mistakes first.",
-    "several-documents": () => "Only one document is allowed.",
-    "no-map": ({ names }) => `It must be a map with keys such as ${names.join(", ")}.`,
-    twice: ({ name }) => `"${name}" is set twice.`,
+    "several-documents": () => "This file must have only one document. Remove the others.",
+    "no-map": ({ names }) => `This file must be a map with keys such as ${names.join(", ")}.`,
+    twice: ({ name }) => `"${name}" is set twice. Remove one of them.`,
     "unknown-key": ({ name, suggestion }) => `There is no key "${name}".${meant(suggestion)}`,
     "unknown-rule": ({ name, suggestion }) => `There is no rule "${name}".${meant(suggestion)}`,
     version: ({ written, first, last }) =>
       `kubernetesVersion must be ${first} to ${last}, got "${written}".`,
-    rules: ({ allowed }) => `rules must be a map of rule ids with ${allowed.join(", ")}.`,
+    rules: ({ allowed }) => `rules must be a map from rule ids to ${allowed.join(", ")}.`,
     level: ({ rule, allowed, written, suggestion }) =>
       `${rule} must be one of ${allowed.join(", ")}${written === undefined ? "" : `, got "${written}"`}.${meant(suggestion)}`,
     advice: () => "advice must be true or false.",
     node: () => "node must be a map such as {cpus: 8, memory: 32Gi}.",
     nodes: () =>
       "nodes must be a list of node sizes such as [{name: small, cpus: 4, memory: 16Gi}].",
-    "node-name": () => "name must be a string: the heading of this node size's column.",
+    "node-name": () => "name must be a string. It is the column heading for this node size.",
     "node-member": ({ member }) => `node.${member} must be ${nodeForms[member]}.`,
     seccomp: () => "seccomp must be a map with the key runtime.",
     runtime: ({ allowed }) => `seccomp.runtime must be one of ${allowed.join(", ")}.`,
     sets: () =>
       "sets must be a list of maps such as {main: kubelet.yaml, dropInDir: kubelet.conf.d}.",
-    "set-empty": ({ name }) => `"${name}" names no files. Write main, dropInDir or both.`,
+    "set-empty": ({ name }) => `"${name}" lists no files. Add main, dropInDir or both.`,
     "set-path": ({ member }) =>
-      `${member} must be a path relative to the folder of this file, such as node/kubelet.yaml.`,
+      `${member} must be a path relative to this file's folder, such as node/kubelet.yaml.`,
     "set-outside": ({ path }) =>
-      `"${path}" is outside the folder of this file and is not read. Move .kubelet-config.yaml to a folder that contains all files, or name the set in the setting kubelet.configSets.`,
+      `"${path}" is outside this file's folder and is not read. Move .kubelet-config.yaml to a folder that contains all files, or add the set to the setting kubelet.configSets.`,
     "set-args": () =>
       "args must be a list of flags such as [--max-pods=50], or one string with all of them.",
     ignore: () => "ignore must be a list of globs such as [vendor/**].",
     "too-much": ({ unit, limit }) => `${tooMuchText(unit, limit)} The rest has no effect.`,
     posture: () => "posture must be a map such as {benchmark: cis-1.12, level: 1}.",
-    "posture-member": ({ member }) => `posture is not valid: ${postureForm(member)}.`,
+    "posture-member": ({ member }) => `${postureForm(member)}.`,
     "posture-bounds": ({ control }) =>
-      `posture.controls."${control}" must have integers as min, max or both, such as {min: 5}.`,
+      `posture.controls."${control}" must be a map with an integer min, max or both, such as {min: 5}.`,
     "exception-missing": ({ name, missing }) =>
-      `"${name}" has no ${missing.join(" and no ")}. An exception needs a check, a reason and a last day. It has no effect.`,
+      `"${name}" has no ${missing.join(" and no ")}, so the exception has no effect. Add control, reason and until.`,
     "exception-day": ({ written }) =>
-      `until must be the last day of the exception, such as 2027-03-31, got "${written}". The exception has no effect.`,
+      `until must be a date, the last day of the exception, such as 2027-03-31, got "${written}". The exception has no effect.`,
     "exception-verdict": ({ written }) =>
-      `"verdict" must be excepted (the check stays visible) or not-applicable (it is not counted), got "${written}". The exception has no effect.`,
+      `"verdict" must be excepted (the check stays visible) or not-applicable (the check is not counted), got "${written}". The exception has no effect.`,
     "exception-files": () =>
       "files must be a list of globs such as [nodes/eks/**]. The exception has no effect.",
   },
   keys: {
     kubernetesVersion:
-      "The Kubernetes version that the files are checked for. A comment `# kubelet-version: 1.33` at the top of a file, or a kubeadm document in it, takes precedence.",
+      "The Kubernetes version to check the files for. A comment `# kubelet-version: 1.33` at the top of a file, or a kubeadm document in it, takes precedence.",
     rules:
-      "The severity of the findings of a rule, or `off`. A finding names its rule; every rule has a page.",
+      "The severity of a rule's findings, or `off`. Each finding shows the id of its rule, and each rule has a page.",
     advice:
-      "`false` hides findings about settings that the kubelet accepts silently, but that are insecure, deprecated or without effect.",
-    node: "The node that the files are for. Its values enable the checks that the kubelet makes when it starts; omitted values are not checked.",
+      "`false` hides findings about settings that the kubelet accepts silently but that are insecure, deprecated or have no effect.",
+    node: "The node that the files are for. Each value enables the checks that the kubelet makes with it at startup; omitted values are not checked.",
     "node.os": "The operating system, `linux` or `windows`. Linux if omitted.",
-    "node.cgroupVersion": "The version of the control groups, `1` or `2`.",
+    "node.cgroupVersion": "The cgroup version, `1` or `2`.",
     "node.swap": "`true` if swap is enabled on the node.",
-    "node.cpus": "How many CPUs are online, such as `8`, or which, such as `0-7`.",
+    "node.cpus": "The number of online CPUs, such as `8`, or a list, such as `0-7`.",
     "node.memory": "The memory of the node, such as `32Gi`.",
     "node.ephemeralStorage":
-      "The size of the file system with the kubelet's root directory, such as `100Gi`.",
-    "node.numaNodes": "How many NUMA nodes the machine has.",
-    "node.pids": "How many processes the kernel allows (`kernel.pid_max`).",
+      "The size of the file system that contains the kubelet's root directory, such as `100Gi`.",
+    "node.numaNodes": "The number of NUMA nodes.",
+    "node.pids": "The maximum number of process IDs (`kernel.pid_max`).",
     "node.hugepages": "Pre-allocated huge pages by size, such as `2Mi: 512`.",
-    "node.numa": "The NUMA nodes in order: `memory`, `cpus`, `socket`, `hugepages` of each.",
-    "node.threadsPerCore": "The number of CPUs (threads) for each core of the processor.",
+    "node.numa": "The NUMA nodes in order, each with `memory`, `cpus`, `socket` and `hugepages`.",
+    "node.threadsPerCore": "The number of CPUs (threads) per physical core.",
     "node.cpuManagerState": "The policy in `/var/lib/kubelet/cpu_manager_state`, such as `none`.",
     "node.memoryManagerState":
       "The policy in `/var/lib/kubelet/memory_manager_state`, such as `None`.",
     "node.cgroupDriver": "The cgroup driver of the container runtime: `systemd` or `cgroupfs`.",
-    "node.inhibitDelay": "For how many seconds logind lets a shutdown wait (`InhibitDelayMaxSec`).",
+    "node.inhibitDelay":
+      "The number of seconds that logind delays a shutdown (`InhibitDelayMaxSec`).",
     "node.kernel": "The release of the Linux kernel, as `uname -r` prints it.",
     "node.podCIDR":
-      "The address range of the node's pods, such as `10.244.1.0/24`. For both IP families, write two ranges with a comma.",
+      "The address range of the node's pods, such as `10.244.1.0/24`. For dual-stack, write two ranges separated by a comma.",
     nodes:
       "Node sizes that `kubelet-config allocatable` and the allocatable view show side by side. Files are checked for `node`.",
     "nodes.name": "The name of this node size's column.",
     "node.sysctls":
-      "Kernel parameters with their values, such as `vm.overcommit_memory: 1`. They are checked if `protectKernelDefaults` is true.",
-    seccomp: "How seccomp profiles are read.",
+      "Kernel parameters with their values, such as `vm.overcommit_memory: 1`. Checked only if `protectKernelDefaults` is true.",
+    seccomp: "How seccomp profiles are checked.",
     "seccomp.runtime":
-      "The container runtime that reads seccomp profiles. An error in a profile means that this runtime starts no container with it.",
-    sets: "Files and flags of one kubelet that cannot be detected from names. They are checked together. Paths are relative to the folder of this file and cannot leave it.",
-    "sets.main": "The file of `--config`.",
-    "sets.dropInDir": "The folder of `--config-dir`.",
+      "The container runtime that reads seccomp profiles. With an error in a profile, this runtime does not start containers that use it.",
+    sets: "Files and flags of one kubelet, checked together, for sets that file names do not reveal. Paths are relative to this file's folder and cannot leave it.",
+    "sets.main": "The file passed as `--config`.",
+    "sets.dropInDir": "The directory passed as `--config-dir`.",
     "sets.args":
-      "The flags of the kubelet, as a list such as `[--max-pods=50]` or as one string. They override all files.",
+      "The kubelet flags, as a list such as `[--max-pods=50]` or as one string. They override all files.",
     ignore:
-      "Files to ignore: globs below the folder of this file, such as `vendor/**` or `*.template.yaml`.",
+      "Files to ignore: globs relative to this file's folder, such as `vendor/**` or `*.template.yaml`.",
     posture:
-      "Benchmarks and exceptions for the posture view and `kubelet-config posture`. With this key, editors show hints for checks that fail.",
+      "Benchmarks and exceptions for the posture view and `kubelet-config posture`. If set, editors show hints for failing checks.",
     "posture.benchmark":
-      "The benchmark, such as `cis-1.12`, a platform's such as `eks`, or `auto`: the one of the Kubernetes version. Several are a list: `[cis-1.12, eks-1.8.0]`.",
-    "posture.level": "`1` leaves out the checks of level 2.",
+      "The benchmark: a name such as `cis-1.12`, a platform such as `eks`, or `auto` for the benchmark that fits the Kubernetes version. For several, write a list: `[cis-1.12, eks-1.8.0]`.",
+    "posture.level": "`1` omits the level 2 checks.",
     "posture.strict": "`true` requires explicit values; a secure default is not enough.",
     "posture.controls":
-      "Your own bounds for checks of a number, by the id of a check or a control, such as `pod-pids-limit: {max: 2048}`.",
+      "Your own limits for numeric checks, by the id of the check or control, such as `pod-pids-limit: {max: 2048}`.",
     "posture.exceptions":
-      "Checks that you have decided not to follow, each with a reason and a last day. After that day the check fails again.",
+      "Checks that you accept as failing, each with a reason and a last day. After that day, the check fails again.",
     "posture.exceptions.control":
-      "The id of a check in the benchmark, such as `4.2.7`, or a control, such as `hostname-override`.",
-    "posture.exceptions.reason": "Why the check is not followed; reports show it.",
+      "The id of a check in the benchmark, such as `4.2.7`, or of a control, such as `hostname-override`.",
+    "posture.exceptions.reason": "The reason for the exception; reports show it.",
     "posture.exceptions.until":
-      "The last day of the exception, such as `2027-03-31`. Reports warn 30 days before.",
+      "The last day of the exception, such as `2027-03-31`. Reports warn 30 days in advance.",
     "posture.exceptions.approvedBy": "Who approved the exception; reports show it.",
     "posture.exceptions.verdict":
       "`excepted` keeps the check visible in reports; `not-applicable` removes it from the count.",
     "posture.exceptions.files":
-      "Globs of the main files (or drop-in folders) that the exception is for, below the folder of this file. All files if omitted.",
+      "Globs, relative to this file's folder, of the main files or drop-in directories that the exception covers. If omitted, all files.",
   },
   levels: {
-    error: "An error: `check` exits with code 1.",
+    error: "Report as an error: `check` exits with code 1.",
     warning: "A warning.",
     information: "For information.",
-    hint: "A hint, which editors show in the text but not in the Problems panel.",
+    hint: "Report as a hint, which editors show in the text but not in the Problems panel.",
     off: "The rule is disabled.",
   },
-  isAdvice: "Advice: the kubelet accepts this.",
+  isAdvice: "Advice: the kubelet accepts this setting.",
 };
 
 const postureForms: Readonly<Record<string, string>> = {
-  benchmark: "benchmark is a name such as cis-1.12, eks or auto, or a list of names",
+  benchmark: "benchmark must be a name such as cis-1.12, eks or auto, or a list of names",
   level: "level is 1 or 2",
   strict: "strict is true or false",
   controls: "controls is a map such as {pod-pids-limit: {max: 2048}}",

@@ -66,9 +66,9 @@ export const englishSetPhrases: SetPhrases = {
   baseOf: (platform) => `${possessive(platform)} base`,
   overwrittenBy: (platform) => `${possessive(platform)} override`,
   computedBy: (platform) => `${possessive(platform)} formula for this node`,
-  setOnNode: (platform) => `what ${platform} computes on the node`,
-  defaultsOfPart: "Defaults are those of a kubelet that reads nothing else.",
-  computedLater: (platform) => `${platform} sets these to what depends on the node or the cluster:`,
+  setOnNode: (platform) => `computed by ${platform} on the node`,
+  defaultsOfPart: "The defaults assume that the kubelet reads nothing else.",
+  computedLater: (platform) => `${platform} computes these values from the node or the cluster:`,
   noteOf: ({ words }, note) => words.notes[note] ?? "",
   platformLens: (platform, errors) =>
     [
@@ -76,7 +76,7 @@ export const englishSetPhrases: SetPhrases = {
       ...(errors > 0 ? [counted(errors, "error")] : []),
       `on top of ${englishSetPhrases.baseOf(platform)}`,
     ].join(" · "),
-  baseAlone: (platform) => `${englishSetPhrases.baseOf(platform)} alone`,
+  baseAlone: (platform) => `only ${englishSetPhrases.baseOf(platform)}`,
   noDifference: "No value differs.",
   over: "overrides",
   same: "same as",
@@ -96,21 +96,21 @@ export const englishSetPhrases: SetPhrases = {
     ].join(" · "),
   doesNotStart: (version, errors, platform) =>
     platform === undefined
-      ? `kubelet ${version} does not start with this: ${counted(errors, "error")}`
-      : `${platform}, or kubelet ${version}, rejects this: ${counted(errors, "error")}`,
-  refused: "refused",
+      ? `Kubelet ${version} does not start with this configuration: ${counted(errors, "error")}`
+      : `${platform} or kubelet ${version} rejects this configuration: ${counted(errors, "error")}`,
+  refused: "rejected",
   overriddenTooltip: (place) =>
-    `Overridden by ${place}: the kubelet uses the value that it reads last.`,
+    `Overridden by ${place}: the kubelet uses the last value that it reads.`,
   sameAs: (place) => `same in ${place}`,
-  sameTooltip: (place) => `${place} sets the same value again: this line changes nothing.`,
+  sameTooltip: (place) => `${place} sets the same value, so this line has no effect.`,
   effective: (value, origin) => `**In effect**: ${value}, from ${origin}`,
   effectiveNothing: (origin) => `**In effect**: nothing; removed in ${origin}`,
   effectiveRefused: (value, origin, version, platform) =>
     platform === undefined
       ? `**Not in effect**: ${value}, from ${origin}. Kubelet ${version} rejects this value and does not start.`
-      : `**Not in effect**: ${value}, from ${origin}. ${platform}, or kubelet ${version}, rejects this value.`,
+      : `**Not in effect**: ${value}, from ${origin}. ${platform} or kubelet ${version} rejects this value.`,
   hides: (value, origin) => `overrides ${value} from ${origin}`,
-  alsoIn: (origin) => `the same in ${origin}`,
+  alsoIn: (origin) => `same value in ${origin}`,
 };
 
 function possessive(name: string): string {

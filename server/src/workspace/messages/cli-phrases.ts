@@ -168,79 +168,78 @@ export const englishCliPhrases: CliPhrases = {
   stopped: "Stopped early. The files named above are complete; the other files were not changed.",
   fixed: "fixed",
   ignoresAdded: (comments) => `${counted(comments, "comment")} added`,
-  severalErrors: (count, first) => `${count} errors: ${first}`,
+  severalErrors: (count, first) => `${count} errors, the first: ${first}`,
   bytesReplaced: ({ reader }) =>
     `These bytes are not UTF-8; the ${reader} reads U+FFFD instead. Save the file as UTF-8.`,
   bytesRefused: ({ reader }) =>
-    `These bytes are not UTF-8: the ${reader} cannot read the file. Save it as UTF-8.`,
+    `These bytes are not UTF-8, so the ${reader} cannot read the file. Save it as UTF-8.`,
   notOurs: (kinds) =>
-    `No kubelet configuration: no document of the file has one of the kubelet's kinds (${kinds.join(", ")}, …), so nothing was checked.`,
+    `No kubelet configuration found: the file has no document of a supported kind (${kinds.join(", ")}, …). Nothing was checked.`,
   notReadable: (file, command, contents) => {
     const kind = command === "image" ? "CredentialProviderConfig" : "kubelet configuration";
-    const problem = `${file}: no ${kind} that "${command}" can read.`;
+    const problem = `${file} has no ${kind} that "${command}" can read.`;
     return [problem, ...otherContentsText(contents)].join(" ");
   },
   incomplete: (name, command, missing) => {
     const found = missing.map(missingText).join(" ");
     return command === "effective" || command === "upgrade" || command === "drift"
       ? `${name} is only part of a configuration. ${found}`
-      : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} ${missing.every((input) => input.missing === "value") ? "Pass the text with these values filled in." : "Pass the rest too: the main file, its drop-in folder, and the flags."}`;
+      : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} ${missing.every((input) => input.missing === "value") ? "Pass the text with these values filled in." : "Also pass the rest: the main file, the drop-in directory and the flags."}`;
   },
-  noConfigFound: "There is no node configuration in these files, and --require-files asks for one.",
+  noConfigFound: "No node configuration found in these files (--require-files).",
   severalConfigs: (name, configs) =>
-    `${name} contains ${configs.length} configurations (${configs.join(", ")}). Pass a file with one of them.`,
-  noBase: (file) => `${file} has no document of a platform with known defaults.`,
-  checkedFiles: (files) => `${files} files looked at …`,
-  folderIsLink: (folder) => `${folder} is a link: its drop-ins are not read.`,
+    `${name} contains ${configs.length} configurations (${configs.join(", ")}). Pass a file with only one of them.`,
+  noBase: (file) => `${file} contains no document of a platform whose defaults are known.`,
+  checkedFiles: (files) => `Checked ${files} files…`,
+  folderIsLink: (folder) => `${folder} is a symbolic link, so its drop-ins are not read.`,
   doesNotStart: (version, errors, platform) =>
     platform === undefined
-      ? `A kubelet ${version} does not start with this (${counted(errors, "error")}). "check" says why.`
-      : `${platform}, or a kubelet ${version}, rejects this (${counted(errors, "error")}). "check" says why.`,
-  noFlags: (file) => `${file} contains no kubelet flags with a configuration field.`,
+      ? `Kubelet ${version} does not start with this configuration (${counted(errors, "error")}). Run "check" to see why.`
+      : `${platform} or kubelet ${version} rejects this configuration (${counted(errors, "error")}). Run "check" to see why.`,
+  noFlags: (file) => `${file} has no kubelet flags that a configuration field can replace.`,
   commandLeft: (command) =>
-    `Stays on the command line, because no configuration field exists:\n  ${command}`,
-  otherDefaults: `Without --config the kubelet had the old defaults: anonymous requests were answered, everything was allowed, the
-read-only port 10255 was open, and there was no evictionHard. With this file it has the secure ones.`,
+    `Flags without a configuration field stay on the command line:\n  ${command}`,
+  otherDefaults: `Without --config, the kubelet used the old defaults: anonymous requests were accepted, all requests were authorized, the
+read-only port 10255 was open, and evictionHard was empty. With this file, it uses the secure defaults.`,
   patchApplied: (file, type) => `kubeadm applies ${file} (${type}).`,
   patchIgnored: (file) =>
-    `kubeadm ignores ${file}: it is empty, or its name is not the name of a patch (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).`,
-  patchRefused: (file, phrase) =>
-    `kubeadm fails on ${file}; no configuration is written: ${phrase}`,
+    `kubeadm ignores ${file}: it is empty, or its name is not a valid patch name (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).`,
+  patchRefused: (file, phrase) => `kubeadm fails on ${file} and writes no configuration: ${phrase}`,
   logLeadsNowhere:
-    "No known message in the log. Paste the line that says why the kubelet exits, or all of journalctl -u kubelet.",
+    "The log contains no known message. Paste the line that shows why the kubelet exits, or the output of journalctl -u kubelet.",
   logNotHere: (file) =>
-    `${file} does not break this rule. The kubelet runs with another file or version.`,
+    `${file} does not cause this message. The kubelet uses another file or version.`,
   logRemedy: (remedy) => `What to do: ${remedy}`,
   logFields: (fields) => `Settings: ${fields.join(", ")}`,
   logFieldsUnset: (file, fields) => `${file} does not set ${fields.join(", ")}.`,
   unknownName: (name, near) =>
     `There is no field, feature gate, flag or rule "${name}".${near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`}`,
   nothingFound: (words) =>
-    `There is no field, feature gate, flag or rule "${words}", and none whose description has these words.`,
-  severalFound: (count) => `${counted(count, "result")}. Explain one of them by its name.`,
+    `No field, feature gate, flag or rule has the name "${words}" or a description with these words.`,
+  severalFound: (count) => `${counted(count, "result")}. To see one, run explain with its name.`,
   ruleFacts: ({ severity, since, until, log }) => [
     ...(severity === undefined ? [] : [`Severity: ${severity}`]),
     `Kubernetes versions: ${versionsText(since, until)}`,
     ...(log === undefined ? [] : [`Log: "${log}"`]),
   ],
   noSchema: (asked, kinds, version) =>
-    `There is no schema of ${asked}${version === undefined ? "" : ` in Kubernetes ${version}`}. There are: ${kinds.join(", ")}.`,
+    `There is no schema for ${asked}${version === undefined ? "" : ` in Kubernetes ${version}`}. Available: ${kinds.join(", ")}.`,
   schemasWritten: (schemas, folder) => `${counted(schemas, "schema")} written to ${folder}.`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {
-    const range = isNewest ? `${first} and newer have` : `${first} to ${last} have`;
-    return `Kubernetes ${version} has no "${name}"; ${range} it (--kubernetes-version ${last}).`;
+    const range = isNewest ? `${first} and later have` : `${first} to ${last} have`;
+    return `Kubernetes ${version} does not have "${name}", but ${range} it (--kubernetes-version ${last}).`;
   },
   runsCommand: (command) => `Running: ${command}`,
   kubectlMissing: (program) =>
     `Cannot run ${program}. Install kubectl, or pass its path with --kubectl.`,
   kubectlTooSlow: (program) =>
-    `${program} did not answer within a minute. Check that the API server of the context can be reached.`,
+    `${program} did not answer within a minute. Check that the context's API server can be reached.`,
   kubectlFailed: (program, written) => `${program} failed: ${written}`,
   noNodesFromKubectl: "kubectl returned no nodes.",
   unexpectedNode: (name) =>
     `kubectl returned a node named ${JSON.stringify(name)}. This name is not valid or was not asked for, so the node is skipped.`,
   nodeNotReturned: (name) => `kubectl returned nothing about node ${name}.`,
-  noConfigz: (node) => `The answer of node ${node} has no kubelet configuration.`,
+  noConfigz: (node) => `The response from node ${node} contains no kubelet configuration.`,
 };
 
 function missingText(missing: MissingInput): string {
@@ -248,11 +247,11 @@ function missingText(missing: MissingInput): string {
     case "file":
       return `The kubelet also reads ${missing.path}, which is not in the input.`;
     case "value":
-      return `The value of ${missing.path} is filled in elsewhere and is not known.`;
+      return `The value of ${missing.path} is set elsewhere and is not known.`;
     case "command":
-      return "The command line that these flags are added to is not in the input.";
+      return "The command line to which these flags are added is not in the input.";
     case "main":
-      return "The main file of these drop-ins is not in the input.";
+      return "The main file for these drop-ins is not in the input.";
   }
 }
 
@@ -264,9 +263,9 @@ function versionsText(since: string | undefined, until: string | undefined): str
 function otherContentsText(contents: OtherFileContents): readonly string[] {
   const { isEmpty, isDump, unread, read } = contents;
   if (unread !== undefined) return [unread];
-  if (isEmpty) return ["The file is empty, and the kubelet will not start with it."];
-  if (isDump) return ["It is the dump of a running kubelet."];
-  if (read.length === 0) return ['"check" finds none there either.'];
+  if (isEmpty) return ["The file is empty, and the kubelet does not start with it."];
+  if (isDump) return ["The file is a dump of a running kubelet."];
+  if (read.length === 0) return ['"check" does not find one either.'];
   const places = read
     .slice(0, maxContents)
     .map(

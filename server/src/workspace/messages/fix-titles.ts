@@ -6,9 +6,9 @@ export const workspaceFixTitles = {
   "ignore-file": ({ rule }: { readonly rule: string }) => `Ignore ${rule} in this file`,
   "switch-off": ({ rule }: { readonly rule: string }) => `Disable rule ${rule} in the settings`,
   "except-control": ({ control }: { readonly control: string }) =>
-    `Except ${control} in .kubelet-config.yaml, with a reason and a last day…`,
+    `Add an exception for ${control} to .kubelet-config.yaml…`,
   "switch-off-in-project": ({ rule }: { readonly rule: string }) =>
-    `Disable rule ${rule} in .kubelet-config.yaml, for everyone`,
+    `Disable rule ${rule} for everyone in .kubelet-config.yaml`,
 };
 
 declare module "../../messages/fix-titles.ts" {

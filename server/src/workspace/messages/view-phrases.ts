@@ -33,25 +33,25 @@ export const englishViewPhrases: ViewPhrases = {
   show: "Show",
   shown: "{0} of {1} shown",
   exportMarkdown: "Export as Markdown",
-  again: "Check again",
+  again: "Refresh",
   rulePage: "About this rule",
   kinds: {
     error: "Error",
     warning: "Warning",
     note: "Note",
-    served: "Asked",
-    other: "Not asked",
+    served: "Called",
+    other: "Not called",
   },
   findings: "Findings",
   nodeFacts: "Node",
-  leftForPods: "Left for pods",
+  leftForPods: "Allocatable",
   nodeDescription: "Node description for .kubelet-config.yaml",
-  logLines: "Lines of the kubelet's log",
+  logLines: "Kubelet log lines",
   places: "In your configuration",
   line: "Line",
   setHere: "The message depends on this setting.",
   noConfigOpen:
-    "No kubelet configuration is open. Open the one that this node runs with to see the place to change.",
+    "No kubelet configuration is open. Open this node's configuration to see which line to change.",
 };
 
 declare module "../../messages/language.ts" {

@@ -13,6 +13,6 @@ export default defineProviderRule({
       ? [{ blame: defaultCacheDuration, params: { name: name.value } }]
       : [],
   message: ({ name }: Named) =>
-    `${provider(name)} does not say how long credentials are kept (providers.defaultCacheDuration: Required value). The kubelet does not start. Add "defaultCacheDuration: 12h", or 0s to ask the plugin every time.`,
+    `${provider(name)} has no defaultCacheDuration ("providers.defaultCacheDuration: Required value"). The kubelet does not start. Add "defaultCacheDuration: 12h", or 0s to call the plugin for every pull.`,
   fix: maker.member("defaultCacheDuration", "12h"),
 });

@@ -13,6 +13,6 @@ export default defineProviderRule({
       value.name.value === "" ? [{ blame: { span, path }, params: {} }] : [],
     ),
   message: () =>
-    "This environment variable has no name. Nothing checks that, and the plugin does not get the value. Write name and value, both as text (numbers in quotes).",
+    "This environment variable has no name. The kubelet does not check this, and the plugin does not receive the value. Add a name; write both name and value as strings (numbers in quotes).",
   fix: maker.removal({}),
 });

@@ -16,6 +16,6 @@ export default defineProviderRule({
       return [{ blame: pattern, params: { pattern: pattern.value, reason: url.reason } }];
     }),
   message: ({ pattern, reason }: { readonly pattern: string; readonly reason: string }) =>
-    `"${pattern}" cannot be read as host, port and path of a registry ("match image is invalid": ${reason}). The kubelet does not start. Write it like an image without tag, such as "*.registry.example:8080/path".`,
+    `"${pattern}" is not a valid image pattern ("match image is invalid": ${reason}). The kubelet does not start. Write a registry host with optional port and path, such as "*.registry.example:8080/path".`,
   fix: maker.rewritten(readablePattern),
 });

@@ -14,7 +14,7 @@ export default defineProviderRule({
   check: ({ name, matchImages }) =>
     matchImages.value.length > 0 ? [] : [{ blame: matchImages, params: { name: name.value } }],
   message: ({ name }: Named) =>
-    `${provider(name)} matches no image ("at least 1 item in matchImages is required"). The kubelet does not start. List the registries that the plugin has credentials for.`,
+    `${provider(name)} has no matchImages ("at least 1 item in matchImages is required"). The kubelet does not start. List the registries that this plugin provides credentials for.`,
   fix: knownImages,
 });
 

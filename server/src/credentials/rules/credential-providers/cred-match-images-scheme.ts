@@ -14,6 +14,6 @@ export default defineProviderRule({
       return [{ blame: pattern, params: { pattern: pattern.value, registry } }];
     }),
   message: ({ pattern, registry }: { readonly pattern: string; readonly registry: string }) =>
-    `"${pattern}" matches no image, because image names have no scheme: the kubelet takes it for the host name. Write "${registry}".`,
+    `"${pattern}" does not match any image: image names have no scheme, so the kubelet reads the scheme as the host name. Write "${registry}".`,
   fix: maker.rewritten((text) => text.replace(/^[a-z]+:\/\//i, "")),
 });

@@ -6,16 +6,16 @@ import type { PatternTrap } from "./shared/messages.ts";
 
 const traps: Readonly<Record<PatternTrap, string>> = {
   "star-alone":
-    'A star stands for one part of a host name and never for a dot, so this matches only registries whose name has no dot. Write one pattern per depth, such as "*.io" and "*.*.io".',
+    'A * matches one part of a host name and never a dot, so this matches only registries without a dot in their name. Write one pattern for each depth, such as "*.io" and "*.*.io".',
   "star-in-path":
-    "Stars work in the host name only: behind the slash the pattern has to be the literal start of the image's path, so this matches no image. Write the path without the star.",
-  tag: "Images are compared without their tag and digest, so this matches no image. Leave the tag away.",
+    "* works only in the host name. After the slash, the pattern must be a literal prefix of the image path, so this does not match any image. Remove the * from the path.",
+  tag: "Images are compared without tag and digest, so this does not match any image. Remove the tag.",
   "no-host":
-    "A pattern begins with the registry's host name, and without one it matches no image. Images of Docker Hub are matched by docker.io.",
+    "A pattern must begin with the registry's host name; without one, it does not match any image. For Docker Hub, write docker.io.",
   "upper-path":
-    "The path of an image has no capital letters, and paths are compared letter by letter, so this matches no image. Write it in small letters.",
+    "Image paths are lowercase, and the comparison is case-sensitive, so this does not match any image. Write the path in lowercase.",
   "hub-index":
-    "The kubelet reads index.docker.io in an image's name as docker.io, so this matches no image. Write docker.io.",
+    "The kubelet replaces index.docker.io in image names with docker.io, so this does not match any image. Write docker.io.",
 };
 
 /** Patterns that match fewer images than they seem to. */

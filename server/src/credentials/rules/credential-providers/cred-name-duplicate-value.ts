@@ -13,6 +13,6 @@ export default defineCredentialRule({
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
   check: repeatedNames,
   message: ({ name }: Named) =>
-    `Two providers are named "${name}" (providers.name: Duplicate value: "${name}"). The kubelet does not start. Merge the matchImages of the two, or give the second plugin an executable and a name of its own.`,
+    `Two providers are named "${name}" ("providers.name: Duplicate value"). The kubelet does not start. Merge their matchImages, or rename the second plugin and its executable.`,
   fix: mergeProviders,
 });

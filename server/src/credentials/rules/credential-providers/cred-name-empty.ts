@@ -10,6 +10,6 @@ export default defineProviderRule({
   source: "pkg/credentialprovider/plugin/plugin.go, RegisterCredentialProviderPlugins",
   check: ({ name }) => (name.value === "" ? [{ blame: name, params: {} }] : []),
   message: () =>
-    'The provider has no name, so the kubelet looks for a "plugin binary executable" at the folder of the plugins itself, finds none, and ends. Write the file name of the plugin as the name.',
+    'The provider has no name. The kubelet does not find a "plugin binary executable" for it and exits. Set name to the file name of the plugin.',
   fix: knownName,
 });

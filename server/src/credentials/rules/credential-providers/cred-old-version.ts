@@ -14,7 +14,7 @@ export default defineCredentialRule({
     return version === undefined ? [] : [{ blame: apiVersion, params: { version } }];
   },
   message: ({ version }: { readonly version: string }) =>
-    `${version} of this file still works; v1 has been there since Kubernetes 1.26 and is the only one with tokenAttributes. Write "apiVersion: kubelet.config.k8s.io/v1"; nothing else changes.`,
+    `${version} of this file still works, but v1 has been available since Kubernetes 1.26, and only v1 has tokenAttributes. Write "apiVersion: kubelet.config.k8s.io/v1"; nothing else changes.`,
   fix: (_params, { path }, context) => {
     // Fields that an older version does not read would take effect.
     const isUnread = context.analysis.findings.some(({ rule }) => rule === "cred-token-version");

@@ -13,6 +13,6 @@ export default defineProviderRule({
   check: ({ name, apiVersion }) =>
     apiVersion.value === "" ? [{ blame: apiVersion, params: { name: name.value } }] : [],
   message: ({ name }: Named) =>
-    `${provider(name)} does not say which protocol its plugin speaks (providers.apiVersion: Required value). The kubelet does not start. Add "apiVersion: credentialprovider.kubelet.k8s.io/v1".`,
+    `${provider(name)} has no apiVersion ("providers.apiVersion: Required value"). The kubelet does not start. Add "apiVersion: credentialprovider.kubelet.k8s.io/v1".`,
   fix: maker.member("apiVersion", pluginVersion),
 });

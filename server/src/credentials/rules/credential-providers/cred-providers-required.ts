@@ -8,6 +8,6 @@ export default defineCredentialRule({
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
   check: (providers) => (providers.value.length > 0 ? [] : [{ blame: providers, params: {} }]),
   message: () =>
-    'providers is empty. The kubelet does not start ("at least 1 item in plugins is required"). Add a provider, or remove the flag --image-credential-provider-config.',
-  noFix: "Only you know which plugin the node has.",
+    'providers is empty ("at least 1 item in plugins is required"). The kubelet does not start. Add a provider, or remove the flag --image-credential-provider-config.',
+  noFix: "Only you know which plugins are installed on the node.",
 });

@@ -13,7 +13,7 @@ export default defineTokenRule({
   check: ({ serviceAccountTokenAudience: audience }) =>
     audience.value === "" ? [{ blame: audience, params: {} }] : [],
   message: () =>
-    "A token without an audience cannot be asked for (serviceAccountTokenAudience: Required value). The kubelet does not start. Write the audience that the registry's identity service expects.",
+    `serviceAccountTokenAudience is empty ("serviceAccountTokenAudience: Required value"). The kubelet does not start. Set it to the audience that the registry's identity service expects.`,
   fix: knownAudience,
 });
 

@@ -10,6 +10,6 @@ export default defineTokenRule({
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
   check: ({ cacheType }) => (cacheType?.value === "" ? [{ blame: cacheType, params: {} }] : []),
   message: () =>
-    "Since 1.34, cacheType is required to be set next to tokenAttributes. The kubelet does not start. Use Token unless all pods of a service account may share cached credentials (ServiceAccount).",
+    'tokenAttributes has no cacheType, which is required in 1.34 and later ("cacheType is required to be set"). The kubelet does not start. Use Token, or ServiceAccount if its pods may share credentials.',
   fix: maker.member("cacheType", "Token", "ServiceAccount"),
 });

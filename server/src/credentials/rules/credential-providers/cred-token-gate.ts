@@ -15,6 +15,6 @@ export default defineTokenRule({
     return isOn ? [] : [{ blame: attributes, params: { gate, version } }];
   },
   message: ({ gate, version }: { readonly gate: string; readonly version: string }) =>
-    `tokenAttributes is not supported when the feature gate ${gate} is off, the default in ${version}. The kubelet does not start. Set "${gate}: true" under featureGates of the KubeletConfiguration.`,
+    `tokenAttributes is not supported when the feature gate ${gate} is disabled (the default in ${version}). The kubelet does not start. Set "${gate}: true" in featureGates of the KubeletConfiguration.`,
   fix: maker.removal({}),
 });

@@ -16,7 +16,7 @@ export default defineTokenRule({
       .filter(({ value }) => !hasFormat(value.toLowerCase(), "qualified-name"))
       .map((key) => ({ blame: key, params: { key: key.value } })),
   message: ({ key }: { readonly key: string }) =>
-    `"${key}" is not a valid annotation key ("name part must consist of" letters, digits, -, _ and ., with a letter or digit at both ends). The kubelet does not start. Write it like "example.com/role".`,
+    `"${key}" is not a valid annotation key ("name part must consist of" letters, digits, -, _ and ., with a letter or digit at both ends). The kubelet does not start. Write a key such as "example.com/role".`,
   fix: maker.rewritten(annotationKey),
 });
 

@@ -18,6 +18,6 @@ export default defineTokenRule({
     ];
   },
   message: ({ needed }: { readonly needed: string }) =>
-    `tokenAttributes is only supported for "apiVersion: ${needed}" of the provider. The kubelet does not start. Change the provider's apiVersion if its plugin supports it.`,
+    `tokenAttributes is only supported for providers with "apiVersion: ${needed}". The kubelet does not start. Change the provider's apiVersion if the plugin supports it, or remove tokenAttributes.`,
   fix: maker.member("apiVersion", pluginVersion),
 });

@@ -10,6 +10,6 @@ export default defineTokenRule({
   check: ({ requireServiceAccount }) =>
     requireServiceAccount.value === undefined ? [{ blame: requireServiceAccount, params: {} }] : [],
   message: () =>
-    "requireServiceAccount is required. The kubelet does not start without it. For pods without a service account, such as static pods, true skips the plugin and false calls it without a token.",
+    "requireServiceAccount is missing. The kubelet does not start. Set it to true to skip the plugin for pods without a service account (such as static pods), or to false to call it without a token.",
   fix: maker.member("requireServiceAccount", true, false),
 });

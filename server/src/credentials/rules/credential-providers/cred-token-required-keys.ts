@@ -14,7 +14,7 @@ export default defineTokenRule({
     return [{ blame: requireServiceAccount, related: required.value.slice(0, 1), params: {} }];
   },
   message: () =>
-    "requireServiceAccount cannot be false if requiredServiceAccountAnnotationKeys has keys. The kubelet does not start. Set it to true, or move the keys to optionalServiceAccountAnnotationKeys.",
+    "requireServiceAccount cannot be false if requiredServiceAccountAnnotationKeys is not empty. The kubelet does not start. Set it to true, or move the keys to optionalServiceAccountAnnotationKeys.",
   fix: requireOrMove,
 });
 

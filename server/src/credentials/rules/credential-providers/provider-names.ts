@@ -12,7 +12,7 @@ export default defineFamily({
     source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
     isWrong: (name) => name.includes("/"),
     message: ({ name }: Named) =>
-      `"${name}" has a slash, but a provider name cannot contain '/': it is the file name of the plugin in the folder of --image-credential-provider-bin-dir. The kubelet does not start. Write the file name alone.`,
+      `"${name}" contains a slash, but a provider name cannot contain '/': it is the plugin's file name in --image-credential-provider-bin-dir. The kubelet does not start. Write only the file name.`,
     fix: maker.rewritten(fileName),
   }),
   "cred-name-space": nameRule({
@@ -21,7 +21,7 @@ export default defineFamily({
     source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
     isWrong: (name) => name.includes(" "),
     message: ({ name }: Named) =>
-      `"${name}" contains a space; a provider name cannot contain spaces. The kubelet does not start. Rename the plugin's executable, and give this provider the same name.`,
+      `"${name}" contains a space, but a provider name cannot contain spaces. The kubelet does not start. Rename the plugin's executable, and use the new name here.`,
     fix: maker.rewritten((text) => text.trim().replaceAll(/\s+/g, "-")),
   }),
   "cred-name-dot": nameRule({
@@ -30,7 +30,7 @@ export default defineFamily({
     source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
     isWrong: (name) => name === "." || name === "..",
     message: ({ name }: Named) =>
-      `A provider name cannot be "${name}", which is a folder ("provider name cannot be '${name}'"). The kubelet does not start. Write the file name of the plugin.`,
+      `A provider name cannot be "${name}", which is a directory ("provider name cannot be '${name}'"). The kubelet does not start. Write the plugin's file name.`,
     fix: knownName,
   }),
 });

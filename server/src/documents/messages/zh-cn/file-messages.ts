@@ -3,7 +3,7 @@ import type { InChinese } from "../../../messages/message-params.ts";
 
 export const chineseFileMessages: InChinese<typeof fileMessages> = {
   "cred-kind": ({ written }) =>
-    `kubelet 将此文件作为凭据提供程序配置读取，类型却是 ${written}（"failed to decode"）。kubelet 无法启动。请写 "kind: CredentialProviderConfig"，或将此文件用于 --config。`,
+    `此文件由 --image-credential-provider-config 指定，类型却是 ${written}（"failed to decode"）。kubelet 无法启动。请写 "kind: CredentialProviderConfig"，或将此文件用于 --config。`,
   "config-wrong-kind": ({ written }) =>
     `此文件由 --config 指定，类型却是 ${written}（"failed to cast object to KubeletConfiguration"）。kubelet 无法启动。${
       written === "CredentialProviderConfig"
@@ -11,17 +11,17 @@ export const chineseFileMessages: InChinese<typeof fileMessages> = {
         : '请写 "kind: KubeletConfiguration"。'
     }`,
   "cred-dir-files": ({ folder }) =>
-    `目录 "${folder}" 中没有配置文件（no configuration files found in directory "${folder}"）：kubelet 只读取直接位于该目录、名称以 .json、.yaml 或 .yml（小写）结尾的文件。没有这样的文件，kubelet 无法启动。`,
+    `目录 "${folder}" 中没有配置文件（no configuration files found in directory）。kubelet 无法启动。请直接在该目录中添加名称以小写 .json、.yaml 或 .yml 结尾的文件。`,
   "cred-dir-version": ({ folder, version }) =>
-    `kubelet ${version} 只接受一个凭据提供程序文件，而 ${folder} 是目录（is a directory）。kubelet 无法启动。自 1.34 起才支持目录。`,
+    `${folder} 是目录（is a directory），kubelet ${version} 不接受目录作为凭据提供程序配置。kubelet 无法启动。请指定文件；目录需要 1.34 或更高版本。`,
   "dropin-extension": ({ name }) =>
     `kubelet 不读取此文件：插件配置（drop-in）目录中，只有名称以小写 ".conf" 结尾的文件才有效。请重命名 ${name}。`,
   "dropin-dir-symlink": ({ folder }) =>
     `插件配置（drop-in）目录 ${folder} 是符号链接：kubelet 会静默忽略其中的所有文件。请将 --config-dir 设为链接所指的目录，或在路径末尾加上斜杠。`,
   "dropin-dir-missing": ({ folder }) =>
-    `插件配置（drop-in）目录 ${folder} 不存在或无法读取（"failed to walk through kubelet dropin directory"）。kubelet 无法启动。`,
+    `插件配置（drop-in）目录 ${folder} 不存在或无法读取（"failed to walk through kubelet dropin directory"）。kubelet 无法启动。请创建该目录，或移除 --config-dir。`,
   "dropin-link-broken": ({ name }) =>
-    `插件配置（drop-in）目录中的 ${name} 以 ".conf" 结尾，却没有指向任何文件（"failed to walk through kubelet dropin directory"）。kubelet 无法启动。请修复或重命名此链接。`,
+    `插件配置（drop-in）目录中的 ${name} 以 ".conf" 结尾，却没有指向任何文件（"failed to walk through kubelet dropin directory"）。kubelet 无法启动。请修复或移除此链接。`,
   "dropin-link-outside": ({ name }) =>
     `插件配置（drop-in）目录中的链接 ${name} 指向此工作区之外，或指向写明这组文件的 .kubelet-config.yaml 所在目录之外，因此这里不检查其内容。要读取它，请改在 kubelet.configSets 中写明这组文件，或用 --config-dir 把该目录交给 check。`,
 };

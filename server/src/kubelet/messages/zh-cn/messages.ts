@@ -18,7 +18,7 @@ import { namedValues, quotedValue } from "../../../messages/english-words.ts";
 const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
   logged: "kubelet 会忽略此字段并记录一条警告。",
   silent: "kubelet 会静默忽略此字段。",
-  refused: "kubelet 会拒绝此文件。",
+  refused: "kubelet 会拒绝此文件，无法启动。",
 };
 
 function lossText(effect: FieldLoss): string {
@@ -26,7 +26,7 @@ function lossText(effect: FieldLoss): string {
 }
 
 const successors: Readonly<Record<RetiredKey, string>> = {
-  resolverConfig: '在文件中，该设置的名称是 "resolvConf"。',
+  resolverConfig: '请使用 "resolvConf"。',
   allowPrivileged:
     "命令行参数 --allow-privileged 已在 1.15 中移除。请使用 Pod 安全性准入，通过命名空间的标签设置。",
   cAdvisorPort:
@@ -79,46 +79,46 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
     }`,
   "version-not-known": (params) => chineseServerPhrases.checkedAs(params.nearest),
   "version-comment-unknown": ({ written, version, first, last }) =>
-    `"${written}" 不是 Kubernetes 版本，这条注释不生效：文件按 ${version} 检查。请写 ${first} 到 ${last} 之间的版本，或删除这条注释。`,
+    `"${written}" 不是受支持的 Kubernetes 版本，这条注释不生效，文件按 ${version} 检查。请写 ${first} 到 ${last} 之间的版本，或删除这条注释。`,
   template: () => "此文件是模板。含占位符的值不作检查。请同时检查渲染后的文件。",
   "ignore-unknown": ({ rule, suggestion }) =>
-    `没有名为 "${rule}" 的规则，这条注释不会忽略任何问题。${didYouMean(suggestion)}`,
-  "ignore-unneeded": ({ rule }) => `此处没有 ${rule} 的问题可忽略。请从注释中移除该规则。`,
+    `没有名为 "${rule}" 的规则，这条注释不起作用。${didYouMean(suggestion)}`,
+  "ignore-unneeded": ({ rule }) => `${rule} 在此处没有报告问题。请从注释中移除该规则。`,
   "ignore-malformed": () =>
-    `请将注释写成 "# kubelet-config-ignore: RULE, RULE -- reason"：先写规则名称，在 -- 之后写理由。`,
+    `这条注释不起作用。请写 "# kubelet-config-ignore: RULE, RULE -- reason"：先写规则 ID，在 -- 之后写理由。`,
   "too-large": ({ limit }) =>
-    `此文件超过 ${limit.toLocaleString("en")} 个字符，不作检查。这类文件通常只有几千个字符。`,
+    `此文件超过 ${limit.toLocaleString("en")} 个字符，不作检查。kubelet 配置文件通常只有几千个字符。`,
   binary: () => "此文件含有 NUL 字符。kubelet 无法读取此文件，因而无法启动。",
   "file-empty": () => '文件为空（"was empty"）。kubelet 无法启动。请至少写上 apiVersion 和 kind。',
   "kind-missing": ({ kind }) =>
-    `缺少 "kind: ${kind}" 这一行（"Object 'Kind' is missing"）。缺少这一行，kubelet 无法启动。`,
+    `缺少 kind（"Object 'Kind' is missing"）。kubelet 无法启动。请添加 "kind: ${kind}"。`,
   "api-version-missing": ({ apiVersion }) =>
-    `缺少 "apiVersion: ${apiVersion}" 这一行（"Object 'apiVersion' is missing"）。缺少这一行，kubelet 无法读取此文件。`,
+    `缺少 apiVersion（"Object 'apiVersion' is missing"）。kubelet 无法启动。请添加 "apiVersion: ${apiVersion}"。`,
   "kind-wrong": ({ written, expected }) => `未知类型 "${written}"。请写 "kind: ${expected}"。`,
   kubeconfig: () =>
-    `这是 kubeconfig（clusters、users、contexts），不是 KubeletConfiguration。请写 "apiVersion: v1" 和 "kind: Config"，并用 --kubeconfig 指定此文件；--config 需要另一个文件。`,
+    `这是 kubeconfig（clusters、users、contexts），不是 KubeletConfiguration。请写 "apiVersion: v1" 和 "kind: Config"，并用 --kubeconfig 指定此文件；用 --config 指定 KubeletConfiguration。`,
   "header-missing": ({ names }) =>
-    `${quoted(names)} 是 KubeletConfiguration 的字段，但缺少 apiVersion 和 kind。kubelet 无法启动（"Object 'Kind' is missing"）。请加上这两行，除非由其他工具添加。其余内容不作检查。`,
+    `${quoted(names)} 是 KubeletConfiguration 的字段，但缺少 apiVersion 和 kind。kubelet 无法启动（"Object 'Kind' is missing"）。请加上这两行。其余内容不作检查。`,
   "kind-retired": ({ kind }) =>
     `"${kind}" 已随动态 kubelet 配置在 1.24 中移除。用 --config 指定此文件时，kubelet 无法启动（"failed to cast object"）。请删除此文件。`,
   "version-unknown": ({ kind, written, expected, version }) =>
     `kubelet ${version} 只读取版本为 ${listed(expected, "或")} 的 ${kind}，不读取 "${written}"（no kind "${kind}" is registered for version "${written}"）。${didYouMean(nearest(written, expected) ?? expected[0])}`,
   "version-not-yet": ({ kind, written, since, version }) =>
-    `kubelet ${version} 尚不读取版本为 "${written}" 的 ${kind}；自 ${since} 起才支持。`,
+    `kubelet ${version} 不支持版本为 "${written}" 的 ${kind}，该版本在 ${since} 中加入。`,
   "type-meta-case": ({ written, expected }) =>
-    `"${written}" 应为 "${expected}"。kubelet 仍会读取，但会在日志中报告未知字段。`,
+    `请将 "${written}" 写为 "${expected}"。kubelet 会接受，但会在日志中报告未知字段。`,
   "further-document": ({ kind }) =>
     kind === undefined
-      ? `第二个文档从这里开始。kubelet 只读取第一个文档，因此以下内容不起作用，也不作检查。如果前后两部分属于同一个配置，请删除此行。`
+      ? `第二个文档从这里开始。kubelet 只读取第一个文档，因此以下内容不起作用，也不作检查。请删除此行，使前后成为一个文档。`
       : `这个 ${kind} 不起作用：kubelet 只读取文件的第一个文档。请将 ${kind} 移到单独的文件中。`,
   "document-ends": () =>
-    `文档在此行之前已经结束。kubelet 会忽略此行及以下的所有内容，且不记录日志。请让所有顶层键的缩进相同。`,
+    `文档在此行之前已经结束。kubelet 会静默忽略此行及以下的所有内容。请让所有顶层键的缩进相同。`,
   "unknown-field": ({ key, parent, suggestion, effect }) =>
     `未知字段 "${key}"（unknown field）${parent === "" ? "" : `，位于 "${parent}" 中`}。${lossText(effect)}${
       suggestion === undefined ? "" : `是否想写 "${suggestion}"？`
     }${slipAdvice(key)}`,
   "retired-key": ({ retired, effect }) =>
-    `未知字段 "${retired}"（unknown field）。${successors[retired]}${lossText(effect)}`,
+    `未知字段 "${retired}"（unknown field）。${beforeLatin(lossText(effect))}${successors[retired]}`,
   "wrong-case": ({ key, expected, effect }) =>
     `未知字段 "${key}"（unknown field）。是否想写 "${expected}"？字段名称区分大小写。${lossText(effect)}`,
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
@@ -126,13 +126,13 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
       ? `"${key}" 应为 "${expected}"。在插件配置（drop-in）中，kubelet 不区分大小写：此值会生效，除非后面的文件中有正确的写法。`
       : takesEffect
         ? `"${key}" 应为 "${expected}"。在插件配置（drop-in）中，kubelet 不区分大小写，因此此值会生效；后面的文件如有正确的写法，就会覆盖此值。`
-        : `"${key}" 应为 "${expected}"。此值不起作用：后面写法正确的值会静默覆盖此值。`,
+        : `"${key}" 应为 "${expected}"。此值不起作用：写法正确的键会覆盖此值。`,
   "field-in-other-place": ({ key, places, effect }) =>
     `此处的 "${key}" 是未知字段（unknown field）。是否想写 ${listed(places.map(quotedValue), "或")}？${lossText(effect)}`,
   "dotted-key": ({ key, nested, effect }) =>
-    `未知字段 "${key}"（unknown field）：在 YAML 中，点号不表示嵌套。请写 "${nested}"。${lossText(effect)}`,
+    `未知字段 "${key}"（unknown field）：在 YAML 中，点号不表示嵌套。${beforeLatin(lossText(effect))}请写 "${nested}"。`,
   "field-not-in-version": ({ key, since, version, effect }) =>
-    `"${key}" 在 ${version} 中是未知字段（unknown field），自 ${since} 起才有。${lossText(effect)}`,
+    `"${key}" 在 ${version} 中是未知字段（unknown field），在 ${since} 中加入。${lossText(effect)}`,
   "field-not-in-api-version": ({ key, apiVersion, has, effect }) =>
     `"${key}" 在 "${apiVersion}" 中是未知字段（unknown field），只有 ${has} 中才有。${lossText(effect)}`,
   "duplicate-key": ({ key, fatal }) =>
@@ -150,7 +150,7 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "integer-fraction": ({ field, written }) =>
     `"${field}" 的值为 ${written}，必须是整数（"of type int32"）。kubelet 无法启动。`,
   "duration-unit": ({ written, unit, rewrite }) =>
-    `时长 "${written}" 中有未知单位 "${unit}"（unknown unit "${unit}" in duration）。请使用 h、m、s、ms、us 或 ns。kubelet 无法启动。${
+    `时长 "${written}" 中有未知单位 "${unit}"（unknown unit "${unit}" in duration）。kubelet 无法启动。请使用 h、m、s、ms、us 或 ns。${
       rewrite === undefined ? "" : `请写 ${rewrite}。`
     }${slipAdvice(written)}`,
   "duration-no-unit": ({ written }) =>
@@ -172,18 +172,18 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "time-invalid": ({ field, written }) =>
     `"${written}" 对 "${field}" 不是有效的时间（"parsing time"）。kubelet 无法启动。请写成 2026-01-31T08:00:00Z 的形式。`,
   "number-not-finite": ({ field, written }) =>
-    `"${field}" 不能是 ${written}（"unsupported value"）。kubelet 无法读取此文件，因而无法启动。`,
+    `"${field}" 不能是 ${written}（"unsupported value"）。kubelet 无法启动。请写有限的数。`,
   "zero-means-default": ({ field, written, standard }) =>
     `kubelet 将 ${field} 的值 ${written === "" ? '""' : written} 视为未设置，并使用默认值 ${standard}。`,
   "relative-path": ({ field, written, inDropIn }) =>
     inDropIn
-      ? `"${written}" 是相对路径。在插件配置（drop-in）中，相对路径从 kubelet 进程的工作目录算起。${field} 应以斜杠开头。`
-      : `"${written}" 是相对路径，从此文件所在的目录算起。为避免意外，${field} 应以斜杠开头。${slipAdvice(written)}`,
+      ? `"${written}" 是相对路径。在插件配置（drop-in）中，相对路径从 kubelet 进程的工作目录算起。请为 ${field} 写绝对路径。`
+      : `"${written}" 是相对路径，从此文件所在的目录算起。请为 ${field} 写绝对路径。${slipAdvice(written)}`,
   "resolv-conf-ignored": ({ version }) =>
-    `kubelet ${version} 会静默忽略插件配置（drop-in）中的 resolvConf（自 1.32 起才生效）。请在主配置文件中设置它。`,
-  "too-many-findings": ({ limit }) => `只显示前 ${limit} 个问题。请确认这是要检查的文件。`,
+    `kubelet ${version} 会静默忽略插件配置（drop-in）中的 resolvConf（自 1.32 起支持）。请在主配置文件中设置它。`,
+  "too-many-findings": ({ limit }) => `只显示前 ${limit} 个问题。这是 kubelet 配置文件吗？`,
   "too-many-parts": ({ limit }) =>
-    `此文件中的文档、配置或文件超过 ${limit} 个，或者补丁过长。其余内容不作检查。请拆分此文件。`,
+    `此文件中的文档、配置、内嵌文件或补丁操作超过 ${limit} 个。其余内容不作检查。请拆分此文件。`,
   "too-much-work": ({ unit, limit }) =>
     `${chineseTooMuch(unit, limit)}其余内容不作检查。请拆分此文件。`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
@@ -210,7 +210,7 @@ function slipAdvice(written: string): string {
     case "comment":
       return `请在注释之前加一个空格：${slip.meant}`;
     case "quotes":
-      return `弯引号会成为值的一部分。请写成 "${slip.meant}"，或不加引号。`;
+      return `请将弯引号改为直引号："${slip.meant}"。`;
     case "space":
       return `请将 ${slip.name} 改为普通空格，或删除。`;
     case undefined:
@@ -236,7 +236,7 @@ function rangeText(params: DecodingMessages["value-range"]): string {
 /** The known values; of very many, those similar to the written one. */
 function knownValues(written: string, allowed: readonly (string | number)[]): string {
   const { named, others } = namedValues(written, allowed);
-  return others === 0 ? listed(named) : `${named.join("、")} 及另外 ${others} 个值`;
+  return others === 0 ? listed(named) : `${named.join("、")} 或另外 ${others} 个值之一`;
 }
 
 /** A sentence with a space after it if it is a parser's own, in English. */

@@ -4,7 +4,7 @@ import type { NodePhrases } from "../node-phrases.ts";
 export const chineseNodePhrases: NodePhrases = {
   nodeStarts: (version) => `kubelet ${version} 可以在此节点上启动。`,
   nodeDoesNotStart: (version) => `kubelet ${version} 无法在此节点上启动。`,
-  noRoot: (folder) => `没有目录 ${folder}。`,
+  noRoot: (folder) => `目录 ${folder} 不存在。`,
   nodeUndecided: "没有结论：kubelet 要读取的一个文件在这里无法读取。",
   unreadFile: (path, why) => {
     const reasons = {
@@ -15,23 +15,24 @@ export const chineseNodePhrases: NodePhrases = {
     return `${path} ${reasons[why]}。`;
   },
   noKubelet: "这里没有启动 kubelet 的进程、systemd 单元或配置。",
-  assumedCommand: (args) => `没有找到进程和 systemd 单元；按以下参数检查：${args}`,
+  assumedCommand: (args) =>
+    `没有找到 kubelet 的进程或 systemd 单元。按 kubelet 以下列参数启动来检查：${args}`,
   brokenState: (path) =>
     `${path} 不是 JSON：kubelet 会以 "could not restore state from checkpoint" 退出。请腾空节点，停止 kubelet 并删除该文件。`,
-  missingFile: (field, path) => `${field} 指向 ${path}，但该文件不存在。`,
+  missingFile: (field, path) => `${field} 为 ${path}，但此节点上没有该文件。`,
   missingCgroup: (field, path) =>
-    `${field} 指向 cgroup ${path}，但此节点没有该 cgroup：kubelet 在设置节点时以 "cgroup does not exist" 退出。`,
+    `${field} 指向 cgroup ${path}，但此节点没有该 cgroup。kubelet 在启动过程中退出（"cgroup does not exist"）。`,
   noProgram: (path, mode) =>
-    `插件 ${path} 没有执行权限（模式 ${mode}）：kubelet 可以启动，但拉取由该插件提供凭据的镜像时没有凭据。请添加执行权限：chmod 755。`,
+    `插件 ${path} 没有执行权限（模式 ${mode}）：kubelet 可以启动，但拉取由该插件提供凭据的镜像时没有凭据。请对其运行 chmod 755。`,
   openSecret: (path, mode) =>
-    `节点上的任何人都能读取 ${path}（模式 ${mode}），并借此冒充此 kubelet。请取消该权限：chmod 600。`,
+    `节点上的所有用户都能读取 ${path}（模式 ${mode}），其中含有此 kubelet 的凭据。请对其运行 chmod 600。`,
   resourceHeads: "资源|容量|kube|system|驱逐|可分配|kubepods",
   kubepodsNote:
-    "调度器按可分配资源计算。所有 Pod 的 cgroup（kubepods）还可以使用驱逐阈值和巨页所占的内存：因此用量超过可分配资源时，驱逐先于内核终止进程。",
+    "调度器按可分配资源计算。所有 Pod 的 cgroup（kubepods）还可以使用驱逐阈值和巨页所占的内存，因此 kubelet 能在 OOM killer 之前驱逐 Pod。",
   kubepodsWhole:
     '调度器按可分配资源计算。所有 Pod 的 cgroup（kubepods）可以使用整台机器：没有开启 cgroupsPerQOS，或 enforceNodeAllocatable 中没有 "pods" 时，预留只对调度器有效。',
   overCapacity: (resource) =>
-    `预留的 ${resource} 超过节点的容量：kubelet 无法启动（invalid Node Allocatable configuration）。`,
+    `预留的 ${resource} 超过节点的容量（invalid Node Allocatable configuration）。kubelet 无法启动。`,
   refusedAmount: ({ resources, setting, version, platform }) => {
     const kubelet = platform === undefined ? "kubelet" : `${platform} 或 kubelet`;
     return `无法得出 ${resources.join("、")}。${kubelet} ${version} 拒绝此值：${setting}`;
@@ -39,16 +40,16 @@ export const chineseNodePhrases: NodePhrases = {
   published: (source, cpu, memory) =>
     `${source} 会在此节点上为 kubelet 预留 cpu ${cpu}m 和 memory ${memory}Mi（公开的公式；仅供参考）。`,
   staticCpus: (reserved, shared) =>
-    `static CPU 管理器为系统保留 CPU ${reserved}${shared === "" ? "；没有剩余给 Pod" : `，其余的 ${shared} 分给 Pod`}。`,
+    `static CPU 管理器策略为系统保留 CPU ${reserved}${shared === "" ? "；没有剩余给 Pod" : `，其余的 ${shared} 分给 Pod`}。`,
   reservedMemoryNeeded: (amount) =>
-    `使用 Static 内存管理器时，reservedMemory 的总和必须正好是 ${amount}。`,
+    `使用 Static 内存管理器策略时，reservedMemory 的总和必须正好是 ${amount}。`,
   unnamedNode: "节点",
-  allocatableTitle: (file, version) => `${file} 留给 Pod 的资源（Kubernetes ${version}）`,
+  allocatableTitle: (file, version) => `${file} 的可分配资源（Kubernetes ${version}）`,
   noNodes:
     "没有描述节点。请输入节点的大小，或在 .kubelet-config.yaml 中写列表 nodes，例如：nodes: [{name: small, cpus: 4, memory: 16Gi}]，或使用设置 kubelet.node。",
   form: {
     title: "描述节点",
-    pods: "Pod 的数量不是节点的大小，而是由 maxPods 和 podsPerCore 决定。",
+    pods: "Pod 数的上限由 maxPods 和 podsPerCore 设定。",
     preset: "常见大小",
     choose: "选择大小",
     name: "名称",
@@ -65,26 +66,25 @@ export const chineseNodePhrases: NodePhrases = {
   },
   evictionPart: "驱逐",
   hugePagesPart: "巨页",
-  leftPart: "留给 Pod",
+  leftPart: "可分配",
   allocatableLens: (amounts) => `可分配：${amounts.join("，")}`,
   patternHost: (host, parts) =>
-    `镜像仓库是 ${host}，以点分隔有 ${parts} 段；星号代表一段或其中的一部分。`,
-  patternPort: (port) => `镜像写明端口 ${port}。`,
-  patternNoPort: "镜像没有写端口。",
-  patternPath: (path) => `路径逐字母以 ${path} 开头。`,
+    `镜像仓库必须匹配 ${host}（以点分隔有 ${parts} 段）；* 匹配一段或其中的一部分。`,
+  patternPort: (port) => `镜像必须带端口 ${port}。`,
+  patternNoPort: "镜像不能带端口。",
+  patternPath: (path) => `路径必须以 ${path} 开头，区分大小写。`,
   patternAnyPath: "任何路径。",
   noImage: (image) => `"${image}" 不是镜像名称；kubelet 会拒绝该镜像（InvalidImageName）。`,
-  imageServed: (provider, pattern) =>
-    `+ ${provider}："${pattern}" 匹配，kubelet 会向该提供程序请求凭据。`,
+  imageServed: (provider, pattern) => `+ ${provider}："${pattern}" 匹配，因此 kubelet 会调用它。`,
   imageMismatch: (provider, written, { why, pattern, image }) => {
     const reasons = {
       unreadable: `kubelet 无法读取此模式：${pattern}`,
       "other-port": `端口不同：模式中为 ${pattern === "" ? "无" : pattern}，镜像中为 ${image === "" ? "无" : image}`,
-      "other-length": `主机名以点分隔有 ${image} 段，模式有 ${pattern} 段；星号不代表点`,
+      "other-length": `主机名以点分隔有 ${image} 段，而模式有 ${pattern} 段；* 不匹配点`,
       "other-path": `路径 ${image} 不以 ${pattern} 开头`,
       "other-name": `主机名中的 "${image}" 与 "${pattern}" 不匹配`,
     };
     return `- ${provider}："${written}" 不匹配：${reasons[why]}。`;
   },
-  noProvider: "不会请求任何提供程序：使用 imagePullSecrets 拉取镜像，或不登录拉取。",
+  noProvider: "没有匹配的提供程序：kubelet 使用 imagePullSecrets 拉取镜像，或匿名拉取。",
 };

@@ -18,6 +18,6 @@ export default defineSetRule({
     return [{ blame: { span, path }, params: {} }];
   },
   message: () =>
-    `A flag enables KubeletCrashLoopBackOffMax and a file disables it. The kubelet does not start ("CrashLoopBackOff.MaxContainerRestartPeriod must be set"). Set that field, or enable the gate in the file.`,
-  noFix: "No edit of a configuration file changes the command line.",
+    `A flag enables KubeletCrashLoopBackOffMax, but a file disables it ("CrashLoopBackOff.MaxContainerRestartPeriod must be set"). The kubelet does not start. Set the field, or enable the gate in the file.`,
+  noFix: "The flag is on the command line, which a Quick Fix cannot change.",
 });

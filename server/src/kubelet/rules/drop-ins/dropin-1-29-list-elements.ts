@@ -32,7 +32,7 @@ export default defineSetRule({
       });
     }),
   message: ({ left, version }: Params) =>
-    `Kubelet ${version} reads this item over the one that an earlier file has in the same place, so this is left of that: ${left.join(", ")}. Write every key of the item.`,
+    `Kubelet ${version} merges this item into the item at the same position in an earlier file. Left over from that item: ${left.join(", ")}. Write every key of the item.`,
   fix: allKeys,
 });
 

@@ -34,6 +34,6 @@ export default defineSetRule({
     readonly standard: string;
     readonly version: string;
   }) =>
-    `Kubelet ${version} sets no defaults after the drop-ins: ${written} stays ${written} and does not become ${standard}. Remove the line, or write the ${field} that you want.`,
+    `Kubelet ${version} does not apply defaults after it reads drop-ins, so ${field} stays ${written} and does not become ${standard}. Remove the line, or write the value that you want.`,
   fix: maker.removal(),
 });

@@ -15,6 +15,6 @@ export default defineSetRule({
     return [{ blame: { span: written.span, path }, params: {} }];
   },
   message: () =>
-    `With a drop-in folder, even an empty one, this empty list gets lost, and the kubelet enforces the default [pods] again. Write [none] to enforce nothing.`,
+    `If the kubelet has a drop-in directory, even an empty one, it silently ignores this empty list and enforces the default [pods]. Write [none] to enforce nothing.`,
   fix: maker.value(["none"]),
 });

@@ -46,8 +46,8 @@ export default defineSetRule({
     readonly byFlag: boolean;
   }) =>
     byFlag
-      ? `This flag disables ${gate}, but a file enables it. ${field} got a default there and must not be set without the gate. The kubelet does not start. Disable the gate in the file too.`
-      : `${gate} is disabled here, but the main file left ${field} at its default, which must not be set without the gate. The kubelet does not start. Disable the gate in the main file, or set ${field}: null in a drop-in.`,
+      ? `This flag disables ${gate}, but a file enables it. ${field} then has a default and must not be set without the gate. The kubelet does not start. Disable the gate in the file too.`
+      : `${gate} is disabled here, but ${field} already has its default from the main file and must not be set without the gate. The kubelet does not start. Disable the gate in the main file, or set ${field}: null in a drop-in.`,
   fix: ({ field }, _finding, context) => [setAt(field, null, context, preferred)],
 });
 

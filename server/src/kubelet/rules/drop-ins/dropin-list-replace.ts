@@ -31,7 +31,7 @@ export default defineSetRule({
       return [{ blame: { span: entry.key.span, path }, params: { field: path, lost }, related }];
     }),
   message: ({ field, lost }: Params) =>
-    `A list in a drop-in replaces the whole list: ${field} loses ${lost.slice(0, 5).join(", ")}${lost.length > 5 ? ", …" : ""}. Repeat here what should stay.`,
+    `A list in a drop-in replaces the whole list, so ${field} no longer contains ${lost.slice(0, 5).join(", ")}${lost.length > 5 ? ", …" : ""}. Add the items that you want to keep.`,
   fix: repeatItems,
 });
 

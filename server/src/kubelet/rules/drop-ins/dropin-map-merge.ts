@@ -22,6 +22,6 @@ export default defineSetRule({
     return [{ blame: { span: place.entry.key.span, path }, params: { kept } }];
   },
   message: ({ kept }: { readonly kept: readonly string[] }) =>
-    `A drop-in's evictionHard is merged signal by signal. Also in force: ${kept.join(", ")}. To remove a signal, set it to null (since 1.32), or to "0%" in any version.`,
-  noFix: "The finding only explains the result. Only you know which signals you do not want.",
+    `evictionHard in a drop-in is merged by signal, so these also apply: ${kept.join(", ")}. To remove a signal, set it to null (1.32 and later) or "0%" (any version).`,
+  noFix: "This finding only explains the result. Only you know which signals to remove.",
 });

@@ -42,8 +42,8 @@ export default defineSetRule({
     readonly version: string;
   }) =>
     isOld
-      ? `Kubelet ${version} takes null only for undoing what earlier drop-ins say: ${field} is ${left ?? "not set"}.`
-      : `Null removes ${field}, whatever earlier files set. ${left === undefined ? "It has no default." : `${isDefault ? "The default" : "The flag's value"} ${left} applies.`}`,
+      ? `In kubelet ${version}, null only undoes the values of earlier drop-ins: ${field} is ${left ?? "not set"}.`
+      : `null removes ${field}, regardless of earlier files. ${left === undefined ? "It has no default." : `${isDefault ? "The default" : "The flag's value"} ${left} applies.`}`,
   noFix: "The finding only explains what null does.",
 });
 

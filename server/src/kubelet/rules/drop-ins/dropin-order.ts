@@ -24,8 +24,8 @@ export default defineSetRule({
     });
   },
   message: ({ name, before }: { readonly name: string; readonly before: string }) =>
-    `${name} is read after ${before} and overrides it: names are sorted as text, not by number. Write all numbers with the same number of digits.`,
-  noFix: "The name of the file decides, not its text.",
+    `${name} is read after ${before} and overrides it: file names are sorted as text, not as numbers. Use the same number of digits in all names.`,
+  noFix: "The order depends on the file name, not on the content.",
 });
 
 /** The numbers that a path's file and folders begin with. */

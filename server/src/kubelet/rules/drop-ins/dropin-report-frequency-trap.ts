@@ -17,7 +17,7 @@ export default defineSetRule({
     return [{ blame: update, params }];
   },
   message: ({ update, report }: { readonly update: string; readonly report: string }) =>
-    `nodeStatusReportFrequency does not follow this ${update}: it got ${report} before this was read. In the main file it would follow. Write nodeStatusReportFrequency too, if you mean both.`,
+    `nodeStatusReportFrequency does not follow this ${update}: it was set to ${report} before this drop-in was read. Set nodeStatusReportFrequency too, or move this line to the main file.`,
   fix: ({ update }, _finding, context) => [
     setAt("nodeStatusReportFrequency", update, context, preferred),
   ],

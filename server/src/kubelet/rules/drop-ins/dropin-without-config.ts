@@ -20,10 +20,10 @@ const fields = [
 
 /** The effects of the flags' defaults if no file says otherwise. */
 const flagDefaults = {
-  "authentication.anonymous.enabled": "anonymous requests are let in",
-  "authorization.mode": "everything is authorized",
+  "authentication.anonymous.enabled": "anonymous requests are accepted",
+  "authorization.mode": "every request is authorized",
   readOnlyPort: "the read-only port 10255 is open",
-  evictionHard: "no pod is evicted at a hard threshold",
+  evictionHard: "there is no hard eviction",
 } as const;
 
 type FlagDefault = keyof typeof flagDefaults;
@@ -48,7 +48,7 @@ export default defineSetRule({
     return [{ blame: { span: first.top, path: "" }, params: { fields: left } }];
   },
   message: ({ fields }: Params) =>
-    `There is no main file (--config) below these drop-ins, so the defaults of the flags apply: ${listed(fields.map((field) => flagDefaults[field]))}. Give the kubelet a main file, or write ${listed(fields)} in a drop-in.`,
+    `These drop-ins have no main file (--config), so the flag defaults apply: ${listed(fields.map((field) => flagDefaults[field]))}. Add a main file, or set ${listed(fields)} in a drop-in.`,
   fix: fileDefaults,
 });
 

@@ -19,7 +19,7 @@ export default defineSetRule({
       return [{ blame: { span: hidden, path }, params: { field: path, flag } }];
     }),
   message: ({ field, flag }: { readonly field: string; readonly flag: string }) =>
-    `The flag ${flag} overrides this ${field}: flags take precedence over all files. Keep only one of the two.`,
+    `The flag ${flag} overrides this ${field}: flags take precedence over all files. Remove one of them.`,
   fix: maker.removal({}),
 });
 

@@ -16,7 +16,7 @@ export default defineRule({
       .map(({ signal, setting: blame }) => ({ blame, params: { signal } }));
   },
   message: ({ signal }: { readonly signal: string }) =>
-    `${signal} is the kubelet's own: it derives the threshold from memory.available. Write memory.available instead.`,
+    `${signal} is internal to the kubelet, which derives its threshold from memory.available. Set memory.available instead.`,
   fix: (_params, { path }, context) => [
     renameAt(path, "memory.available", context, preferred),
     removeAt(path, context, preferred),

@@ -21,6 +21,6 @@ export default defineRule({
       .map(({ signal, setting: blame }) => ({ blame, params: { signal } }));
   },
   message: ({ signal }: { readonly signal: string }) =>
-    `The kubelet ignores ${signal} and logs "ignoring". It copies the thresholds of nodefs or imagefs, whichever stores the containers' writable layers. Remove the line.`,
+    `The kubelet ignores ${signal} and logs "ignoring". It uses the threshold of nodefs or imagefs, whichever stores the writable layers of containers. Remove the line.`,
   fix: maker.removal(),
 });

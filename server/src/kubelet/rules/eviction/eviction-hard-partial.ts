@@ -51,8 +51,8 @@ export default defineRule({
   },
   message: ({ missing, isEmpty, canMerge }: Params) =>
     isEmpty
-      ? "An empty evictionHard disables hard eviction: the kernel kills processes or the disk fills up before the kubelet evicts a pod. To get the defaults, remove the line."
-      : `evictionHard replaces all default thresholds, so the kubelet does not evict for ${list(missing, "and")}. Add ${missing.length === 1 ? "that signal" : "those signals"} (0% to disable one on purpose)${canMerge ? ", or set mergeDefaultEvictionSettings: true" : ""}.`,
+      ? "An empty evictionHard disables hard eviction. The kernel may kill processes, or the disk may fill up, before the kubelet evicts a pod. To use the defaults, remove the line."
+      : `evictionHard replaces all default thresholds, so the kubelet does not evict pods for ${list(missing, "and")}. Add ${missing.length === 1 ? "that signal" : "those signals"} (0% disables a signal)${canMerge ? ", or set mergeDefaultEvictionSettings: true" : ""}.`,
   fix: completeSignals,
 });
 

@@ -8,9 +8,9 @@ import { entriesOfSignals, readAmount } from "../../effective/eviction-threshold
 const unreadable =
   (field: string) =>
   ({ signal, written, rewrite }: Rewritable): string =>
-    `"${written}" is no ${field} for ${signal}: quantities must match a number with k, M, G or Ki, Mi, Gi, and a percentage is a number with %. The kubelet does not start.${
-      rewrite === undefined ? "" : ` Write ${rewrite}.`
-    }`;
+    `"${written}" is not a valid ${field} for ${signal} ("quantities must match"). The kubelet does not start. Write ${
+      rewrite ?? "a quantity such as 500Mi, or a percentage such as 5%"
+    }.`;
 
 export default defineRule({
   id: "eviction-min-reclaim-format",

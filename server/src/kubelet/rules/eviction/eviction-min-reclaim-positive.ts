@@ -22,6 +22,6 @@ export default defineRule({
     });
   },
   message: ({ signal, written, isPercent }: Threshold & { readonly isPercent: boolean }) =>
-    `The minimum reclaim of ${signal} must be ${isPercent ? "a percentage above 0%" : "zero or more"}, and here is ${written}. The kubelet does not start.`,
+    `The minimum reclaim of ${signal} must be ${isPercent ? "a percentage above 0%" : "zero or more"}, got ${written}. The kubelet does not start.`,
   fix: unsigned,
 });

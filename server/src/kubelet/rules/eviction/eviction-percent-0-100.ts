@@ -21,6 +21,6 @@ export default defineRule({
       }));
   },
   message: ({ signal, written }: Threshold) =>
-    `${written} switches this threshold off: the kubelet does not watch ${signal} here.${written === "100%" ? " It does not mean that pods are evicted at once." : ""}`,
-  noFix: "The finding only explains what the value does.",
+    `${written} disables this threshold: the kubelet does not evict pods for ${signal}.${written === "100%" ? " 100% does not evict pods immediately." : ""}`,
+  noFix: "This finding only explains the effect of the value.",
 });

@@ -22,7 +22,7 @@ export default defineRule({
     });
   },
   message: ({ signal, written, isLow }: Threshold & { readonly isLow: boolean }) =>
-    `eviction percentage threshold ${signal} must be ${isLow ? ">= 0%" : "<= 100%"}, and here is ${written}. The kubelet does not start. To switch the signal off, write 0%.`,
+    `The eviction percentage threshold ${signal} must be ${isLow ? ">= 0%" : "<= 100%"}, got ${written}. The kubelet does not start. To disable the signal, write 0%.`,
   fix: (params, finding, context) => [
     ...unsigned(params, finding, context),
     replaceAt(finding.path, "0%", context),

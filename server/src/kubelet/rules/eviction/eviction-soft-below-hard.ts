@@ -46,7 +46,7 @@ export default defineRule({
     });
   },
   message: ({ signal, soft, hard }: Params) =>
-    `The soft threshold of ${signal} (${soft}) is not above the hard one (${hard}), which therefore always comes first, without grace period. Raise evictionSoft, or lower evictionHard.`,
+    `The soft threshold of ${signal} (${soft}) is not above the hard threshold (${hard}), so pods are always evicted without a grace period. Raise evictionSoft, or lower evictionHard.`,
   fix: raiseSoft,
 });
 

@@ -21,7 +21,7 @@ export default defineRule({
       .map(({ signal, setting: blame }) => ({ blame, params: { signal } }));
   },
   message: ({ signal }: { readonly signal: string }) =>
-    `A grace period must be specified for the soft eviction threshold ${signal}: add "${signal}" to evictionSoftGracePeriod. The kubelet does not start without.`,
+    `A grace period must be specified for the soft eviction threshold ${signal}. The kubelet does not start. Add "${signal}" to evictionSoftGracePeriod, for example "${signal}: 1m30s".`,
   fix: ({ signal }, _finding, context) => [
     setAt(pathOfKey("evictionSoftGracePeriod", signal), "1m30s", context, preferred),
   ],

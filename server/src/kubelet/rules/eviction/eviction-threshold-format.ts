@@ -22,9 +22,9 @@ export default defineRule({
       });
   },
   message: ({ signal, written, rewrite }: Rewritable) =>
-    `"${written}" is not a valid threshold for ${signal}. Write a quantity above zero such as 100Mi (quantities must match a number with k, M, G or Ki, Mi, Gi) or a percentage such as 10%. The kubelet does not start.${
-      rewrite === undefined ? "" : ` Write ${rewrite}.`
-    }`,
+    `"${written}" is not a valid threshold for ${signal} ("quantities must match"). The kubelet does not start. Write ${
+      rewrite ?? "a quantity above zero such as 100Mi, or a percentage such as 10%"
+    }.`,
   fix: ({ written }, { path }, context) => [
     ...quantities(written, path, context),
     removeAt(path, context),

@@ -20,7 +20,7 @@ export default defineRule({
     });
   },
   message: ({ signal, written }: Threshold) =>
-    `eviction threshold ${signal} must be positive, got ${written}. The kubelet does not start. To switch the signal off, write 0%.`,
+    `The eviction threshold ${signal} must be positive, got ${written}. The kubelet does not start. To disable the signal, write 0%.`,
   fix: (params, finding, context) => [
     ...unsigned(params, finding, context).slice(0, 1),
     replaceAt(finding.path, "0%", context, preferred),

@@ -16,6 +16,6 @@ export default defineNodeRule({
     );
   },
   message: ({ signal }: { readonly signal: string }) =>
-    `Windows counts no inodes, so ${signal} never takes effect, and the kubelet logs nothing. Use ${signal.replace("inodesFree", "available")} instead.`,
+    `Windows has no inodes, so ${signal} has no effect, and the kubelet logs nothing. Use ${signal.replace("inodesFree", "available")} instead.`,
   fix: maker.removal(),
 });

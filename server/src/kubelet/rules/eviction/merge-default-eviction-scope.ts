@@ -17,7 +17,7 @@ export default defineRule({
   },
   message: ({ isDropIn }: { readonly isDropIn: boolean }) =>
     isDropIn
-      ? "mergeDefaultEvictionSettings has no effect in a drop-in. The kubelet adds the default thresholds when it loads the main file. Move it there."
+      ? "mergeDefaultEvictionSettings has no effect in a drop-in. The kubelet adds the default thresholds when it loads the main file. Move the line to the main file."
       : "mergeDefaultEvictionSettings has no effect without evictionHard in the same file; other eviction settings have no defaults. Remove the line, or set evictionHard.",
   fix: maker.removal({}),
 });

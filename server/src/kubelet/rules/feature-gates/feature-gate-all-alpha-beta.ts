@@ -37,7 +37,7 @@ export default defineRule({
     });
   },
   message: (params: Params) =>
-    `${params.gate} switches ${params.count} ${params.stage.toLowerCase()} ${params.count === 1 ? "feature" : "features"} of ${params.version} ${params.on ? "on" : "off"} at once, and others after the next upgrade. Name the gates that you need instead.`,
+    `${params.gate} turns ${params.on ? "on" : "off"} ${params.count} ${params.stage.toLowerCase()} ${params.count === 1 ? "feature" : "features"} in ${params.version} at once, and others after an upgrade. List only the gates that you need.`,
   fix: nameGates,
 });
 

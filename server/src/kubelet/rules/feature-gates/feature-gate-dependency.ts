@@ -64,9 +64,9 @@ export default defineRule({
     const { blamed, enabled, disabled, version } = params;
     const on = `${enabled.length > 1 ? "Each of " : ""}${listed(enabled)}`;
     const advice = disabled.includes(blamed)
-      ? `Switch ${listed(enabled)} off too, or remove this line.`
-      : `Switch ${listed(disabled)} on too, or remove this line.`;
-    return `${on} is on, but depends on features that are disabled: ${listed(disabled)}. Kubelet ${version} does not start. ${advice}`;
+      ? `Set ${listed(enabled)} to false too, or remove this line.`
+      : `Set ${listed(disabled)} to true too, or remove this line.`;
+    return `${on} is enabled, but depends on features that are disabled: ${listed(disabled)}. Kubelet ${version} does not start. ${advice}`;
   },
   fix: dependencies,
 });

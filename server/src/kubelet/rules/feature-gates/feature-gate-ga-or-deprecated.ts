@@ -28,8 +28,8 @@ export default defineRule({
     const state = stage === "GA" ? "generally available" : "deprecated";
     const advice = isDefault
       ? "This is already the default. Remove the line."
-      : "Find out what still needs this value.";
-    return `${gate} is ${state} ("It will be removed in a future release"). Kubelets without the gate do not start with this line. ${advice}`;
+      : "Find out why this value is still needed, and remove the line.";
+    return `${gate} is ${state} ("It will be removed in a future release"). Once the gate is removed, kubelets with this line do not start. ${advice}`;
   },
   fix: ({ isDefault }, { path }, context) => [
     removeAt(path, context, { isPreferred: isDefault, isSafe: isDefault }),

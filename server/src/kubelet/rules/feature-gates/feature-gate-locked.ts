@@ -21,6 +21,6 @@ export default defineRule({
     });
   },
   message: ({ gate, written, version }: GateText & { readonly written: boolean }) =>
-    `${gate} cannot be ${written}: in ${version} the feature is locked to ${!written}. The kubelet does not start. Remove the line.`,
+    `${gate} cannot be ${written}: in ${version}, the feature is locked to ${!written}. The kubelet does not start. Remove the line.`,
   fix: maker.removal(safe),
 });

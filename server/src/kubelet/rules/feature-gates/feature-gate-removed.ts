@@ -23,8 +23,8 @@ export default defineRule({
     });
   },
   message: (params: GateText & { readonly removed: string; readonly isAlwaysOn: boolean }) =>
-    `unrecognized feature gate: ${params.gate}. It was removed in Kubernetes ${params.removed}; kubelet ${params.version} does not start with it. Remove the line${
-      params.isAlwaysOn ? "; the feature is always on now." : "."
+    `${params.gate} was removed in Kubernetes ${params.removed} ("unrecognized feature gate"). Kubelet ${params.version} does not start. Remove the line${
+      params.isAlwaysOn ? "; the feature is always enabled now." : "."
     }`,
   fix: maker.removal(safe),
 });

@@ -31,8 +31,9 @@ export default defineRule({
     },
   ) => {
     const { gate, version, since, suggestion } = params;
-    const text = `unrecognized feature gate: ${gate}. Kubelet ${version} does not start with a gate that it does not know.`;
-    if (since !== undefined) return `${text} It exists since ${since}.`;
+    const text = `${gate} is an unrecognized feature gate. Kubelet ${version} does not start.`;
+    if (since !== undefined)
+      return `${text} The gate was added in ${since}. Remove the line, or upgrade.`;
     return `${text}${didYouMean(suggestion) || " Remove the line."}`;
   },
   fix: ({ suggestion }, { path }, context) => [

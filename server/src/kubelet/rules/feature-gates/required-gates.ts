@@ -31,7 +31,7 @@ export default defineFamily({
     gate: "KubeletCrashLoopBackOffMax",
     isUsed: ({ written }) => written,
     claim:
-      "crashLoopBackOff.maxContainerRestartPeriod is set with FeatureGate KubeletCrashLoopBackOffMax not enabled.",
+      'crashLoopBackOff.maxContainerRestartPeriod requires a feature gate ("FeatureGate KubeletCrashLoopBackOffMax not enabled").',
     instead: "remove crashLoopBackOff",
   }),
   "image-max-gc-age-gate": gateRule({
@@ -42,7 +42,8 @@ export default defineFamily({
     field: "imageMaximumGCAge",
     gate: "ImageMaximumGCAge",
     isUsed: ({ value }) => value !== 0,
-    claim: "The ImageMaximumGCAge feature gate is required for imageMaximumGCAge.",
+    claim:
+      'imageMaximumGCAge requires a feature gate ("ImageMaximumGCAge feature gate is required").',
     instead: "remove imageMaximumGCAge",
   }),
   "image-pull-allowlist-gate": gateRule({
@@ -56,7 +57,7 @@ export default defineFamily({
     isUsed: ({ value }) => value.length > 0,
     blamesKey: true,
     claim:
-      "preloadedImagesVerificationAllowlist must not be set if KubeletEnsureSecretPulledImages is off.",
+      "preloadedImagesVerificationAllowlist must not be set if KubeletEnsureSecretPulledImages is disabled.",
     instead: "remove preloadedImagesVerificationAllowlist",
   }),
   "image-pull-policy-gate": gateRule({
@@ -69,7 +70,7 @@ export default defineFamily({
     gate: "KubeletEnsureSecretPulledImages",
     isUsed: ({ value }) => value !== "",
     claim:
-      "imagePullCredentialsVerificationPolicy must not be set if KubeletEnsureSecretPulledImages is off.",
+      "imagePullCredentialsVerificationPolicy must not be set if KubeletEnsureSecretPulledImages is disabled.",
     instead: "remove imagePullCredentialsVerificationPolicy",
   }),
   "logging-format-json-gate": gateRule({
@@ -80,7 +81,8 @@ export default defineFamily({
     field: "logging.format",
     gate: "LoggingBetaOptions",
     isUsed: ({ value }) => value === "json",
-    claim: "Log format json is disabled without the feature gate LoggingBetaOptions.",
+    claim:
+      'logging.format "json" requires feature gate LoggingBetaOptions ("Log format json is disabled").',
     instead: 'write "format: text"',
   }),
   "memory-reservation-policy-gate": gateRule({
@@ -92,7 +94,8 @@ export default defineFamily({
     field: "memoryReservationPolicy",
     gate: "MemoryQoS",
     isUsed: ({ value }) => value === "TieredReservation",
-    claim: 'memoryReservationPolicy "TieredReservation" requires MemoryQoS feature gate.',
+    claim:
+      'memoryReservationPolicy "TieredReservation" requires a feature gate ("requires MemoryQoS feature gate").',
     instead: 'write "None"',
   }),
   "memory-throttling-factor-gate": gateRule({
@@ -104,7 +107,8 @@ export default defineFamily({
     field: "memoryThrottlingFactor",
     gate: "MemoryQoS",
     isUsed: ({ value, written }) => written && value !== formerFactor,
-    claim: "A memoryThrottlingFactor other than 0.9 must not be set when MemoryQoS is off.",
+    claim:
+      'A memoryThrottlingFactor other than 0.9 requires a feature gate ("memoryThrottlingFactor must not be set when MemoryQoS").',
     instead: "remove memoryThrottlingFactor",
   }),
   "default-pod-sysctls-gate": gateRule({
@@ -117,7 +121,8 @@ export default defineFamily({
     gate: "DefaultPodSysctls",
     isUsed: ({ value }) => value.size > 0,
     blamesKey: true,
-    claim: "The DefaultPodSysctls feature gate is required for defaultPodSysctls.",
+    claim:
+      'defaultPodSysctls requires a feature gate ("DefaultPodSysctls feature gate is required").',
     instead: "remove defaultPodSysctls",
   }),
   "server-tls-bootstrap-gate": gateRule({
@@ -152,7 +157,8 @@ export default defineFamily({
     field: "memorySwap.swapBehavior",
     gate: "NodeSwap",
     isUsed: ({ value }) => value !== "",
-    claim: "memorySwap.swapBehavior cannot be set when NodeSwap feature flag is disabled.",
+    claim:
+      'memorySwap.swapBehavior requires a feature gate ("cannot be set when NodeSwap feature flag is disabled").',
     instead: "remove memorySwap",
   }),
   "system-log-query-gate": gateRule({
@@ -163,7 +169,8 @@ export default defineFamily({
     field: "enableSystemLogQuery",
     gate: "NodeLogQuery",
     isUsed: ({ value }) => value,
-    claim: "NodeLogQuery feature gate is required for enableSystemLogQuery.",
+    claim:
+      'enableSystemLogQuery requires a feature gate ("NodeLogQuery feature gate is required").',
     instead: "remove enableSystemLogQuery",
   }),
   "logging-json-alpha-options": gateRule({
@@ -175,7 +182,7 @@ export default defineFamily({
     gate: "LoggingAlphaOptions",
     isUsed: ({ value }) => value.value !== 0n,
     claim:
-      "logging.options.json.infoBufferSize is an alpha option (Feature LoggingAlphaOptions is disabled).",
+      'logging.options.json.infoBufferSize is an alpha option ("Feature LoggingAlphaOptions is disabled").',
     instead: "remove infoBufferSize",
   }),
   "logging-text-alpha-options": gateRule({
@@ -187,7 +194,7 @@ export default defineFamily({
     gate: "LoggingAlphaOptions",
     isUsed: ({ value }) => value.value !== 0n,
     claim:
-      "logging.options.text.infoBufferSize is an alpha option (Feature LoggingAlphaOptions is disabled).",
+      'logging.options.text.infoBufferSize is an alpha option ("Feature LoggingAlphaOptions is disabled").',
     instead: "remove infoBufferSize",
   }),
 });

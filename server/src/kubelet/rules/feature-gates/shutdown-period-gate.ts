@@ -15,7 +15,7 @@ export default defineRule({
     return used ? gateOff(used, "GracefulNodeShutdown", context) : [];
   },
   message: gateOffMessage(
-    "A grace period at shutdown requires feature gate GracefulNodeShutdown.",
+    "A shutdown grace period requires feature gate GracefulNodeShutdown.",
     "remove shutdownGracePeriod and shutdownGracePeriodCriticalPods",
   ),
   fix: gateOffFix,

@@ -17,7 +17,7 @@ export default defineRule({
     return gateOff({ span: config.keySpan("tracing"), path: "tracing" }, "KubeletTracing", context);
   },
   message: gateOffMessage(
-    'With KubeletTracing off, tracing should not be configured; an empty "tracing: {}" counts too.',
+    'tracing, even an empty "tracing: {}", requires feature gate KubeletTracing ("tracing should not be configured").',
     "remove tracing",
   ),
   fix: gateOffFix,

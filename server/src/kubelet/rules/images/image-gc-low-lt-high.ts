@@ -24,7 +24,7 @@ export default defineRule({
     return [{ blame, related, params: { low: low.value, high: high.value } }];
   },
   message: ({ low, high }: Params) =>
-    `imageGCLowThresholdPercent (${low}) must be less than imageGCHighThresholdPercent (${high}). The kubelet does not start ("must be less than imageGCHighThresholdPercent").`,
+    `imageGCLowThresholdPercent (${low}) must be less than imageGCHighThresholdPercent (${high}). The kubelet does not start. Lower imageGCLowThresholdPercent.`,
   fix: lowBelowHigh,
 });
 

@@ -21,7 +21,7 @@ export default defineRule({
     return [policy.written ? { blame: policy, related: [key], params } : { blame: key, params }];
   },
   message: ({ policy }: { readonly policy: string }) =>
-    `preloadedImagesVerificationAllowlist needs imagePullCredentialsVerificationPolicy "NeverVerifyAllowlistedImages", not "${policy}". The kubelet does not start. Set that policy, or remove the list.`,
+    `preloadedImagesVerificationAllowlist requires imagePullCredentialsVerificationPolicy: NeverVerifyAllowlistedImages, got "${policy}". The kubelet does not start. Set that policy, or remove the list.`,
   fix: maker.either(
     maker.setting(["imagePullCredentialsVerificationPolicy", "NeverVerifyAllowlistedImages"]),
     maker.removal({}),

@@ -28,7 +28,7 @@ export default defineRule({
       .map((blame) => ({ blame, params: { written: blame.value } }));
   },
   message: ({ written }: { readonly written: string }) =>
-    `invalid image pattern in \`preloadedImagesVerificationAllowlist\`: "${written}" is neither an image name without tag and digest nor a prefix that ends in /*. The kubelet does not start.`,
+    `"${written}" is an invalid image pattern in \`preloadedImagesVerificationAllowlist\`. The kubelet does not start. Write an image name without tag and digest, or a prefix that ends in /*.`,
   fix: maker.either(
     maker.rewritten((text) => withoutTag(text)),
     maker.removal({}),

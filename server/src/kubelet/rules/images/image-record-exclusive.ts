@@ -19,6 +19,6 @@ export default defineImageRecordRule({
     });
   },
   message: () =>
-    "nodePodsAccessible: true allows the image to every pod on the node, so the secrets and service accounts next to it have no effect. The kubelet writes these records; do not edit them.",
+    "nodePodsAccessible: true lets every pod on the node use the image, so the secrets and service accounts in this record have no effect. The kubelet writes these records; do not edit them.",
   noFix: "The kubelet writes these files. Do not edit them.",
 });

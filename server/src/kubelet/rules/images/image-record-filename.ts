@@ -32,6 +32,6 @@ export default defineImageRecordRule({
     return [{ blame, params: { name, key, expected } }];
   },
   message: (params: { readonly name: string; readonly key: string; readonly expected: string }) =>
-    `The kubelet looks for this record by the hash of ${params.key} and never finds it in the file "${params.name}". Rename the file to ${params.expected}.`,
+    `The kubelet derives the file name from the hash of ${params.key}, so it never finds this record in "${params.name}". Rename the file to ${params.expected}.`,
   noFix: "Rename the file, or delete it.",
 });

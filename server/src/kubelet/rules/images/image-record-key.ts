@@ -21,8 +21,8 @@ export default defineImageRecordRule({
   },
   message: ({ key, name }: { readonly key: string; readonly name: string | undefined }) =>
     name === undefined
-      ? `"${key}" is not an image name. The kubelet never finds these credentials and verifies every pod's own instead.`
-      : `The key "${key}" has a tag or digest. The kubelet looks credentials up by the image's name alone, never finds these, and verifies every pod's own instead. Write ${name}.`,
+      ? `"${key}" is not an image name. The kubelet never finds these credentials and verifies the credentials of every pod instead.`
+      : `The key "${key}" has a tag or digest. The kubelet looks up credentials only by image name, so it never finds these and verifies the credentials of every pod instead. Write ${name}.`,
   fix: ({ name }, finding, context) =>
     name === undefined ? [] : [renameAt(finding.path, name, context)],
 });

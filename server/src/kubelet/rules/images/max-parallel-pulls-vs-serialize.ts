@@ -17,6 +17,6 @@ export default defineRule({
     return [{ blame, related, params: { count } }];
   },
   message: ({ count }: { readonly count: number }) =>
-    `maxParallelImagePulls (${count}) cannot be larger than 1 while serializeImagePulls is true. The kubelet does not start. Set "serializeImagePulls: false", or remove that line.`,
+    `maxParallelImagePulls (${count}) cannot be larger than 1 while serializeImagePulls is true. The kubelet does not start. Set "serializeImagePulls: false", or remove maxParallelImagePulls.`,
   fix: maker.setting(["serializeImagePulls", false]),
 });

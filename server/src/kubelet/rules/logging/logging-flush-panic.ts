@@ -15,7 +15,7 @@ export default defineRule({
   check: ({ flush }) =>
     flush.value <= 0 ? [{ blame: flush, params: { flush: durationText(flush.value) } }] : [],
   message: ({ flush }: { readonly flush: string }) =>
-    `logging.flushFrequency is ${flush}: up to 1.34 the kubelet panics with a negative one ("non-positive interval for NewTicker") and never starts. Write a positive duration such as 5s, or remove the line.`,
+    `logging.flushFrequency must not be negative, got ${flush}. Kubelets up to 1.34 panic and do not start ("non-positive interval for NewTicker"). Write a positive duration such as 5s, or remove the line.`,
   fix: ({ flush }, { path }, context) => {
     const text = withoutSign(flush) ?? defaultAt(context, path);
     return [

@@ -14,6 +14,6 @@ export default defineRule({
       .filter(({ value }) => value && role !== "merged")
       .map((blame) => ({ blame, params: { field: blame.path } })),
   message: ({ field }: { readonly field: string }) =>
-    `${field} has no effect: the default of the kubelet's flag resets it to false after the file is read. Use the flag --log-${field.includes(".json.") ? "json" : "text"}-split-stream (with the feature gate LoggingAlphaOptions), or remove the line.`,
+    `${field} has no effect: after it reads the file, the kubelet resets it to the flag's default, false. Use the flag --log-${field.includes(".json.") ? "json" : "text"}-split-stream (with the feature gate LoggingAlphaOptions), or remove the line.`,
   fix: maker.removal(safe),
 });

@@ -27,8 +27,8 @@ export default defineRule({
       .map((pattern) => ({ blame: pattern, params: { pattern: pattern.value } })),
   message: ({ pattern }: Params) =>
     pattern === ""
-      ? "File pattern must not be empty: each item of logging.vmodule names the source files it is about. The kubelet does not start. Write a filePattern such as kubelet*, or remove the item."
-      : `File pattern must not contain equal sign or comma, but this is "${pattern}". The kubelet does not start. Write one item with filePattern and verbosity for each pattern.`,
+      ? 'filePattern is empty ("File pattern must not be empty"). The kubelet does not start. Write a pattern of source file names such as kubelet*, or remove the item.'
+      : `filePattern "${pattern}" contains = or a comma ("File pattern must not contain equal sign or comma"). The kubelet does not start. Write one item with filePattern and verbosity for each pattern.`,
   fix: eachPattern,
 });
 

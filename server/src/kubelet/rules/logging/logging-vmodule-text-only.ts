@@ -14,6 +14,6 @@ export default defineRule({
     return [{ blame: keyOf(vmodule, config), related: [format], params: { format: format.value } }];
   },
   message: ({ format }: { readonly format: string }) =>
-    `logging.vmodule does not go with format "${format}" ("Only supported for text log format"). The kubelet does not start. Remove vmodule, or write "format: text".`,
+    `logging.vmodule cannot be used with format "${format}" ("Only supported for text log format"). The kubelet does not start. Remove vmodule, or write "format: text".`,
   fix: maker.either(maker.setting(["logging.format", "text"]), maker.removal({})),
 });

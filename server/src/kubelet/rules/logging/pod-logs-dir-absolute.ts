@@ -14,7 +14,7 @@ export default defineRule({
       ? [{ blame: dir, params: { dir: dir.value } }]
       : [],
   message: ({ dir }: { readonly dir: string }) =>
-    `podLogsDir "${dir}" must be absolute path in a drop-in; only relative paths in the main file are completed. The kubelet does not start. Begin it with "/".`,
+    `podLogsDir "${dir}" is a relative path in a drop-in ("must be absolute path"). The kubelet does not start. Write an absolute path; only the main file may have a relative one.`,
   fix: maker.either(
     maker.rewritten((text) => `/${text.replace(/^(?:\.\/)+/, "")}`, {}),
     maker.removal({}),

@@ -13,7 +13,7 @@ export default defineRule({
     return letter === undefined ? [] : [{ blame: dir, params: { dir: dir.value, letter } }];
   },
   message: ({ dir, letter }: { readonly dir: string; readonly letter: string }) =>
-    `podLogsDir "${dir}" must be a path that contains ASCII characters only; "${letter}" is not one. The kubelet does not start.`,
+    `podLogsDir "${dir}" contains "${letter}", which is not ASCII ("contains ASCII characters only"). The kubelet does not start. Use only ASCII characters.`,
   fix: maker.either(maker.rewritten(withoutAccents), maker.removal({})),
 });
 

@@ -11,6 +11,6 @@ export default defineRule({
   // Elsewhere than in a drop-in of an old kubelet, an empty text becomes the default.
   check: ({ dir }, { version }) => (dir.value === "" ? [{ blame: dir, params: { version } }] : []),
   message: ({ version }: { readonly version: string }) =>
-    `podLogsDir was not specified: kubelet ${version} sets no defaults after it has read the drop-ins, and does not start with an empty directory. Remove the line.`,
+    `podLogsDir is empty ("podLogsDir was not specified"). Kubelet ${version} does not apply defaults after it reads drop-ins, and does not start. Remove the line.`,
   fix: maker.removal(),
 });

@@ -17,7 +17,7 @@ export default defineRule({
     return [{ blame: dir, params: { dir: dir.value, clean } }];
   },
   message: ({ dir, clean }: { readonly dir: string; readonly clean: string }) =>
-    `podLogsDir "${dir}" must be normalized, without "//", "." or ".." and without a slash at the end. The kubelet does not start. Write ${clean}.`,
+    `podLogsDir "${dir}" must be normalized: no "//", "." or ".." and no trailing slash. The kubelet does not start. Write ${clean}.`,
   fix: ({ clean }, { path }, context) => [replaceAt(path, clean, context, preferred)],
 });
 

@@ -13,6 +13,6 @@ export default defineRule({
       ? [{ blame: query, related: [handler], params: { query: query.path, handler: handler.path } }]
       : [],
   message: ({ query, handler }: { readonly query: string; readonly handler: string }) =>
-    `${handler} is required for ${query}: log queries are answered by the log handler, which is false here. The kubelet does not start. Remove "${handler}: false", or "${query}: true".`,
+    `${handler} is required for ${query}, because the log handler answers log queries. The kubelet does not start. Remove "${handler}: false", or "${query}: true".`,
   fix: maker.setting(["enableSystemLogHandler", true], ["enableSystemLogQuery", false]),
 });

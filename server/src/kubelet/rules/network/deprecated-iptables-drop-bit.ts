@@ -12,6 +12,6 @@ export default defineRule({
   check: ({ bit }) =>
     bit.written && bit.value !== 15 ? [{ blame: bit, params: { written: bit.value } }] : [],
   message: ({ written }: { readonly written: number }) =>
-    `iptablesDropBit (${written}) has no effect since 1.28: the kubelet no longer makes that iptables rule. Remove the line.`,
+    `iptablesDropBit (${written}) has no effect in 1.28 and later: the kubelet no longer creates that iptables rule. Remove the line.`,
   fix: maker.removal(safe),
 });

@@ -12,6 +12,6 @@ export default defineRule({
   check: ({ bit }) =>
     bit.written && bit.value !== 14 ? [{ blame: bit, params: { written: bit.value } }] : [],
   message: ({ written }: { readonly written: number }) =>
-    `iptablesMasqueradeBit (${written}) has no effect since 1.28: the kubelet no longer makes that iptables rule. Remove the line; kube-proxy has a setting of its own.`,
+    `iptablesMasqueradeBit (${written}) has no effect in 1.28 and later: the kubelet no longer creates that iptables rule. Remove the line; kube-proxy has its own setting.`,
   fix: maker.removal(safe),
 });

@@ -19,6 +19,6 @@ export default defineRule({
       ? [{ blame: timeout, params: { written: durationText(timeout.value) } }]
       : [],
   message: ({ written }: { readonly written: string }) =>
-    `streamingConnectionIdleTimeout (${written}) has no effect since 1.34: the runtime closes idle exec, attach and port-forward connections. Remove the line; set the timeout in the runtime's configuration.`,
+    `streamingConnectionIdleTimeout (${written}) has no effect in 1.34 and later: the runtime closes idle exec, attach and port-forward connections. Remove the line; set the timeout in the runtime.`,
   fix: maker.removal(),
 });

@@ -26,6 +26,6 @@ export default defineRule({
       return [{ blame, params: { written: blame.value, host: url.host, path: url.path, meant } }];
     }),
   message: ({ written, host, path, meant }: LostFolder) =>
-    `In "${written}" the kubelet takes "${host}" for a host and looks for the socket ${path === "" ? "without any path" : `"${path}"`}. A path needs three slashes: ${meant}.`,
+    `In "${written}", the kubelet reads "${host}" as a host name and looks for ${path === "" ? "a socket without a path" : `the socket "${path}"`}. A path needs three slashes. Write ${meant}.`,
   fix: ({ meant }, { path }, context) => [replaceAt(path, meant, context, preferred)],
 });

@@ -11,6 +11,6 @@ export default defineRule({
   fields: { qps: "eventRecordQPS" },
   check: ({ qps }) => (qps.written && qps.value === 0 ? [{ blame: qps, params: {} }] : []),
   message: () =>
-    "eventRecordQPS: 0 means no limit since 1.37; older kubelets send 5 events per second with it. On a busy node, events can overload the API server. Set a rate, such as 50 (the default).",
+    "In 1.37 and later, eventRecordQPS: 0 means no limit; older kubelets send at most 5 events per second. Events from a busy node can overload the API server. Set a rate, such as 50 (the default).",
   fix: maker.byDefault,
 });

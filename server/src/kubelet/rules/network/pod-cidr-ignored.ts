@@ -10,6 +10,6 @@ export default defineRule({
   fields: { cidr: "podCIDR" },
   check: ({ cidr }) => (cidr.value === "" ? [] : [{ blame: cidr, params: { cidr: cidr.value } }]),
   message: ({ cidr }: { readonly cidr: string }) =>
-    `podCIDR (${cidr}) applies only to a kubelet without an API server. In a cluster, the Node object's podCIDR is used and this line has no effect.`,
+    `podCIDR (${cidr}) applies only to a kubelet without an API server. In a cluster, the kubelet uses the Node object's podCIDR, and this line has no effect. Remove the line.`,
   fix: maker.removal(),
 });

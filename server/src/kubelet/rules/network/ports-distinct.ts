@@ -41,9 +41,9 @@ export default defineRule({
     );
   },
   message: (params: Params) =>
-    `${params.field} and ${params.other} are both ${params.port}: the second to listen fails with "address already in use"${
+    `${params.field} and ${params.other} are both ${params.port}. The second listener fails with "address already in use"${
       params.field === "healthzPort" || params.other === "healthzPort"
-        ? ", and either the health check is missing or the kubelet exits"
+        ? ": either the health check is not served, or the kubelet exits"
         : ", and the kubelet exits"
     }. Choose different ports.`,
   fix: ownPorts,

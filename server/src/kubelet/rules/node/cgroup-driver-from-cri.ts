@@ -12,7 +12,7 @@ export default defineRule({
       ? [{ blame: driver, params: { driver: driver.value } }]
       : [],
   message: ({ driver }: { readonly driver: string }) =>
-    `The container runtime's cgroup driver overrides "${driver}", a fallback for runtimes that report none ("Falling back to using cgroupDriver"). Keep it the same as in the runtime's configuration.`,
+    `The container runtime's cgroup driver overrides "${driver}", which is used only if the runtime reports none ("Falling back to using cgroupDriver"). Keep it the same as in the runtime's configuration.`,
   noFix:
-    "The line still decides if the container runtime does not report a driver, and the file does not say which runtime the node has.",
+    "This line still applies if the container runtime does not report a driver, and the file does not show which runtime the node has.",
 });

@@ -14,6 +14,6 @@ export default defineNodeRule({
     return [{ blame: driver, params: { driver: driver.value, runtime } }];
   },
   message: ({ driver, runtime }: { readonly driver: string; readonly runtime: string }) =>
-    `cgroupDriver is ${driver}, but this node's container runtime uses ${runtime}. If the runtime does not report it ("Falling back to using cgroupDriver"), pods do not start or escape limits. Set cgroupDriver: ${runtime}.`,
+    `cgroupDriver is ${driver}, but this node's runtime uses ${runtime}. If the runtime does not report its driver ("Falling back to using cgroupDriver"), pods fail to start or run outside their limits. Set cgroupDriver: ${runtime}.`,
   fix: ({ runtime }, _finding, context) => [setAt("cgroupDriver", runtime, context, preferred)],
 });

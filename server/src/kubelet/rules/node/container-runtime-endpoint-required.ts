@@ -12,6 +12,6 @@ export default defineRule({
   check: ({ endpoint }, { version }) =>
     endpoint.value === "" ? [{ blame: endpoint, params: { version } }] : [],
   message: ({ version }: { readonly version: string }) =>
-    `the containerRuntimeEndpoint was not specified or empty: kubelet ${version} sets no defaults after it has read the drop-ins, and does not start. Remove the line, or write the socket's address.`,
+    `containerRuntimeEndpoint is empty ("the containerRuntimeEndpoint was not specified or empty"). Kubelet ${version} does not start. Remove the line, or set it to the runtime's socket.`,
   fix: maker.either(maker.removal(), maker.byDefault),
 });

@@ -13,6 +13,6 @@ export default defineRule({
       ? [{ blame: profiling, related: [handlers], params: { handlers: handlers.path } }]
       : [],
   message: ({ handlers }: { readonly handlers: string }) =>
-    `enableContentionProfiling has no effect while "${handlers}" is false: the kubelet records no profile without debugging handlers. Enable them while you profile, or remove this line.`,
+    `enableContentionProfiling has no effect while "${handlers}" is false: the kubelet does not record profiles. Set "${handlers}" to true while you profile, or remove this line.`,
   fix: maker.either(maker.setting(["enableDebuggingHandlers", true]), maker.removal({})),
 });

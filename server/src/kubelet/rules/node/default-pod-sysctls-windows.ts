@@ -16,6 +16,6 @@ export default defineNodeRule({
     return [{ blame: keyOf(sysctls, config), params: {} }];
   },
   message: () =>
-    "This node runs Windows, where defaultPodSysctls is not supported. The kubelet will not start. Remove it.",
+    "This node runs Windows, where defaultPodSysctls is not supported. The kubelet does not start. Remove the section.",
   fix: maker.removal(),
 });

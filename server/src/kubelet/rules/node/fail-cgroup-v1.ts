@@ -12,6 +12,6 @@ export default defineNodeRule({
   check: ({ fail }, { node }) =>
     node?.cgroupVersion === 1 && fail.value ? [{ blame: fail, params: {} }] : [],
   message: () =>
-    "failCgroupV1 is true (the default since 1.35), but this node uses cgroup v1: kubelet is configured to not run on a host using cgroup v1. Move to cgroup v2, or set failCgroupV1: false for now.",
+    'failCgroupV1 is true (default since 1.35), but this node uses cgroup v1 ("kubelet is configured to not run on a host using cgroup v1"). The kubelet does not start. Use cgroup v2, or set it to false.',
   fix: maker.setting(["failCgroupV1", false]),
 });

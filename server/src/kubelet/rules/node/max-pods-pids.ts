@@ -26,6 +26,6 @@ export default defineNodeRule({
     return [{ blame: max, related, params: { pods: String(unitsOf(pods)), pids: String(pids) } }];
   },
   message: ({ pods, pids }: { readonly pods: string; readonly pids: string }) =>
-    `maxPods is ${pods}, but pods on this node share ${pids} process IDs and each needs at least two. The last pods do not start. Lower maxPods, or raise kernel.pid_max or kernel.threads-max.`,
-  noFix: "You decide whether to change the number of pods or the limits of the kernel.",
+    `maxPods is ${pods}, but all pods on this node share ${pids} process IDs, and each pod needs at least two. Some pods do not start. Lower maxPods, or raise kernel.pid_max or kernel.threads-max.`,
+  noFix: "Only you can decide whether to change the number of pods or the kernel's limits.",
 });

@@ -30,7 +30,7 @@ export default defineNodeRule({
     readonly cidr: string;
     readonly addresses: number;
   }) =>
-    `maxPods is ${pods}, but ${cidr} has ${addresses} addresses for pods. More pods without hostNetwork stay in ContainerCreating. Set maxPods to ${addresses} or less, or give the node a larger range.`,
+    `maxPods is ${pods}, but ${cidr} has only ${addresses} pod addresses. Further pods without hostNetwork stay in ContainerCreating. Set maxPods to at most ${addresses}, or give the node a larger range.`,
   fix: ({ addresses }, _finding, context) =>
     addresses > 0 ? [setAt("maxPods", addresses, context, preferred)] : [],
 });

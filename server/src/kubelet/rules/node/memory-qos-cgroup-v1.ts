@@ -14,6 +14,6 @@ export default defineNodeRule({
     return [{ blame: gates.value.get("MemoryQoS") ?? gates, params: {} }];
   },
   message: () =>
-    "The gate MemoryQoS is on, but this node uses cgroup v1: MemoryQoS feature only works with cgroups v2. The kubelet starts and sets no memory limits of that kind.",
+    'The feature gate MemoryQoS is enabled, but this node uses cgroup v1 ("MemoryQoS feature only works with cgroups v2"). The gate has no effect. Disable it, or move the node to cgroup v2.',
   fix: (_params, _finding, context) => [gateOff("MemoryQoS", context)],
 });

@@ -19,6 +19,6 @@ export default defineNodeRule({
     return [{ blame, params: { kernel: node.kernel } }];
   },
   message: ({ kernel }: { readonly kernel: string }) =>
-    `MemoryQoS is on, but this node has Linux ${kernel}. Before ${safeKernel}, containers that reach memory.high can hang with a busy CPU. Since 1.36 the kubelet logs a warning. Remove the gate, or update the kernel.`,
+    `MemoryQoS is enabled, but on Linux ${kernel} (before ${safeKernel}), containers that reach memory.high can livelock at 100% CPU. Kubelets since 1.36 log a warning. Disable the gate, or update the kernel.`,
   fix: (_params, _finding, context) => [gateOff("MemoryQoS", context)],
 });

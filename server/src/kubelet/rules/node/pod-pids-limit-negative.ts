@@ -11,6 +11,6 @@ export default defineRule({
   check: ({ limit }) =>
     limit.value < -1 ? [{ blame: limit, params: { limit: limit.value } }] : [],
   message: ({ limit }: { readonly limit: number }) =>
-    `The kubelet reads podPidsLimit ${limit} as -1: no limit per pod other than the node's own. Write -1 if that is meant, else a number above zero.`,
+    `The kubelet reads podPidsLimit ${limit} as -1: pods have no limit other than the node's. Write -1 if you mean that, or a number above zero.`,
   fix: maker.value(-1),
 });

@@ -17,6 +17,6 @@ export default defineNodeRule({
     return [{ blame: limit, related, params }];
   },
   message: ({ limit, pids }: { readonly limit: number; readonly pids: string }) =>
-    `podPidsLimit (${limit}) has no effect: all pods on this node share only ${pids} process IDs (kernel.pid_max, kernel.threads-max), so one pod can use them all. Write a smaller number.`,
+    `podPidsLimit (${limit}) has no effect: the pods on this node share ${pids} process IDs (kernel.pid_max, kernel.threads-max), and one pod can use them all. Lower podPidsLimit.`,
   noFix: "Only you know how many processes a pod needs.",
 });

@@ -17,6 +17,6 @@ export default defineRule({
     return [{ blame, related, params: { perCore: perCore.value, max: max.value } }];
   },
   message: ({ perCore, max }: { readonly perCore: number; readonly max: number }) =>
-    `podsPerCore (${perCore}) has no effect: a node takes podsPerCore times its cores, but at most maxPods (${max}), and one core already reaches that. Lower podsPerCore, or remove it.`,
+    `podsPerCore (${perCore}) has no effect: even one core allows as many pods as maxPods (${max}), which is the upper limit. Lower podsPerCore, or remove it.`,
   fix: maker.removal(),
 });

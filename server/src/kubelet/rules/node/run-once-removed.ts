@@ -13,6 +13,6 @@ export default defineRule({
   check: ({ runOnce }, { version }) =>
     runOnce.value ? [{ blame: runOnce, params: { version } }] : [],
   message: ({ version }: { readonly version: string }) =>
-    `"runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet ${version} does not start. Remove the line; there is no replacement.`,
+    `runOnce was removed in 1.32 ("Runonce mode has been deprecated"). Kubelet ${version} does not start with "runOnce: true". Remove the line; there is no replacement.`,
   fix: maker.removal(),
 });

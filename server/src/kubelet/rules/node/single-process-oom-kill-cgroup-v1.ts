@@ -14,6 +14,6 @@ export default defineNodeRule({
       ? [{ blame: single, params: {} }]
       : [],
   message: () =>
-    "This node uses cgroup v1, where the kernel kills single processes anyway: singleProcessOOMKill must not be explicitly set to false. The kubelet does not start. Remove the line.",
+    "On this node, which uses cgroup v1, singleProcessOOMKill must not be explicitly set to false: the kernel always kills single processes. The kubelet does not start. Remove the line.",
   fix: maker.removal(),
 });

@@ -16,6 +16,6 @@ export default defineRule({
     ];
   },
   message: ({ count }: { readonly count: number }) =>
-    `${count === 1 ? "This taint is" : `These ${count} taints are`} never set: with "registerNode: false" the kubelet does not create its Node object, and registerWithTaints is only for that moment. Taint the node with kubectl, or remove the list.`,
+    `${count === 1 ? "This taint is" : `These ${count} taints are`} never set: with "registerNode: false", the kubelet does not create its Node object. Taint the node with kubectl, and remove the list.`,
   fix: maker.removal({}),
 });

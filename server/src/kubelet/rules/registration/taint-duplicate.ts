@@ -25,7 +25,7 @@ export default defineRule({
     });
   },
   message: ({ name }: { readonly name: string }) =>
-    `"${name}" is listed twice. The API server rejects a node that has duplicated taints with the same key and effect, so it never joins the cluster. Remove one of them.`,
+    `"${name}" is listed twice. The API server rejects the node ("duplicated taints with the same key and effect"), so the node does not join the cluster. Remove one of them.`,
   fix: sameTaint,
 });
 

@@ -14,6 +14,6 @@ export default defineRule({
       .map(({ value }) => ({ blame: value.key, params: { key: value.key.value } }));
   },
   message: ({ key }: { readonly key: string }) =>
-    `The taint "${key}" has no effect. The kubelet starts, but the API server rejects the node, so it never joins the cluster. Add "effect: NoSchedule", PreferNoSchedule or NoExecute.`,
+    `The taint "${key}" is missing its "effect". The kubelet starts, but the API server rejects the node, so the node does not join the cluster. Add "effect: NoSchedule", PreferNoSchedule or NoExecute.`,
   fix: maker.member("effect", "NoSchedule", "PreferNoSchedule", "NoExecute"),
 });

@@ -15,6 +15,6 @@ export default defineRule({
       .map((taint) => ({ blame: taint, params: { path: taint.path } }));
   },
   message: ({ path }: { readonly path: string }) =>
-    `invalid taint: ${path} has no key. The kubelet does not start. Write one such as example.com/dedicated.`,
+    `${path} has no key ("invalid taint"). The kubelet does not start. Add a key such as example.com/dedicated.`,
   fix: (_params, finding, context) => [removeAt(itemOf(finding), context)],
 });

@@ -15,6 +15,6 @@ export default defineRule({
       .map((timeAdded) => ({ blame: timeAdded, params: { path: timeAdded.path } }));
   },
   message: ({ path }: { readonly path: string }) =>
-    `${path} is not yours to set: the control plane fills it in ("taint.TimeAdded is not nil"). The kubelet does not start. Remove the line.`,
+    `${path} must not be set: the control plane sets it ("taint.TimeAdded is not nil"). The kubelet does not start. Remove the line.`,
   fix: maker.removal(safe),
 });

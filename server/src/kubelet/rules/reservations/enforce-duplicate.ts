@@ -19,6 +19,6 @@ export default defineRule({
     });
   },
   message: ({ written }: { readonly written: string }) =>
-    `duplicated enforcements: "${written}" is listed twice in enforceNodeAllocatable. The kubelet does not start. Remove one.`,
+    `"${written}" is listed twice in enforceNodeAllocatable ("duplicated enforcements"). The kubelet does not start. Remove one of them.`,
   fix: maker.removal(safe),
 });

@@ -32,7 +32,7 @@ export default defineRule({
     readonly byDefault: boolean;
     readonly isOld: boolean;
   }) =>
-    `enforceNodeAllocatable has "${part}"${byDefault ? " by default" : ""}, which needs cgroupsPerQOS (--cgroups-per-qos) to be true. The kubelet does not start. Set cgroupsPerQOS to true, or enforceNodeAllocatable to ${isOld ? "[]" : "[none]"}.`,
+    `enforceNodeAllocatable contains "${part}"${byDefault ? " by default" : ""}, which requires cgroupsPerQOS (--cgroups-per-qos). The kubelet does not start. Set cgroupsPerQOS: true, or enforceNodeAllocatable: ${isOld ? "[]" : "[none]"}.`,
   fix: ({ isOld }, _finding, context) => [
     setAt("cgroupsPerQOS", true, context, preferred),
     setAt(enforcements, isOld ? [] : ["none"], context),

@@ -18,7 +18,7 @@ export default defineRule({
     return [{ blame, params: { others } }];
   },
   message: ({ others }: { readonly others: readonly string[] }) =>
-    `enforceNodeAllocatable may not contain additional enforcements next to "none", and here is ${list(others, "and")}. The kubelet does not start. Remove "none", or everything else.`,
+    `enforceNodeAllocatable with "none" may not contain additional enforcements, got ${list(others, "and")}. The kubelet does not start. Remove "none", or everything else.`,
   fix: (_params, _finding, context) => [
     removeAt(pathOfItem(enforcements, itemsAt(context, enforcements).indexOf("none")), context),
     setAt(enforcements, ["none"], context),

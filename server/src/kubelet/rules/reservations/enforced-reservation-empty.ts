@@ -32,7 +32,7 @@ export default defineRule({
     });
   },
   message: ({ part, field }: { readonly part: string; readonly field: string }) =>
-    `enforceNodeAllocatable has "${part}", but "${field}" reserves nothing to enforce. The kubelet fails when it sets up cgroups ("cgroup is not configured properly"). Set "${field}", or remove "${part}".`,
+    `enforceNodeAllocatable contains "${part}", but "${field}" is empty. The kubelet exits when it sets up cgroups ("cgroup is not configured properly"). Set "${field}", or remove "${part}".`,
   fix: ({ field }, { path }, context) => [
     setAt(field, { cpu: "100m", memory: "500Mi" }, context),
     removeAt(path, context),

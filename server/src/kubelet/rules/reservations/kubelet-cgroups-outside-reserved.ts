@@ -16,7 +16,7 @@ export default defineRule({
     return [{ blame, related, params: { kubelet: kubelet.value, reserved: reserved.value } }];
   },
   message: ({ kubelet, reserved }: { readonly kubelet: string; readonly reserved: string }) =>
-    `kubeletCgroups "${kubelet}" is not below kubeReservedCgroup "${reserved}" (KubeletCgroups is not within KubeReservedCgroup). kubeReserved then does not cover the kubelet. Move kubeletCgroups below the reserved cgroup.`,
+    `kubeletCgroups "${kubelet}" is outside kubeReservedCgroup "${reserved}" ("KubeletCgroups is not within KubeReservedCgroup"), so kubeReserved does not cover the kubelet. Move it into that cgroup.`,
   fix: ({ kubelet, reserved }, _finding, context) => {
     const name = kubelet.split("/").findLast((part) => part !== "");
     const below = `${reserved.replace(/\/$/, "")}/${name ?? "kubelet"}`;

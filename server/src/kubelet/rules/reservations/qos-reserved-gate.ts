@@ -16,6 +16,6 @@ export default defineRule({
     return [{ blame: keyOf(reserved, config), params: { gate } }];
   },
   message: ({ gate }: { readonly gate: string }) =>
-    `qosReserved has no effect: the feature gate ${gate} is off. Switch it on in featureGates, or remove qosReserved.`,
+    `qosReserved has no effect: the feature gate ${gate} is disabled. Set "${gate}: true" in featureGates, or remove qosReserved.`,
   fix: ({ gate }, { path }, context) => [gateOn(gate, context), removeAt(path, context)],
 });

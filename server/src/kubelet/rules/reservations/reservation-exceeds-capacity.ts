@@ -55,6 +55,6 @@ export default defineNodeRule({
     readonly reserved: string;
     readonly capacity: string;
   }) =>
-    `The reservations of ${resource} add up to ${reserved}, and this node has ${capacity} (invalid Node Allocatable configuration). The kubelet does not start. Lower kubeReserved, systemReserved or evictionHard.`,
+    `Reservations of ${resource} add up to ${reserved}, but this node has only ${capacity} ("invalid Node Allocatable configuration"). The kubelet does not start. Lower kubeReserved, systemReserved or evictionHard.`,
   noFix: "Only you know how much the node can spare.",
 });

@@ -30,7 +30,7 @@ export default defineNodeRule({
     return formulas.length === 0 ? [] : [{ blame: kube, params: { formulas } }];
   },
   message: ({ formulas }: { readonly formulas: readonly Reserved[] }) =>
-    `Nothing is reserved for the kubelet, the container runtime and the system. Pods can use up the node. Set kubeReserved; published formulas for this node give: ${formulas
+    `Nothing is reserved for the kubelet, the container runtime or the system, so pods can use up the node's resources. Set kubeReserved. Published formulas for this node: ${formulas
       .map(({ source, cpu, memory }) => `${source} cpu ${cpu}, memory ${memory}`)
       .join("; ")}.`,
   fix: ({ formulas }, _finding, context) =>

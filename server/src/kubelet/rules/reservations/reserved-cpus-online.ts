@@ -18,7 +18,7 @@ export default defineNodeRule({
     return [{ blame: reserved, params: { missing: shown, online: node.cpus } }];
   },
   message: ({ missing, online }: { readonly missing: string; readonly online: string }) =>
-    `reservedSystemCPUs names CPUs that this node does not have: ${missing} (it is not a subset of online-cpus ${online}). The kubelet does not start.`,
+    `reservedSystemCPUs lists CPUs that this node does not have: ${missing} ("is not a subset of online-cpus"; online: ${online}). The kubelet does not start. Remove these CPUs.`,
   fix: ({ online }, { path }, context) => {
     const cpus = cpusOf(online);
     const kept = [...cpusOf(textAt(context, path) ?? "")].filter((cpu) => cpus.has(cpu));

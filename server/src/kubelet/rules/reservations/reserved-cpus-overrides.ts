@@ -17,6 +17,6 @@ export default defineRule({
     });
   },
   message: ({ map }: { readonly map: string }) =>
-    `reservedSystemCPUs decides how much CPU is reserved: it will overwrite the cpu setting in "${map}". Remove this line.`,
+    `reservedSystemCPUs determines how much CPU is reserved ("it will overwrite the cpu setting"), so cpu in "${map}" has no effect. Remove this line.`,
   fix: maker.removal(safe),
 });

@@ -33,7 +33,7 @@ export default defineRule({
     return [{ blame, related, params: { fields: cgroups.map(({ path }) => path) } }];
   },
   message: ({ fields }: { readonly fields: readonly string[] }) =>
-    `can't use reservedSystemCPUs together with ${list(fields, "and")}. The kubelet does not start. Keep the CPU list, or the cgroups.`,
+    `reservedSystemCPUs cannot be combined with ${list(fields, "and")} ("can't use reservedSystemCPUs"). The kubelet does not start. Keep either reservedSystemCPUs or the cgroups.`,
   fix: ({ fields }, _finding, context) => [
     withoutCgroups(fields, context),
     removeAt("reservedSystemCPUs", context),

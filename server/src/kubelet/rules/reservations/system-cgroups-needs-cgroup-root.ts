@@ -13,6 +13,6 @@ export default defineRule({
       ? [{ blame: system, params: { system: system.value } }]
       : [],
   message: ({ system }: { readonly system: string }) =>
-    `systemCgroups is "${system}" and cgroupRoot (--cgroup-root) was not specified; the kubelet does not start with systemCgroups alone. Add "cgroupRoot: /".`,
+    `systemCgroups is "${system}", but cgroupRoot (--cgroup-root) was not specified. The kubelet does not start. Add "cgroupRoot: /".`,
   fix: maker.setting(["cgroupRoot", "/"]),
 });

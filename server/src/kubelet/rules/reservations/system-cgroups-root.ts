@@ -18,7 +18,7 @@ export default defineRule({
       : [];
   },
   message: ({ field }: { readonly field: string }) =>
-    `"${field}" cannot be the root cgroup (system container cannot be root ("/")). The kubelet fails when it sets up cgroups on the node. Name another cgroup, such as /system.`,
+    `"${field}" cannot be the root cgroup ("system container cannot be root"). The kubelet exits when it sets up cgroups. Use another cgroup, such as /system.`,
   fix: maker.either(
     (_params, { path }, context) => [replaceAt(path, "/system", context)],
     maker.removal({}),

@@ -43,6 +43,6 @@ export default defineRule({
     readonly name: string;
     readonly slice: string;
   }) =>
-    `With the systemd driver, "${name}" in ${field} becomes ${slice}: only the last name is used. If that slice does not exist, the kubelet exits. Name a slice of the node, such as /system.slice.`,
-  noFix: "The units of systemd decide which slices exist and what runs in them.",
+    `With the systemd driver, "${name}" in ${field} becomes ${slice}: only the last part is used. If that slice does not exist, the kubelet exits. Use an existing slice, such as /system.slice.`,
+  noFix: "The systemd units on the node determine which slices exist and what runs in them.",
 });

@@ -20,8 +20,8 @@ export default defineNodeRule({
   },
   message: ({ refused }: { readonly refused: boolean }) =>
     refused
-      ? "cgroupsPerQOS is not supported on Windows, and this kubelet does not start with it. Write cgroupsPerQOS: false."
-      : "cgroupsPerQOS is not supported on Windows: the kubelet logs a warning and ignores it. Write cgroupsPerQOS: false.",
+      ? "cgroupsPerQOS is not supported on Windows. The kubelet does not start. Set cgroupsPerQOS: false."
+      : "cgroupsPerQOS is not supported on Windows. The kubelet ignores it and logs a warning. Set cgroupsPerQOS: false.",
   fix: ({ refused }, _finding, context) => [
     setAt("cgroupsPerQOS", false, context, preferred),
     setAll(

@@ -19,8 +19,8 @@ export default defineNodeRule({
   },
   message: ({ refused }: { readonly refused: boolean }) =>
     refused
-      ? "enforceNodeAllocatable is not supported on Windows, and this kubelet does not start with it. Write enforceNodeAllocatable: []."
-      : "enforceNodeAllocatable is not supported on Windows: the kubelet logs a warning and enforces nothing. Write enforceNodeAllocatable: [none].",
+      ? "enforceNodeAllocatable is not supported on Windows. The kubelet does not start. Set enforceNodeAllocatable: []."
+      : "enforceNodeAllocatable is not supported on Windows. The kubelet ignores it and logs a warning. Set enforceNodeAllocatable: [none].",
   fix: ({ refused }, _finding, context) => [
     setAt("enforceNodeAllocatable", nothingEnforced(refused), context, preferred),
   ],

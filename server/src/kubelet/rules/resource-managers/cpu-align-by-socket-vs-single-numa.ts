@@ -33,7 +33,7 @@ export default defineRule({
     return [{ blame, related, params: { topology: topology.value } }];
   },
   message: ({ topology }: { readonly topology: string }) =>
-    `topologyManagerPolicy "${topology}" is incompatible with CPUManager align-by-socket. The kubelet exits when it starts its CPU manager. Change one of them.`,
+    `topologyManagerPolicy "${topology}" is incompatible with CPUManager align-by-socket. The kubelet exits when it starts its CPU manager. Remove align-by-socket, or change topologyManagerPolicy.`,
   fix: (_params, _finding, context) => [
     removeAt(pathOfKey("cpuManagerPolicyOptions", "align-by-socket"), context),
     setAt("topologyManagerPolicy", "restricted", context),

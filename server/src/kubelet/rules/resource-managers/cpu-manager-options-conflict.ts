@@ -39,7 +39,7 @@ export default defineRule({
     });
   },
   message: ({ a, b }: { readonly a: string; readonly b: string }) =>
-    `The options "${a}" and "${b}" can not be used at the same time. The kubelet does not start. Set one of them to "false".`,
+    `The options "${a}" and "${b}" conflict ("can not be used at the same time"). The kubelet does not start. Remove one of them.`,
   fix: ({ a, b }, _finding, context) =>
     [b, a].map((name) => removeAt(pathOfKey("cpuManagerPolicyOptions", name), context)),
 });

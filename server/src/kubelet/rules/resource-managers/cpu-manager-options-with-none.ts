@@ -25,6 +25,6 @@ export default defineRule({
     readonly options: readonly string[];
     readonly byDefault: boolean;
   }) =>
-    `cpuManagerPolicy is "none"${byDefault ? " by default" : ""}, which takes no options such as ${list(options.slice(0, 2), "or")} (None policy: received unsupported options). The kubelet does not start. Set cpuManagerPolicy to static, or remove the options.`,
+    `cpuManagerPolicy "none"${byDefault ? " (the default)" : ""} does not accept options such as ${list(options.slice(0, 2), "or")} ("None policy: received unsupported options"). The kubelet does not start. Set cpuManagerPolicy: static, or remove them.`,
   fix: orRemove("cpuManagerPolicy", "static"),
 });

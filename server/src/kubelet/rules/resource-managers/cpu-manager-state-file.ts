@@ -13,6 +13,6 @@ export default defineNodeRule({
     return [{ blame: policy, params: { policy: policy.value, state } }];
   },
   message: ({ policy, state }: { readonly policy: string; readonly state: string }) =>
-    `cpuManagerPolicy is "${policy}", but /var/lib/kubelet/cpu_manager_state has "${state}". The kubelet does not start (configured policy differs from state checkpoint policy). Drain the node and delete that file.`,
-  noFix: "Act on the node. The file may be right.",
+    `cpuManagerPolicy is "${policy}", but /var/lib/kubelet/cpu_manager_state contains "${state}". The kubelet does not start ("could not restore state from checkpoint"). Drain the node and delete the file.`,
+  noFix: "Fix this on the node. The configuration may be correct.",
 });

@@ -26,7 +26,7 @@ export default defineRule({
     return [{ blame: policy, related: written, params: { policy: policy.value } }];
   },
   message: ({ policy }: { readonly policy: string }) =>
-    `cpuManagerPolicy "${policy}" needs CPU (the static policy requires systemreserved.cpu + kubereserved.cpu to be greater than zero). The kubelet does not start. Set kubeReserved cpu or reservedSystemCPUs.`,
+    `cpuManagerPolicy "${policy}" requires a CPU reservation ("static policy requires systemreserved.cpu + kubereserved.cpu"). The kubelet does not start. Set kubeReserved.cpu, or reservedSystemCPUs.`,
   fix: reserveCpu,
 });
 

@@ -13,6 +13,6 @@ export default defineRule({
   check: ({ policy }, { node }) =>
     node?.os !== "windows" && policy.value === "BestEffort" ? [{ blame: policy, params: {} }] : [],
   message: () =>
-    "The memory manager policy BestEffort is not available for platform Linux, only for Windows. The kubelet does not start. Write None or Static.",
+    'memoryManagerPolicy BestEffort is available only on Windows ("is not available for platform"). The kubelet does not start. Write None or Static.',
   fix: maker.value("Static", "None"),
 });

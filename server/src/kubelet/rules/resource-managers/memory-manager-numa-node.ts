@@ -20,7 +20,7 @@ export default defineNodeRule({
       }));
   },
   message: ({ node, count }: { readonly node: number; readonly count: number }) =>
-    `reservedMemory references a NUMA node ${node} that this node does not have: it has ${count}, counted from 0. The kubelet does not start.`,
+    `reservedMemory lists NUMA node ${node}, but this node has ${count}, starting at 0 ("references a NUMA node"). The kubelet does not start. Remove the entry, or correct numaNode.`,
   fix: ({ count }, { path }, context) =>
     Array.from({ length: Math.min(count, 4) }, (_each, node) =>
       replaceAt(path, node, context, { isPreferred: count === 1 }),

@@ -24,7 +24,7 @@ export default defineRule({
     return [{ blame: policy, params: { policy: policy.value }, ...onNode(context) }];
   },
   message: ({ policy }: { readonly policy: string }) =>
-    `memoryManagerPolicy "${policy}" needs reservedMemory. The kubelet exits on the node ("you should specify the system reserved memory" or "determined by Node Allocatable feature"). Add reservedMemory.`,
+    `memoryManagerPolicy "${policy}" requires reservedMemory. The kubelet exits during startup ("you should specify the system reserved memory" or "determined by Node Allocatable feature"). Add reservedMemory.`,
   fix: reserveMemory,
 });
 

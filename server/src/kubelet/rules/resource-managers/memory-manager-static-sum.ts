@@ -55,8 +55,8 @@ export default defineRule({
   },
   message: ({ resource, sum, expected }: Params) =>
     resource === "memory"
-      ? `reservedMemory (${sum}) must equal kubeReserved + systemReserved + evictionHard memory.available (${expected}). The kubelet exits on the node ("determined by Node Allocatable feature"). Reserve ${expected} in total.`
-      : `reservedMemory has ${sum} of ${resource}, but must have ${expected}: no other field reserves huge pages. The kubelet exits on the node ("determined by Node Allocatable feature"). Remove the line.`,
+      ? `reservedMemory (${sum}) must equal kubeReserved + systemReserved + evictionHard memory.available (${expected}). The kubelet exits during startup ("determined by Node Allocatable feature"). Reserve ${expected} in total.`
+      : `reservedMemory reserves ${sum} of ${resource} instead of ${expected}: no other field reserves huge pages. The kubelet exits during startup ("determined by Node Allocatable feature"). Remove the line.`,
   fix: balance,
 });
 

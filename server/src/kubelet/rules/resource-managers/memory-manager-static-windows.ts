@@ -13,6 +13,6 @@ export default defineNodeRule({
   check: ({ policy }, { node }) =>
     node?.os === "windows" && policy.value === "Static" ? [{ blame: policy, params: {} }] : [],
   message: () =>
-    "The memory manager policy Static is not available on Windows. The kubelet does not start. Write None or BestEffort.",
+    "memoryManagerPolicy Static is not available on Windows. The kubelet does not start. Write None or BestEffort.",
   fix: maker.value("BestEffort", "None"),
 });

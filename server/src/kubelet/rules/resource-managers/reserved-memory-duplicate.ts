@@ -30,7 +30,7 @@ export default defineRule({
     });
   },
   message: ({ resource, node }: Params) =>
-    `"${resource}" of NUMA node ${node} is set in an entry before (the reserved memory has a duplicate value). The kubelet does not start. Make one entry of the two.`,
+    `"${resource}" for NUMA node ${node} is set twice ("the reserved memory has a duplicate value"). The kubelet does not start. Merge the two entries.`,
   fix: mergeLimits,
 });
 

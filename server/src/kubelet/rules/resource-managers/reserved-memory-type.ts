@@ -18,7 +18,7 @@ export default defineRule({
       .map(({ resource, node, limit }) => ({ blame: limit, params: { resource, node } }));
   },
   message: ({ resource, node }: Amount) =>
-    `"${resource}" cannot be reserved on NUMA node ${node}: it is not supported, only [memory hugepages-<HugePageSize>] is accepted. The kubelet does not start. Other resources belong into systemReserved or kubeReserved.`,
+    `"${resource}" cannot be reserved on NUMA node ${node} ("is not supported, only [memory hugepages-<HugePageSize>] is accepted"). The kubelet does not start. Move it to systemReserved or kubeReserved.`,
   fix: ({ resource }, finding, context) => [
     renameAt(finding.path, properName(resource) ?? resource, context, preferred),
     withoutLimit(finding, context, true),

@@ -16,6 +16,6 @@ export default defineRule({
     return [{ blame: keyOf(reserved, config), related, params }];
   },
   message: ({ byDefault }: { readonly byDefault: boolean }) =>
-    `reservedMemory is checked, then not used: memoryManagerPolicy is None${byDefault ? " by default" : ""}. Set it to Static, or remove reservedMemory.`,
+    `reservedMemory has no effect, because memoryManagerPolicy is None${byDefault ? " by default" : ""}. Set memoryManagerPolicy: Static, or remove reservedMemory.`,
   fix: maker.either(maker.setting(["memoryManagerPolicy", "Static"]), maker.removal({})),
 });

@@ -22,6 +22,6 @@ export default defineRule({
     });
   },
   message: ({ resource, whole }: { readonly resource: string; readonly whole: string }) =>
-    `"${resource}" in reservedMemory must be an integer, without a fraction or a unit such as m. The kubelet exits on the node (could not covert a variable of type Quantity to int64). Write ${whole}.`,
+    `"${resource}" in reservedMemory must be an integer, without a fraction or the unit m. The kubelet exits during startup ("could not covert a variable of type Quantity to int64"). Write ${whole}.`,
   fix: ({ whole }, { path }, context) => [replaceAt(path, whole, context, { isPreferred: true })],
 });

@@ -17,6 +17,6 @@ export default defineRule({
       .map(({ resource, node, limit }) => ({ blame: limit, params: { resource, node } }));
   },
   message: ({ resource, node }: Amount) =>
-    `reserved memory may not be zero, as it is here for "${resource}" on NUMA node ${node}. The kubelet does not start. Remove the line.`,
+    `"${resource}" on NUMA node ${node} is 0 ("reserved memory may not be zero"). The kubelet does not start. Remove the line, or reserve more than 0.`,
   fix: (_params, finding, context) => [withoutLimit(finding, context, true)],
 });

@@ -22,7 +22,7 @@ export default defineNodeRule({
     return [{ blame: policy, params: { count, limit } }];
   },
   message: ({ count, limit }: { readonly count: number; readonly limit: number }) =>
-    `This node has ${count} NUMA nodes, and a topology manager policy is unsupported on machines with more than ${limit} of them. The kubelet does not start. Write none, or raise max-allowable-numa-nodes.`,
+    `This node has ${count} NUMA nodes, but a topology manager policy allows at most ${limit} ("unsupported on machines with more than"). The kubelet does not start. Use policy none, or raise max-allowable-numa-nodes.`,
   fix: ({ count }, { path }, context) => [
     setAt(pathOfKey(options, "max-allowable-numa-nodes"), String(count), context, preferred),
     replaceAt(path, "none", context),

@@ -18,6 +18,6 @@ export default defineRule({
     return [{ blame, params: { name: numaLimit, written: blame.value } }];
   },
   message: ({ name, written }: OptionValue) =>
-    `"${name}" must be a quoted integer such as "8", got "${written}" (unable to convert policy option to integer). The kubelet does not start.`,
+    `"${name}" must be a quoted integer such as "8", got "${written}" ("unable to convert policy option to integer"). The kubelet does not start.`,
   fix: maker.either(maker.value("8"), maker.removal({})),
 });

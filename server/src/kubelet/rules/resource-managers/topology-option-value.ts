@@ -20,6 +20,6 @@ export default defineRule({
     return [{ blame, params: { name: numaLimit, written: blame.value, least } }];
   },
   message: ({ name, written, least }: OptionValue & { readonly least: number }) =>
-    `the minimum value of "${name}" is ${least}, and here is ${written}. The kubelet does not start.`,
+    `"${name}" must be at least ${least}, got ${written} ("the minimum value of"). The kubelet does not start.`,
   fix: ({ least }, { path }, context) => [replaceAt(path, String(least), context, preferred)],
 });

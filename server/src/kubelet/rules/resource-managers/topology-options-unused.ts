@@ -18,6 +18,6 @@ export default defineRule({
     return [{ blame: keyOf(options, config), related, params }];
   },
   message: ({ byDefault }: { readonly byDefault: boolean }) =>
-    `topologyManagerPolicyOptions are not read: topologyManagerPolicy is "none"${byDefault ? " by default" : ""}. Set a policy, or remove the options.`,
+    `topologyManagerPolicyOptions has no effect, because topologyManagerPolicy is "none"${byDefault ? " by default" : ""}. Set another policy, or remove the options.`,
   fix: orRemove("topologyManagerPolicy", "best-effort"),
 });

@@ -16,7 +16,7 @@ export default defineRule({
     return [{ blame, related, params: { anonymous: anonymous.path, mode: mode.path } }];
   },
   message: (params: { readonly anonymous: string; readonly mode: string }) =>
-    `Anonymous requests are accepted and AlwaysAllow authorizes everything: anyone who reaches the kubelet's port can run commands in all containers of the node. Set ${params.anonymous} to false and ${params.mode} to Webhook.`,
+    `Anonymous requests are accepted, and AlwaysAllow authorizes all of them: anyone who can reach the kubelet's port can run commands in every container. Set ${params.anonymous} to false and ${params.mode} to Webhook.`,
   fix: maker.setting(
     ["authorization.mode", "Webhook"],
     ["authentication.anonymous.enabled", false],

@@ -25,6 +25,6 @@ export default defineRule({
     });
   },
   message: ({ sysctl }: { readonly sysctl: string }) =>
-    `duplicate sysctl ${sysctl} in defaultPodSysctls: dots and slashes separate alike. The kubelet will not start. Keep one of them.`,
+    `${sysctl} is set twice in defaultPodSysctls ("duplicate sysctl"): dots and slashes are the same separator. The kubelet does not start. Remove one of them.`,
   fix: maker.removal(),
 });

@@ -17,6 +17,6 @@ export default defineRule({
       .map(({ name, key }) => ({ blame: key, params: { sysctl: name } }));
   },
   message: ({ sysctl }: { readonly sysctl: string }) =>
-    `${sysctl} is not a valid sysctl name for defaultPodSysctls. The kubelet will not start. Write a complete name such as net.core.somaxconn, without *.`,
+    `${sysctl} is not a valid sysctl name for defaultPodSysctls. The kubelet does not start. Write a complete name such as net.core.somaxconn, without *.`,
   fix: maker.removal(),
 });

@@ -18,6 +18,6 @@ export default defineRule({
       .map(({ name, key }) => ({ blame: key, params: { sysctl: name } }));
   },
   message: ({ sysctl }: { readonly sysctl: string }) =>
-    `Pods cannot have a ${sysctl} of their own: it is not known to be namespaced. The kubelet will not start. Set it on the node itself.`,
+    `${sysctl} is not known to be namespaced, so it cannot be set for a pod. The kubelet does not start. Remove it here, and set it on the node.`,
   fix: maker.removal(),
 });

@@ -15,6 +15,6 @@ export default defineRule({
     return [{ blame: mode, params: { field: mode.path } }];
   },
   message: ({ field }: FieldText) =>
-    `With ${field} AlwaysAllow, every client that the kubelet can identify may do everything, such as running commands in containers. Hardening guides want Webhook, the default, which asks the API server.`,
+    `With ${field} set to AlwaysAllow, every authenticated client may do anything, including run commands in containers. Set it to Webhook (the default and the advice of hardening guides).`,
   fix: maker.setting(["authorization.mode", "Webhook"]),
 });

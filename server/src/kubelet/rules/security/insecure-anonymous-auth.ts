@@ -15,6 +15,6 @@ export default defineRule({
     return [{ blame: anonymous, params: { field: anonymous.path } }];
   },
   message: ({ field }: FieldText) =>
-    `${field} lets requests without any credentials in, as system:anonymous; authorization alone decides what they may do. Hardening guides want false, the default.`,
+    `${field} accepts requests without credentials, as system:anonymous; only authorization limits what they can do. Set it to false (the default and the advice of hardening guides).`,
   fix: maker.setting(["authentication.anonymous.enabled", false]),
 });

@@ -23,7 +23,7 @@ export default defineRule({
     return [{ blame, params: { field: ca.path } }];
   },
   message: ({ field }: FieldText) =>
-    `Without ${field}, the kubelet cannot authenticate clients by certificate, such as the API server for logs and exec. Name the file with the cluster's CA, such as /etc/kubernetes/pki/ca.crt.`,
+    `Without ${field}, the kubelet cannot authenticate client certificates, for example of the API server for logs and exec. Set it to the cluster's CA file, such as /etc/kubernetes/pki/ca.crt.`,
   fix: (_params, _finding, context) => [
     setAt("authentication.x509.clientCAFile", "/etc/kubernetes/pki/ca.crt", context),
   ],

@@ -15,6 +15,6 @@ export default defineRule({
     return [{ blame: protect, params: { field: protect.path } }];
   },
   message: ({ field }: FieldText) =>
-    `With ${field}, the kubelet does not start ("invalid kernel flag") unless the node has vm.overcommit_memory=1, vm.panic_on_oom=0, kernel.panic=10, kernel.panic_on_oops=1, kernel.keys.root_maxkeys=1000000 and kernel.keys.root_maxbytes=25000000.`,
+    `With ${field}, the kubelet starts only if the node has these values ("invalid kernel flag" otherwise): vm.overcommit_memory=1, vm.panic_on_oom=0, kernel.panic=10, kernel.panic_on_oops=1, kernel.keys.root_maxkeys=1000000 and kernel.keys.root_maxbytes=25000000.`,
   fix: asProtectionOff,
 });

@@ -35,6 +35,6 @@ export default defineNodeRule({
     readonly value: string;
     readonly expected: string;
   }) =>
-    `protectKernelDefaults is true, and ${name} is ${value} at this node where the kubelet wants ${expected} (invalid kernel flag). The kubelet does not start. Set the parameter with sysctl.`,
+    `protectKernelDefaults is true, but ${name} on this node is ${value} instead of ${expected} ("invalid kernel flag"). The kubelet does not start. Set it on the node: sysctl -w ${name}=${expected}.`,
   fix: asProtectionOff,
 });

@@ -13,6 +13,6 @@ export default defineRule({
     return [{ blame: port, params: { port: port.value } }];
   },
   message: ({ port }: { readonly port: number }) =>
-    `Port ${port} shows pods, their environment and metrics of this node to everyone who reaches it, without credentials or encryption. Set readOnlyPort to 0; use the authenticated port instead.`,
+    `Port ${port} exposes this node's pods, environment variables and metrics to anyone who can reach it, without authentication or encryption. Set readOnlyPort: 0, and use the authenticated port.`,
   fix: maker.value(0),
 });

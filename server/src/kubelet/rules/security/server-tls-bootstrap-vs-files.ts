@@ -16,7 +16,7 @@ export default defineRule({
       .map((file) => ({ blame: file, related: [bootstrap], params: { field: file.path } }));
   },
   message: ({ field }: FieldText) =>
-    `With "serverTLSBootstrap: true" the kubelet requests its serving certificate from the cluster and does not serve the one of ${field}. Remove one of the two.`,
+    `With "serverTLSBootstrap: true", the kubelet requests its serving certificate from the cluster, so ${field} has no effect. Remove one of them.`,
   fix: (_params, _finding, context) => [
     removeAll(["tlsCertFile", "tlsPrivateKeyFile"], context),
     removeAt("serverTLSBootstrap", context),

@@ -23,9 +23,9 @@ export default defineRule({
   }) =>
     `${params.written} is set but ${params.missing} is not. ${
       params.exits
-        ? "The kubelet exits when its server starts to listen."
+        ? "The kubelet exits when its server starts."
         : 'The kubelet starts, but logs, exec and metrics fail ("no serving certificate available for the kubelet").'
-    } Set both, or neither for a self-signed pair.`,
+    } Set both, or neither to use a self-signed certificate.`,
   fix: ({ written, missing }, _finding, context) => {
     const text = textAt(context, written);
     return [

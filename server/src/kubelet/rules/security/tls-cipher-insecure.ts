@@ -32,6 +32,6 @@ export default defineRule({
       .map((cipher) => ({ blame: cipher, params: { cipher: cipher.value } }));
   },
   message: ({ cipher }: { readonly cipher: string }) =>
-    `${cipher} is weak, and the kubelet logs it at every start ("Use of insecure cipher detected"). Remove it: clients of the last ten years have better ones.`,
+    `${cipher} is insecure. The kubelet logs a warning at every start ("Use of insecure cipher detected"). Remove it: clients of the last ten years support better ciphers.`,
   fix: maker.removal(),
 });

@@ -23,6 +23,6 @@ export default defineRule({
     });
   },
   message: ({ curve }: { readonly curve: number }) =>
-    `duplicate curve preference ${curve}. The kubelet does not start. Keep one of them; their order has no effect.`,
+    `Curve ${curve} is listed twice ("duplicate curve preference"). The kubelet does not start. Remove one of them; the order has no effect.`,
   fix: maker.removal(safe),
 });

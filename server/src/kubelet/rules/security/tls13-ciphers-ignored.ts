@@ -15,6 +15,6 @@ export default defineRule({
     return [{ blame, related: [minVersion], params: { field: ciphers.path } }];
   },
   message: ({ field }: FieldText) =>
-    `With "tlsMinVersion: VersionTLS13" this list has no effect (TLS 1.3 cipher suites are not configurable). Remove ${field}, or allow VersionTLS12.`,
+    `With "tlsMinVersion: VersionTLS13", this list has no effect ("TLS 1.3 cipher suites are not configurable"). Remove ${field}, or set tlsMinVersion: VersionTLS12.`,
   fix: maker.removal(safe),
 });

@@ -21,6 +21,6 @@ export default defineRule({
       .map((sysctl) => ({ blame: sysctl, params: { sysctl: sysctl.value, isNewer } }));
   },
   message: ({ sysctl, isNewer }: { readonly sysctl: string; readonly isNewer: boolean }) =>
-    `${sysctl} is not known to be namespaced. The kubelet does not start. Use kernel.shm*, kernel.msg*, kernel.sem, ${isNewer ? "kernel.domainname, fs.mqueue.*, net.* and user.*" : "fs.mqueue.* and net.*"}; set others on the node.`,
+    `${sysctl} is not namespaced ("are not known to be namespaced"). The kubelet does not start. Use kernel.shm*, kernel.msg*, kernel.sem, ${isNewer ? "kernel.domainname, fs.mqueue.*, net.* and user.*" : "fs.mqueue.* and net.*"}; set others on the node.`,
   fix: maker.removal(),
 });

@@ -25,8 +25,8 @@ export default defineRule({
   },
   message: (params: { readonly sysctl: string; readonly kernel: string | undefined }) =>
     `${params.sysctl} is a safe sysctl${
-      params.kernel === undefined ? "" : ` on Linux ${params.kernel} and newer`
-    }: pods may set it without this entry. Remove it${
+      params.kernel === undefined ? "" : ` on Linux ${params.kernel} and later`
+    }, so pods may set it without this entry. Remove it${
       params.kernel === undefined ? "" : " unless the node has an older kernel"
     }.`,
   fix: maker.removal(),

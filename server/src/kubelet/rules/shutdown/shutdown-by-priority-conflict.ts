@@ -22,6 +22,6 @@ export default defineRule({
     return [{ blame: keyOf(list, config), related: periods, params }];
   },
   message: ({ periods }: { readonly periods: readonly string[] }) =>
-    `shutdownGracePeriodByPodPriority replaces ${periods.join(" and ")}. The kubelet does not start with both ("Cannot specify both shutdownGracePeriodByPodPriority and shutdownGracePeriod"). Remove one of them.`,
+    `shutdownGracePeriodByPodPriority cannot be combined with ${periods.join(" and ")} ("Cannot specify both shutdownGracePeriodByPodPriority and shutdownGracePeriod"). The kubelet does not start. Remove one of them.`,
   fix: ({ periods }, { path }, context) => [removeAll(periods, context), removeAt(path, context)],
 });

@@ -18,7 +18,7 @@ export default defineRule({
     return [{ blame, related, params }];
   },
   message: ({ critical, total }: { readonly critical: string; readonly total: string }) =>
-    `shutdownGracePeriodCriticalPods (${critical}) must be <= shutdownGracePeriod (${total}): the time of critical pods is part of the whole. The kubelet does not start. Raise shutdownGracePeriod to at least ${critical}.`,
+    `shutdownGracePeriodCriticalPods (${critical}) must be <= shutdownGracePeriod (${total}), which includes it. The kubelet does not start. Raise shutdownGracePeriod to at least ${critical}.`,
   fix: ({ critical, total }, _finding, context) => [
     setAt("shutdownGracePeriod", critical, context, preferred),
     setAt("shutdownGracePeriodCriticalPods", total, context),

@@ -16,6 +16,6 @@ export default defineNodeRule({
     return [{ blame: grace, params: { grace: Math.ceil(seconds), delay } }];
   },
   message: ({ grace, delay }: { readonly grace: number; readonly delay: number }) =>
-    `shutdownGracePeriod is ${grace} s; logind allows ${delay} s. Pods are killed early if the kubelet cannot raise it ("is less than requested ShutdownGracePeriod"). Put "[Login]" and "InhibitDelayMaxSec=${grace}" into /etc/systemd/logind.conf.d/99-kubelet.conf.`,
-  noFix: "Change logind on the node, not this file.",
+    `shutdownGracePeriod is ${grace} s, but logind allows only ${delay} s ("is less than requested ShutdownGracePeriod"). Pods may be killed early. Set InhibitDelayMaxSec=${grace} under [Login] in /etc/systemd/logind.conf.d/99-kubelet.conf.`,
+  noFix: "Change the logind configuration on the node, not this file.",
 });

@@ -22,6 +22,6 @@ export default defineRule({
     });
   },
   message: ({ priority }: { readonly priority: number }) =>
-    `Priority ${priority} is listed twice. The kubelet starts, but which of the two periods a pod gets is undefined. Keep one entry for each priority.`,
+    `Priority ${priority} is listed twice. The kubelet starts, but it is undefined which of the two grace periods applies. Remove one of the entries.`,
   fix: (_params, finding, context) => [removeAt(itemOf(finding), context)],
 });

@@ -13,6 +13,6 @@ export default defineRule({
       ? [{ blame: fail, params: { version } }]
       : [],
   message: ({ version }: { readonly version: string }) =>
-    `memorySwap.swapBehavior is not set. Kubelet ${version} then gives pods no swap (NoSwap is set due to memorySwapBehavior not specified), unlike 1.29 and older. Set swapBehavior to NoSwap or LimitedSwap.`,
+    `memorySwap.swapBehavior is not set. In kubelet ${version}, pods get no swap ("NoSwap is set due to memorySwapBehavior not specified"), unlike in 1.29 and earlier. Set it to NoSwap or LimitedSwap.`,
   fix: maker.setting(["memorySwap.swapBehavior", "NoSwap"]),
 });

@@ -11,6 +11,6 @@ export default defineNodeRule({
   check: ({ fail }, { node }) =>
     node?.os === "linux" && node.swap && fail.value ? [{ blame: fail, params: {} }] : [],
   message: () =>
-    "Swap is on at this node and failSwapOn is true: running with swap on is not supported. The kubelet does not start. Switch swap off, or write failSwapOn: false and choose memorySwap.swapBehavior.",
+    'Swap is enabled on this node, but failSwapOn is true ("running with swap on is not supported"). The kubelet does not start. Disable swap, or set failSwapOn: false and memorySwap.swapBehavior.',
   fix: maker.setting(["failSwapOn", false]),
 });

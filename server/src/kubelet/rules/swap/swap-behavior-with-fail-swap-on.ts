@@ -20,6 +20,6 @@ export default defineRule({
         ]
       : [],
   message: ({ byDefault }: { readonly byDefault: boolean }) =>
-    `LimitedSwap has no effect while failSwapOn is true${byDefault ? " (the default)" : ""}. Set "failSwapOn: false". On a node with swap, the kubelet does not start ("running with swap on is not supported").`,
+    `LimitedSwap has no effect while failSwapOn is true${byDefault ? " (the default)" : ""}. On a node with swap, the kubelet does not start ("running with swap on is not supported"). Set "failSwapOn: false".`,
   fix: maker.setting(["failSwapOn", false]),
 });

@@ -13,6 +13,6 @@ export default defineNodeRule({
       ? [{ blame: behavior, params: {} }]
       : [],
   message: () =>
-    "This node uses cgroup v1, and swapBehavior is set to LimitedSwap but it is only supported with cgroupv2. The kubelet does not start. Write NoSwap, or move the node to cgroup v2.",
+    'This node uses cgroup v1, which does not support swapBehavior LimitedSwap ("LimitedSwap but it is only supported with cgroupv2"). The kubelet does not start. Write NoSwap, or use cgroup v2.',
   fix: maker.value("NoSwap"),
 });

@@ -19,6 +19,6 @@ export default defineNodeRule({
     return [{ blame: fail, params: { kernel: node.kernel } }];
   },
   message: ({ kernel }: { readonly kernel: string }) =>
-    `This node has swap, but tmpfs noswap needs Linux ${firstKernel} or a backport, not ${kernel}. Secrets may reach the disk ("The tmpfs noswap option is not supported"). Encrypt or disable swap, or update the kernel.`,
-  noFix: "Change the kernel or swap of the node, not this file.",
+    `This node has swap, but its kernel (${kernel}) lacks tmpfs noswap (Linux ${firstKernel} or a backport). Secrets may reach the disk ("The tmpfs noswap option is not supported"). Encrypt or disable swap, or update the kernel.`,
+  noFix: "Change the node's kernel or swap, not this file.",
 });

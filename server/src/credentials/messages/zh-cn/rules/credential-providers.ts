@@ -2,16 +2,16 @@ import type { ChineseRules, ParamsOf } from "./chinese-rules.ts";
 
 const traps: Readonly<Record<ParamsOf<"cred-match-images-semantics">["trap"], string>> = {
   "star-alone":
-    '星号只代表主机名中的一段，不代表点号，因此该模式只匹配名称中没有点号的镜像仓库。请按段数各写一个模式，例如 "*.io" 和 "*.*.io"。',
+    '星号只匹配主机名中的一段，不匹配点号，因此该模式只匹配名称中没有点号的镜像仓库。请按段数各写一个模式，例如 "*.io" 和 "*.*.io"。',
   "star-in-path":
-    "星号只在主机名中有效，斜杠之后必须是镜像路径开头的原文，因此该模式不匹配任何镜像。请写不带星号的路径。",
-  tag: "比较镜像时不看标签和摘要，因此该模式不匹配任何镜像。请去掉标签。",
+    "星号只在主机名中有效，斜杠之后必须是镜像路径开头的原文，因此该模式不匹配任何镜像。请从路径中删除 *。",
+  tag: "比较镜像时不看标签和摘要，因此该模式不匹配任何镜像。请删除标签。",
   "no-host":
-    "模式以镜像仓库的主机名开头，没有主机名就不匹配任何镜像。Docker Hub 的镜像用 docker.io 匹配。",
+    "模式必须以镜像仓库的主机名开头，没有主机名就不匹配任何镜像。对于 Docker Hub，请写 docker.io。",
   "upper-path":
-    "镜像的路径中没有大写字母，而路径逐字母比较，因此该模式不匹配任何镜像。请写小写字母。",
+    "镜像的路径都是小写，比较时区分大小写，因此该模式不匹配任何镜像。请用小写字母写路径。",
   "hub-index":
-    "kubelet 把镜像名称中的 index.docker.io 读作 docker.io，因此该模式不匹配任何镜像。请写 docker.io。",
+    "kubelet 将镜像名称中的 index.docker.io 替换为 docker.io，因此该模式不匹配任何镜像。请写 docker.io。",
 };
 
 /** The rules of this topic in Chinese. */
@@ -19,22 +19,22 @@ export const chineseCredentialProviders = {
   "cred-cache-duration-required": {
     title: "凭据提供程序没有设置凭据的缓存时长。",
     message: ({ name }) =>
-      `${provider(name)}没有设置凭据的缓存时长（providers.defaultCacheDuration: Required value）。kubelet 无法启动。请添加 "defaultCacheDuration: 12h"；设为 0s 则每次都请求插件。`,
+      `${provider(name)}没有 defaultCacheDuration（providers.defaultCacheDuration: Required value）。kubelet 无法启动。请添加 "defaultCacheDuration: 12h"；设为 0s 则每次拉取都调用插件。`,
   },
   "cred-env-format": {
     title: "插件的一个环境变量没有名称。",
     message: () =>
-      "此环境变量没有名称。没有程序检查这一点，插件也得不到该值。请写上名称和值，两者都必须是字符串（数字要加引号）。",
+      "此环境变量没有名称。kubelet 不检查这一点，插件也得不到该值。请写上名称和值，两者都必须是字符串（数字要加引号）。",
   },
   "cred-match-images-format": {
     title: "`matchImages` 的一个模式无法按主机、端口和路径解析。",
     message: ({ pattern, reason }) =>
-      `"${pattern}" 无法解读为镜像仓库的主机、端口和路径（"match image is invalid"：${reason}）。kubelet 无法启动。请写成不带标签的镜像名称，例如 "*.registry.example:8080/path"。`,
+      `"${pattern}" 不是有效的镜像模式（"match image is invalid"：${reason}）。kubelet 无法启动。请写镜像仓库的主机，端口和路径可选，例如 "*.registry.example:8080/path"。`,
   },
   "cred-match-images-required": {
     title: "凭据提供程序没有设置适用的镜像。",
     message: ({ name }) =>
-      `${provider(name)}不匹配任何镜像（"at least 1 item in matchImages is required"）。kubelet 无法启动。请列出插件有凭据的镜像仓库。`,
+      `${provider(name)}没有 matchImages（"at least 1 item in matchImages is required"）。kubelet 无法启动。请列出此插件为其提供凭据的镜像仓库。`,
   },
   "cred-match-images-scheme": {
     title: "`matchImages` 的一个模式以 `http://` 或 `https://` 开头。",
@@ -63,7 +63,7 @@ export const chineseCredentialProviders = {
   "cred-name-empty": {
     title: "凭据提供程序没有名称。",
     message: () =>
-      '提供程序没有名称，kubelet 因此在插件目录本身查找 "plugin binary executable"，找不到而退出。请用插件的文件名作为名称。',
+      '提供程序没有名称。kubelet 找不到对应的 "plugin binary executable"，因而退出。请将 name 设为插件的文件名。',
   },
   "cred-name-slash": {
     title: "凭据提供程序的名称中有斜杠。",
@@ -83,22 +83,22 @@ export const chineseCredentialProviders = {
   "cred-provider-api-version": {
     title: "某个凭据提供程序的 `apiVersion` 不是插件 API 的版本。",
     message: ({ name }) =>
-      `${provider(name)}没有设置插件使用的协议版本（providers.apiVersion: Required value）。kubelet 无法启动。请添加 "apiVersion: credentialprovider.kubelet.k8s.io/v1"。`,
+      `${provider(name)}没有 apiVersion（providers.apiVersion: Required value）。kubelet 无法启动。请添加 "apiVersion: credentialprovider.kubelet.k8s.io/v1"。`,
   },
   "cred-providers-required": {
     title: "凭据提供程序配置中没有任何提供程序。",
     message: () =>
-      'providers 为空。kubelet 无法启动（"at least 1 item in plugins is required"）。请添加提供程序，或移除命令行参数 --image-credential-provider-config。',
+      'providers 为空（"at least 1 item in plugins is required"）。kubelet 无法启动。请添加提供程序，或移除命令行参数 --image-credential-provider-config。',
   },
   "cred-token-audience": {
     title: "`tokenAttributes` 没有受众（audience）。",
     message: () =>
-      "没有受众（audience）就无法申请令牌（serviceAccountTokenAudience: Required value）。kubelet 无法启动。请写上镜像仓库的身份服务所期望的受众。",
+      "serviceAccountTokenAudience 为空（serviceAccountTokenAudience: Required value）。kubelet 无法启动。请设为镜像仓库的身份服务所期望的受众。",
   },
   "cred-token-cache-type": {
     title: "`tokenAttributes` 没有设置凭据的缓存方式。",
     message: () =>
-      "自 1.34 起，设置 tokenAttributes 时必须设置 cacheType（cacheType is required to be set）。kubelet 无法启动。请使用 Token；如果同一服务账号的所有 Pod 可以共用缓存的凭据，可使用 ServiceAccount。",
+      "tokenAttributes 没有 cacheType，自 1.34 起必须设置（cacheType is required to be set）。kubelet 无法启动。请使用 Token；如果同一服务账号的所有 Pod 可以共用缓存的凭据，可使用 ServiceAccount。",
   },
   "cred-token-gate": {
     title: "`tokenAttributes` 需要的特性门控默认关闭。",
@@ -123,12 +123,12 @@ export const chineseCredentialProviders = {
   "cred-token-plugin-version": {
     title: "带有 `tokenAttributes` 的提供程序使用了旧版本的插件 API。",
     message: ({ needed }) =>
-      `只有提供程序的 "apiVersion: ${needed}" 才支持 tokenAttributes（tokenAttributes is only supported for）。kubelet 无法启动。如果插件支持该版本，请修改提供程序的 apiVersion。`,
+      `只有提供程序的 "apiVersion: ${needed}" 才支持 tokenAttributes（tokenAttributes is only supported for）。kubelet 无法启动。如果插件支持该版本，请修改提供程序的 apiVersion，或删除 tokenAttributes。`,
   },
   "cred-token-require-sa": {
     title: "没有设置 `requireServiceAccount`。",
     message: () =>
-      "必须设置 requireServiceAccount，否则 kubelet 无法启动。对于没有服务账号的 Pod（例如静态 Pod），true 不使用此插件，false 不带令牌调用此插件。",
+      "缺少 requireServiceAccount。kubelet 无法启动。设为 true 时，没有服务账号的 Pod（例如静态 Pod）不使用此插件；设为 false 时，不带令牌调用此插件。",
   },
   "cred-token-required-keys": {
     title: "要求服务账号有注解，而服务账号本身不是必需的。",

@@ -4,10 +4,10 @@ import { listed } from "../../../../messages/zh-cn/words.ts";
 /** The effects of the flags' defaults if no file says otherwise. */
 const flagDefaults: Readonly<Record<ParamsOf<"dropin-without-config">["fields"][number], string>> =
   {
-    "authentication.anonymous.enabled": "允许匿名请求",
+    "authentication.anonymous.enabled": "接受匿名请求",
     "authorization.mode": "一切请求都获授权",
     readOnlyPort: "只读端口 10255 开放",
-    evictionHard: "不会因硬驱逐阈值驱逐任何 Pod",
+    evictionHard: "没有硬驱逐",
   };
 
 /** The rules of this topic in Chinese. */
@@ -34,7 +34,7 @@ export const chineseDropIns = {
     title:
       "主配置文件用 `[]` 清空 `enforceNodeAllocatable`，而 kubelet 有插件配置（drop-in）目录。",
     message: () =>
-      `使用插件配置（drop-in）目录时（即使目录为空），这个空列表会丢失，kubelet 又会强制执行默认的 [pods]。如果不强制执行任何限制，请写 [none]。`,
+      `使用插件配置（drop-in）目录时（即使目录为空），kubelet 会静默忽略这个空列表，并强制执行默认的 [pods]。如果不强制执行任何限制，请写 [none]。`,
   },
   "dropin-gate-off-trap": {
     title:
@@ -64,13 +64,13 @@ export const chineseDropIns = {
   "dropin-order": {
     title: "插件配置（drop-in）文件名中的数字与文件的读取顺序不一致。",
     message: ({ name, before }) =>
-      `${name} 在 ${before} 之后读取，并覆盖 ${before}：文件名按文本排序，不按数字大小排序。请让所有数字的位数相同。`,
+      `${name} 在 ${before} 之后读取，并覆盖 ${before}：文件名按文本排序，不按数字大小排序。请让所有文件名中数字的位数相同。`,
   },
   "dropin-report-frequency-trap": {
     title:
       "插件配置（drop-in）文件或命令行参数设置了 `nodeStatusUpdateFrequency`，而 `nodeStatusReportFrequency` 不随之变化。",
     message: ({ update, report }) =>
-      `nodeStatusReportFrequency 不随此处的 ${update} 变化：在读取此处之前，其值已设为 ${report}。写在主配置文件中才会随之变化。如果两者都要更改，请同时设置 nodeStatusReportFrequency。`,
+      `nodeStatusReportFrequency 不随此处的 ${update} 变化：在读取此处之前，其值已设为 ${report}。请同时设置 nodeStatusReportFrequency，或将这一行移到主配置文件。`,
   },
   "dropin-serialize-trap": {
     title:
@@ -86,6 +86,6 @@ export const chineseDropIns = {
   "flag-precedence": {
     title: "命令行参数与文件设置了同一个字段，以命令行参数为准。",
     message: ({ field, flag }) =>
-      `命令行参数 ${flag} 会覆盖此处的 ${field}：命令行参数优先于所有文件。请只保留其中之一。`,
+      `命令行参数 ${flag} 会覆盖此处的 ${field}：命令行参数优先于所有文件。请删除其中之一。`,
   },
 } satisfies ChineseRules;

@@ -1,8 +1,6 @@
 import type { ChineseRules } from "./chinese-rules.ts";
 import { quoted } from "../../../../messages/zh-cn/words.ts";
 
-const numbers = "quantities must match：数字可带 k、M、G 或 Ki、Mi、Gi";
-
 /** The rules of this topic in Chinese. */
 export const chineseEviction = {
   "eviction-allocatable-signal": {
@@ -24,7 +22,7 @@ export const chineseEviction = {
     title: "`evictionHard` 漏掉了有默认阈值的信号。",
     message: ({ missing, isEmpty, canMerge }) => {
       if (isEmpty)
-        return "空的 evictionHard 会关闭硬驱逐：在 kubelet 驱逐 Pod 之前，内核就会杀死进程，或者磁盘已写满。要使用默认值，请删除这一行。";
+        return "空的 evictionHard 会关闭硬驱逐：在 kubelet 驱逐 Pod 之前，内核可能杀死进程，或者磁盘可能写满。要使用默认值，请删除这一行。";
       const those = missing.length === 1 ? "该信号" : "这些信号";
       return `evictionHard 会替换全部默认阈值，因此 ${quoted(missing)} 没有阈值，kubelet 不会因${those}驱逐 Pod。请补上${those}（要停用的信号写 0%）${canMerge ? "，或设置 mergeDefaultEvictionSettings: true" : ""}。`;
     },
@@ -32,7 +30,7 @@ export const chineseEviction = {
   "eviction-min-reclaim-format": {
     title: "最小回收量既不是数量，也不是百分比。",
     message: ({ signal, written, rewrite }) =>
-      `"${written}" 不能作为 ${signal} 的最小回收量（minimum reclaim）。请写数量（${numbers}），或百分比，例如 5%。kubelet 无法启动。${rewritten(rewrite)}`,
+      `"${written}" 不能作为 ${signal} 的最小回收量（minimum reclaim，"quantities must match"）。kubelet 无法启动。${rewritten(rewrite, "请写数量，例如 500Mi，或百分比，例如 5%。")}`,
   },
   "eviction-min-reclaim-positive": {
     title: "最小回收量是负数或 0%。",
@@ -47,7 +45,7 @@ export const chineseEviction = {
   "eviction-percent-0-100": {
     title: "0% 或 100% 的阈值会关闭该信号。",
     message: ({ signal, written }) =>
-      `${written} 会关闭此阈值：kubelet 不再监控 ${signal}。${written === "100%" ? "100% 并不表示立即驱逐 Pod。" : ""}`,
+      `${written} 会关闭此阈值：kubelet 不会因 ${signal} 驱逐 Pod。${written === "100%" ? "100% 并不表示立即驱逐 Pod。" : ""}`,
   },
   "eviction-percent-range": {
     title: "驱逐阈值的百分比低于 0% 或高于 100%。",
@@ -62,12 +60,12 @@ export const chineseEviction = {
   "eviction-soft-needs-grace": {
     title: "软驱逐阈值没有宽限期。",
     message: ({ signal }) =>
-      `软驱逐阈值 ${signal} 必须有宽限期（grace period must be specified for the soft eviction threshold ${signal}）：请将 "${signal}" 写入 evictionSoftGracePeriod。缺少宽限期时，kubelet 无法启动。`,
+      `软驱逐阈值 ${signal} 必须有宽限期（grace period must be specified for the soft eviction threshold ${signal}）。kubelet 无法启动。请将 "${signal}" 写入 evictionSoftGracePeriod，例如 "${signal}: 1m30s"。`,
   },
   "eviction-threshold-format": {
     title: "驱逐阈值既不是数量，也不是百分比。",
     message: ({ signal, written, rewrite }) =>
-      `"${written}" 不是 ${signal} 的有效阈值。请写大于零的数量，例如 100Mi（${numbers}），或百分比，例如 10%。kubelet 无法启动。${rewritten(rewrite)}`,
+      `"${written}" 不是 ${signal} 的有效阈值（"quantities must match"）。kubelet 无法启动。${rewritten(rewrite, "请写大于零的数量，例如 100Mi，或百分比，例如 10%。")}`,
   },
   "eviction-threshold-positive": {
     title: "驱逐阈值是零或负数。",
@@ -77,7 +75,7 @@ export const chineseEviction = {
   "eviction-windows-inodes": {
     title: "为 Windows 节点设置了 inode 阈值。",
     message: ({ signal }) =>
-      `Windows 不统计 inode，因此 ${signal} 不起作用，kubelet 也不记录日志。请改用 ${signal.replace("inodesFree", "available")}。`,
+      `Windows 没有 inode，因此 ${signal} 不起作用，kubelet 也不记录日志。请改用 ${signal.replace("inodesFree", "available")}。`,
   },
   "merge-default-eviction-scope": {
     title: "`mergeDefaultEvictionSettings` 在这里没有可合并的内容。",
@@ -88,6 +86,6 @@ export const chineseEviction = {
   },
 } satisfies ChineseRules;
 
-function rewritten(rewrite: string | undefined): string {
-  return rewrite === undefined ? "" : `请写 ${rewrite}。`;
+function rewritten(rewrite: string | undefined, otherwise: string): string {
+  return rewrite === undefined ? otherwise : `请写 ${rewrite}。`;
 }

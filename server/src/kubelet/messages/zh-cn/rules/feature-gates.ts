@@ -21,14 +21,14 @@ export const chineseFeatureGates = {
   "feature-gate-all-alpha-beta": {
     title: "文件开启或关闭了所有 Alpha 特性或所有 Beta 特性。",
     message: ({ gate, version, stage, on, count }) =>
-      `${gate} 会一次性${on ? "开启" : "关闭"} ${version} 的 ${count} 个 ${stage} 特性，下次升级后又会涉及其他特性。请改为逐个写出所需的特性门控。`,
+      `${gate} 会一次性${on ? "开启" : "关闭"} ${version} 的 ${count} 个 ${stage} 特性，下次升级后又会涉及其他特性。请只写出所需的特性门控。`,
   },
   "feature-gate-dependency": {
     title: "一个特性门控已开启，而它依赖的另一个已关闭。",
     message: ({ blamed, enabled, disabled, version }) => {
       const advice = disabled.includes(blamed)
-        ? `请将 ${listed(enabled)} 也关闭，或删除这一行。`
-        : `请将 ${listed(disabled)} 也开启，或删除这一行。`;
+        ? `请将 ${listed(enabled)} 也设为 false，或删除这一行。`
+        : `请将 ${listed(disabled)} 也设为 true，或删除这一行。`;
       return `${listed(enabled)} ${enabled.length > 1 ? "都" : ""}已开启，但${enabled.length > 1 ? "各自" : ""}所依赖的特性处于关闭状态（but depends on features that are disabled）：${listed(disabled)}。kubelet ${version} 无法启动。${advice}`;
     },
   },
@@ -36,7 +36,7 @@ export const chineseFeatureGates = {
     title: "设置了已正式发布（GA）或已弃用的特性门控。",
     message: ({ gate, stage, isDefault }) =>
       `${gate} ${stage === "GA" ? "已正式发布（GA）" : "已弃用"}。kubelet 会为该特性门控记录一条警告（"It will be removed in a future release"）；该特性门控移除后，配置中有这一行的 kubelet 无法启动。${
-        isDefault ? "此值就是默认值：请删除这一行。" : "请在此之前查明是否仍需要此值。"
+        isDefault ? "此值就是默认值：请删除这一行。" : "请查明为何仍需要此值，并删除这一行。"
       }`,
   },
   "feature-gate-locked": {
@@ -52,13 +52,13 @@ export const chineseFeatureGates = {
   "feature-gate-removed": {
     title: "`featureGates` 下的一个特性门控已从此版本的 kubelet 中移除。",
     message: ({ gate, version, removed, isAlwaysOn }) =>
-      `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。该特性门控已在 Kubernetes ${removed} 中移除；设置该特性门控时，kubelet ${version} 无法启动。请删除这一行${isAlwaysOn ? "；该特性现在始终开启" : ""}。`,
+      `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。该特性门控已在 Kubernetes ${removed} 中移除；kubelet ${version} 无法启动。请删除这一行${isAlwaysOn ? "；该特性现在始终开启" : ""}。`,
   },
   "feature-gate-unknown": {
     title: "`featureGates` 下的一个名称不是此版本 kubelet 的特性门控。",
     message: ({ gate, version, since, suggestion }) => {
-      const text = `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。配置中有未知的特性门控时，kubelet ${version} 无法启动。`;
-      if (since !== undefined) return `${text}此特性门控自 ${since} 起才有。`;
+      const text = `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。kubelet ${version} 无法启动。`;
+      if (since !== undefined) return `${text}此特性门控在 ${since} 中加入。请删除这一行，或升级。`;
       return `${text}${suggestion === undefined ? "请删除这一行。" : didYouMean(suggestion)}`;
     },
   },
@@ -114,7 +114,7 @@ export const chineseFeatureGates = {
   "memory-throttling-factor-gate": {
     title: "设置了 `memoryThrottlingFactor`，而它的特性门控已关闭。",
     message: gateOff(
-      "MemoryQoS 关闭时不能设置 0.9 以外的 memoryThrottlingFactor（memoryThrottlingFactor must not be set）",
+      "MemoryQoS 关闭时不能设置 0.9 以外的 memoryThrottlingFactor（memoryThrottlingFactor must not be set when MemoryQoS）",
       "删除 memoryThrottlingFactor",
     ),
   },

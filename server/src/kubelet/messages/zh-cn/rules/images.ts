@@ -5,7 +5,7 @@ export const chineseImages = {
   "image-gc-low-lt-high": {
     title: "镜像垃圾收集的低阈值不低于高阈值。",
     message: ({ low, high }) =>
-      `imageGCLowThresholdPercent（${low}）必须小于 imageGCHighThresholdPercent（${high}）。kubelet 无法启动（"must be less than imageGCHighThresholdPercent"）。`,
+      `imageGCLowThresholdPercent（${low}）必须小于 imageGCHighThresholdPercent（${high}）（must be less than imageGCHighThresholdPercent）。kubelet 无法启动。请调低 imageGCLowThresholdPercent。`,
   },
   "image-max-gc-age-gt-min": {
     title: "未使用镜像的最长保留时间不大于最短保留时间。",
@@ -20,12 +20,12 @@ export const chineseImages = {
   "image-pull-allowlist-pattern": {
     title: "`preloadedImagesVerificationAllowlist` 中有无效的镜像模式。",
     message: ({ written }) =>
-      `"${written}" 既不是不带标签和摘要的镜像名称，也不是以 /* 结尾的前缀（invalid image pattern in \`preloadedImagesVerificationAllowlist\`）。kubelet 无法启动。`,
+      `"${written}" 不是有效的镜像模式（invalid image pattern in \`preloadedImagesVerificationAllowlist\`）。kubelet 无法启动。请写不带标签和摘要的镜像名称，或以 /* 结尾的前缀。`,
   },
   "image-record-exclusive": {
     title: "已拉取镜像的记录既允许所有 Pod 使用镜像，又只允许部分 Pod 使用。",
     message: () =>
-      "nodePodsAccessible: true 允许节点上的所有 Pod 使用此镜像，因此同级的 Secret 和服务账号不起作用。这些记录由 kubelet 写入，请勿编辑。",
+      "nodePodsAccessible: true 允许节点上的所有 Pod 使用此镜像，因此此记录中的 Secret 和服务账号不起作用。这些记录由 kubelet 写入，请勿编辑。",
   },
   "image-record-filename": {
     title: "镜像拉取记录的文件名不是其镜像的哈希。",
@@ -42,6 +42,6 @@ export const chineseImages = {
   "max-parallel-pulls-vs-serialize": {
     title: "既设置了并行拉取镜像，又设置了逐个拉取镜像。",
     message: ({ count }) =>
-      `maxParallelImagePulls 的值为 ${count}，serializeImagePulls 为 true 时不能大于 1（maxParallelImagePulls cannot be larger than 1）。kubelet 无法启动。请设置 "serializeImagePulls: false"，或删除这一行。`,
+      `maxParallelImagePulls 的值为 ${count}，serializeImagePulls 为 true 时不能大于 1（maxParallelImagePulls cannot be larger than 1）。kubelet 无法启动。请设置 "serializeImagePulls: false"，或删除 maxParallelImagePulls。`,
   },
 } satisfies ChineseRules;

@@ -11,27 +11,27 @@ export const chineseNode = {
   "cgroup-driver-runtime": {
     title: "`cgroupDriver` 与容器运行时的驱动不同。",
     message: ({ driver, runtime }) =>
-      `cgroupDriver 的值为 ${driver}，而此节点的容器运行时使用 ${runtime}。如果容器运行时不报告驱动（"Falling back to using cgroupDriver"），Pod 无法启动，或不受限制约束。请设置 cgroupDriver: ${runtime}。`,
+      `cgroupDriver 的值为 ${driver}，而此节点的容器运行时使用 ${runtime}。如果容器运行时不报告驱动（"Falling back to using cgroupDriver"），Pod 会无法启动，或不受资源限制约束。请设置 cgroupDriver: ${runtime}。`,
   },
   "container-runtime-endpoint-required": {
     title: "面向 1.32 之前 kubelet 的插件配置（drop-in）文件把 `containerRuntimeEndpoint` 设为空。",
     message: ({ version }) =>
-      `没有指定 containerRuntimeEndpoint，或其值为空（the containerRuntimeEndpoint was not specified or empty）：kubelet ${version} 读取插件配置（drop-in）文件后不再填入默认值，因此无法启动。请删除这一行，或写上套接字的地址。`,
+      `containerRuntimeEndpoint 为空（the containerRuntimeEndpoint was not specified or empty）。kubelet ${version} 无法启动。请删除这一行，或设为容器运行时的套接字。`,
   },
   "contention-profiling-needs-handlers": {
     title: "开启了 `enableContentionProfiling`，但关闭了 `enableDebuggingHandlers`。",
     message: ({ handlers }) =>
-      `"${handlers}" 为 false 时，enableContentionProfiling 不起作用：没有调试处理程序，kubelet 不记录性能分析数据。请在性能分析期间开启这些处理程序，或删除这一行。`,
+      `"${handlers}" 为 false 时，enableContentionProfiling 不起作用：kubelet 不记录性能分析数据。请在性能分析期间将 "${handlers}" 设为 true，或删除这一行。`,
   },
   "fail-cgroup-v1": {
     title: "节点使用 cgroup v1，而 kubelet 配置为拒绝 cgroup v1。",
     message: () =>
-      "failCgroupV1 为 true（自 1.35 起的默认值），而此节点使用 cgroup v1，kubelet 无法启动（kubelet is configured to not run on a host using cgroup v1）。请将节点迁移到 cgroup v2，或暂时写 failCgroupV1: false。",
+      "此节点使用 cgroup v1，而 failCgroupV1 为 true（自 1.35 起的默认值）（kubelet is configured to not run on a host using cgroup v1）。kubelet 无法启动。请使用 cgroup v2，或设置 failCgroupV1: false。",
   },
   "max-pods-pids": {
     title: "Pod 数上限超过节点的进程 ID 所能支持的数量。",
     message: ({ pods, pids }) =>
-      `maxPods 的值为 ${pods}，而此节点上的 Pod 合计只有 ${pids} 个进程 ID，每个 Pod 至少需要两个。最后的 Pod 无法启动。请调低 maxPods，或调高 kernel.pid_max 或 kernel.threads-max。`,
+      `maxPods 的值为 ${pods}，而此节点上的 Pod 合计只有 ${pids} 个进程 ID，每个 Pod 至少需要两个。部分 Pod 无法启动。请调低 maxPods，或调高 kernel.pid_max 或 kernel.threads-max。`,
   },
   "max-pods-pod-cidr": {
     title: "Pod 数上限超过节点网段中的地址数。",
@@ -41,12 +41,12 @@ export const chineseNode = {
   "memory-qos-cgroup-v1": {
     title: "在 cgroup v1 节点上开启了特性门控 `MemoryQoS`。",
     message: () =>
-      "特性门控 MemoryQoS 已开启，但此节点使用 cgroup v1（MemoryQoS feature only works with cgroups v2）。kubelet 可以启动，但不会设置这类内存限制。",
+      "特性门控 MemoryQoS 已开启，但此节点使用 cgroup v1（MemoryQoS feature only works with cgroups v2）。该特性门控不起作用。请关闭该特性门控，或将节点迁移到 cgroup v2。",
   },
   "memory-qos-kernel": {
     title: "在低于 5.9 的内核上开启了特性门控 `MemoryQoS`。",
     message: ({ kernel }) =>
-      `特性门控 MemoryQoS 已开启，而此节点的内核是 Linux ${kernel}：低于 ${firstKernels.memoryHigh} 时，达到 memory.high 的容器可能停止响应，并一直占用 CPU。自 1.36 起，kubelet 会记录一条警告。请删除该特性门控，或更新内核。`,
+      `特性门控 MemoryQoS 已开启，而此节点的内核是 Linux ${kernel}：低于 ${firstKernels.memoryHigh} 时，达到 memory.high 的容器可能停止响应，并一直占用 CPU。自 1.36 起，kubelet 会记录一条警告。请关闭该特性门控，或更新内核。`,
   },
   "pod-pids-limit-negative": {
     title: "`podPidsLimit` 小于 -1。",
@@ -56,17 +56,17 @@ export const chineseNode = {
   "pod-pids-limit-node": {
     title: "`podPidsLimit` 不小于节点上所有 Pod 合计可用的进程 ID 数。",
     message: ({ limit, pids }) =>
-      `podPidsLimit（${limit}）不起作用：此节点的所有 Pod 合计只有 ${pids} 个进程 ID（kernel.pid_max、kernel.threads-max），一个 Pod 就能全部用完。请写更小的数。`,
+      `podPidsLimit（${limit}）不起作用：此节点的所有 Pod 合计只有 ${pids} 个进程 ID（kernel.pid_max、kernel.threads-max），一个 Pod 就能全部用完。请调低 podPidsLimit。`,
   },
   "pods-per-core-cap": {
     title: "`podsPerCore` 过大，Pod 数始终由 `maxPods` 决定。",
     message: ({ perCore, max }) =>
-      `podsPerCore（${perCore}）不起作用：节点的 Pod 数为 podsPerCore 乘以核数，但不超过 maxPods（${max}），仅一个核就达到上限。请调低或删除 podsPerCore。`,
+      `podsPerCore（${perCore}）不起作用：仅一个核就达到 maxPods（${max}），即 Pod 数的上限。请调低或删除 podsPerCore。`,
   },
   "run-once-removed": {
     title: "不再支持 `runOnce: true`。",
     message: ({ version }) =>
-      `自 1.32 起，"runOnce: true" 会使 kubelet 退出（"Runonce mode has been deprecated"），因此 kubelet ${version} 无法启动。请删除这一行；没有替代字段。`,
+      `runOnce 已在 1.32 中移除（"Runonce mode has been deprecated"）。设置 "runOnce: true" 时，kubelet ${version} 无法启动。请删除这一行；没有替代字段。`,
   },
   "single-process-oom-kill-cgroup-v1": {
     title: "为 cgroup v1 节点把 `singleProcessOOMKill` 设为 false。",

@@ -5,7 +5,7 @@ export const chineseRegistration = {
   "register-with-taints-unused": {
     title: "设置了注册时使用的污点，但 kubelet 不注册节点。",
     message: ({ count }) =>
-      `${count === 1 ? "这个污点" : `这 ${count} 个污点`}不会设置：使用 "registerNode: false" 时，kubelet 不创建 Node 对象，而 registerWithTaints 只在创建时使用。请用 kubectl 为节点添加污点，或删除此列表。`,
+      `不会设置${count === 1 ? "这个污点" : `这 ${count} 个污点`}：使用 "registerNode: false" 时，kubelet 不创建 Node 对象。请用 kubectl 为节点添加污点，并删除此列表。`,
   },
   "taint-duplicate": {
     title: "`registerWithTaints` 中有两个污点的键和效果都相同。",
@@ -15,7 +15,7 @@ export const chineseRegistration = {
   "taint-effect-missing": {
     title: "`registerWithTaints` 中有一个污点没有效果。",
     message: ({ key }) =>
-      `污点 "${key}" 没有效果（effect）。kubelet 可以启动，但 API 服务器会拒绝该节点，因此节点无法加入集群。请添加 "effect: NoSchedule"，或使用 PreferNoSchedule、NoExecute。`,
+      `污点 "${key}" 缺少效果（effect）。kubelet 可以启动，但 API 服务器会拒绝该节点，因此节点无法加入集群。请添加 "effect: NoSchedule"，或使用 PreferNoSchedule、NoExecute。`,
   },
   "taint-invalid": {
     title: "`registerWithTaints` 中有一个污点的键、值或效果无效。",

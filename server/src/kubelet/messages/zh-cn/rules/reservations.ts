@@ -2,7 +2,7 @@ import type { ChineseRules, MessageOf } from "./chinese-rules.ts";
 import { quoted } from "../../../../messages/zh-cn/words.ts";
 
 const eitherForm: MessageOf<"enforce-kube-compressible-conflict"> = ({ part }) =>
-  `"${part}" 和 "${part}-compressible" 不能同时使用（cannot be specified together in enforceNodeAllocatable）：前者限制 CPU 和内存，后者只限制 CPU。kubelet 无法启动。请只保留一个。`;
+  `"${part}" 和 "${part}-compressible" 不能同时使用（cannot be specified together in enforceNodeAllocatable）：前者限制 CPU 和内存，后者只限制 CPU。kubelet 无法启动。请删除其中之一。`;
 
 const cgroupMissing: MessageOf<"enforce-kube-needs-cgroup"> = ({ part, field, flag }) =>
   `enforceNodeAllocatable 含有 "${part}" 时，必须指定其 cgroup（${field} (${flag}) must be specified）。kubelet 无法启动。请在 "${field}" 中写上已存在的 cgroup，或删除 "${part}"。`;
@@ -44,7 +44,7 @@ export const chineseReservations = {
   "enforced-reservation-empty": {
     title: "强制执行的预留没有预留任何资源。",
     message: ({ part, field }) =>
-      `enforceNodeAllocatable 含有 "${part}"，但 "${field}" 没有预留任何资源。kubelet 在设置 cgroup 时失败（"cgroup is not configured properly"）。请设置 "${field}"，或删除 "${part}"。`,
+      `enforceNodeAllocatable 含有 "${part}"，但 "${field}" 为空。kubelet 在设置 cgroup 时退出（"cgroup is not configured properly"）。请设置 "${field}"，或删除 "${part}"。`,
   },
   "kubelet-cgroups-outside-reserved": {
     title: "`kubeletCgroups` 不在 `kubeReservedCgroup` 之下。",
@@ -54,7 +54,7 @@ export const chineseReservations = {
   "qos-reserved-gate": {
     title: "设置了 `qosReserved`，而它的特性门控已关闭。",
     message: ({ gate }) =>
-      `qosReserved 不起作用：特性门控 ${gate} 处于关闭状态。请在 featureGates 中开启该特性门控，或删除 qosReserved。`,
+      `qosReserved 不起作用：特性门控 ${gate} 处于关闭状态。请在 featureGates 中设置 "${gate}: true"，或删除 qosReserved。`,
   },
   "reservation-exceeds-capacity": {
     title: "预留的资源超过节点的容量。",
@@ -71,7 +71,7 @@ export const chineseReservations = {
   "reserved-cpus-online": {
     title: "`reservedSystemCPUs` 中有节点没有的 CPU。",
     message: ({ missing, online }) =>
-      `reservedSystemCPUs 中有此节点没有的 CPU：${missing}（is not a subset of online-cpus ${online}）。kubelet 无法启动。`,
+      `reservedSystemCPUs 中有此节点没有的 CPU：${missing}（is not a subset of online-cpus ${online}）。kubelet 无法启动。请删除这些 CPU。`,
   },
   "reserved-cpus-overrides": {
     title: "设置的 CPU 数量会被 `reservedSystemCPUs` 覆盖。",
@@ -81,17 +81,17 @@ export const chineseReservations = {
   "reserved-cpus-vs-cgroups": {
     title: "`reservedSystemCPUs` 与预留资源的 cgroup 一起设置。",
     message: ({ fields }) =>
-      `reservedSystemCPUs 不能与 ${quoted(fields)} 同时使用（can't use reservedSystemCPUs）。kubelet 无法启动。请保留 CPU 列表或 cgroup 之一。`,
+      `reservedSystemCPUs 不能与 ${quoted(fields)} 同时使用（can't use reservedSystemCPUs）。kubelet 无法启动。请只保留 reservedSystemCPUs 或 cgroup。`,
   },
   "system-cgroups-needs-cgroup-root": {
     title: "设置了 `systemCgroups`，却没有设置 `cgroupRoot`。",
     message: ({ system }) =>
-      `systemCgroups 的值为 "${system}"，却没有指定 cgroupRoot（cgroupRoot (--cgroup-root) was not specified）；只设置 systemCgroups 时，kubelet 无法启动。请添加 "cgroupRoot: /"。`,
+      `systemCgroups 的值为 "${system}"，却没有指定 cgroupRoot（cgroupRoot (--cgroup-root) was not specified）。kubelet 无法启动。请添加 "cgroupRoot: /"。`,
   },
   "system-cgroups-root": {
     title: "`systemCgroups` 是根 cgroup。",
     message: ({ field }) =>
-      `"${field}" 不能是根 cgroup（system container cannot be root ("/")）。kubelet 在节点上设置 cgroup 时失败。请写其他 cgroup，例如 /system。`,
+      `"${field}" 不能是根 cgroup（system container cannot be root）。kubelet 在设置 cgroup 时退出。请写其他 cgroup，例如 /system。`,
   },
   "systemd-cgroup-name": {
     title: "systemd 驱动无法按此名称找到预留的 cgroup。",
@@ -102,14 +102,14 @@ export const chineseReservations = {
     title: "在 Windows 节点上，`cgroupsPerQOS` 已启用，或保留了默认值。",
     message: ({ refused }) =>
       refused
-        ? "Windows 不支持 cgroupsPerQOS（is not supported on Windows）。如此设置，kubelet 无法启动。请写 cgroupsPerQOS: false。"
-        : "Windows 不支持 cgroupsPerQOS（is not supported on Windows）：kubelet 会忽略此字段并记录一条警告。请写 cgroupsPerQOS: false。",
+        ? "Windows 不支持 cgroupsPerQOS（is not supported on Windows）。kubelet 无法启动。请设置 cgroupsPerQOS: false。"
+        : "Windows 不支持 cgroupsPerQOS（is not supported on Windows）。kubelet 会忽略此字段并记录一条警告。请设置 cgroupsPerQOS: false。",
   },
   "windows-enforce-node-allocatable": {
     title: "`enforceNodeAllocatable` 在 Windows 节点上强制执行限制。",
     message: ({ refused }) =>
       refused
-        ? "Windows 不支持 enforceNodeAllocatable（is not supported on Windows）。如此设置，kubelet 无法启动。请写 enforceNodeAllocatable: []。"
-        : "Windows 不支持 enforceNodeAllocatable（is not supported on Windows）：kubelet 会记录一条警告，不强制执行任何限制。请写 enforceNodeAllocatable: [none]。",
+        ? "Windows 不支持 enforceNodeAllocatable（is not supported on Windows）。kubelet 无法启动。请设置 enforceNodeAllocatable: []。"
+        : "Windows 不支持 enforceNodeAllocatable（is not supported on Windows）。kubelet 会忽略此字段并记录一条警告。请设置 enforceNodeAllocatable: [none]。",
   },
 } satisfies ChineseRules;

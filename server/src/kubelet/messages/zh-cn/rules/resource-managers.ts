@@ -19,7 +19,7 @@ export const chineseResourceManagers = {
   "cpu-align-by-socket-vs-single-numa": {
     title: "启用了 `align-by-socket`，而拓扑管理器策略要求单个 NUMA 节点。",
     message: ({ topology }) =>
-      `topologyManagerPolicy "${topology}" 与 align-by-socket 不兼容（is incompatible with CPUManager align-by-socket）。kubelet 在启动 CPU 管理器时退出。请修改其中之一。`,
+      `topologyManagerPolicy "${topology}" 与 align-by-socket 不兼容（is incompatible with CPUManager align-by-socket）。kubelet 在启动 CPU 管理器时退出。请删除 align-by-socket，或修改 topologyManagerPolicy。`,
   },
   "cpu-manager-option-bool": {
     title: "CPU 管理器的一个选项既不是 true，也不是 false。",
@@ -28,7 +28,7 @@ export const chineseResourceManagers = {
   "cpu-manager-option-level": {
     title: "CPU 管理器的一个选项需要的特性门控已关闭。",
     message: ({ name, level, gate, version }) =>
-      `在 kubelet ${version} 中，"${name}" 属于 ${levels[level]} 级别（${levels[level]}-level Options not enabled, but option "${name}" provided）。kubelet 无法启动。请开启特性门控 ${gate}，或删除此选项。`,
+      `在 kubelet ${version} 中，"${name}" 属于 ${levels[level]} 级别（${levels[level]}-level Options not enabled, but option "${name}" provided）。kubelet 无法启动。请在 featureGates 中设置 "${gate}: true"，或删除此选项。`,
   },
   "cpu-manager-option-unknown": {
     title: "`cpuManagerPolicyOptions` 中有此版本不支持的选项。",
@@ -37,7 +37,7 @@ export const chineseResourceManagers = {
   "cpu-manager-options-conflict": {
     title: "CPU 管理器的两个选项不能同时使用。",
     message: ({ a, b }) =>
-      `选项 "${a}" 和 "${b}" 不能同时使用（can not be used at the same time）。kubelet 无法启动。请将其中之一设为 "false"。`,
+      `选项 "${a}" 和 "${b}" 不能同时使用（can not be used at the same time）。kubelet 无法启动。请删除其中之一。`,
   },
   "cpu-manager-options-gate": {
     title: "设置了 `cpuManagerPolicyOptions`，而它的特性门控已关闭。",
@@ -51,7 +51,7 @@ export const chineseResourceManagers = {
   "cpu-manager-state-file": {
     title: "CPU 管理器的状态文件是由另一个策略写入的。",
     message: ({ policy, state }) =>
-      `cpuManagerPolicy 的值为 "${policy}"，而 /var/lib/kubelet/cpu_manager_state 中的策略是 "${state}"。kubelet 无法启动（configured policy differs from state checkpoint policy）。请腾空节点并删除该文件。`,
+      `cpuManagerPolicy 的值为 "${policy}"，而 /var/lib/kubelet/cpu_manager_state 中的策略是 "${state}"。kubelet 无法启动（could not restore state from checkpoint）。请腾空节点并删除该文件。`,
   },
   "cpu-manager-static-needs-reservation": {
     title: "设置了 static CPU 管理器策略，但没有预留 CPU。",
@@ -66,12 +66,12 @@ export const chineseResourceManagers = {
   "memory-manager-numa-node": {
     title: "`reservedMemory` 中有机器没有的 NUMA 节点。",
     message: ({ node, count }) =>
-      `reservedMemory 引用了此节点没有的 NUMA 节点 ${node}（references a NUMA node ${node}）：此节点有 ${count} 个 NUMA 节点，从 0 开始编号。kubelet 无法启动。`,
+      `reservedMemory 引用了此节点没有的 NUMA 节点 ${node}（references a NUMA node ${node}）：此节点有 ${count} 个 NUMA 节点，从 0 开始编号。kubelet 无法启动。请删除该条目，或更正 numaNode。`,
   },
   "memory-manager-state-file": {
     title: "内存管理器的状态文件是由另一个策略写入的。",
     message: ({ policy, state }) =>
-      `memoryManagerPolicy 的值为 "${policy}"，而 /var/lib/kubelet/memory_manager_state 中的策略是 "${state}"。kubelet 无法启动（could not restore state from checkpoint）。请腾空节点并删除该文件。`,
+      `memoryManagerPolicy 的值为 "${policy}"，而 /var/lib/kubelet/memory_manager_state 中的策略是 "${state}"（memory manager checkpoint file）。kubelet 无法启动。请腾空节点并删除该文件。`,
   },
   "memory-manager-static-needs-reserved": {
     title: "设置了 Static 内存管理器策略，但没有预留内存。",
@@ -103,17 +103,17 @@ export const chineseResourceManagers = {
   "reserved-memory-type": {
     title: "`reservedMemory` 预留了内存以外的资源。",
     message: ({ resource, node }) =>
-      `不能在 NUMA 节点 ${node} 上预留 "${resource}"（is not supported, only [memory hugepages-<HugePageSize>] is accepted）。kubelet 无法启动。其他资源应写入 systemReserved 或 kubeReserved。`,
+      `不能在 NUMA 节点 ${node} 上预留 "${resource}"（is not supported, only [memory hugepages-<HugePageSize>] is accepted）。kubelet 无法启动。请将该资源移到 systemReserved 或 kubeReserved。`,
   },
   "reserved-memory-unused": {
     title: "设置了 `reservedMemory`，而内存管理器没有启用。",
     message: ({ byDefault }) =>
-      `kubelet 只校验 reservedMemory，不使用：memoryManagerPolicy 为 None${ifDefault(byDefault)}。请将 memoryManagerPolicy 设为 Static，或删除 reservedMemory。`,
+      `reservedMemory 不起作用：memoryManagerPolicy 为 None${ifDefault(byDefault)}。请将 memoryManagerPolicy 设为 Static，或删除 reservedMemory。`,
   },
   "reserved-memory-zero": {
     title: "`reservedMemory` 中的预留量为零。",
     message: ({ resource, node }) =>
-      `NUMA 节点 ${node} 的 "${resource}" 为零，预留的内存不能为零（reserved memory may not be zero）。kubelet 无法启动。请删除这一行。`,
+      `NUMA 节点 ${node} 的 "${resource}" 为零，预留的内存不能为零（reserved memory may not be zero）。kubelet 无法启动。请删除这一行，或预留大于 0 的量。`,
   },
   "topology-numa-limit": {
     title: "为超过 8 个 NUMA 节点的机器设置了拓扑管理器策略。",
@@ -132,7 +132,7 @@ export const chineseResourceManagers = {
   "topology-option-level": {
     title: "拓扑管理器的一个选项需要的特性门控已关闭。",
     message: ({ name, level, gate, version }) =>
-      `在 kubelet ${version} 中，"${name}" 属于 ${levels[level]} 级别（${level}-level options not enabled, but option "${name}" provided）。kubelet 无法启动。请开启特性门控 ${gate}，或删除此选项。`,
+      `在 kubelet ${version} 中，"${name}" 属于 ${levels[level]} 级别（${level}-level options not enabled, but option "${name}" provided）。kubelet 无法启动。请在 featureGates 中设置 "${gate}: true"，或删除此选项。`,
   },
   "topology-option-unknown": {
     title: "`topologyManagerPolicyOptions` 中有此版本不支持的选项。",
@@ -150,6 +150,6 @@ export const chineseResourceManagers = {
   "topology-options-unused": {
     title: "设置了 `topologyManagerPolicyOptions`，而策略是 none。",
     message: ({ byDefault }) =>
-      `kubelet 不读取 topologyManagerPolicyOptions：topologyManagerPolicy 为 "none"${ifDefault(byDefault)}。请设置一个策略，或删除这些选项。`,
+      `topologyManagerPolicyOptions 不起作用：topologyManagerPolicy 为 "none"${ifDefault(byDefault)}。请设置其他策略，或删除这些选项。`,
   },
 } satisfies ChineseRules;

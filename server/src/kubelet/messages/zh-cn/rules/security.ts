@@ -10,12 +10,12 @@ export const chineseSecurity = {
   "insecure-always-allow": {
     title: "`authorization.mode` 是 `AlwaysAllow`：通过身份认证的每个客户端都可以执行任何操作。",
     message: ({ field }) =>
-      `${field} 为 AlwaysAllow 时，通过 kubelet 身份认证的客户端可以执行任何操作，例如在容器中运行命令。加固指南要求设为 Webhook（默认值），由 API 服务器鉴权。`,
+      `${field} 为 AlwaysAllow 时，通过 kubelet 身份认证的客户端可以执行任何操作，例如在容器中运行命令。请设为 Webhook（默认值，也是加固指南的建议）。`,
   },
   "insecure-anonymous-auth": {
     title: "允许没有凭据的请求。",
     message: ({ field }) =>
-      `${field} 允许不带凭据的请求以 system:anonymous 身份访问，能执行哪些操作只由鉴权决定。加固指南要求设为 false（默认值）。`,
+      `${field} 允许不带凭据的请求以 system:anonymous 身份访问，能执行哪些操作只由鉴权决定。请设为 false（默认值，也是加固指南的建议）。`,
   },
   "insecure-no-client-ca": {
     title: "文件设置了身份认证，却没有指定客户端证书的 CA。",
@@ -25,7 +25,7 @@ export const chineseSecurity = {
   "protect-kernel-defaults": {
     title: "内核参数不符合 `protectKernelDefaults` 的要求。",
     message: ({ name, value, expected }) =>
-      `protectKernelDefaults 为 true，而此节点上 ${name} 的值为 ${value}，必须是 ${expected}（invalid kernel flag）。kubelet 无法启动。请用 sysctl 设置该参数。`,
+      `protectKernelDefaults 为 true，而此节点上 ${name} 的值为 ${value}，必须是 ${expected}（invalid kernel flag）。kubelet 无法启动。请在节点上设置：sysctl -w ${name}=${expected}。`,
   },
   "protect-kernel-defaults-needs": {
     title: "启用了 `protectKernelDefaults`，节点的内核参数必须符合要求。",
@@ -49,17 +49,17 @@ export const chineseSecurity = {
         exits
           ? "服务器开始监听时，kubelet 会退出。"
           : 'kubelet 可以启动，但到 kubelet 的所有连接都会失败（"no serving certificate available for the kubelet"），日志、exec 和指标均不可用。'
-      }请两者都设置；要使用自签名的证书和私钥，请两者都不设置。`,
+      }请两者都设置；要使用自签名证书，请两者都不设置。`,
   },
   "tls-cipher-insecure": {
     title: "`tlsCipherSuites` 中有一个弱密码套件。",
     message: ({ cipher }) =>
-      `${cipher} 强度不足，kubelet 每次启动都会记录（"Use of insecure cipher detected"）。请删除此套件：近十年的客户端都支持更好的密码套件。`,
+      `${cipher} 不安全，kubelet 每次启动都会记录一条警告（"Use of insecure cipher detected"）。请删除此套件：近十年的客户端都支持更好的密码套件。`,
   },
   "tls-curve-duplicate": {
     title: "`tlsCurvePreferences` 中同一条曲线出现两次。",
     message: ({ curve }) =>
-      `曲线 ${curve} 重复（duplicate curve preference ${curve}）。kubelet 无法启动。请只保留一个；顺序没有影响。`,
+      `曲线 ${curve} 重复（duplicate curve preference ${curve}）。kubelet 无法启动。请只保留一条；顺序没有影响。`,
   },
   "tls-curve-unsupported": {
     title: "`tlsCurvePreferences` 中有 kubelet 不支持的曲线。",
@@ -69,7 +69,7 @@ export const chineseSecurity = {
   "tls13-ciphers-ignored": {
     title: "设置了密码套件，而 kubelet 只提供 TLS 1.3。",
     message: ({ field }) =>
-      `设置 "tlsMinVersion: VersionTLS13" 后，此列表不起作用（TLS 1.3 cipher suites are not configurable）。请删除 ${field}，或允许 VersionTLS12。`,
+      `设置 "tlsMinVersion: VersionTLS13" 后，此列表不起作用（TLS 1.3 cipher suites are not configurable）。请删除 ${field}，或设置 tlsMinVersion: VersionTLS12。`,
   },
   "default-pod-sysctls-duplicate": {
     title: "`defaultPodSysctls` 中同一个 sysctl 出现两次。",
@@ -84,16 +84,16 @@ export const chineseSecurity = {
   "default-pod-sysctls-namespaced": {
     title: "`defaultPodSysctls` 中有不支持命名空间隔离的参数。",
     message: ({ sysctl }) =>
-      `Pod 不能有自己的 ${sysctl}（is not known to be namespaced）。kubelet 无法启动。请在节点上设置该 sysctl。`,
+      `不能为 Pod 设置 ${sysctl}（is not known to be namespaced）。kubelet 无法启动。请从此处删除，并在节点上设置。`,
   },
   "unsafe-sysctl-namespaced": {
     title: "`allowedUnsafeSysctls` 中有不支持命名空间隔离的参数。",
     message: ({ sysctl, isNewer }) =>
-      `${sysctl} 不属于已知支持命名空间隔离的参数（is not known to be namespaced）。kubelet 无法启动。只能使用 kernel.shm*、kernel.msg*、kernel.sem、${isNewer ? "kernel.domainname、fs.mqueue.*、net.* 和 user.*" : "fs.mqueue.* 和 net.*"}；其他参数请在节点上设置。`,
+      `${sysctl} 不属于已知支持命名空间隔离的参数（are not known to be namespaced）。kubelet 无法启动。只能使用 kernel.shm*、kernel.msg*、kernel.sem、${isNewer ? "kernel.domainname、fs.mqueue.*、net.* 和 user.*" : "fs.mqueue.* 和 net.*"}；其他参数请在节点上设置。`,
   },
   "unsafe-sysctl-safe": {
     title: "`allowedUnsafeSysctls` 中有安全的 sysctl，无需列出。",
     message: ({ sysctl, kernel }) =>
-      `${kernel === undefined ? "" : `在 Linux ${kernel} 及更新版本上，`}${sysctl} 是安全的 sysctl：没有此条目，Pod 也可以设置。请删除此条目${kernel === undefined ? "" : "，除非节点的内核更旧"}。`,
+      `${kernel === undefined ? "" : `在 Linux ${kernel} 及更高版本上，`}${sysctl} 是安全的 sysctl：没有此条目，Pod 也可以设置。请删除此条目${kernel === undefined ? "" : "，除非节点的内核较旧"}。`,
   },
 } satisfies ChineseRules;

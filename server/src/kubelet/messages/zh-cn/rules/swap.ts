@@ -12,12 +12,12 @@ export const chineseSwap = {
   "fail-swap-on": {
     title: "节点启用了交换内存，而 `failSwapOn` 是 true。",
     message: () =>
-      "此节点启用了交换内存，而 failSwapOn 为 true（running with swap on is not supported）。kubelet 无法启动。请关闭交换内存，或设置 failSwapOn: false 并选择 memorySwap.swapBehavior。",
+      "此节点启用了交换内存，而 failSwapOn 为 true（running with swap on is not supported）。kubelet 无法启动。请关闭交换内存，或设置 failSwapOn: false 和 memorySwap.swapBehavior。",
   },
   "swap-behavior-with-fail-swap-on": {
     title: "Pod 可以使用交换内存，但 kubelet 拒绝启用了交换内存的节点。",
     message: ({ byDefault }) =>
-      `failSwapOn 为 true${ifDefault(byDefault) || " "}时，LimitedSwap 不起作用。请设置 "failSwapOn: false"。在启用了交换内存的节点上，kubelet 无法启动（"running with swap on is not supported"）。`,
+      `failSwapOn 为 true${ifDefault(byDefault) || " "}时，LimitedSwap 不起作用。在启用了交换内存的节点上，kubelet 无法启动（"running with swap on is not supported"）。请设置 "failSwapOn: false"。`,
   },
   "swap-limited-cgroup-v1": {
     title: "为 cgroup v1 节点设置了 `LimitedSwap`。",

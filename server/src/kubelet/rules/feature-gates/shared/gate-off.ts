@@ -14,15 +14,13 @@ export interface GateOff {
 }
 
 /**
- * Makes the message of a setting whose feature gate is off. `claim` names both in a sentence;
+ * Makes the message of a setting whose feature gate is off. `claim` is a sentence about both;
  * `instead` says what to do without the gate, as in "remove the line".
  */
 export function gateOffMessage(claim: string, instead: string): (params: GateOff) => string {
   return ({ gate, version, offHere }) => {
-    const state = offHere
-      ? "The gate is turned off in featureGates"
-      : `The gate is off in Kubernetes ${version}`;
-    return `${claim} ${state}, and the kubelet does not start. Set "${gate}: true" under featureGates, or ${instead}.`;
+    const state = offHere ? "in featureGates" : `by default in Kubernetes ${version}`;
+    return `${claim} The gate is disabled ${state}. The kubelet does not start. Set "${gate}: true" in featureGates, or ${instead}.`;
   };
 }
 

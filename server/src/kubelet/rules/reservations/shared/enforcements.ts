@@ -50,7 +50,7 @@ export function compressibleConflict({
         return [{ blame: later, related: [earlier], params: { part } }];
       },
       message: ({ part: written }: EnforcedPart) =>
-        `"${written}" and "${written}-compressible" cannot be specified together in enforceNodeAllocatable: the first limits CPU and memory, the second CPU alone. The kubelet does not start. Keep one.`,
+        `"${written}" and "${written}-compressible" cannot be specified together in enforceNodeAllocatable: the first limits CPU and memory, the second only CPU. The kubelet does not start. Remove one of them.`,
       // Keeps one of the two.
       fix: (_params, _finding, context) => {
         const items = itemsAt(context, enforcements);
@@ -86,7 +86,7 @@ export function needsCgroup({
         return [{ blame, params: { part: blame.value, field, flag } }];
       },
       message: ({ part: written, field: cgroup, flag }: MissingCgroup) =>
-        `${cgroup} (${flag}) must be specified when enforceNodeAllocatable has "${written}": that cgroup is where the limit goes. The kubelet does not start. Name an existing cgroup in "${cgroup}", or take "${written}" out.`,
+        `${cgroup} (${flag}) must be specified when enforceNodeAllocatable contains "${written}". The kubelet does not start. Set ${cgroup} to an existing cgroup, or remove "${written}".`,
       fix: maker.either(maker.setting([field, usual]), maker.removal({})),
     });
 }

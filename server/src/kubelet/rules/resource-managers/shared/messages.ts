@@ -33,5 +33,5 @@ interface OptionsGate {
 
 /** That options are written while their gate is off. */
 export function optionsGateText({ field, gate }: OptionsGate): string {
-  return `${field === "cpuManagerPolicyOptions" ? "CPU Manager policy options" : "topology manager policy options"} need the feature gate ${gate}, which this file switches off. The kubelet does not start. Remove the gate's line, or "${field}".`;
+  return `${field === "cpuManagerPolicyOptions" ? "CPU Manager policy options" : "topology manager policy options"} require the feature gate ${gate}, which this file disables. The kubelet does not start. Remove the gate, or remove "${field}".`;
 }

@@ -97,7 +97,7 @@ export function unknownOption(row: Row<UnknownOption>): OptionRule<UnknownOption
         }));
     },
     message: ({ name, knownOptions, suggestion, version }) =>
-      `unknown ${managers[row.group]} Policy option: "${name}". Kubelet ${version} knows ${list(knownOptions, "and")}, and does not start with others.${didYouMean(suggestion)}`,
+      `"${name}" is an unknown ${managers[row.group]} Policy option. Kubelet ${version} does not start. Use ${list(knownOptions, "or")}.${didYouMean(suggestion)}`,
     fix: ({ suggestion }, { path }, context) => [
       suggestion === undefined ? undefined : renameAt(path, suggestion, context, preferred),
       removeAt(path, context),
@@ -123,7 +123,7 @@ export function optionLevel({
         return [{ blame, params: { name, ...missing, version } }];
       }),
     message: ({ name, level, gate, version }) =>
-      `"${name}" is of ${level} level in kubelet ${version} (${refusal(level)}, but option "${name}" provided). The kubelet does not start. Switch on the feature gate ${gate}, or remove the option.`,
+      `"${name}" is still ${level} in kubelet ${version} ("${refusal(level)}, but option"). The kubelet does not start. Set "${gate}: true" in featureGates, or remove the option.`,
     fix: ({ gate }, { path }, context) => [gateOn(gate, context), removeAt(path, context)],
   });
 }
@@ -139,7 +139,7 @@ export function optionBool(row: Row<OptionValue>): OptionRule<OptionValue> {
         .filter(([, { value, written }]) => written && readBool(value) === undefined)
         .map(([name, blame]) => ({ blame, params: { name, written: blame.value } })),
     message: ({ name, written }) =>
-      `bad value for option "${name}": "${written}" is neither "true" nor "false". The kubelet does not start.`,
+      `Option "${name}" must be "true" or "false", got "${written}" ("bad value for option"). The kubelet does not start.`,
     fix: maker.value("true", "false"),
   });
 }
