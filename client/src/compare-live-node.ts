@@ -117,7 +117,7 @@ function problemText(
       );
     case "too-slow":
       return vscode.l10n.t(
-        "{0} did not answer within a minute. Check that the API server of the context can be reached.",
+        "{0} did not answer within a minute. Check that the context's API server can be reached.",
         program,
       );
     case "failed":

@@ -277,7 +277,7 @@ async function liveSide(
   const dump = { text, version };
   if ((await server.dump(dump)).text === undefined) {
     void vscode.window.showWarningMessage(
-      vscode.l10n.t("The answer of node {0} has no kubelet configuration.", name),
+      vscode.l10n.t("The response from node {0} contains no kubelet configuration.", name),
     );
     return undefined;
   }

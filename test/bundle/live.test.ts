@@ -192,5 +192,5 @@ test.each([{ kubeletconfig: null }, 5, null])("configz answers %j: no line", asy
   });
   const [code, lines, errors] = await run(["live", "--kubectl", fake, name]);
   expect([code, lines]).toEqual([2, ""]);
-  expect(errors).toContain(`The answer of node ${name} has no kubelet configuration.`);
+  expect(errors).toContain(`The response from node ${name} contains no kubelet configuration.`);
 });

@@ -191,9 +191,9 @@ async function questions(page, film) {
   await openFile(page, "kubelet.yaml");
   await runCommand(page, "Kubelet: Show Node Allocatable");
   await report.locator("select").first().selectOption({ index: 2 });
-  await report.getByRole("button", { name: "Show Allocatable" }).click();
+  await report.getByRole("button", { name: "Show allocatable" }).click();
   await report.locator("table").first().waitFor();
-  await film.show("How much is left for pods on a node of this size?", 9);
+  await film.show("How much is allocatable on a node of this size?", 9);
   await closeAll(page);
   await openFile(page, "kubelet.yaml");
   await runCommand(page, "Kubelet: Show Security Posture");

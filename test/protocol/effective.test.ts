@@ -305,7 +305,7 @@ describe("the effective view of configurations inside a file", () => {
     const client = await connectWith({ [path]: text });
     await client.show(path, text);
     expect(await client.effective({ uri: uriOf(path) })).toMatchObject({
-      text: `# ${path} is only part of a configuration. The main file of these drop-ins is not in the input.\n${head}maxPods: 50\n`,
+      text: `# ${path} is only part of a configuration. The main file for these drop-ins is not in the input.\n${head}maxPods: 50\n`,
     });
   });
 });

@@ -72,9 +72,7 @@ test("a configuration that does not break the rule is named, with the fields tha
         undefined,
       ],
     ],
-    notes: [
-      "kubelet.yaml does not break this rule. The kubelet runs with another file or version.",
-    ],
+    notes: ["kubelet.yaml does not cause this message. The kubelet uses another file or version."],
   });
 });
 

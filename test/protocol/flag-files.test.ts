@@ -90,7 +90,7 @@ test("a file with flags shows the configuration that they are a part of", async 
 describe("a flag that moves into the configuration file", () => {
   const text = node[defaults].replace("=90", "=70");
   const files = { ...node, [defaults]: text };
-  const title = `Move --image-gc-low-threshold into the configuration file: imageGCLowThresholdPercent in config.yaml`;
+  const title = `Move --image-gc-low-threshold to imageGCLowThresholdPercent in config.yaml`;
   const place = { line: 0, character: 25 };
   const removal = {
     newText: "",

@@ -20,7 +20,7 @@ describe("explain", () => {
     const { structured } = await agent.call("explain", { log });
     expect(structured).toMatchObject({ rules: [{ rule: "image-gc-low-lt-high" }] });
     expect((await agent.call("explain", { log: "all is well" })).problem).toBe(
-      "No known message in the log. Paste the line that says why the kubelet exits, or all of journalctl -u kubelet.",
+      "The log contains no known message. Paste the line that shows why the kubelet exits, or the output of journalctl -u kubelet.",
     );
   });
 });

@@ -24,14 +24,14 @@ const files = {
   "kubelet.yaml": `${head}kubeReserved: {cpu: 500m, memory: 17Gi}\n`,
 };
 
-test("what is left for pods, a column a node size of the project, and the lens to it", async () => {
+test("what is allocatable, a column a node size of the project, and the lens to it", async () => {
   const client = await connectWith(files, lenses);
   await client.show("kubelet.yaml");
   const uri = uriOf("kubelet.yaml");
   const result = await client.connection.sendRequest<AllocatableResult | null>(allocatableRequest, {
     uri,
   });
-  expect(result?.title).toBe("What kubelet.yaml leaves for pods (Kubernetes 1.36)");
+  expect(result?.title).toBe("Allocatable with kubelet.yaml (Kubernetes 1.36)");
   expect(
     result?.columns.map(({ name, rows, problems }) => [
       name,
@@ -147,10 +147,10 @@ describe("a node's files", () => {
       },
     ]);
     const { view, markdown } = result?.report ?? {};
-    expect(view?.title).toBe("A kubelet 1.36 does not start on this node.");
+    expect(view?.title).toBe("Kubelet 1.36 does not start on this node.");
     const [chapter] = view?.chapters ?? [];
     expect(chapter?.sections.map(({ heading }) => heading)).toEqual([
-      ...["Findings", "Node", "Left for pods", "Node description for .kubelet-config.yaml"],
+      ...["Findings", "Node", "Allocatable", "Node description for .kubelet-config.yaml"],
     ]);
     expect(chapter?.sections[0]?.items?.find(({ rule }) => rule === "fail-swap-on")).toMatchObject({
       kind: { id: "error", word: "Error", tone: "bad" },
@@ -160,7 +160,7 @@ describe("a node's files", () => {
       },
       rule: "fail-swap-on",
     });
-    expect(markdown).toContain("# A kubelet 1.36 does not start on this node.\n");
+    expect(markdown).toContain("# Kubelet 1.36 does not start on this node.\n");
     expect(markdown).toContain("- **Error** /etc/kubernetes/kubelet.yaml:3 `fail-swap-on`  \n");
     expect(markdown).not.toContain("file:");
   });

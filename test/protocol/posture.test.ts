@@ -289,7 +289,7 @@ describe("hints", () => {
       ["Set podPidsLimit: 4096", true, 1, undefined, "posture-pod-pids-limit"],
       ["Remove podPidsLimit", false, 1, undefined, "posture-pod-pids-limit"],
       [
-        "Except pod-pids-limit in .kubelet-config.yaml, with a reason and a last day…",
+        "Add an exception for pod-pids-limit to .kubelet-config.yaml…",
         ...[false, 0, "kubelet.exceptControl", "posture-pod-pids-limit"],
       ],
     ]);

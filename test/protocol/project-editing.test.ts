@@ -72,7 +72,7 @@ test("a rule says what it is about when it is looked at", async () => {
     unknown,
   );
   const expected =
-    /^\*\*unknown-field\*\*\n\nThe kubelet has no field with this name here\.\n\nIn its log: ".*"\.\n\nIt has no effect\.$/;
+    /^\*\*unknown-field\*\*\n\nThe kubelet has no field with this name here\.\n\nLog: ".*"\.\n\nIt has no effect\.$/;
   expect(resolved.documentation).toMatchObject({
     value: expect.stringMatching(expected) as string,
   });
@@ -93,9 +93,7 @@ test("without pages of the rules, the rest is said", async () => {
       await client.connection.sendRequest<Hover | null>(HoverRequest.method, params),
     );
   };
-  expect(await hovered(1)).toMatch(
-    /^\*\*unknown-field\*\*\n\nThe kubelet .*\n\nIn its log: ".*"\.$/,
-  );
+  expect(await hovered(1)).toMatch(/^\*\*unknown-field\*\*\n\nThe kubelet .*\n\nLog: ".*"\.$/);
   expect(await hovered(2)).toMatch(/^\*\*template\*\*\n\nThe file is a template and .*\.$/);
   expect(await hovered(3)).toMatch(/^\*\*advice\*\*/);
   expect(await hovered(4)).toBe("");
@@ -147,7 +145,7 @@ test("a rule is switched off in the project's file, which the settings cannot do
   };
   const [action, ...more] = await offered("kubelet.yaml");
   expect(more).toEqual([]);
-  expect(action?.title).toBe("Disable rule unknown-field in .kubelet-config.yaml, for everyone");
+  expect(action?.title).toBe("Disable rule unknown-field for everyone in .kubelet-config.yaml");
   const range = { start: { line: 1, character: 17 }, end: { line: 1, character: 22 } };
   expect(action?.edit?.changes).toEqual({ [uriOf(file)]: [{ range, newText: '"off"' }] });
   const [, inSettings] = await offered("p/kubelet.yaml");

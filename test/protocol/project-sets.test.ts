@@ -120,7 +120,7 @@ describe("sets of the project's file", () => {
     await client.show("a/node.yaml", `${low}maxPods: 3\n`);
     const textDocument = { uri: uriOf("a/node.yaml") };
     expect((await client.effective(textDocument))?.text).toBe(
-      `# kubelet ${defaultVersion} does not start with this: 1 error\n` +
+      `# Kubelet ${defaultVersion} does not start with this configuration: 1 error\n` +
         "# - 10.conf:3: imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (60). " +
         "The kubelet does not start " +
         '("must be less than imageGCHighThresholdPercent").\n' +

@@ -102,7 +102,7 @@ describe("errors in files of a set that nobody has opened", () => {
     const shown = await client.effective({ uri: uriOf(main), view, origins: true });
     const lines = shown?.text.split("\n") ?? [];
     expect(lines.slice(0, 4)).toEqual([
-      `# kubelet ${defaultVersion} does not start with this: 2 errors`,
+      `# Kubelet ${defaultVersion} does not start with this configuration: 2 errors`,
       expect.stringMatching(/^# - 10\.conf:3: .*imageGCLowThresholdPercent/),
       expect.stringMatching(/^# - 20\.conf:3: ./),
       "apiVersion: kubelet.config.k8s.io/v1beta1",

@@ -203,7 +203,7 @@ describe("in the text of a set", () => {
               uri: uriOf("kubelet.d/20.conf"),
               range: { start: { line: 3, character: 0 }, end: { line: 3, character: 7 } },
             },
-            tooltip: "Overridden by 20.conf:4: the kubelet uses the value that it reads last.",
+            tooltip: "Overridden by 20.conf:4: the kubelet uses the last value that it reads.",
           },
         ],
         kind: 2,

@@ -5,7 +5,7 @@ const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfigur
 
 test("what a value comes to is a hint", () => {
   checkFindings(
-    `${header}maxPods: 0\n#        ^ hint[zero-means-default]: maxPods: the kubelet treats 0 as not set and uses the default 110.\nsyncFrequency: 0s\nhealthzPort: 0\nstaticPodPath: manifests\n#              ^^^^^^^^^ hint[config-relative-path]\n`,
+    `${header}maxPods: 0\n#        ^ hint[zero-means-default]: The kubelet treats maxPods: 0 as not set and uses the default 110.\nsyncFrequency: 0s\nhealthzPort: 0\nstaticPodPath: manifests\n#              ^^^^^^^^^ hint[config-relative-path]\n`,
   );
   checkFindings(
     `${header}staticPodPath: manifests\n#              ^^^^^^^^^ warning[dropin-relative-path]: "manifests" is a relative path\nresolvConf: /etc/resolv.conf\n#           ^^^^^^^^^^^^^^^^ warning[dropin-resolv-conf-ignored]: Kubelet 1.31 silently ignores resolvConf in a drop-in (it applies since\n`,

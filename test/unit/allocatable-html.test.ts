@@ -10,7 +10,7 @@ const result: AllocatableResult = {
   version: "1.36",
   set: "a",
   heads: ["resource", "capacity", "kube", "system", "eviction", "allocatable", "kubepods"],
-  barParts: ["kubeReserved", "systemReserved", "eviction", "huge pages", "left for pods"],
+  barParts: ["kubeReserved", "systemReserved", "eviction", "huge pages", "allocatable"],
   note: "why",
   columns: ["small", "a & b"].map((name) => ({
     name,
@@ -47,7 +47,7 @@ test("a column a node, with heads, a bar in words, and nothing that is not escap
   expect(body).toContain('<tr><th scope="row">kube</th><td>1Gi</td><td>1Gi</td></tr>');
   expect(body).toContain('<tr class="allocatable"><th scope="row">allocatable</th><td>15Gi</td>');
   expect(body).not.toContain('class="system"');
-  expect(body).toContain('aria-label="memory: kubeReserved 6.3 %, left for pods 93.8 %"');
+  expect(body).toContain('aria-label="memory: kubeReserved 6.3 %, allocatable 93.8 %"');
   expect(body).toContain('<rect class="left" x="6.25" y="0" width="93.75" height="10"/>');
   expect(body).toContain('tabindex="0" role="region"');
   expect(body).not.toMatch(/ style=| on\w+=|<script/);

@@ -95,6 +95,6 @@ describe("--fail-on", () => {
 
 test("node says that its folder does not exist", async () => {
   expect(await run("node", "--root", "@missing")).toEqual({
-    ...{ code: 2, output: "", errors: ["There is no folder @missing."] },
+    ...{ code: 2, output: "", errors: ["The directory @missing does not exist."] },
   });
 });

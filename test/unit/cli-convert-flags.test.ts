@@ -47,8 +47,8 @@ ExecStart=/usr/bin/kubelet --kubeconfig=/etc/kubernetes/kubelet.conf \\
   expect(await converted(unit))
     .toBe(`# Stays on the command line, because no configuration field exists:
 #   kubelet --config=/var/lib/kubelet/config.yaml --kubeconfig=/etc/kubernetes/kubelet.conf --node-labels=a=b,c=d
-# Without --config the kubelet had the old defaults: anonymous requests were answered, everything was allowed, the
-# read-only port 10255 was open, and there was no evictionHard. With this file it has the secure ones.
+# Without --config, the kubelet used the old defaults: anonymous requests were accepted, all requests were authorized, the
+# read-only port 10255 was open, and evictionHard was empty. With this file, it uses the secure defaults.
 ${header}maxPods: 200
 evictionHard:
   memory.available: 200Mi
@@ -94,7 +94,7 @@ ${header}cgroupDriver: systemd
 });
 
 test("a file without flags that a field stands for", async () => {
-  const problem = "2: FILE contains no kubelet flags with a configuration field.";
+  const problem = "2: FILE has no kubelet flags that a configuration field can replace.";
   expect(await converted("kind: KubeletConfiguration\n")).toBe(problem);
   expect(await converted("KUBELET_EXTRA_ARGS=--node-ip=192.0.2.1\n")).toBe(problem);
 });

@@ -46,7 +46,7 @@ spec:
     expect(await run("effective", "--base", "%/none.yaml")).toEqual({
       code: 2,
       out: "",
-      errors: ["%/none.yaml has no document of a platform with known defaults."],
+      errors: ["%/none.yaml contains no document of a platform whose defaults are known."],
     });
   });
 
@@ -71,7 +71,7 @@ spec:
     const lines = out.split("\n").filter((line) => /maxPods|memory.available/.test(line));
     expect(lines).toEqual([
       "- maxPods: 150  # %/talos.yaml:6",
-      "+ maxPods: # what Karpenter (AWS) computes on the node",
+      "+ maxPods: # computed by Karpenter (AWS) on the node",
       '- evictionHard["memory.available"]: 100Mi  # default in 1.34',
       '+ evictionHard["memory.available"]: 200Mi  # %/class.yaml:7',
     ]);

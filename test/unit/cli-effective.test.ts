@@ -199,7 +199,7 @@ describe("check of a set", () => {
   });
 
   const message =
-    'imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (60). The kubelet does not start ("must be less than imageGCHighThresholdPercent").';
+    "imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (60). The kubelet does not start. Lower imageGCLowThresholdPercent.";
 
   test("blames the right file, with the place in the other", async () => {
     expect(await run("check", "--config-dir", "@kubelet.d", "@kubelet.yaml")).toEqual({

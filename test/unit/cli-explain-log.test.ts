@@ -60,7 +60,7 @@ test.each([
 
 test("a log of something else leads nowhere", async () => {
   expect(await explained("Started kubelet.\n")).toBe(
-    "2 No known message in the log. Paste the line that says why the kubelet exits, or all of journalctl -u kubelet.",
+    "2 The log contains no known message. Paste the line that shows why the kubelet exits, or the output of journalctl -u kubelet.",
   );
 });
 
@@ -76,7 +76,7 @@ describe("with a configuration", () => {
 
   test("a topic names the settings, and the places that set them", async () => {
     const output = await inFile("pull QPS exceeded", "registryPullQPS: 2\nregistryBurst: 4\n");
-    expect(output).toContain("\npull-qps  The kubelet limits how many image pulls it starts\n");
+    expect(output).toContain("\npull-qps  The kubelet limits the rate of image pulls\n");
     expect(output).toContain("  What to do: Raise registryPullQPS");
     expect(output).toContain("  Settings: registryPullQPS, registryBurst, serializeImagePulls\n");
     expect(output).toContain("  config.yaml:3: registryPullQPS: 2\n");

@@ -222,7 +222,7 @@ describe("words", () => {
       code: 2,
       output: "",
       error:
-        'There is no field, feature gate, flag or rule "quantum pods", and none whose description has these words.',
+        'No field, feature gate, flag or rule has the name "quantum pods" or a description with these words.',
     });
   });
 });

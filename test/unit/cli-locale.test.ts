@@ -97,7 +97,7 @@ describe("check", () => {
     const args = ["--config-dir", "@d", "--kubelet-args", "--max-pods=3", "--no-advice"];
     const { out } = await run(["check", "@k.yaml", ...args, ...inChinese]);
     expect(out).toBe(
-      '@d/x.yaml:1:1 警告 dropin-extension kubelet 不读取此文件：插件配置（drop-in）目录中，只有名称以小写 ".conf" 结尾的文件才有效。请重命名 x.yaml。日志中的原文："Skipped file in drop-in directory"。\n' +
+      '@d/x.yaml:1:1 警告 dropin-extension kubelet 不读取此文件：插件配置（drop-in）目录中，只有名称以小写 ".conf" 结尾的文件才有效。请重命名 x.yaml。日志："Skipped file in drop-in directory"。\n' +
         "3 个文件：1 个警告。\n",
     );
   });

@@ -123,11 +123,11 @@ providers:
     return runImage({ image, config, ...base }, terminal, knowledge);
   });
   expect(text).toBe(`registry.io/tea/app:1
-- ecr: "*.dkr.ecr.*.amazonaws.com" does not match: the host name has 2 parts between dots, the pattern 6; a * does not match a dot.
+- ecr: "*.dkr.ecr.*.amazonaws.com" does not match: the host name has 2 parts separated by dots, but the pattern has 6; a * does not match a dot.
 - ecr: "registry.io:5000" does not match: the ports differ: 5000 in the pattern, none in the image.
 - ecr: "registry.io/team" does not match: the path /tea/app does not begin with /team.
-- ecr: "other.io" does not match: "registry" of the host name does not match "other".
-+ all: "*.io" matches, it is asked.
+- ecr: "other.io" does not match: "registry" in the host name does not match "other".
++ all: "*.io" matches, so the kubelet calls it.
 0`);
 });
 
@@ -178,10 +178,10 @@ test("the journal gets the verdict and its reasons with their priorities", async
       .map((text) => line.exec(text)?.slice(1) ?? text);
   const open = "Every user of the node may read /etc/kubelet.conf (mode 644), which contain";
   expect(await linesOf(refused)).toEqual([
-    ["<3>", "A kubelet 1.33 does not start on this node."],
+    ["<3>", "Kubelet 1.33 does not start on this node."],
     ["<3>", "/var/lib/kubelet/config.yaml:3: imageGCLowThresholdPercent (90) must be les"],
-    ["<3>", "tlsCertFile names /etc/tls.crt, which is not there."],
-    ["<4>", '/var/lib/kubelet/config.yaml:4: unknown field "MaxPods". Did you mean "maxP'],
+    ["<3>", "tlsCertFile is /etc/tls.crt, which does not exist on this node."],
+    ["<4>", '/var/lib/kubelet/config.yaml:4: Unknown field "MaxPods". Did you mean "maxP'],
     ["<4>", "/var/lib/kubelet/config.yaml:5: tlsCertFile is set but tlsPrivateKeyFile is"],
     ...(isWindows ? [] : [["<4>", open]]),
     "1",
@@ -217,7 +217,7 @@ test("reasons of every stage, those that end the kubelet first, the result behin
     ...["error", "image-gc-low-lt-high"],
     ...["warning", "unknown-field", "warning", "tls-cert-key-pair"],
   ]);
-  const result = lines.indexOf("A kubelet 1.33 does not start on this node.");
+  const result = lines.indexOf("Kubelet 1.33 does not start on this node.");
   expect(result).toBeGreaterThan(lines.findIndex((line) => line.includes(": warning: ")));
   expect(text).toMatch(
     /^imageGCLowThresholdPercent: 90 +# refused; \/var\/lib\/kubelet\/config\.yaml:4$/m,

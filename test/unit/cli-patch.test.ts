@@ -50,7 +50,7 @@ test("patches of several folders in kubeadm's order", async () => {
   };
   expect(await run(files)).toBe(`# kubeadm applies a/kubeletconfiguration.json (strategic).
 # kubeadm applies b/kubeletconfiguration+merge.yaml (merge).
-# kubeadm ignores notes.txt: it is empty, or its name is not the name of a patch (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).
+# kubeadm ignores notes.txt: it is empty, or its name is not a valid patch name (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).
 clusterDNS:
   - a
 evictionHard:
@@ -62,7 +62,7 @@ maxPods: 3
 test("a patch that kubeadm refuses", async () => {
   const files = { "kubeletconfiguration+json.yaml": "[{op: remove, path: /port}]" };
   expect(await run(files)).toMatch(
-    /^! kubeadm fails on kubeletconfiguration\+json\.yaml; no configuration is written: .*nonexistent key.*\n1$/,
+    /^! kubeadm fails on kubeletconfiguration\+json\.yaml and writes no configuration: .*nonexistent key.*\n1$/,
   );
   expect(JSON.parse((await run(files, "json")).split("! ")[0] ?? "")).toMatchObject({
     patched: null,

@@ -334,7 +334,7 @@ test("a project's file with a broken exception: nothing is reported", async () =
   expect({ code, output: output.slice(output.indexOf("broken/")) }).toEqual({
     code: 2,
     output:
-      'broken/.kubelet-config.yaml:1: "posture.exceptions[0]" has no reason. An exception needs a check, a reason and a last day. It has no effect.',
+      'broken/.kubelet-config.yaml:1: "posture.exceptions[0]" has no reason, so the exception has no effect. Add control, reason and until.',
   });
 });
 

@@ -36,9 +36,9 @@ test("nothing in the first second", async () => {
 
 test("then ten times a second, and gone before anything else is written", async () => {
   expect(await logOf([500, 1000, 1050, 1100, 1199, 1300], true)).toEqual([
-    "[2 files looked at …]",
-    "[4 files looked at …]",
-    "[6 files looked at …]",
+    "[Checked 2 files…]",
+    "[Checked 4 files…]",
+    "[Checked 6 files…]",
     "[]",
     "out a",
     "err b",

@@ -39,11 +39,11 @@ const commands: Readonly<Record<string, (file: string) => readonly string[]>> = 
   image: (file) => ["image", "--config", file, "nginx"],
 };
 
-const none = '"check" finds none there either.';
-const dump = "It is the dump of a running kubelet.";
+const none = '"check" does not find one either.';
+const dump = "The file is a dump of a running kubelet.";
 const binary =
-  'This file contains NUL characters. The kubelet cannot read it and does not start. In its log: "control characters are not allowed".';
-const empty = "The file is empty, and the kubelet will not start with it.";
+  'This file contains NUL characters. The kubelet cannot read it and does not start. Log: "control characters are not allowed".';
+const empty = "The file is empty, and the kubelet does not start with it.";
 const reasons: Readonly<Record<string, string>> = {
   ...{ "other.yaml": none, "list.yaml": none, "comment.yaml": none },
   ...{ "empty.yaml": empty, "dump.json": dump, "pods.yaml": none },
@@ -91,8 +91,7 @@ test.each([
 });
 
 describe("check --require-files", () => {
-  const sentence =
-    "There is no node configuration in these files, and --require-files asks for one.";
+  const sentence = "No node configuration found in these files (--require-files).";
 
   test.each([
     ["other.yaml"],

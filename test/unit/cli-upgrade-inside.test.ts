@@ -20,7 +20,7 @@ spec:
 
 Rejected by kOps or kubelet 1.36
   @kops.yaml:6:39 feature-gate-locked
-    SidecarContainers cannot be false: in 1.36 the feature is locked to true. The kubelet does not start. Remove the line.
+    SidecarContainers cannot be false: in 1.36, the feature is locked to true. The kubelet does not start. Remove the line.
     fix: Remove featureGates
 
 1 breaks startup in 1 file.

@@ -22,7 +22,7 @@ describe("upgrade", () => {
 
 Breaks startup: kubelet 1.32 does not start
   @kubelet.yaml:3:10 run-once-removed
-    "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement.
+    runOnce was removed in 1.32 ("Runonce mode has been deprecated"). Kubelet 1.32 does not start with "runOnce: true". Remove the line; there is no replacement.
     fix: Remove runOnce
 
 Changed: kubelet 1.32 behaves differently
@@ -121,7 +121,7 @@ nodes:
 
 Rejected by kind or kubelet 1.32
   @cluster.yaml:11:14 run-once-removed
-    "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement.
+    runOnce was removed in 1.32 ("Runonce mode has been deprecated"). Kubelet 1.32 does not start with "runOnce: true". Remove the line; there is no replacement.
     fix: Remove runOnce
 
 1 breaks startup in 1 file.

@@ -55,7 +55,7 @@ function after(marked: string, title: string, options?: Parameters<typeof action
 describe("insert default", () => {
   test.each([
     ["max<|>Pods:\n", "Insert the default: maxPods: 110", "maxPods: 110\n"],
-    ["maxPods: 5<|>0\n", "Replace 50 with the default 110", "maxPods: 110\n"],
+    ["maxPods: 5<|>0\n", "Replace 50 with the default, 110", "maxPods: 110\n"],
     [
       "maxPods: 50 # why\nsyncFrequency<|>:\n",
       "Insert the default: syncFrequency: 1m0s",
@@ -63,7 +63,7 @@ describe("insert default", () => {
     ],
     [
       "authentication:\n  anonymous:\n    enabled<|>: true\n",
-      "Replace true with the default false",
+      "Replace true with the default, false",
       "authentication:\n  anonymous:\n    enabled: false\n",
     ],
     [
@@ -115,7 +115,7 @@ authentication:
     <|>
 maxPods: 50
 `;
-    expect(after(marked, "Insert 1 missing field of authentication.webhook with defaults"))
+    expect(after(marked, "Insert 1 missing field in authentication.webhook with defaults"))
       .toBe(`# mine
 authentication:
   # who
@@ -129,7 +129,7 @@ maxPods: 50
 
   test("of a map in braces", () => {
     const marked = "authorization:\n  webhook: { cacheAuthorized<|>TTL: 1m0s }\n";
-    expect(after(marked, "Insert 1 missing field of authorization.webhook with defaults")).toBe(
+    expect(after(marked, "Insert 1 missing field in authorization.webhook with defaults")).toBe(
       "authorization:\n  webhook: { cacheAuthorizedTTL: 1m0s, cacheUnauthorizedTTL: 30s }\n",
     );
   });
@@ -166,7 +166,7 @@ maxPods: 50
   }
 }
 `;
-    expect(after(marked, "Insert 2 missing fields of authorization with defaults"))
+    expect(after(marked, "Insert 2 missing fields in authorization with defaults"))
       .toContain(`  "authorization": {
     "mode": "Webhook",
     "webhook": {"cacheAuthorizedTTL": "5m0s", "cacheUnauthorizedTTL": "30s"}
@@ -210,7 +210,7 @@ describe("the scope of what is missing", () => {
 });
 
 describe("an empty map is written once", () => {
-  const title = "Insert 5 missing fields of logging with defaults";
+  const title = "Insert 5 missing fields in logging with defaults";
   const options = '{text: {infoBufferSize: "0"}, json: {infoBufferSize: "0"}}';
   const members = `format: text, flushFrequency: 5s, verbosity: 0, options: ${options}`;
 
@@ -247,7 +247,7 @@ describe("in a part of another tool's file", () => {
 });
 
 describe("remove values that equal the default", () => {
-  const title = "Remove values that equal the default";
+  const title = "Remove values that are equal to the default";
   test("only where nothing changes", () => {
     const marked = `# head
 max<|>Pods: 110

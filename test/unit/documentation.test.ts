@@ -171,10 +171,10 @@ const fieldCases: readonly (readonly [
     "**period** · duration\n\nAbout period.\n\n- Default: `0s`\n" +
       "- Range: more than `0s`, at most `5m`, or `0`\n" +
       "- Format: duration such as `1h30m`, `90s` or `500ms`\n- Unit: seconds\n" +
-      "- Needs feature gate `Swap` (1.33: Beta, on by default)\n- Set together with `a`\n" +
-      "- Not together with `b.*.c`, `d`\n- Only in apiVersion `v1beta1`\n" +
+      "- Needs feature gate `Swap` (1.33: Beta, on by default)\n- Must be set together with `a`\n" +
+      "- Cannot be combined with `b.*.c`, `d`\n- Only in apiVersion `v1beta1`\n" +
       "- Deprecated since Kubernetes 1.34\n- No effect since Kubernetes 1.35\n" +
-      "- Names a file or directory on the node\n\n" +
+      "- Path of a file or directory on the node\n\n" +
       "[Kubernetes 1.33 reference](https://v1-33.docs.kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/)",
   ],
   [
@@ -244,7 +244,7 @@ describe("describeGate", () => {
       "Swap",
       defaultVersion,
       "**Swap** · feature gate\n\n" +
-        `Kubernetes ${defaultVersion} does not know this gate: setting it stops the kubelet.\n\n` +
+        `Kubernetes ${defaultVersion} does not have this feature gate. A kubelet that sets it does not start.\n\n` +
         "Lets it swap.\n\n" +
         "- History: Alpha off 1.30–1.31 · Beta on 1.32–1.34 · GA locked 1.35\n" +
         "- Removed in Kubernetes 1.36",
@@ -253,14 +253,14 @@ describe("describeGate", () => {
       "Late",
       defaultVersion,
       `**Late** · feature gate\n\nComes late.\n\n- Kubernetes ${defaultVersion}: Beta, off by default\n` +
-        "- History: Beta off 1.34+\n- When on, also needs `Swap`\n\n" +
+        "- History: Beta off 1.34+\n- If enabled, also requires `Swap`\n\n" +
         `[Kubernetes ${defaultVersion} reference](https://kubernetes.io/${gates}#Late)`,
     ],
     [
       "Old",
       defaultVersion,
       "**Old** · feature gate\n\n" +
-        `Kubernetes ${defaultVersion} does not know this gate: setting it stops the kubelet.\n\n` +
+        `Kubernetes ${defaultVersion} does not have this feature gate. A kubelet that sets it does not start.\n\n` +
         "- Removed in Kubernetes 1.30",
     ],
     ["Never", defaultVersion, undefined],

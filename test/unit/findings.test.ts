@@ -34,11 +34,11 @@ registerWithTaints:
 maxPodz: 1
 #^^^^^^ warning[unknown-field]: Did you mean "maxPods"?
 MaxPods: 1
-#^^^^^^ warning[unknown-field]: unknown field "MaxPods". Did you mean "maxPods"? Field names are case-
+#^^^^^^ warning[unknown-field]: Unknown field "MaxPods". Did you mean "maxPods"? Field names are case-
 TLSCipherSuites: []
 #^^^^^^^^^^^^^^ warning[unknown-field]: unknown field "TLSCipherSuites"
 somethingElse: {a: 1}
-#^^^^^^^^^^^^ warning[unknown-field]: unknown field "somethingElse". The kubelet ignores it
+#^^^^^^^^^^^^ warning[unknown-field]: Unknown field "somethingElse". The kubelet ignores it
 authentication:
   anonymous:
     enable: false
@@ -64,11 +64,11 @@ evictionHard:
 `,
   "wrong types": `
 maxPods: "110"
-#        ^^^^^ error[type-mismatch]: Remove the quotes: 110.
+#        ^^^^^ error[type-mismatch]: Remove quotes: 110.
 port: many
-#     ^^^^ error[type-mismatch]: "port" must be an integer, got string "many" ("cannot unmarshal")
+#     ^^^^ error[type-mismatch]: "port" must be an integer, got the string "many" ("cannot unmarshal")
 failSwapOn: "true"
-#           ^^^^^^ error[type-mismatch]: Remove the quotes: true.
+#           ^^^^^^ error[type-mismatch]: Remove quotes: true.
 clusterDNS: 10.96.0.10
 #           ^^^^^^^^^^ error[type-mismatch]: Write it as a list: [10.96.0.10].
 authentication: [a]
@@ -81,7 +81,7 @@ enforceNodeAllocatable:
 clusterDomain: yes
 #              ^^^ error[type-mismatch]: "clusterDomain" must be a string, got boolean yes (YAML 1.1 reads it as
 podCIDR: 0x10
-#        ^^^^ error[type-mismatch]: "podCIDR" must be a string, got number 0x10 (YAML 1.1 reads it as 16)
+#        ^^^^ error[type-mismatch]: "podCIDR" must be a string, got the number 0x10 (YAML 1.1 reads it as 16)
 maxPods: 0o10
 healthzPort: 1_0248
 eventBurst: 5.0
@@ -91,15 +91,15 @@ providerID: 2024-01-01
   "maps of text": `
 kubeReserved:
   cpu: 1
-#      ^ error[string-map-value-not-string]: Values in "kubeReserved" must be strings, got number 1 ("of type string")
+#      ^ error[string-map-value-not-string]: Values in "kubeReserved" must be strings, got the number 1 ("of type string")
   memory: 1Gi
 cpuManagerPolicyOptions:
 #^^^^^^^^^^^^^^^^^^^^^^ error[cpu-manager-options-with-none]
   full-pcpus-only: true
-#                  ^^^^ error[string-map-value-not-string]: Values in "cpuManagerPolicyOptions" must be strings, got boolean true ("of
+#                  ^^^^ error[string-map-value-not-string]: Values in "cpuManagerPolicyOptions" must be strings, got the boolean true ("of
 featureGates:
   NodeSwap: "true"
-#           ^^^^^^ error[feature-gate-value-not-boolean]: Remove the quotes: true.
+#           ^^^^^^ error[feature-gate-value-not-boolean]: Remove quotes: true.
   MemoryQoS: null
 `,
   integers: `
@@ -172,7 +172,7 @@ clusterDomain: "cluster.local
 `,
   "an open bracket": `
 clusterDNS: [10.96.0.10
-#           ^^^^^^^^^^^ error[yaml-syntax]: This list is not closed: its ] is missing. The kubelet cannot read the
+#           ^^^^^^^^^^^ error[yaml-syntax]: This list is not closed: the closing ] is missing. The kubelet cannot read the
 maxPods: 3
 `,
   "an alias without anchor": `

@@ -41,7 +41,7 @@ describe("values, below the header", () => {
     ],
     [
       "registryPullQPS: t<|>en",
-      "[ten]\n**registryPullQPS** · integer\n\n- Rejected as written\n- Default: `5`",
+      "[ten]\n**registryPullQPS** · integer\n\n- The kubelet rejects this value\n- Default: `5`",
     ],
     ["failSwapOn: <|>True", "[True]\n**failSwapOn** · boolean\n\n- Default: `true`"],
     ["port: <|>010", "[010]\n**port** · integer\n\n- `010` is read as `8`\n- Default: `10250`"],
@@ -53,7 +53,7 @@ describe("values, below the header", () => {
     ],
     [
       "logging: {options: {json: {infoBufferSize: <|>1Ki}}}",
-      "[1Ki]\n**logging.options.json.infoBufferSize** · quantity\n\n- `1Ki` = 1,024 bytes\n- Rejected as written\n- Default: `0`",
+      "[1Ki]\n**logging.options.json.infoBufferSize** · quantity\n\n- `1Ki` = 1,024 bytes\n- The kubelet rejects this value\n- Default: `0`",
     ],
     [
       "logging: {flushFrequency: <|>5000000000}",
@@ -136,18 +136,18 @@ describe("values, below the header", () => {
       ["own network namespace; a pod with `hostNetwork: true`", "`net.*`: "],
     ],
     ["net/core/somax<|>conn", defaultVersion, ["own network namespace", "Belongs to `net.*`: "]],
-    ["net.core.<|>*", defaultVersion, ["Allows every sysctl whose name begins with `net.core.`\n"]],
+    ["net.core.<|>*", defaultVersion, ["Allows all sysctls that begin with `net.core.`\n"]],
     [
       "net.ipv4.tcp_<|>wmem",
       defaultVersion,
-      ["- Every pod may set it without this entry (kernel 4.15 or newer)"],
+      ["- Safe: pods may set it without this entry (Linux 4.15 and later)"],
     ],
     [
       "net.ipv4.tcp_<|>wmem",
       "1.31",
       ["- Since Kubernetes 1.32, every pod may set it without this"],
     ],
-    ["kernel.shm_rmid_<|>forced", defaultVersion, ["- Every pod may set it without this entry\n"]],
+    ["kernel.shm_rmid_<|>forced", defaultVersion, ["- Safe: pods may set it without this entry\n"]],
     [
       "kernel.<|>sem",
       defaultVersion,
@@ -162,7 +162,7 @@ describe("values, below the header", () => {
     "%s has no namespace, which a finding explains",
     (entry) => {
       expect(hover(`${header}allowedUnsafeSysctls: ["${entry}"]\n`)).toMatch(
-        /\*\*allowedUnsafeSysctls\*\* · string\n\n.*\n\n- Rejected as written\n- Default: empty$/,
+        /\*\*allowedUnsafeSysctls\*\* · string\n\n.*\n\n- The kubelet rejects this value\n- Default: empty$/,
       );
     },
   );
@@ -274,11 +274,11 @@ describe("comments", () => {
   test.each([
     [
       `# kubelet-<|>version: 1.33\n${header}`,
-      "[# kubelet-version: 1.33]\nThis file is read as for Kubernetes 1.33, whatever the settings say. Only this editor support looks at the comment; the kubelet does not.",
+      "[# kubelet-version: 1.33]\nThis file is checked as Kubernetes 1.33, regardless of the settings. Only Kubelet Config reads this comment; the kubelet ignores it.",
     ],
     [
       `# kubelet-<|>version: 1.37\n${header}`,
-      "[# kubelet-version: 1.37]\nThis file is read as for Kubernetes 1.37 (preview), whatever the settings say. Only this editor support looks at the comment; the kubelet does not.",
+      "[# kubelet-version: 1.37]\nThis file is checked as Kubernetes 1.37 (preview), regardless of the settings. Only Kubelet Config reads this comment; the kubelet ignores it.",
     ],
     [
       `# about\n\n# kubelet-version: 1.2<|>0\n${header}`,
@@ -286,7 +286,7 @@ describe("comments", () => {
     ],
     [
       `# about\n\n# kubelet-version: late<|>st\n${header}`,
-      `[# kubelet-version: latest]\n\`latest\` is not a supported version (1.30 to ${newestVersion}), so the file is read as for Kubernetes ${defaultVersion}.`,
+      `[# kubelet-version: latest]\n\`latest\` is not a supported version (1.30 to ${newestVersion}), so the file is checked as Kubernetes ${defaultVersion}.`,
     ],
     [`# an ordinary <|>comment\n${header}`, ""],
     [`${header}# kubelet-version: <|>1.33\n`, ""],
@@ -322,7 +322,7 @@ test("a field in another case has the documentation of the field", () => {
 
 test("a name that is no gate says what the kubelet does with it", () => {
   expect(hover(`${header}featureGates: {No<|>Gate: true}`, "1.33")).toBe(
-    "[NoGate]\n**NoGate** · feature gate\n\nKubernetes 1.33 does not know this gate: setting it stops the kubelet.",
+    "[NoGate]\n**NoGate** · feature gate\n\nKubernetes 1.33 does not have this feature gate. A kubelet that sets it does not start.",
   );
 });
 
@@ -335,7 +335,7 @@ describe("JSON", () => {
     ],
     [
       `${start}"failSwapOn":"<|>yes"}`,
-      '["yes"]\n**failSwapOn** · boolean\n\n- Rejected as written\n- Default: `true`',
+      '["yes"]\n**failSwapOn** · boolean\n\n- The kubelet rejects this value\n- Default: `true`',
     ],
   ])("%s", (marked, expected) => {
     expect(hover(marked)).toBe(expected);

@@ -318,7 +318,7 @@ ${config.replace("maxPods: 50", "maxPods: $PODS\npodPidsLimit: $LIMIT")}EOF
   const answerTo = (command: string): Promise<Answer> =>
     run([command, ...(options[command] ?? []), join(folder, "filled.sh")]);
   const values =
-    "The value of maxPods is filled in elsewhere and is not known. The value of podPidsLimit is filled in elsewhere and is not known.";
+    "The value of maxPods is set elsewhere and is not known. The value of podPidsLimit is set elsewhere and is not known.";
   const effective = await answerTo("effective");
   expect(effective.errors[0]).toBe(`filled.sh is only part of a configuration. ${values}`);
   expect(effective.out).toContain('"readOnlyPort": 10255');
@@ -328,7 +328,7 @@ ${config.replace("maxPods: 50", "maxPods: $PODS\npodPidsLimit: $LIMIT")}EOF
   const { out } = await run(["effective", join(folder, "filled.sh")]);
   expect(out.split("\n").slice(0, 3)).toEqual([
     `# ${sentence}`,
-    "# Defaults are those of a kubelet that reads nothing else.",
+    "# The defaults assume that the kubelet reads nothing else.",
     "apiVersion: kubelet.config.k8s.io/v1beta1",
   ]);
   expect(await answerTo("allocatable")).toEqual({

@@ -45,7 +45,7 @@ describe("findings", () => {
   ],
   kubeReserved: {
     cpu: 500,
-#        ^^^ error[string-map-value-not-string]: Values in "kubeReserved" must be strings, got number 500 ("of type
+#        ^^^ error[string-map-value-not-string]: Values in "kubeReserved" must be strings, got the number 500 ("of type
   },
   registerWithTaints: [{
     key: "a",
@@ -127,7 +127,7 @@ test("the line --- is missing: a fix adds it", () => {
   const analysis = analyze(text, options, knowledge);
   const [finding] = analysis.findings;
   expect(finding && messageText(finding.message)).toBe(
-    'The keys have no quotes, so this is KYAML. Put a line "---" above it: without it, the kubelet reads JSON. The kubelet cannot read the file ("failed to decode") and does not start.',
+    'The keys have no quotes, so this is KYAML. Add the line "---" at the top; without it, the kubelet reads the file as JSON. The kubelet cannot read the file ("failed to decode") and does not start.',
   );
   const fixes = finding ? soundFixes(analysis, finding, options, knowledge) : [];
   expect(fixes.map(({ title, edits }) => [fixTitleText(title), applyEdits(text, edits)])).toEqual([

@@ -47,7 +47,7 @@ describe("a document", () => {
     const service = serviceWith(`${header}maxPods: "3"\n`);
     const place = { line: 2, character: 10 };
     const actions = await service.actions(uri, { start: place, end: place });
-    expect(actions[0]).toMatchObject({ title: "Remove the quotes: 3", isPreferred: true });
+    expect(actions[0]).toMatchObject({ title: "Remove quotes: 3", isPreferred: true });
     expect((await service.fixAll(uri)).map(({ newText }) => newText)).toEqual(["3"]);
   });
 

@@ -231,6 +231,6 @@ describe("a flag moves into the configuration file", () => {
 
   test("and the title says where to", async () => {
     const { title } = await moved({ [unit]: unitOf("--max-<|>pods=70"), [config]: header });
-    expect(title).toBe("Move --max-pods into the configuration file: maxPods in config.yaml");
+    expect(title).toBe("Move --max-pods to maxPods in config.yaml");
   });
 });

@@ -64,7 +64,7 @@ describe("the texts", () => {
     ],
     [
       older("featureGates: {APIListChunking: false}\n"),
-      'Kubernetes 1.30 does not accept another value of the feature gate "APIListChunking"; 1.25 may.',
+      'Kubernetes 1.30 does not accept this value of the feature gate "APIListChunking", but 1.25 may.',
       'Kubernetes 1.30 不接受特性门控 "APIListChunking" 的其他值；1.25 可能接受。',
     ],
     [
@@ -87,7 +87,7 @@ systemReserved: {cpu: "1"}
     ],
     [
       newer(`${header}logging: {options: {json: {infoBufferSize: 1Ki}}}\n`),
-      `Kubernetes ${newestVersion} does not accept "logging.options.json.infoBufferSize" without the feature gate LoggingAlphaOptions; 1.45 may.`,
+      `Kubernetes ${newestVersion} does not accept "logging.options.json.infoBufferSize" without the feature gate LoggingAlphaOptions, but 1.45 may.`,
       `没有特性门控 LoggingAlphaOptions 时，Kubernetes ${newestVersion} 不接受 "logging.options.json.infoBufferSize"；1.45 可能接受。`,
     ],
     [

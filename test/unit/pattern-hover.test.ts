@@ -6,17 +6,17 @@ test.each([
   [
     "*.dkr.ecr.*.amazonaws.com",
     [
-      "The registry is `*.dkr.ecr.*.amazonaws.com`, 6 parts between dots; a star stands for one part or a piece of it.",
-      "The image names no port.",
+      "The registry must match `*.dkr.ecr.*.amazonaws.com` (6 parts separated by dots); a * matches one part or a section of one.",
+      "The image must not have a port.",
       "Any path.",
     ],
   ],
   [
     "localhost:5000/team",
     [
-      "The registry is `localhost`, 1 part between dots; a star stands for one part or a piece of it.",
-      "The image names the port `5000`.",
-      "Its path begins with `/team`, letter by letter.",
+      "The registry must match `localhost` (1 part separated by dots); a * matches one part or a section of one.",
+      "The image must have port `5000`.",
+      "Its path must begin with exactly `/team`.",
     ],
   ],
   ["https://registry.example", []],

@@ -99,7 +99,7 @@ describe("Bottlerocket's TOML", () => {
         "eviction-hard",
         'eviction-hard."memory.available" = "15%"',
         [
-          '*Add the default thresholds of the other signals -> eviction-hard."nodefs.available" = "10%"; eviction-hard."nodefs.inodesFree" = "5%"; eviction-hard."imagefs.available" = "15%"; eviction-hard."imagefs.inodesFree" = "5%"',
+          '*Add default thresholds for the other signals -> eviction-hard."nodefs.available" = "10%"; eviction-hard."nodefs.inodesFree" = "5%"; eviction-hard."imagefs.available" = "15%"; eviction-hard."imagefs.inodesFree" = "5%"',
         ],
       ],
     ],

@@ -109,7 +109,7 @@ test.each<[text: string, ...expected: string[]]>([
   ],
   [
     "rules: [a]\n",
-    "1:8 rules must be a map of rule ids with error, warning, information, hint, off.",
+    "1:8 rules must be a map from rule ids to error, warning, information, hint, off.",
   ],
   ["\nadvice: sometimes\n", "2:9 advice must be true or false."],
   ["node:\n  cgroupVersion: 3\n", "2:18 node.cgroupVersion must be 1 or 2."],
@@ -123,16 +123,16 @@ test.each<[text: string, ...expected: string[]]>([
   ["seccomp: crun\n", "1:10 seccomp must be a map with the key runtime."],
   ["sets: {main: a}\n", `1:7 ${isSets}`],
   ["sets: [a.yaml]\n", `1:8 ${isSets}`],
-  ["sets:\n- args: [--v=2]\n", '2:3 "sets[0]" names no files. Write main, dropInDir or both.'],
+  ["sets:\n- args: [--v=2]\n", '2:3 "sets[0]" lists no files. Add main, dropInDir or both.'],
   [
     "sets:\n- main: [a]\n- dropInDir: ''\n",
-    "2:9 main must be a path relative to the folder of this file, such as node/kubelet.yaml.",
-    "3:14 dropInDir must be a path relative to the folder of this file, such as node/kubelet.yaml.",
+    "2:9 main must be a path relative to this file's folder, such as node/kubelet.yaml.",
+    "3:14 dropInDir must be a path relative to this file's folder, such as node/kubelet.yaml.",
   ],
   ...["/etc/a.yaml", "../a.yaml", "a/../../b", "C:/a.yaml", "\\\\host\\a", "..\\a"].map(
     (path): [string, string] => [
       `sets:\n- main: ${path}\n`,
-      `2:9 "${path}" is outside the folder of this file and is not read. Move .kubelet-config.yaml to a folder that contains all files, or name the set in the setting kubelet.configSets.`,
+      `2:9 "${path}" is outside this file's folder and is not read. Move .kubelet-config.yaml to a folder that contains all files, or add the set to the setting kubelet.configSets.`,
     ],
   ),
   [
@@ -146,8 +146,8 @@ test.each<[text: string, ...expected: string[]]>([
   ["ignore: '*'\n", "1:9 ignore must be a list of globs such as [vendor/**]."],
   ["ignore:\n- a\n- [b]\n", "3:3 ignore must be a list of globs such as [vendor/**]."],
   ["advice: true\nadvice: false\n", '2:1 "advice" is set twice.'],
-  ["- a\n", "1:1 It must be a map with keys such as kubernetesVersion, rules, advice."],
-  ["a: 1\n---\nb: 2\n", "3:1 Only one document is allowed."],
+  ["- a\n", "1:1 This file must be a map with keys such as kubernetesVersion, rules, advice."],
+  ["a: 1\n---\nb: 2\n", "3:1 This file must have only one document. Remove the others."],
   ["advice: 'x\n", "1:9 The YAML is not valid. The closing quote is missing."],
   ["a\u0000", "1:1 This file is not text, or it is too long."],
   [

@@ -23,7 +23,7 @@ test.each<[marked: string, about: string, markdown: RegExp]>([
   [
     "rules:\n  cgroup-driver-<|>from-cri: off",
     "cgroup-driver-from-cri",
-    /^\*\*cgroup-driver-from-cri\*\*\n\n`cgroupDriver` is set.*\n\nIn its log: "Falling back to using cgroupDriver"\.$/,
+    /^\*\*cgroup-driver-from-cri\*\*\n\n`cgroupDriver` is set.*\n\nLog: "Falling back to using cgroupDriver"\.$/,
   ],
   [
     "rules:\n  config-relative<|>-path: off",

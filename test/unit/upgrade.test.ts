@@ -21,7 +21,7 @@ featureGates:
   KubeletTracing: true
 `;
     expect(withoutGates(upgrade(text, "1.32", "1.33"))).toEqual([
-      "refused kubelet.yaml:4:3 featureGates.CPUManager: unrecognized feature gate: CPUManager. It was removed in Kubernetes 1.33; kubelet 1.33 does not start with it. Remove the line; the feature is always on now. [Remove featureGates.CPUManager]",
+      'refused kubelet.yaml:4:3 featureGates.CPUManager: CPUManager was removed in Kubernetes 1.33 ("unrecognized feature gate"). Kubelet 1.33 does not start. Remove the line; the feature is always on now. [Remove featureGates.CPUManager]',
     ]);
   });
   test("gates that are locked to another state", () => {
@@ -29,7 +29,7 @@ featureGates:
 featureGates: {NodeSwap: false}
 `;
     expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
-      "refused kubelet.yaml:3:26 featureGates.NodeSwap: NodeSwap cannot be false: in 1.34 the feature is locked to true. The kubelet does not start. Remove the line. [Remove featureGates.NodeSwap]",
+      "refused kubelet.yaml:3:26 featureGates.NodeSwap: NodeSwap cannot be false: in 1.34, the feature is locked to true. The kubelet does not start. Remove the line. [Remove featureGates.NodeSwap]",
     ]);
   });
   test("fields that lose their effect", () => {
@@ -37,7 +37,7 @@ featureGates: {NodeSwap: false}
 streamingConnectionIdleTimeout: 5m
 `;
     expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
-      "ignored kubelet.yaml:3:33 streamingConnectionIdleTimeout: streamingConnectionIdleTimeout (5m0s) has no effect since 1.34: the runtime closes idle exec, attach and port-forward connections. Remove the line; set the timeout in the runtime's configuration. [Remove streamingConnectionIdleTimeout]",
+      "ignored kubelet.yaml:3:33 streamingConnectionIdleTimeout: streamingConnectionIdleTimeout (5m0s) has no effect in 1.34 and later: the runtime closes idle exec, attach and port-forward connections. Remove the line; set the timeout in the runtime. [Remove streamingConnectionIdleTimeout]",
     ]);
   });
   test("fields that lose their effect, where the value asks for nothing", () => {
@@ -127,7 +127,7 @@ memoryReservationPolicy: None
 crashLoopBackOff: {maxContainerRestartPeriod: 10s}
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
-      'refused kubelet.yaml:3:47 crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is set with FeatureGate KubeletCrashLoopBackOffMax not enabled. The gate is off in Kubernetes 1.32, and the kubelet does not start. Set "KubeletCrashLoopBackOffMax: true" under featureGates, or remove crashLoopBackOff. [Switch the feature gate KubeletCrashLoopBackOffMax on]',
+      'refused kubelet.yaml:3:47 crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod requires a feature gate ("FeatureGate KubeletCrashLoopBackOffMax not enabled"). The gate is disabled by default in Kubernetes 1.32. The kubelet does not start. Set "KubeletCrashLoopBackOffMax: true" in featureGates, or remove crashLoopBackOff. [Switch the feature gate KubeletCrashLoopBackOffMax on]',
     ]);
   });
   test("nothing of the version that a file names", () => {
@@ -174,7 +174,7 @@ describe("a downgrade tells", () => {
 crashLoopBackOff: {maxContainerRestartPeriod: 10s}
 `;
     expect(withoutGates(upgrade(text, "1.32", "1.31"))).toEqual([
-      'ignored kubelet.yaml:3:1 crashLoopBackOff: unknown field "crashLoopBackOff" in 1.31; it exists since 1.32. The kubelet ignores it and logs a warning. [Remove crashLoopBackOff]',
+      'ignored kubelet.yaml:3:1 crashLoopBackOff: Unknown field "crashLoopBackOff" in 1.31: it was added in 1.32. The kubelet ignores it and logs a warning. [Remove crashLoopBackOff]',
     ]);
   });
   test("gates that go off", () => {
@@ -244,7 +244,7 @@ enforceNodeAllocatable: []
 >>> kubelet.conf.d/
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
-      "ignored kubelet.yaml:3:25 enforceNodeAllocatable: With a drop-in folder, even an empty one, this empty list gets lost, and the kubelet enforces the default [pods] again. Write [none] to enforce nothing. [Change to [none]]",
+      "ignored kubelet.yaml:3:25 enforceNodeAllocatable: If the kubelet has a drop-in directory, even an empty one, it silently ignores this empty list and enforces the default [pods]. Write [none] to enforce nothing. [Change to [none]]",
     ]);
   });
   test("the header becomes necessary", () => {
@@ -255,7 +255,7 @@ kind: KubeletConfiguration
 maxPods: 5
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
-      'refused 10.conf:1:1 apiVersion: The line "apiVersion: kubelet.config.k8s.io/v1beta1" is missing ("Object \'apiVersion\' is missing"). The kubelet cannot read the file without it. In its log: "unknown apiVersion/kind". [Add "apiVersion: kubelet.config.k8s.io/v1beta1"]',
+      'refused 10.conf:1:1 apiVersion: apiVersion is missing ("Object \'apiVersion\' is missing"). The kubelet does not start. Add "apiVersion: kubelet.config.k8s.io/v1beta1". Log: "unknown apiVersion/kind". [Add "apiVersion: kubelet.config.k8s.io/v1beta1"]',
     ]);
   });
   test("a gate of a flag is refused", () => {
@@ -265,7 +265,7 @@ maxPods: 50
 --feature-gates=CPUManager=true
 `;
     expect(withoutGates(upgrade(text, "1.32", "1.33"))).toEqual([
-      "refused flags featureGates.CPUManager: unrecognized feature gate: CPUManager. It was removed in Kubernetes 1.33; kubelet 1.33 does not start with it. Remove the line; the feature is always on now.",
+      'refused flags featureGates.CPUManager: CPUManager was removed in Kubernetes 1.33 ("unrecognized feature gate"). Kubelet 1.33 does not start. Remove the line; the feature is always on now.',
     ]);
   });
   test("nothing is new between two versions that merge alike", () => {

@@ -8,63 +8,63 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
     "a key deeper than its sibling",
     "authentication:\n  webhook:\n    enabled: true\n      cacheTTL: 2m0s\nmaxPods: 110\n",
     [
-      '4:7 error[yaml-syntax] This line is indented deeper than "enabled" above it, which already has a value. Give both lines the same indentation.',
+      '4:7 error[yaml-syntax] This line is indented more than "enabled" above it, which already has a value. Give both lines the same indentation.',
     ],
   ],
   [
     "a top-level key deeper than its sibling",
     "maxPods: 110\n  podPidsLimit: 4096\nfailSwapOn: false\n",
     [
-      '2:3 error[yaml-syntax] This line is indented deeper than "maxPods" above it, which already has a value. Give both lines the same indentation.',
+      '2:3 error[yaml-syntax] This line is indented more than "maxPods" above it, which already has a value. Give both lines the same indentation.',
     ],
   ],
   [
     "two keys deeper than their sibling",
     "maxPods: 110\n  podPidsLimit: 4096\n  registryQPS: 5\n",
     [
-      '2:3 error[yaml-syntax] This line is indented deeper than "maxPods" above it, which already has a value. Give both lines the same indentation.',
+      '2:3 error[yaml-syntax] This line is indented more than "maxPods" above it, which already has a value. Give both lines the same indentation.',
     ],
   ],
   [
     "a key deeper than the first key of its item",
     "registerWithTaints:\n  - key: a\n      effect: NoSchedule\n",
     [
-      '3:7 error[yaml-syntax] This line is indented deeper than "key" above it, which already has a value. Give both lines the same indentation.',
+      '3:7 error[yaml-syntax] This line is indented more than "key" above it, which already has a value. Give both lines the same indentation.',
     ],
   ],
   [
     "a key deeper than a sibling with a quoted value",
     'staticPodPath: "/etc/k"\n  maxPods: 5\n',
     [
-      '2:3 error[yaml-syntax] This line is indented deeper than "staticPodPath" above it, which already has a value. Give both lines the same indentation.',
+      '2:3 error[yaml-syntax] This line is indented more than "staticPodPath" above it, which already has a value. Give both lines the same indentation.',
     ],
   ],
   [
     "a key deeper than a sibling with a flow list",
     "clusterDNS: [10.0.0.10]\n  maxPods: 5\n",
     [
-      '2:3 error[yaml-syntax] This line is indented deeper than "clusterDNS" above it, which already has a value. Give both lines the same indentation.',
+      '2:3 error[yaml-syntax] This line is indented more than "clusterDNS" above it, which already has a value. Give both lines the same indentation.',
     ],
   ],
   [
     "a key deeper than a sibling with a comment",
     "maxPods: 110 # many\n  podPidsLimit: 4096\n",
     [
-      '2:3 error[yaml-syntax] This line is indented deeper than "maxPods" above it, which already has a value. Give both lines the same indentation.',
+      '2:3 error[yaml-syntax] This line is indented more than "maxPods" above it, which already has a value. Give both lines the same indentation.',
     ],
   ],
   [
     "tabs as indentation",
     "authentication:\n\tanonymous:\n\t\tenabled: false\n",
     [
-      "2:1 error[yaml-syntax] Tabs cannot indent YAML. Use spaces.",
-      "3:1 error[yaml-syntax] Tabs cannot indent YAML. Use spaces.",
+      "2:1 error[yaml-syntax] YAML cannot be indented with tabs. Use spaces.",
+      "3:1 error[yaml-syntax] YAML cannot be indented with tabs. Use spaces.",
     ],
   ],
   [
     "a tab among blanks",
     "authentication:\n  anonymous:\n\tenabled: false\n",
-    ["3:1 error[yaml-syntax] Tabs cannot indent YAML. Use spaces."],
+    ["3:1 error[yaml-syntax] YAML cannot be indented with tabs. Use spaces."],
   ],
   [
     "no blank after a colon",
@@ -104,14 +104,14 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
     "a stray document marker",
     "maxPods: 110\n---\npodPidsLimit: 1\n",
     [
-      "2:1 warning[yaml-multi-document] A second document begins here. The kubelet reads only the first one, so everything below has no effect and is not checked. Remove this line if both parts belong together.",
+      "2:1 warning[yaml-multi-document] A second document starts here. The kubelet reads only the first, so everything below has no effect and is not checked. Remove this line to make one document.",
     ],
   ],
   [
     "a deeper key with Windows line ends",
     "authentication:\r\n  webhook:\r\n    enabled: true\r\n      cacheTTL: 2m0s\r\n",
     [
-      '4:7 error[yaml-syntax] This line is indented deeper than "enabled" above it, which already has a value. Give both lines the same indentation.',
+      '4:7 error[yaml-syntax] This line is indented more than "enabled" above it, which already has a value. Give both lines the same indentation.',
     ],
   ],
   ["Windows line ends", "maxPods: 110\r\n", []],
@@ -119,14 +119,14 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
     "smart quotes around a key",
     "maxPods: 110\n“failSwapOn”: false\n",
     [
-      '2:1 warning[unknown-field] unknown field "“failSwapOn”". The kubelet ignores it and logs a warning. Did you mean "failSwapOn"? Curly quotes become part of the value. Write "failSwapOn" or no quotes.',
+      '2:1 warning[unknown-field] Unknown field "“failSwapOn”". The kubelet ignores it and logs a warning. Did you mean "failSwapOn"? Replace the curly quotes with straight ones: "failSwapOn".',
     ],
   ],
   [
     "no blank after any dash",
     "clusterDNS:\n  -10.0.0.10\n  -10.0.0.11\n",
     [
-      '2:3 error[type-mismatch] "clusterDNS" must be a list, got string "-10.0.0.10 -10.0.0.11" ("cannot unmarshal"). The kubelet does not start. Put a space after each dash: "- 10.0.0.10".',
+      '2:3 error[type-mismatch] "clusterDNS" must be a list, got the string "-10.0.0.10 -10.0.0.11" ("cannot unmarshal"). The kubelet does not start. Add a space after each dash: "- 10.0.0.10".',
     ],
   ],
   [
@@ -155,67 +155,67 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
     "a dedent to no level",
     "authentication:\n    anonymous:\n        enabled: false\n  webhook:\n    enabled: true\n",
     [
-      '4:3 error[yaml-syntax] No line above has this indentation: "anonymous" is indented deeper. Give both lines the same indentation.',
+      '4:3 error[yaml-syntax] The indentation of this line matches no line above: "anonymous" is indented more. Give both lines the same indentation.',
     ],
   ],
   [
     "a key deeper than the header",
     " maxPods: 5\nfailSwapOn: false\n",
     [
-      '1:2 error[yaml-syntax] This line is indented deeper than "kind" above it, which already has a value. Give both lines the same indentation.',
+      '1:2 error[yaml-syntax] This line is indented more than "kind" above it, which already has a value. Give both lines the same indentation.',
     ],
   ],
   [
     "an unclosed list",
     "clusterDNS: [10.0.0.10, 10.0.0.11\nmaxPods: 5\n",
-    ["1:13 error[yaml-syntax] This list is not closed: its ] is missing."],
+    ["1:13 error[yaml-syntax] This list is not closed: the closing ] is missing."],
   ],
   [
     "an unclosed map",
     "evictionHard: {memory.available: 5%\nmaxPods: 5\n",
-    ["1:15 error[yaml-syntax] This map is not closed: its } is missing."],
+    ["1:15 error[yaml-syntax] This map is not closed: the closing } is missing."],
   ],
   [
     "a colon inside a plain value",
     "clusterDomain: note: this\n",
     [
-      "1:16 error[yaml-syntax] Second 'key:' on the same line. Move it to a new line, or quote the value.",
+      "1:16 error[yaml-syntax] There is a second 'key:' on this line. Move it to a new line, or put the value in quotes.",
     ],
   ],
   [
     "two keys on a line",
     "maxPods: 110 failSwapOn: false\n",
     [
-      "1:10 error[yaml-syntax] Second 'key:' on the same line. Move it to a new line, or quote the value.",
+      "1:10 error[yaml-syntax] There is a second 'key:' on this line. Move it to a new line, or put the value in quotes.",
     ],
   ],
   [
     "@ at the start of a value",
     "clusterDomain: @home\n",
-    ["1:16 error[yaml-syntax] A value cannot begin with this character. Quote the value."],
+    ["1:16 error[yaml-syntax] A value cannot begin with this character. Put the value in quotes."],
   ],
   [
     "a backtick at the start of a value",
     "clusterDomain: `home`\n",
-    ["1:16 error[yaml-syntax] A value cannot begin with this character. Quote the value."],
+    ["1:16 error[yaml-syntax] A value cannot begin with this character. Put the value in quotes."],
   ],
   [
     "% at the start of a value",
     "evictionHard:\n  memory.available: %5\n",
-    ["2:21 error[yaml-syntax] A value cannot begin with this character. Quote the value."],
+    ["2:21 error[yaml-syntax] A value cannot begin with this character. Put the value in quotes."],
   ],
   [
     "an anchor that does not exist",
     "clusterDomain: *home\n",
     [
-      '1:16 error[yaml-syntax] No anchor "&home" is defined before this alias (unknown anchor). Quote the value if it begins with *.',
+      '1:16 error[yaml-syntax] The anchor "&home" is not defined before this alias ("unknown anchor"). If the value begins with *, put it in quotes.',
     ],
   ],
   [
     "a bare *",
     "allowedUnsafeSysctls:\n  - *\n",
     [
-      "2:5 error[yaml-syntax] The name after & or * is missing or not valid. Put the value in quotes to write the character itself.",
+      "2:5 error[yaml-syntax] The name after & or * is missing or not valid. If the character is part of the value, put the value in quotes.",
     ],
   ],
   [
@@ -241,7 +241,7 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
     "a block scalar with a deeper blank first line",
     "clusterDomain: |\n      \n  a\n",
     [
-      "3:3 error[yaml-syntax] An empty first line of this text block is indented deeper than the text. Remove its spaces.",
+      "3:3 error[yaml-syntax] The empty first line of this text block is indented more than the text. Remove its spaces.",
     ],
   ],
 ];

@@ -1,5 +1,5 @@
 import type { Severity } from "../../server/src/analysis/finding.ts";
-import type { KubernetesVersion, Stage } from "../../server/src/facts/table.ts";
+import type { KubernetesVersion, RuleFacts, Stage } from "../../server/src/facts/table.ts";
 
 /** Words of the head of a rule's page in a language. */
 export interface HeadWords {
@@ -20,6 +20,8 @@ export interface HeadWords {
   readonly advice: string;
   readonly stages: Readonly<Record<Stage, string>>;
   readonly log: string;
+  /** Which logs have the phrase. */
+  readonly logged: (logged: NonNullable<RuleFacts["logged"]>) => string;
   readonly fix: string;
   readonly safe: string;
   readonly choice: string;
@@ -65,6 +67,8 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
       "start-up": "when the kubelet starts",
     },
     log: "Log",
+    logged: ({ since, verbosity }) =>
+      ` (${[...(since === undefined ? [] : [`${since} and later`]), ...(verbosity === undefined ? [] : [`with \`-v=${verbosity}\``])].join(", ")})`,
     fix: "Fix",
     safe: "Quick Fix available; also applied by `check --fix`",
     choice: "Quick Fix available; not applied by `check --fix`",
@@ -105,6 +109,8 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
       "start-up": "kubelet 启动时",
     },
     log: "日志",
+    logged: ({ since, verbosity }) =>
+      `（${[...(since === undefined ? [] : [`${since} 及更高版本`]), ...(verbosity === undefined ? [] : [`使用 \`-v=${verbosity}\` 时`])].join("，")}）`,
     fix: "修复",
     safe: "编辑器中提供快速修复；`check --fix` 也会应用",
     choice: "编辑器中提供快速修复；`check --fix` 不会应用",

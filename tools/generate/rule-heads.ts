@@ -185,7 +185,7 @@ function headLines(
   words: HeadWords,
   { chinese }: FixFacts,
 ): readonly string[] {
-  const { severity = "error", stage, since, until, phrase, advice, certainty } = facts;
+  const { severity = "error", stage, since, until, phrase, logged, advice, certainty } = facts;
   const isProfile = topic === "seccomp" || topic === "pods";
   const line = (name: string, text: string | undefined): string[] =>
     text === undefined || text === "" ? [] : [`**${name}**${words.colon}${text}`];

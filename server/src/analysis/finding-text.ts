@@ -35,9 +35,9 @@ export function findingText(
 
 /**
  * The words of the kubelet's log that lead to a rule. A name alone, such as the path of the field, leads nowhere:
- * undefined, as for a rule about which the log says nothing.
+ * undefined, as for a rule about which the log says nothing, or only in some versions or at a higher verbosity.
  */
 export function searchablePhrase(facts: RuleFacts | undefined): string | undefined {
-  const phrase = facts?.phrase;
-  return phrase !== undefined && /\s/.test(phrase) ? phrase : undefined;
+  const { phrase, logged } = facts ?? {};
+  return phrase !== undefined && !logged && /\s/.test(phrase) ? phrase : undefined;
 }

@@ -17,9 +17,10 @@ export const findingFacts: RuleTable = {
   "cred-dir-files": { stage: "start-up", phrase: "no configuration files found in directory" },
   "cred-dir-version": { stage: "start-up", phrase: "is a directory" },
   "cred-flags-together": { stage: "start-up", phrase: "Failed to register CRI auth plugins" },
-  "cred-kind": { stage: "decode", phrase: "(wrong Kind)" },
+  "cred-kind": { stage: "decode", phrase: "wrong Kind" },
   "cred-plugin-binary": { stage: "start-up", phrase: "did not exist" },
   "cred-token-cache-type-value": {
+    since: "1.34",
     stage: "validation",
     phrase: "providers.tokenAttributes.cacheType: Unsupported value",
     otherVersions: "any",

@@ -19,6 +19,7 @@ export const findingFacts: RuleTable = {
     severity: "warning",
     stage: "decode",
     phrase: "Skipped file in drop-in directory",
+    logged: { since: "1.36", verbosity: 4 },
   },
   "dropin-link-broken": {
     stage: "decode",
@@ -26,7 +27,7 @@ export const findingFacts: RuleTable = {
   },
   "dropin-link-outside": { severity: "information", stage: "start-up", advice: true },
   "dropin-missing-kind": { stage: "decode", phrase: "Object 'Kind' is missing" },
-  "dropin-relative-path": { severity: "warning", stage: "decode", phrase: "must be absolute path" },
+  "dropin-relative-path": { severity: "warning", stage: "decode" },
   "dropin-resolv-conf-ignored": { severity: "warning", stage: "decode" },
   "dropin-type-mismatch": { stage: "decode", phrase: "failed to unmarshal merged JSON" },
   "dropin-unknown-field": { severity: "warning", stage: "decode", otherVersions: "any" },

@@ -171,6 +171,8 @@ export interface RuleFacts {
   readonly until?: KubernetesVersion;
   /** The kubelet's own key phrase, as its log has it; absent where the kubelet is silent. */
   readonly phrase?: string;
+  /** Which logs have the phrase; absent: that of each version that checks it, at the verbosity that kubelets run with. */
+  readonly logged?: { readonly since?: KubernetesVersion; readonly verbosity?: number };
   /** The kubelet itself accepts it. */
   readonly advice?: true;
   /** Which versions that are not supported may accept what it reports: those after the newest, before the oldest, or both. */

@@ -62,7 +62,11 @@ export const findingFacts: RuleTable = {
   },
   "cpu-cfs-quota-period-range": { stage: "validation", phrase: "must be between 1ms and 1sec" },
   "cpu-manager-policy-enum": { stage: "start-up", phrase: "unknown policy", otherVersions: "any" },
-  "crashloop-max-range": { stage: "validation", phrase: "must be set between 1s and 300s" },
+  "crashloop-max-range": {
+    since: "1.32",
+    stage: "validation",
+    phrase: "must be set between 1s and 300s",
+  },
   "default-pod-sysctls": {
     stage: "start-up",
     phrase: "defaultPodSysctls is not supported on Windows",
@@ -112,8 +116,9 @@ export const findingFacts: RuleTable = {
     phrase: "imageGCLowThresholdPercent (--image-gc-low-threshold)",
   },
   "image-max-gc-age-negative": { stage: "validation", phrase: "imageMaximumGCAge" },
-  "image-min-gc-age-negative": { stage: "validation", phrase: "imageMinimumGCAge" },
+  "image-min-gc-age-negative": { since: "1.36", stage: "validation", phrase: "imageMinimumGCAge" },
   "image-pull-policy-enum": {
+    since: "1.33",
     stage: "validation",
     phrase: "specified for imagePullCredentialsVerificationPolicy",
     otherVersions: "any",
@@ -136,7 +141,7 @@ export const findingFacts: RuleTable = {
     stage: "decode",
     phrase: "into Go value of type time.Duration",
   },
-  "logging-flush-positive": { stage: "logging", phrase: "logging.flushFrequency" },
+  "logging-flush-positive": { since: "1.35", stage: "logging", phrase: "logging.flushFrequency" },
   "logging-format-enum": {
     stage: "logging",
     phrase: "Unsupported log format",
@@ -156,6 +161,7 @@ export const findingFacts: RuleTable = {
     otherVersions: "any",
   },
   "memory-reservation-policy-enum": {
+    since: "1.36",
     stage: "validation",
     phrase: "specified for memoryReservationPolicy",
     otherVersions: "any",
@@ -218,7 +224,7 @@ export const findingFacts: RuleTable = {
     phrase: "not supported or doesn't exist",
     otherVersions: "any",
   },
-  "tls-curve-range": { stage: "start-up", phrase: "is out of range (must be 1-" },
+  "tls-curve-range": { since: "1.36", stage: "start-up", phrase: "is out of range (must be 1-" },
   "tls-files-unreadable": { stage: "start-up", phrase: "unable to load client CA file" },
   "tls-min-version-enum": {
     stage: "start-up",
@@ -248,12 +254,21 @@ export const findingFacts: RuleTable = {
     stage: "start-up",
     phrase: "must have at most 253 characters and match regex",
   },
-  "userns-ids-max": { stage: "validation", phrase: "must not be more than 4294967295" },
+  "userns-ids-max": {
+    since: "1.33",
+    stage: "validation",
+    phrase: "must not be more than 4294967295",
+  },
   "userns-ids-min": {
+    since: "1.33",
     stage: "validation",
     phrase: "userNamespaces.idsPerPod must not be less than",
   },
-  "userns-ids-multiple": { stage: "validation", phrase: "must be a multiple of 65536" },
+  "userns-ids-multiple": {
+    since: "1.33",
+    stage: "validation",
+    phrase: "must be a multiple of 65536",
+  },
   "userns-mapping": { stage: "start-up", phrase: "create user namespace manager" },
   "webhook-authn-needs-client": { stage: "start-up", phrase: "cannot use webhook authentication" },
   "webhook-authz-needs-client": { stage: "start-up", phrase: "cannot use webhook authorization" },

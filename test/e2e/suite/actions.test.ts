@@ -63,7 +63,7 @@ suite("actions", () => {
       ...[document.uri, new vscode.Range(2, 3, 2, 3), "refactor.rewrite"],
     );
     assert.ok(
-      menu.some(({ title }) => title === "Replace systemd with the default cgroupfs"),
+      menu.some(({ title }) => title === "Replace systemd with the default, cgroupfs"),
       JSON.stringify(menu.map(({ title }) => title)),
     );
   });

@@ -3,7 +3,7 @@ import type { ParamsOfTexts } from "../../messages/message-params.ts";
 /** Files and directories that the kubelet reads. */
 export const fileMessages = {
   "cred-kind": ({ written }: { readonly written: string }) =>
-    `This file is passed as --image-credential-provider-config, but contains a ${written} ("failed to decode"). The kubelet does not start. Write "kind: CredentialProviderConfig", or pass it as --config.`,
+    `This file is passed as --image-credential-provider-config, but contains a ${written} ("wrong Kind"). The kubelet does not start. Write "kind: CredentialProviderConfig", or pass it as --config.`,
   "config-wrong-kind": ({ written }: { readonly written: string }) =>
     `This file is passed as --config, but contains a ${written} ("failed to cast object to KubeletConfiguration"). The kubelet does not start. ${
       written === "CredentialProviderConfig"

@@ -6,7 +6,7 @@ export default defineProviderRule({
   id: "cred-env-format",
   severity: "information",
   stage: "decode",
-  phrase: "of type string",
+  advice: true,
   source: "pkg/credentialprovider/plugin/plugin.go, ExecPlugin",
   check: ({ env }) =>
     env.value.flatMap(({ value, span, path }) =>

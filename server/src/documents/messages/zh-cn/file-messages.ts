@@ -3,7 +3,7 @@ import type { InChinese } from "../../../messages/message-params.ts";
 
 export const chineseFileMessages: InChinese<typeof fileMessages> = {
   "cred-kind": ({ written }) =>
-    `此文件由 --image-credential-provider-config 指定，类型却是 ${written}（"failed to decode"）。kubelet 无法启动。请写 "kind: CredentialProviderConfig"，或将此文件用于 --config。`,
+    `此文件由 --image-credential-provider-config 指定，类型却是 ${written}（"wrong Kind"）。kubelet 无法启动。请写 "kind: CredentialProviderConfig"，或将此文件用于 --config。`,
   "config-wrong-kind": ({ written }) =>
     `此文件由 --config 指定，类型却是 ${written}（"failed to cast object to KubeletConfiguration"）。kubelet 无法启动。${
       written === "CredentialProviderConfig"
