@@ -334,7 +334,7 @@ test("a project's file with a broken exception: nothing is reported", async () =
   expect({ code, output: output.slice(output.indexOf("broken/")) }).toEqual({
     code: 2,
     output:
-      'broken/.kubelet-config.yaml:1: "posture.exceptions[0]" has no reason, so the exception has no effect. Add control, reason and until.',
+      'broken/.kubelet-config.yaml:1: "posture.exceptions[0]" has no reason, so the exception has no effect. An exception needs control, reason and until.',
   });
 });
 

@@ -127,7 +127,7 @@ memoryReservationPolicy: None
 crashLoopBackOff: {maxContainerRestartPeriod: 10s}
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
-      'refused kubelet.yaml:3:47 crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod requires a feature gate ("FeatureGate KubeletCrashLoopBackOffMax not enabled"). The gate is disabled by default in Kubernetes 1.32. The kubelet does not start. Set "KubeletCrashLoopBackOffMax: true" in featureGates, or remove crashLoopBackOff. [Switch the feature gate KubeletCrashLoopBackOffMax on]',
+      'refused kubelet.yaml:3:47 crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod requires a feature gate ("FeatureGate KubeletCrashLoopBackOffMax not enabled"). The gate is disabled by default in Kubernetes 1.32. The kubelet does not start. Set "KubeletCrashLoopBackOffMax: true" in featureGates, or remove crashLoopBackOff. [Enable feature gate KubeletCrashLoopBackOffMax]',
     ]);
   });
   test("nothing of the version that a file names", () => {

@@ -198,11 +198,11 @@ export const englishProjectPhrases: ProjectPhrases = {
     ignore: () => "ignore must be a list of globs such as [vendor/**].",
     "too-much": ({ unit, limit }) => `${tooMuchText(unit, limit)} The rest has no effect.`,
     posture: () => "posture must be a map such as {benchmark: cis-1.12, level: 1}.",
-    "posture-member": ({ member }) => `${postureForm(member)}.`,
+    "posture-member": ({ member }) => `posture.${postureForm(member)}.`,
     "posture-bounds": ({ control }) =>
       `posture.controls."${control}" must be a map with an integer min, max or both, such as {min: 5}.`,
     "exception-missing": ({ name, missing }) =>
-      `"${name}" has no ${missing.join(" and no ")}, so the exception has no effect. Add control, reason and until.`,
+      `"${name}" has no ${missing.join(" and no ")}, so the exception has no effect. An exception needs control, reason and until.`,
     "exception-day": ({ written }) =>
       `until must be a date, the last day of the exception, such as 2027-03-31, got "${written}". The exception has no effect.`,
     "exception-verdict": ({ written }) =>
@@ -277,8 +277,8 @@ export const englishProjectPhrases: ProjectPhrases = {
   },
   levels: {
     error: "Report as an error: `check` exits with code 1.",
-    warning: "A warning.",
-    information: "For information.",
+    warning: "Report as a warning.",
+    information: "Report as information.",
     hint: "Report as a hint, which editors show in the text but not in the Problems panel.",
     off: "The rule is disabled.",
   },
@@ -287,11 +287,11 @@ export const englishProjectPhrases: ProjectPhrases = {
 
 const postureForms: Readonly<Record<string, string>> = {
   benchmark: "benchmark must be a name such as cis-1.12, eks or auto, or a list of names",
-  level: "level is 1 or 2",
-  strict: "strict is true or false",
-  controls: "controls is a map such as {pod-pids-limit: {max: 2048}}",
+  level: "level must be 1 or 2",
+  strict: "strict must be true or false",
+  controls: "controls must be a map such as {pod-pids-limit: {max: 2048}}",
   exceptions:
-    "exceptions is a list of maps such as {control: 4.2.7, reason: names of the cloud, until: 2027-03-31}",
+    "exceptions must be a list of maps such as {control: 4.2.7, reason: names of the cloud, until: 2027-03-31}",
 };
 
 function postureForm(member: string): string {

@@ -92,7 +92,7 @@ export const chineseHoverPhrases: HoverPhrases = {
   since: (version) => `自 Kubernetes ${version} 起`,
   apiVersions: (codes) => `仅用于 apiVersion ${codes.join("、")}`,
   deprecatedFrom: (version) => `自 Kubernetes ${version} 起弃用`,
-  noEffectFrom: (version) => `自 Kubernetes ${version} 起不再起作用`,
+  noEffectFrom: (version) => `自 Kubernetes ${version} 起失效`,
   isPath: "指向节点上的文件或目录",
   onTheNode: (text) => `**在节点上**：${text}`,
   reference: (version) => `Kubernetes ${version} 参考文档`,
@@ -162,12 +162,12 @@ const quantityUnits: Readonly<Record<QuantityUnit, string>> = {
 };
 
 function onKernel(kernel: string | undefined): string {
-  return kernel === undefined ? "" : `（内核 ${kernel} 或更新版本）`;
+  return kernel === undefined ? "" : `（Linux ${kernel} 及更高版本）`;
 }
 
 function versionWords({ first, last, fromOldest, toNewest }: VersionSpan): string {
   if (fromOldest) return `${last} 及更早版本`;
-  if (toNewest) return `${first} 及更新版本`;
+  if (toNewest) return `${first} 及更高版本`;
   return first === last ? first : `${first}–${last}`;
 }
 

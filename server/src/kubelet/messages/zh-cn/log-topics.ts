@@ -12,7 +12,7 @@ export const chineseLogTopics: LogTopicTexts = {
   "config-file-denied": {
     title: "kubelet 无权读取其配置文件",
     cause:
-      "--config 或 --config-dir 指定的文件存在，但运行 kubelet 的用户、SELinux 或 AppArmor 不允许读取。",
+      "--config 或 --config-dir 指定的文件存在，但文件权限、SELinux 或 AppArmor 不允许 kubelet 读取。",
     remedy:
       "以 root 身份运行 kubelet，让 root 可以读取该文件（chmod 600），并用 restorecon 恢复其 SELinux 标签。",
   },
@@ -32,7 +32,7 @@ export const chineseLogTopics: LogTopicTexts = {
   "reserved-cpus-unavailable": {
     title: "节点的 CPU 少于 static CPU 管理器策略要预留的数量",
     cause:
-      "kubeReserved.cpu 与 systemReserved.cpu，或者 reservedSystemCPUs，指定的 CPU 多于节点所有的，或者节点没有这些 CPU。",
+      "kubeReserved.cpu 与 systemReserved.cpu，或者 reservedSystemCPUs，预留的 CPU 多于节点所有的，或者列出了节点没有的 CPU。",
     remedy:
       "减少预留的 CPU，或者在 reservedSystemCPUs 中列出在线的 CPU（见 /sys/devices/system/cpu/online）。",
   },
@@ -41,7 +41,7 @@ export const chineseLogTopics: LogTopicTexts = {
     cause:
       "kubelet 在运行 Pod 的 cgroup 中需要控制器 cpu、cpuset、memory、hugetlb 和 pids。内核启动时没有启用其中某个控制器，或者上级 cgroup 没有将其下放。",
     remedy:
-      "将 /sys/fs/cgroup/cgroup.controllers 与缺少的名称对照。在树莓派上，向内核命令行添加 cgroup_enable=cpuset cgroup_enable=memory。在容器或 systemd slice 中，委派该控制器（Delegate=yes），并在上级的 cgroup.subtree_control 中启用。",
+      "检查 /sys/fs/cgroup/cgroup.controllers 中有没有缺少的控制器。在树莓派上，向内核命令行添加 cgroup_enable=cpuset cgroup_enable=memory。在容器或 systemd slice 中，委派该控制器（Delegate=yes），并在上级的 cgroup.subtree_control 中启用。",
   },
   "pod-cgroup-missing": {
     title: "运行 Pod 的 cgroup 不存在",
@@ -102,27 +102,27 @@ export const chineseLogTopics: LogTopicTexts = {
   "static-pods": {
     title: "kubelet 无法读取静态 Pod",
     cause:
-      "staticPodPath 指定的目录不存在，或者其中某个文件不是有效的 Pod。没有控制平面的节点通常不需要该目录，此时这条消息无害。",
+      "staticPodPath 指定的目录不存在，或者其中某个文件不是有效的 Pod。工作节点通常不需要该目录，此时这条消息无害。",
     remedy:
       "创建该目录，更正或移除所提到的文件，或者移除 staticPodPath。kubelet 会读取其中的每个文件，包括 pod.yaml.bak 之类的副本。",
   },
   "pull-qps": {
     title: "kubelet 限制了镜像拉取的速率",
     cause:
-      "同时要拉取的镜像多于 registryPullQPS（每秒 5 次）和 registryBurst（10 次）所允许的数量。kubelet 稍后会重试。",
+      "同时要拉取的镜像多于 registryPullQPS（默认每秒 5 次）和 registryBurst（默认 10 次）所允许的数量。kubelet 稍后会重试。",
     remedy: "调高 registryPullQPS 和 registryBurst，或者设置 registryPullQPS: 0 取消限制。",
   },
   "sysctl-forbidden": {
     title: "Pod 设置了 kubelet 不允许的 sysctl",
     cause:
-      "没有另行设置时只允许安全的 sysctl。kubelet 拒绝设置了其他 sysctl 的 Pod（SysctlForbidden）。",
+      "默认只允许安全的 sysctl。kubelet 拒绝设置了其他 sysctl 的 Pod（SysctlForbidden）。",
     remedy:
       "在运行此类 Pod 的节点上将该 sysctl 加入 allowedUnsafeSysctls，例如 allowedUnsafeSysctls: [net.core.somaxconn]，或者从 Pod 的 securityContext 中移除。",
   },
   "topology-affinity": {
     title: "拓扑管理器拒绝了 Pod",
     cause:
-      "使用 restricted 或 single-numa-node 策略时，只有 Pod 的 CPU、内存和设备符合 NUMA 节点的划分，kubelet 才会接纳。调度器不考虑 NUMA 节点。",
+      "使用 restricted 或 single-numa-node 策略时，只有 Pod 的 CPU、内存和设备符合 NUMA 节点的划分，kubelet 才会接纳。调度器不了解 NUMA 拓扑。",
     remedy:
       "减少请求，使 Pod 能放入一个 NUMA 节点；使用 topologyManagerScope: container 或 best-effort 策略；或者使用支持拓扑感知的调度器。删除被拒绝的 Pod。",
   },
@@ -136,12 +136,12 @@ export const chineseLogTopics: LogTopicTexts = {
     title: "节点的空闲 CPU 不足以满足独占 CPU 的 Pod",
     cause:
       "static CPU 管理器策略把完整的 CPU 分给 Guaranteed Pod。调度器只计算 CPU 时间，不知道还有哪些 CPU 空闲。",
-    remedy: "删除被拒绝的 Pod 使其重新调度，减少预留的 CPU，或者减少请求。",
+    remedy: "删除被拒绝的 Pod，由其控制器重新创建；或者减少预留的 CPU，或减少 Pod 请求的 CPU。",
   },
   eviction: {
     title: "节点的某种资源不足，kubelet 正在驱逐 Pod",
     cause:
-      "某个信号越过了 evictionHard 的阈值，或者越过 evictionSoft 的阈值并超过了宽限期。kubelet 给节点加上状况（MemoryPressure、DiskPressure、PIDPressure），并终止用量超过请求的 Pod。",
+      "某个信号越过了 evictionHard 的阈值，或者越过 evictionSoft 的阈值并超过了宽限期。kubelet 给节点加上状况（MemoryPressure、DiskPressure、PIDPressure），并驱逐 Pod，首先是用量超过请求的 Pod。",
     remedy:
       "释放磁盘空间或内存。为 Pod 设置请求和限制，包括 ephemeral-storage。检查 evictionHard、imageGCHighThresholdPercent 和 systemReserved。",
   },
@@ -163,7 +163,7 @@ export const chineseLogTopics: LogTopicTexts = {
     cause:
       "磁盘用量高于 imageGCHighThresholdPercent，而没有容器使用的镜像不够大。占满磁盘的是日志、卷或其他程序。",
     remedy:
-      "查明占用磁盘的内容（du -x），或者为镜像提供更大的磁盘。调低 imageGCHighThresholdPercent，使 kubelet 更早开始清理。",
+      "查明占用磁盘的内容（du -x），或者为镜像提供更大的磁盘。调低 imageGCHighThresholdPercent，使 kubelet 更早开始垃圾收集。",
   },
   "no-capacity-yet": {
     title: "尚不知道磁盘或节点的容量",
@@ -195,9 +195,9 @@ export const chineseLogTopics: LogTopicTexts = {
   "api-server-unreachable": {
     title: "kubelet 无法连接 API 服务器",
     cause:
-      "kubeconfig 中的地址没有应答：API 服务器或其负载均衡器没有运行、中间有防火墙，或者地址已过时。在控制平面节点上，API 服务器是由此 kubelet 启动的静态 Pod。",
+      "kubeconfig 中的地址没有应答：API 服务器或其负载均衡器没有运行、防火墙阻断了连接，或者地址已过时。在控制平面节点上，API 服务器是由此 kubelet 启动的静态 Pod。",
     remedy:
-      "尝试 curl -k https://ADDRESS:6443/healthz。在控制平面节点上查看 etcd 和 kube-apiserver 的日志（crictl ps -a、crictl logs）。检查 kubeconfig 中的 server:。",
+      "尝试 curl -k https://ADDRESS:6443/healthz。在控制平面节点上查看 etcd 和 kube-apiserver 的日志（crictl ps -a、crictl logs）。检查 kubeconfig 中的 server 字段。",
   },
   "x509-unknown-authority": {
     title: "证书由不受信任的证书机构签发",
@@ -208,7 +208,7 @@ export const chineseLogTopics: LogTopicTexts = {
   },
   "x509-expired": {
     title: "证书已过期，或者时钟有误",
-    cause: "证书在节点当前的时间无效。长时间关机的 kubelet 无法再轮换其客户端证书。",
+    cause: "证书在节点当前的时间无效。长时间停机的节点上的 kubelet 无法再轮换其客户端证书。",
     remedy:
       "检查时钟（timedatectl）。在控制平面节点上运行 kubeadm certs renew all 并重启静态 Pod。对于 kubelet 自己的证书，重新加入节点或重新生成 kubelet.conf。保持 rotateCertificates: true。",
   },
@@ -228,14 +228,14 @@ export const chineseLogTopics: LogTopicTexts = {
   },
   "port-in-use": {
     title: "另一个进程占用了 kubelet 的端口",
-    cause: "通常是另有一个 kubelet 在运行，或者有手工启动的 kubelet。",
+    cause: "通常是另有一个 kubelet 在运行，例如手工启动的 kubelet。",
     remedy:
       "用 ss -ltnp 找到并停止该进程。如果 kubelet 的两个端口相同，更改 port、healthzPort 或 readOnlyPort。",
   },
   "system-container-stats": {
     title: "kubelet 无法测量系统服务的 cgroup",
     cause:
-      "kubeletCgroups、systemCgroups 或 --runtime-cgroups 指定的 cgroup，或者 systemd 为该服务建立的 cgroup，没有统计数据：通常是该单元关闭了 CPU 或内存核算。Pod 照常运行，只缺少该服务的指标。",
+      "kubeletCgroups、systemCgroups 或 --runtime-cgroups 指定的 cgroup，或者 systemd 为该服务建立的 cgroup，没有统计数据：通常是该单元关闭了 CPU 或内存核算。Pod 不受影响，只缺少该服务的指标。",
     remedy:
       "在 kubelet 的服务单元中设置 CPUAccounting=true 和 MemoryAccounting=true，或者写实际的 cgroup，例如 kubeletCgroups: /system.slice/kubelet.service。",
   },
@@ -255,13 +255,13 @@ export const chineseLogTopics: LogTopicTexts = {
   "kubelet-api-forbidden": {
     title: "客户端无权使用 kubelet 的 API",
     cause:
-      "authorization.mode: Webhook 会向 API 服务器查询客户端能否使用 nodes/proxy、nodes/log、nodes/metrics 或 nodes/stats，而该客户端没有权限。",
+      "authorization.mode: Webhook 会向 API 服务器查询客户端能否使用 nodes/proxy、nodes/log、nodes/metrics 或 nodes/stats，API 服务器拒绝了。",
     remedy:
       "为客户端绑定具有这些资源权限的角色：API 服务器的 kubelet 客户端证书使用 system:kubelet-api-admin。不要改用 AlwaysAllow。",
   },
   "orphaned-pods": {
     title: "节点上遗留了已不存在的 Pod 的卷",
-    cause: "Pod 被移除时其卷无法卸载，例如在节点宕机之后。kubelet 不会删除仍有卷路径的目录。",
+    cause: "Pod 被移除时其卷无法卸载，例如在节点宕机之后。kubelet 不会删除仍含有卷的目录。",
     remedy: "确认 /var/lib/kubelet/pods/UID 下没有任何挂载（mount | grep UID），然后删除该目录。",
   },
   "root-file-system": {

@@ -13,9 +13,9 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
   memory: "32Gi 这样的数量",
   ephemeralStorage: "100Gi 这样的数量",
   numaNodes: "大于 0 的整数",
-  sysctls: "名称及其值",
+  sysctls: "从名称到值的映射",
   pids: "大于 0 的整数",
-  hugepages: '页大小及其数量，例如 {"2Mi": 512}',
+  hugepages: '从页大小到数量的映射，例如 {"2Mi": 512}',
   numa: '列表，例如 [{"memory": "32Gi", "cpus": "0-7"}]',
   threadsPerCore: "大于 0 的整数",
   cpuManagerState: "策略的名称",
@@ -29,13 +29,13 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
 /** Chinese phrases about the project's file. */
 export const chineseProjectPhrases: ProjectPhrases = {
   messages: {
-    "not-text": () => "这不是文本，或者文本太长。",
+    "not-text": () => "此文件不是文本文件，或者太长。此文件不起作用。",
     syntax: ({ code, detail }) => `YAML 有误。${chineseSyntaxText(code, detail)}`,
     kept: () => "此处无法读取的设置保留上一次的值。请改正此文件中的错误。",
     unread: () => "此文件不起作用。请先改正其中的错误。",
-    "several-documents": () => "只能有一个文档。",
+    "several-documents": () => "此文件只能有一个文档。请删除其他文档。",
     "no-map": ({ names }) => `此文件必须是一个映射，键例如 ${names.join("、")}。`,
-    twice: ({ name }) => `"${name}" 写了两次。`,
+    twice: ({ name }) => `"${name}" 写了两次。请删除其中一个。`,
     "unknown-key": ({ name, suggestion }) => `没有键 "${name}"。${didYouMean(suggestion)}`,
     "unknown-rule": ({ name, suggestion }) => `没有规则 "${name}"。${didYouMean(suggestion)}`,
     version: ({ written, first, last }) =>
@@ -61,21 +61,21 @@ export const chineseProjectPhrases: ProjectPhrases = {
     ignore: () => "ignore 必须是 glob 模式的列表，例如 [vendor/**]。",
     "too-much": ({ unit, limit }) => `${chineseTooMuch(unit, limit)}其余内容不起作用。`,
     posture: () => "posture 必须是映射，例如 {benchmark: cis-1.12, level: 1}。",
-    "posture-member": ({ member }) => `posture 有误：${postureForms[member] ?? member}。`,
+    "posture-member": ({ member }) => `posture.${postureForms[member] ?? member}。`,
     "posture-bounds": ({ control }) =>
       `posture.controls."${control}" 必须用整数写明 min 或 max，或两者都写，例如 {min: 5}。`,
     "exception-missing": ({ name, missing }) =>
-      `"${name}" 缺少 ${missing.join("、")}：例外必须写明是哪项检查、原因和截止日期。该例外不起作用。`,
+      `"${name}" 缺少 ${missing.join("、")}，因此该例外不起作用。例外需要 control、reason 和 until。`,
     "exception-day": ({ written }) =>
-      `until 是例外的最后一天，例如 2027-03-31，不能是 "${written}"。该例外不起作用。`,
+      `until 必须是日期，即例外的最后一天，例如 2027-03-31，不能是 "${written}"。该例外不起作用。`,
     "exception-verdict": ({ written }) =>
       `verdict 必须是 excepted（检查仍然显示）或 not-applicable（不计入总数），不能是 "${written}"。该例外不起作用。`,
     "exception-files": () => "files 必须是 glob 模式的列表，例如 [nodes/eks/**]。该例外不起作用。",
   },
   keys: {
     kubernetesVersion:
-      "读取文件时所依据的 Kubernetes 版本。文件开头的注释 `# kubelet-version: 1.33` 或文件中的 kubeadm 文档优先于它。",
-    rules: "某条规则的问题的严重程度，或 `off`。每个问题都写明其规则，每条规则都有说明页面。",
+      "检查文件时所依据的 Kubernetes 版本。文件开头的注释 `# kubelet-version: 1.33` 或文件中的 kubeadm 文档优先于它。",
+    rules: "某条规则的问题的严重程度，或 `off`。每个问题都显示其规则的 ID，每条规则都有说明页面。",
     advice: "`false` 不报告 kubelet 接受的内容，例如不安全、已弃用或不起作用的设置。",
     node: "文件所面向的节点。写明后，也会检查 kubelet 在机器上检查的内容；没有写的不检查。",
     "node.os": "操作系统：`linux` 或 `windows`。不写则为 Linux。",
@@ -84,11 +84,11 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "node.cpus": "在线的 CPU 个数，例如 `8`；或者具体是哪些，例如 `0-7`。",
     "node.memory": "节点的内存，例如 `32Gi`。",
     "node.ephemeralStorage": "kubelet 目录所在文件系统的大小，例如 `100Gi`。",
-    "node.numaNodes": "机器有多少个 NUMA 节点。",
-    "node.pids": "内核允许的进程数量（`kernel.pid_max`）。",
+    "node.numaNodes": "NUMA 节点的数量。",
+    "node.pids": "进程 ID 的最大数量（`kernel.pid_max`）。",
     "node.hugepages": "预分配的巨页数量，按页大小列出，例如 `2Mi: 512`。",
     "node.numa": "按顺序列出的 NUMA 节点：每个的 `memory`、`cpus`、`socket`、`hugepages`。",
-    "node.threadsPerCore": "处理器的每个核心有多少个 CPU。",
+    "node.threadsPerCore": "每个物理核的 CPU（线程）数。",
     "node.cpuManagerState": "`/var/lib/kubelet/cpu_manager_state` 中的策略，例如 `none`。",
     "node.memoryManagerState": "`/var/lib/kubelet/memory_manager_state` 中的策略，例如 `None`。",
     "node.cgroupDriver": "容器运行时创建 cgroup 的方式：`systemd` 或 `cgroupfs`。",
@@ -100,7 +100,7 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "nodes.name": "此节点规格那一列的名称。",
     "node.sysctls":
       "内核参数及其值，例如 `vm.overcommit_memory: 1`。只有 `protectKernelDefaults` 为 true 时才会检查。",
-    seccomp: "如何读取 seccomp 配置文件。",
+    seccomp: "如何检查 seccomp 配置文件。",
     "seccomp.runtime":
       "读取 seccomp 配置文件的容器运行时。seccomp 配置文件中的错误意味着此运行时不会用该配置文件启动任何容器。",
     sets: "由同一个 kubelet 一起使用的文件和命令行参数，用于仅凭文件名无法判断的情况；这些文件会合并检查。路径从此文件所在目录算起，不能指向其外。",
@@ -118,10 +118,10 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "posture.controls":
       "对数值检查的自定范围，以检查的 ID 或控制项为键，例如 `pod-pids-limit: {max: 2048}`。",
     "posture.exceptions":
-      "决定不遵循的检查，每一项都写明原因和最后一天。到期后，检查重新判为未通过。",
+      "接受其未通过的检查，每一项都写明原因和最后一天。到期后，检查重新判为未通过。",
     "posture.exceptions.control":
       "基准中检查的 ID，例如 `4.2.7`；或控制项，例如 `hostname-override`。",
-    "posture.exceptions.reason": "为什么不遵循该检查；报告会显示此内容。",
+    "posture.exceptions.reason": "例外的原因；报告会显示此内容。",
     "posture.exceptions.until": "例外起作用的最后一天，例如 `2027-03-31`。报告会提前 30 天提醒。",
     "posture.exceptions.approvedBy": "由谁决定；报告会显示此内容。",
     "posture.exceptions.verdict":
@@ -130,10 +130,10 @@ export const chineseProjectPhrases: ProjectPhrases = {
       "该例外适用的主配置文件（或 drop-in 目录）的 glob 模式，相对于此文件所在目录。不写则适用于全部。",
   },
   levels: {
-    error: "错误：`check` 的退出码为 1。",
-    warning: "警告。",
-    information: "信息。",
-    hint: "提示：不列入“问题”面板。",
+    error: "报告为错误：`check` 的退出码为 1。",
+    warning: "报告为警告。",
+    information: "报告为信息。",
+    hint: "报告为提示：编辑器在文本中显示，不列入“问题”面板。",
     off: "不显示此规则的任何问题。",
   },
   isAdvice: "建议：kubelet 接受此设置。",

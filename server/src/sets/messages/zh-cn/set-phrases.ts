@@ -8,8 +8,8 @@ export const chineseSetPhrases: SetPhrases = {
   overwrittenBy: (platform) => `${platform} 的覆盖值`,
   computedBy: (platform) => `${platform} 针对此节点的公式`,
   setOnNode: (platform) => `由 ${platform} 在节点上计算的值`,
-  defaultsOfPart: "默认值是 kubelet 不读取其他任何内容时的默认值。",
-  computedLater: (platform) => `${platform} 根据节点或集群设置以下字段：`,
+  defaultsOfPart: "默认值假定 kubelet 不读取其他任何内容。",
+  computedLater: (platform) => `${platform} 根据节点或集群计算以下值：`,
   noteOf: (texts, note) => chinesePlatformWords(texts).notes[note] ?? "",
   platformLens: (platform, errors) =>
     [
@@ -46,7 +46,7 @@ export const chineseSetPhrases: SetPhrases = {
   refused: "被拒绝",
   overriddenTooltip: (place) => `被 ${place} 覆盖：kubelet 使用最后读取的值。`,
   sameAs: (place) => `同 ${place}`,
-  sameTooltip: (place) => `${place} 再次设置了相同的值：此行不改变任何结果。`,
+  sameTooltip: (place) => `${place} 设置了相同的值，因此此行不起作用。`,
   effective: (value, origin) => `**实际生效**：${value}，来自 ${origin}`,
   effectiveNothing: (origin) => `**实际生效**：无；在 ${origin} 中移除`,
   effectiveRefused: (value, origin, version, platform) =>

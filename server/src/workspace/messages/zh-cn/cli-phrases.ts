@@ -29,13 +29,13 @@ export const chineseCliPhrases: CliPhrases = {
   stopped: "已提前停止。以上文件均已完整写入，其他文件没有更改。",
   fixed: "已修复",
   ignoresAdded: (comments) => `已添加 ${comments} 条注释`,
-  severalErrors: (count, first) => `${count} 个错误：${first}`,
+  severalErrors: (count, first) => `${count} 个错误，第一个是：${first}`,
   bytesReplaced: ({ reader }) =>
     `这些字节不是 UTF-8：${readers[reader]}会将其读作 U+FFFD。请将文件保存为 UTF-8。`,
   bytesRefused: ({ reader }) =>
     `这些字节不是 UTF-8：${readers[reader]}无法读取此文件。请将其保存为 UTF-8。`,
   notOurs: (kinds) =>
-    `不是 kubelet 配置：文件中没有任何文档属于 kubelet 的类型（${kinds.join("、")} 等），因此未作检查。`,
+    `没有找到 kubelet 配置：文件中没有受支持类型（${kinds.join("、")} 等）的文档。未作检查。`,
   notReadable: (file, command, contents) => {
     const kind = command === "image" ? " CredentialProviderConfig" : " kubelet 配置";
     return `${file}：没有“${command}”可以读取的${kind}。${otherContentsText(contents)}`;
@@ -46,27 +46,27 @@ export const chineseCliPhrases: CliPhrases = {
       ? `${name} 只是配置的一部分。${found}`
       : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}${missing.every((input) => input.missing === "value") ? "请传入已填入这些值的文本。" : "请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和命令行参数。"}`;
   },
-  noConfigFound: "这些文件中没有节点配置，而 --require-files 要求至少有一个。",
+  noConfigFound: "在这些文件中没有找到节点配置（--require-files）。",
   severalConfigs: (name, configs) =>
     `${name} 包含 ${configs.length} 个配置（${configs.join("、")}）。请传入只含其中一个配置的文件。`,
   noBase: (file) => `${file} 不是基础配置已知的平台的文档。`,
-  checkedFiles: (files) => `已查看 ${files} 个文件……`,
-  folderIsLink: (folder) => `${folder} 是一个链接：不会读取其中的插件配置（drop-in）文件。`,
+  checkedFiles: (files) => `已检查 ${files} 个文件……`,
+  folderIsLink: (folder) => `${folder} 是符号链接，因此不会读取其中的插件配置（drop-in）文件。`,
   doesNotStart: (version, errors, platform) =>
     platform === undefined
-      ? `kubelet ${version} 无法以此启动（${errors} 个错误）。“check”会说明原因。`
-      : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）。“check”会说明原因。`,
+      ? `kubelet ${version} 无法以此配置启动（${errors} 个错误）。请运行“check”查看原因。`
+      : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）。请运行“check”查看原因。`,
   noFlags: (file) => `${file} 中没有可用配置字段代替的 kubelet 命令行参数。`,
-  commandLeft: (command) => `没有对应字段、须留在命令行上的内容：\n  ${command}`,
-  otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：应答匿名请求、允许一切、开放只读端口 10255，且没有 evictionHard。
+  commandLeft: (command) => `没有配置字段的命令行参数留在命令行上：\n  ${command}`,
+  otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：接受匿名请求、所有请求都获授权、开放只读端口 10255，且 evictionHard 为空。
 有了此文件，它使用安全的默认值。`,
   patchApplied: (file, type) => `kubeadm 应用 ${file}（${type}）。`,
   patchIgnored: (file) =>
-    `kubeadm 忽略 ${file}：它是空文件，或者其名称不是补丁的名称（kubeletconfiguration[后缀][+strategic|+merge|+json].yaml 或 .json）。`,
+    `kubeadm 忽略 ${file}：它是空文件，或者其名称不是有效的补丁名称（kubeletconfiguration[后缀][+strategic|+merge|+json].yaml 或 .json）。`,
   patchRefused: (file, phrase) => `kubeadm 在 ${file} 处终止，不写入任何配置：${phrase}`,
   logLeadsNowhere:
     "日志中没有已知的消息。请粘贴说明 kubelet 为何退出的那一行，或者 journalctl -u kubelet 的全部输出。",
-  logNotHere: (file) => `${file} 没有违反这条规则。kubelet 运行时使用的是另一个文件或版本。`,
+  logNotHere: (file) => `这条消息不是由 ${file} 引起的。kubelet 使用的是另一个文件或版本。`,
   logRemedy: (remedy) => `处理方法：${remedy}`,
   logFields: (fields) => `相关设置：${fields.join("、")}`,
   logFieldsUnset: (file, fields) => `${file} 没有设置 ${fields.join("、")}。`,
@@ -74,17 +74,17 @@ export const chineseCliPhrases: CliPhrases = {
     `没有字段、特性门控、命令行参数或规则 "${name}"。${near.length === 0 ? "" : `是否想写 ${near.join(" 或 ")}？`}`,
   nothingFound: (words) =>
     `没有字段、特性门控、命令行参数或规则 "${words}"，也没有描述中包含这些词的。`,
-  severalFound: (count) => `${count} 个匹配项。请用名称解释其中一个。`,
+  severalFound: (count) => `${count} 个匹配项。要查看其中一个，请用其名称运行 explain。`,
   ruleFacts: ({ severity, since, until, log }) => [
     ...(severity === undefined ? [] : [`严重程度：${severities[severity]}`]),
     `Kubernetes 版本：${versionsText(since, until)}`,
     ...(log === undefined ? [] : [`日志："${log}"`]),
   ],
   noSchema: (asked, kinds, version) =>
-    `${version === undefined ? "" : `Kubernetes ${version} `}没有 ${asked} 的 JSON Schema。有：${kinds.join("、")}。`,
+    `${version === undefined ? "" : `Kubernetes ${version} `}没有 ${asked} 的 JSON Schema。可用：${kinds.join("、")}。`,
   schemasWritten: (schemas, folder) => `已将 ${schemas} 个 JSON Schema 写入 ${folder}。`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {
-    const range = isNewest ? `${first} 及更新版本` : `${first} 到 ${last} `;
+    const range = isNewest ? `${first} 及更高版本` : `${first} 到 ${last} `;
     return `Kubernetes ${version} 中没有 "${name}"；${range}中有它（--kubernetes-version ${last}）。`;
   },
   runsCommand: (command) => `正在运行：${command}`,
@@ -104,7 +104,7 @@ function missingText(missing: MissingInput): string {
     case "file":
       return `kubelet 还会读取 ${missing.path}，而输入中没有这个文件。`;
     case "value":
-      return `${missing.path} 的值由其他工具填入，无法得知。`;
+      return `${missing.path} 的值在别处设置，无法得知。`;
     case "command":
       return "输入中没有这些命令行参数所属的完整命令行。";
     case "main":
@@ -117,7 +117,7 @@ const readers = { kubelet: "kubelet ", runtime: "容器运行时" } as const;
 
 function versionsText(since: string | undefined, until: string | undefined): string {
   if (since === undefined) return until === undefined ? "全部" : `${until} 及更早`;
-  return until === undefined ? `${since} 及更新` : `${since} 到 ${until}`;
+  return until === undefined ? `${since} 及更高` : `${since} 到 ${until}`;
 }
 
 function otherContentsText({ isEmpty, isDump, unread, read }: OtherFileContents): string {
