@@ -141,7 +141,7 @@ describe("a setting with a version that is not known", () => {
     const report = await pull(client);
     expect(rulesOf(report)).toEqual(["unknown-field"]);
     expect(await client.shown.next()).toBe(
-      `kubelet.kubernetesVersion: Kubernetes 1.45 is newer than ${newestVersion}, the newest version that Kubelet Config knows. It checks as ${newestVersion}.`,
+      `kubelet.kubernetesVersion: Kubernetes 1.45 is newer than ${newestVersion}, the newest version that Kubelet Config supports. Files are checked as ${newestVersion}.`,
     );
   });
 });

@@ -92,7 +92,7 @@ describe("the effective view", () => {
       { "kubelet.yaml": `${head}maxPods: 5\n`, "kubelet.d/1.conf": "maxPods: [\n" },
       "kubelet.yaml",
       // The tree of such a file is a guess.
-      "maxPods: []  # refused\n",
+      "maxPods: []  # rejected\n",
     ],
   ])("is there %s", async (_name, files, path, text) => {
     const client = await connectWith(files);

@@ -52,7 +52,7 @@ describe("versions that are not known", () => {
     path: "k.yaml",
     text: `${header}futureField: 1\nfeatureGates: {FutureGate: true}\n`,
   };
-  const newer = `Kubernetes 1.45 is newer than ${newestVersion}, the newest version that Kubelet Config knows. It checks as ${newestVersion}.`;
+  const newer = `Kubernetes 1.45 is newer than ${newestVersion}, the newest version that Kubelet Config supports. Files are checked as ${newestVersion}.`;
 
   test.each([
     [

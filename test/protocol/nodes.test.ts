@@ -42,7 +42,9 @@ test("what is allocatable, a column a node size of the project, and the lens to 
     ["small", ["cpu 3500m", "memory 0", "pods 110"], 1],
     ["large", ["cpu 63500m", "memory 238.9Gi", "pods 110"], 0],
   ]);
-  expect(result?.columns[0]?.problems[0]).toContain("add up to 17508Mi, and this node has 16Gi");
+  expect(result?.columns[0]?.problems[0]).toContain(
+    "add up to 17508Mi, but this node has only 16Gi",
+  );
   const found = await client.connection.sendRequest<CodeLens[]>("textDocument/codeLens", {
     textDocument: { uri },
   });
@@ -189,9 +191,9 @@ providers:
   expect(report?.view.title).toBe("a.b.example/app:latest");
   expect(report?.markdown).toBe(`# a.b.example/app:latest
 
-- **✓ Asked**  
+- **✓ Called**  
   ecr: "\\*.\\*.example" matches, it is asked.
-- **✗ Not asked**  
+- **✗ Not called**  
   ecr: "\\*.example" does not match: the host name has 3 parts between dots, the pattern 2; a \\* does not match a dot.
 `);
   expect((await ask("A B"))?.report.markdown).toContain("is not a valid image name");

@@ -33,7 +33,9 @@ describe("mistakes in the project's file", () => {
     const client = await connectWith({ [main]: text, [file]: long });
     await client.show(main);
     const [problem] = (await client.pushed(file)).diagnostics;
-    expect(problem?.message).toBe("This file is not text, or it is too long.");
+    expect(problem?.message).toBe(
+      "This file is not a text file, or it is too long. It has no effect.",
+    );
   });
 
   test("are not shown where the user does not want to see any", async () => {

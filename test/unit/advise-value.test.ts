@@ -8,7 +8,7 @@ test("what a value comes to is a hint", () => {
     `${header}maxPods: 0\n#        ^ hint[zero-means-default]: The kubelet treats maxPods: 0 as not set and uses the default 110.\nsyncFrequency: 0s\nhealthzPort: 0\nstaticPodPath: manifests\n#              ^^^^^^^^^ hint[config-relative-path]\n`,
   );
   checkFindings(
-    `${header}staticPodPath: manifests\n#              ^^^^^^^^^ warning[dropin-relative-path]: "manifests" is a relative path\nresolvConf: /etc/resolv.conf\n#           ^^^^^^^^^^^^^^^^ warning[dropin-resolv-conf-ignored]: Kubelet 1.31 silently ignores resolvConf in a drop-in (it applies since\n`,
+    `${header}staticPodPath: manifests\n#              ^^^^^^^^^ warning[dropin-relative-path]: "manifests" is a relative path\nresolvConf: /etc/resolv.conf\n#           ^^^^^^^^^^^^^^^^ warning[dropin-resolv-conf-ignored]: Kubelet 1.31 silently ignores resolvConf in a drop-in (supported in 1.32 and later).\n`,
     { path: "kubelet.conf.d/10-a.conf", kubernetesVersion: "1.31" },
   );
 });

@@ -45,7 +45,7 @@ ExecStart=/usr/bin/kubelet --kubeconfig=/etc/kubernetes/kubelet.conf \\
   --max-pods=200 --node-labels="a=b,c=d" --eviction-hard='memory.available<200Mi'
 `;
   expect(await converted(unit))
-    .toBe(`# Stays on the command line, because no configuration field exists:
+    .toBe(`# Flags without a configuration field stay on the command line:
 #   kubelet --config=/var/lib/kubelet/config.yaml --kubeconfig=/etc/kubernetes/kubelet.conf --node-labels=a=b,c=d
 # Without --config, the kubelet used the old defaults: anonymous requests were accepted, all requests were authorized, the
 # read-only port 10255 was open, and evictionHard was empty. With this file, it uses the secure defaults.
@@ -59,7 +59,7 @@ test("variables of other files stay, and may hold the path of a file", async () 
   const unit =
     "[Service]\nExecStart=/usr/bin/kubelet --v=2 --hostname-override=${NAME} $KUBELET_EXTRA_ARGS\n";
   expect(await converted(unit))
-    .toBe(`# Stays on the command line, because no configuration field exists:
+    .toBe(`# Flags without a configuration field stay on the command line:
 #   --hostname-override=\${NAME} $KUBELET_EXTRA_ARGS
 ${header}logging:
   verbosity: 2
@@ -78,7 +78,7 @@ test("an environment file, as JSON", async () => {
 test("another tool's document", async () => {
   const text = "kubelet-arg:\n  - max-pods=20\n  - seccomp-default\n";
   expect(await converted(text))
-    .toBe(`# Stays on the command line, because no configuration field exists:
+    .toBe(`# Flags without a configuration field stay on the command line:
 #   --seccomp-default=true
 ${header}maxPods: 20
 `);
@@ -86,7 +86,7 @@ ${header}maxPods: 20
 
 test("a line of flags", async () => {
   expect(await converted("kubelet --config=/etc/kubelet.yaml --cgroup-driver systemd\n")).toBe(
-    `# Stays on the command line, because no configuration field exists:
+    `# Flags without a configuration field stay on the command line:
 #   kubelet --config=/etc/kubelet.yaml
 ${header}cgroupDriver: systemd
 `,
@@ -107,7 +107,7 @@ const goneBit =
 
 test("flags that the version no longer has do not stay", async () => {
   expect(await converted(goneFlags)).toBe(
-    `# Stays on the command line, because no configuration field exists:
+    `# Flags without a configuration field stay on the command line:
 #   kubelet --config=/a
 # ${gonePlugin}
 # ${goneBit}

@@ -125,7 +125,7 @@ test("standard input, and nothing of a node in the files", async () => {
     code: 2,
     output: "",
     errors: [
-      'same/other.yaml: no kubelet configuration that "drift" can read. "check" finds none there either.',
+      'same/other.yaml has no kubelet configuration that "drift" can read. "check" does not find one either.',
       "There is no node in these files. Pass the output of kubectl get --raw /api/v1/nodes/NAME/proxy/configz.",
     ],
   });

@@ -186,7 +186,9 @@ logging:
     const { code, errors } = await run("effective", "@kubelet.yaml", "--config-dir=@kubelet.d");
     expect([code, errors]).toEqual([
       1,
-      [`A kubelet ${defaultVersion} does not start with this (1 error). "check" says why.`],
+      [
+        `Kubelet ${defaultVersion} does not start with this configuration (1 error). Run "check" to see why.`,
+      ],
     ]);
   });
 });

@@ -148,7 +148,7 @@ test("a file without a configuration is named, with the command that cannot read
   const output = await explained("", "--config", config, "failSwapOn");
   await rm(folder, { recursive: true });
   expect(output.replaceAll(folder, "%")).toBe(
-    '2 %/empty.yaml: no kubelet configuration that "explain --log" can read. "check" finds none there either.',
+    '2 %/empty.yaml has no kubelet configuration that "explain --log" can read. "check" does not find one either.',
   );
 });
 

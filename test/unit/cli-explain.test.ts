@@ -248,7 +248,7 @@ test("a field of other versions says which", async () => {
   expect(await explained("mergeDefaultEvictionSettings", "1.30")).toEqual({
     code: 2,
     output: "",
-    error: `Kubernetes 1.30 has no "mergeDefaultEvictionSettings"; 1.33 and newer have it (--kubernetes-version ${newestVersion}).`,
+    error: `Kubernetes 1.30 does not have "mergeDefaultEvictionSettings", but 1.33 and later have it (--kubernetes-version ${newestVersion}).`,
   });
 });
 

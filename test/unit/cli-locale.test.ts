@@ -180,7 +180,7 @@ describe("check", () => {
     };
     await run(["check", "-", "@k.yaml", ...inChinese], { showProgress, readInput });
     vi.useRealTimers();
-    expect(lines).toEqual(["已查看 2 个文件……", ""]);
+    expect(lines).toEqual(["已检查 2 个文件……", ""]);
   });
 });
 

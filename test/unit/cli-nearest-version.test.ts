@@ -4,9 +4,9 @@ import { newestVersion } from "../../server/src/facts/field-index.ts";
 
 const { put, run } = programFolder();
 
-const newer = `Kubernetes 1.45 is newer than ${newestVersion}, the newest version that Kubelet Config knows. It checks as ${newestVersion}.`;
+const newer = `Kubernetes 1.45 is newer than ${newestVersion}, the newest version that Kubelet Config supports. Files are checked as ${newestVersion}.`;
 const older =
-  "Kubernetes 1.25 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30.";
+  "Kubernetes 1.25 is older than 1.30, the oldest version that Kubelet Config supports. Files are checked as 1.30.";
 
 const future = "futureField: 1\nfeatureGates: {FutureGate: true}\n";
 
@@ -121,7 +121,7 @@ test("explain --log names places with what they say for the version that was ask
   expect(known.output).toContain('unknown field "futureField"');
   expect(unknown).toMatchObject({ code: 0, errors: [newer] });
   expect(unknown.output).toContain(
-    `Unknown field "futureField". Kubernetes ${newestVersion} does not know it; 1.45 may.`,
+    `Unknown field "futureField". Kubernetes ${newestVersion} does not have it, but 1.45 may.`,
   );
 });
 

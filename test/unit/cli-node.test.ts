@@ -92,7 +92,7 @@ test("allocatable sets the node sizes of the project side by side", async () => 
     "               kubepods     15Gi                        63Gi",
     "                            [kke.....................]  [keh.....................]",
   ]);
-  expect(text).toContain("large: The static CPU manager keeps CPUs 0 for the system");
+  expect(text).toContain("large: The static CPU manager policy reserves CPUs 0 for the system");
   expect(text.endsWith("\n0")).toBe(true);
 });
 
@@ -220,6 +220,6 @@ test("reasons of every stage, those that end the kubelet first, the result behin
   const result = lines.indexOf("Kubelet 1.33 does not start on this node.");
   expect(result).toBeGreaterThan(lines.findIndex((line) => line.includes(": warning: ")));
   expect(text).toMatch(
-    /^imageGCLowThresholdPercent: 90 +# refused; \/var\/lib\/kubelet\/config\.yaml:4$/m,
+    /^imageGCLowThresholdPercent: 90 +# rejected; \/var\/lib\/kubelet\/config\.yaml:4$/m,
   );
 });

@@ -26,7 +26,7 @@ spec:
 afterAll(() => rm(folder, { recursive: true }));
 
 const small = '--node={"cpus":2,"memory":"4Gi"}';
-const doesNotStart = `A kubelet ${defaultVersion} does not start with this (1 error). "check" says why.`;
+const doesNotStart = `Kubelet ${defaultVersion} does not start with this configuration (1 error). Run "check" to see why.`;
 
 describe("effective", () => {
   test("writes a refused value into JSON as it is written", async () => {
@@ -63,15 +63,15 @@ describe("effective", () => {
     ]);
     expect(out).toBe(`--- %/pods.yaml (${defaultVersion})
 +++ %/reserved.yaml (${defaultVersion})
-- maxPods: ten  # refused; %/pods.yaml:3
+- maxPods: ten  # rejected; %/pods.yaml:3
 + maxPods: 110  # default in ${defaultVersion}
 - evictionHard["imagefs.available"]: 15%  # default in ${defaultVersion}
 - evictionHard["imagefs.inodesFree"]: 5%  # default in ${defaultVersion}
 - evictionHard["memory.available"]: 100Mi  # default in ${defaultVersion}
 - evictionHard["nodefs.available"]: 10%  # default in ${defaultVersion}
 - evictionHard["nodefs.inodesFree"]: 5%  # default in ${defaultVersion}
-+ evictionHard: 5  # refused; %/reserved.yaml:4
-+ kubeReserved.cpu: lots  # refused; %/reserved.yaml:3
++ evictionHard: 5  # rejected; %/reserved.yaml:4
++ kubeReserved.cpu: lots  # rejected; %/reserved.yaml:3
 + kubeReserved.memory: 1Gi  # %/reserved.yaml:3
 `);
   });
@@ -82,21 +82,21 @@ describe("allocatable", () => {
     [
       "pods.yaml",
       `pods ? - - - ? -
-No answer for pods. Kubelet ${defaultVersion} rejects this value: maxPods: ten
+Cannot compute pods: Kubelet ${defaultVersion} rejects this value: maxPods: ten
 `,
     ],
     [
       "reserved.yaml",
       `cpu 2 ? - - ? ?
 memory 4Gi 1Gi - ? ? 3Gi
-No answer for cpu. Kubelet ${defaultVersion} rejects this value: kubeReserved.cpu: lots
-No answer for memory. Kubelet ${defaultVersion} rejects this value: evictionHard: 5
+Cannot compute cpu: Kubelet ${defaultVersion} rejects this value: kubeReserved.cpu: lots
+Cannot compute memory: Kubelet ${defaultVersion} rejects this value: evictionHard: 5
 `,
     ],
     [
       "kops.yaml",
       `pods ? - - - ? -
-No answer for pods. kOps, or kubelet 1.33, rejects this value: maxPods: ten
+Cannot compute pods: kOps or kubelet 1.33 rejects this value: maxPods: ten
 `,
     ],
   ])("has no answer for what depends on a refused value: %s", async (name, expected) => {

@@ -60,7 +60,7 @@ test("JUnit: several errors are one failure", () => {
   ]);
   expect(text).toContain('failures="1"');
   expect(text).toContain(
-    '<failure type="some-rule" message="2 errors: No.">k.yaml:2:4 error some-rule No.\n' +
+    '<failure type="some-rule" message="2 errors, the first: No.">k.yaml:2:4 error some-rule No.\n' +
       "k.yaml:2:4 error other No.</failure>",
   );
 });

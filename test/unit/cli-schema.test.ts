@@ -55,11 +55,11 @@ describe("to standard output", () => {
     [["ImagePullIntent", "--base", "here"], '--base must be a URL, got "here".'],
     [
       ["Pod"],
-      "There is no schema of Pod. There are: KubeletConfiguration, CredentialProviderConfig, ImagePullIntent, ImagePulledRecord, SerializedNodeConfigSource.",
+      "There is no schema for Pod. Available: KubeletConfiguration, CredentialProviderConfig, ImagePullIntent, ImagePulledRecord, SerializedNodeConfigSource.",
     ],
     [
       ["ImagePullIntent", "--kubernetes-version", "1.30"],
-      "There is no schema of ImagePullIntent in Kubernetes 1.30. There are: KubeletConfiguration, CredentialProviderConfig, ImagePullIntent, ImagePulledRecord, SerializedNodeConfigSource.",
+      "There is no schema for ImagePullIntent in Kubernetes 1.30. Available: KubeletConfiguration, CredentialProviderConfig, ImagePullIntent, ImagePulledRecord, SerializedNodeConfigSource.",
     ],
     [
       ["ImagePullIntent", "--api-version", "v1"],

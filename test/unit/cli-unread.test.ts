@@ -59,7 +59,7 @@ describe.each(Object.keys(commands))("%s", (command) => {
     const kind = command === "image" ? "CredentialProviderConfig" : "kubelet configuration";
     expect({ code, error: errors[0] }).toEqual({
       code: 2,
-      error: `%/${file}: no ${kind} that "${command}" can read. ${reason}`,
+      error: `%/${file} has no ${kind} that "${command}" can read. ${reason}`,
     });
     expect(out).toBe("");
   });

@@ -94,7 +94,7 @@ Nothing changes from 1.32 to 1.31.
 No changes in 1 file.
 `,
       errors: [
-        '@pods.yaml: no kubelet configuration that "upgrade" can read. "check" finds none there either.',
+        '@pods.yaml has no kubelet configuration that "upgrade" can read. "check" does not find one either.',
       ],
     });
   });

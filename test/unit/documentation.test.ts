@@ -171,7 +171,7 @@ const fieldCases: readonly (readonly [
     "**period** · duration\n\nAbout period.\n\n- Default: `0s`\n" +
       "- Range: more than `0s`, at most `5m`, or `0`\n" +
       "- Format: duration such as `1h30m`, `90s` or `500ms`\n- Unit: seconds\n" +
-      "- Needs feature gate `Swap` (1.33: Beta, on by default)\n- Must be set together with `a`\n" +
+      "- Requires feature gate `Swap` (1.33: Beta, on by default)\n- Must be set together with `a`\n" +
       "- Cannot be combined with `b.*.c`, `d`\n- Only in apiVersion `v1beta1`\n" +
       "- Deprecated since Kubernetes 1.34\n- No effect since Kubernetes 1.35\n" +
       "- Path of a file or directory on the node\n\n" +
@@ -183,7 +183,7 @@ const fieldCases: readonly (readonly [
     "1.30",
     "**needy** · quantity\n\nAbout needy.\n\n- Required\n" +
       "- Format: quantity such as `100Mi`, `1Gi` or `500m`\n" +
-      "- Needs feature gate `Late`, which kubelet 1.30 does not know\n\n" +
+      "- Requires feature gate `Late`, which kubelet 1.30 does not know\n\n" +
       "[Kubernetes 1.30 reference](https://v1-30.docs.kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/)",
   ],
 ];

@@ -130,22 +130,22 @@ registerWithTaints:  # kubelet.yaml:12
     [
       "refused values as they are written, with a mark",
       ">>> kubelet.yaml\nmaxPods: many\nstaticPodPath: {a: b}\nclusterDomain: [x]\nclusterDNS: y\nsystemReserved: {cpu: 0.5}\ntopologyManagerPolicy: best\nport: -1\nevictionHard: {memory.available: lots}\nfeatureGates: {NodeSwap: 1}\nregisterWithTaints: [{key: a, effect: [b]}, c]\n",
-      `staticPodPath: {a: b}  # refused
-port: -1  # refused
-clusterDomain: [x]  # refused
-clusterDNS: y  # refused
-topologyManagerPolicy: best  # refused
-maxPods: many  # refused
+      `staticPodPath: {a: b}  # rejected
+port: -1  # rejected
+clusterDomain: [x]  # rejected
+clusterDNS: y  # rejected
+topologyManagerPolicy: best  # rejected
+maxPods: many  # rejected
 evictionHard:
-  memory.available: lots  # refused
+  memory.available: lots  # rejected
 featureGates:
-  NodeSwap: 1  # refused
+  NodeSwap: 1  # rejected
 systemReserved:
-  cpu: 0.5  # refused
+  cpu: 0.5  # rejected
 registerWithTaints:
   - key: a
-    effect: [b]  # refused
-  - c  # refused
+    effect: [b]  # rejected
+  - c  # rejected
 `,
     ],
     [

@@ -17,7 +17,7 @@ describe("given as a credential provider config", () => {
     ["one", credential + provider],
     [
       "a KubeletConfiguration",
-      `${kubelet}#     ^^^^^^^^^^^^^^^^^^^^ error[cred-kind]: The kubelet reads this file as its credential provider config, but it is a\n`,
+      `${kubelet}#     ^^^^^^^^^^^^^^^^^^^^ error[cred-kind]: Write "kind: CredentialProviderConfig", or pass it as --config.\n`,
     ],
     [
       "what the kubelet says to a plugin",

@@ -20,7 +20,7 @@ describe("credential provider configuration", () => {
     checkFindings(
       file(
         "v1",
-        '    foo: 1\n#   ^^^ error[cred-unknown-field]: unknown field "foo" in "providers[0]"\n',
+        '    foo: 1\n#   ^^^ error[cred-unknown-field]: Unknown field "foo" in "providers[0]".\n',
       ),
     );
     checkFindings(

@@ -36,7 +36,7 @@ maxPodz: 1
 MaxPods: 1
 #^^^^^^ warning[unknown-field]: Unknown field "MaxPods". Did you mean "maxPods"? Field names are case-
 TLSCipherSuites: []
-#^^^^^^^^^^^^^^ warning[unknown-field]: unknown field "TLSCipherSuites"
+#^^^^^^^^^^^^^^ warning[unknown-field]: Unknown field "TLSCipherSuites".
 somethingElse: {a: 1}
 #^^^^^^^^^^^^ warning[unknown-field]: Unknown field "somethingElse". The kubelet ignores it
 authentication:
@@ -47,11 +47,11 @@ registerWithTaints:
   - key: a
     effect: NoSchedule
     operator: Exists
-#   ^^^^^^^^ warning[unknown-field]: unknown field "operator" in "registerWithTaints[0]"
+#   ^^^^^^^^ warning[unknown-field]: Unknown field "operator" in "registerWithTaints[0]".
 `,
   "a key in the wrong place": `
 clientCAFile: /etc/ca.crt
-#^^^^^^^^^^^ warning[unknown-field]: unknown field "clientCAFile" here
+#^^^^^^^^^^^ warning[unknown-field]: Unknown field "clientCAFile" here.
 `,
   "duplicate keys": `
 maxPods: 1
@@ -64,11 +64,11 @@ evictionHard:
 `,
   "wrong types": `
 maxPods: "110"
-#        ^^^^^ error[type-mismatch]: Remove quotes: 110.
+#        ^^^^^ error[type-mismatch]: Remove the quotes: 110.
 port: many
 #     ^^^^ error[type-mismatch]: "port" must be an integer, got the string "many" ("cannot unmarshal")
 failSwapOn: "true"
-#           ^^^^^^ error[type-mismatch]: Remove quotes: true.
+#           ^^^^^^ error[type-mismatch]: Remove the quotes: true.
 clusterDNS: 10.96.0.10
 #           ^^^^^^^^^^ error[type-mismatch]: Write it as a list: [10.96.0.10].
 authentication: [a]
@@ -79,7 +79,7 @@ enforceNodeAllocatable:
 `,
   "what YAML 1.1 makes of a scalar": `
 clusterDomain: yes
-#              ^^^ error[type-mismatch]: "clusterDomain" must be a string, got boolean yes (YAML 1.1 reads it as
+#              ^^^ error[type-mismatch]: "clusterDomain" must be a string, got the boolean yes (YAML 1.1 reads it as true) ("cannot unmarshal").
 podCIDR: 0x10
 #        ^^^^ error[type-mismatch]: "podCIDR" must be a string, got the number 0x10 (YAML 1.1 reads it as 16)
 maxPods: 0o10
@@ -99,7 +99,7 @@ cpuManagerPolicyOptions:
 #                  ^^^^ error[string-map-value-not-string]: Values in "cpuManagerPolicyOptions" must be strings, got the boolean true ("of
 featureGates:
   NodeSwap: "true"
-#           ^^^^^^ error[feature-gate-value-not-boolean]: Remove quotes: true.
+#           ^^^^^^ error[feature-gate-value-not-boolean]: Remove the quotes: true.
   MemoryQoS: null
 `,
   integers: `
@@ -120,11 +120,11 @@ syncFrequency: 1d
 fileCheckFrequency: 20
 #                   ^^ error[type-mismatch]: "fileCheckFrequency" must be a duration with a unit
 httpCheckFrequency: "20"
-#                   ^^^^ error[duration-format]: missing unit in duration "20"
+#                   ^^^^ error[duration-format]: The duration "20" has no unit ("missing unit in duration").
 runtimeRequestTimeout:
 #^^^^^^^^^^^^^^^^^^^^ error[duration-invalid]: has no value
 nodeStatusUpdateFrequency: ""
-#                          ^^ error[duration-invalid]: invalid duration ""
+#                          ^^ error[duration-invalid]: "" is not a valid duration ("invalid duration").
 volumeStatsAggPeriod: null
 #                     ^^^^ error[duration-invalid]
 cpuCFSQuotaPeriod: null
@@ -140,7 +140,7 @@ reservedMemory:
       hugepages-2Mi: 1024
 evictionHard:
   memory.available: 100MB
-#                   ^^^^^ error[eviction-threshold-format]: a quantity above zero
+#                   ^^^^^ error[eviction-threshold-format]: Write 100M.
 `,
   enums: `
 hairpinMode: hairpin
@@ -164,7 +164,7 @@ reservedSystemCPUs: 0-3, 8
   syntax: `
 authentication:
 	anonymous: {}
-# error[yaml-syntax]: Tabs cannot indent YAML. Use spaces
+# error[yaml-syntax]: YAML cannot be indented with tabs.
 `,
   "an open quote": `
 clusterDomain: "cluster.local
@@ -177,7 +177,7 @@ maxPods: 3
 `,
   "an alias without anchor": `
 maxPods: *many
-#        ^^^^^ error[yaml-syntax]: No anchor "&many" is defined before this alias (unknown anchor)
+#        ^^^^^ error[yaml-syntax]: The anchor "&many" is not defined before this alias ("unknown anchor").
 `,
   "anchors, aliases and merge keys": `
 evictionHard: &hard
@@ -198,16 +198,16 @@ kind: KubeletConfiguration
   "what a stray marker cuts off": `
 maxPods: 5
 ---
-#^^ warning[yaml-multi-document]: A second document begins here
+#^^ warning[yaml-multi-document]: A second document starts here.
 maxPods: "6"
 --- # and once more
-#^^ warning[yaml-multi-document]: A second document begins here
+#^^ warning[yaml-multi-document]: A second document starts here.
 [
 `,
   "what the end of a document cuts off": `
 maxPods: 5
 ...
-#^^ warning[yaml-multi-document]: A second document begins here
+#^^ warning[yaml-multi-document]: A second document starts here.
 podPidsLimit: x
 `,
   "nothing behind the last marker": `
@@ -234,7 +234,7 @@ describe("main file", () => {
   });
 
   test("a field that only other versions have", () => {
-    const text = `# kubelet-version: 1.32\n${header}mergeDefaultEvictionSettings: true\n#^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[field-not-in-version]: unknown field "mergeDefaultEvictionSettings" in 1.32; it exists since 1.33\n`;
+    const text = `# kubelet-version: 1.32\n${header}mergeDefaultEvictionSettings: true\n#^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[field-not-in-version]: Unknown field "mergeDefaultEvictionSettings" in 1.32: it was added in 1.33.\n`;
     checkFindings(text);
   });
 });
@@ -260,7 +260,7 @@ describe("header", () => {
     ],
     [
       "wrong case",
-      'apiversion: kubelet.config.k8s.io/v1beta1\n#^^^^^^^^^ warning[unknown-field]: should be "apiVersion"\nKind: KubeletConfiguration\n#^^^ warning[unknown-field]: should be "kind"\n',
+      'apiversion: kubelet.config.k8s.io/v1beta1\n#^^^^^^^^^ warning[unknown-field]: Write "apiVersion" instead of "apiversion".\nKind: KubeletConfiguration\n#^^^ warning[unknown-field]: Write "kind" instead of "Kind".\n',
     ],
     [
       "a kind of the past",

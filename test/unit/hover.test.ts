@@ -82,27 +82,27 @@ describe("values, below the header", () => {
     ],
     [
       "maxPods: &many 10\npodsPerCore: *<|>many",
-      "[*many]\nAlias `*many` stands for `10`.\n\n**podsPerCore** · integer\n\n- Default: `0`",
+      "[*many]\nAlias `*many`: `10`.\n\n**podsPerCore** · integer\n\n- Default: `0`",
     ],
     [
       "maxPods: &ma<|>ny 10\npodsPerCore: *many",
-      "[&many]\nAnchor `&many` names this value; `*many` repeats it once.",
+      "[&many]\nAnchor `&many` for this value; `*many` uses it once.",
     ],
     [
       "evictionSoft: &soft\n  a: 1\n  b: 2\nevictionMinimumReclaim: <|>*soft",
-      "[*soft]\nAlias `*soft` stands for `a: 1 b: 2`.\n\n**evictionMinimumReclaim** · map of strings to strings\n\n- Default: empty",
+      "[*soft]\nAlias `*soft`: `a: 1 b: 2`.\n\n**evictionMinimumReclaim** · map of strings to strings\n\n- Default: empty",
     ],
     [
       "clusterDNS: [&d<|>ns 10.0.0.1, *dns, *dns]",
-      "[&dns]\nAnchor `&dns` names this value; `*dns` repeats it 2 times.",
+      "[&dns]\nAnchor `&dns` for this value; `*dns` uses it 2 times.",
     ],
     [
       "authentication: &a {anonymous: {enabled: true}}\nauthorization:\n  <<: *<|>a",
-      "[*a]\nAlias `*a` stands for `{anonymous: {enabled: true}}`.",
+      "[*a]\nAlias `*a`: `{anonymous: {enabled: true}}`.",
     ],
     [
       "maxPods: *<|>gone",
-      "[*gone]\nAlias `*gone` stands for nothing: no anchor `&gone` before it.\n\n**maxPods** · integer\n\n- Default: `110`",
+      "[*gone]\nAlias `*gone` has no value: there is no anchor `&gone` before it.\n\n**maxPods** · integer\n\n- Default: `110`",
     ],
   ])("%s", (marked, expected) => {
     expect(hover(header + marked)).toBe(expected);
@@ -238,7 +238,7 @@ describe("keys", () => {
 
   test("a field that comes with a later version says so", () => {
     expect(hover(`${header}crashLoop<|>BackOff: {}`, "1.31")).toBe(
-      "[crashLoopBackOff]\n`crashLoopBackOff` exists since Kubernetes 1.32; this file is checked as 1.31.",
+      "[crashLoopBackOff]\n`crashLoopBackOff` was added in Kubernetes 1.32; this file is checked as 1.31.",
     );
   });
 
@@ -282,7 +282,7 @@ describe("comments", () => {
     ],
     [
       `# about\n\n# kubelet-version: 1.2<|>0\n${header}`,
-      "[# kubelet-version: 1.20]\nKubernetes 1.20 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30.",
+      "[# kubelet-version: 1.20]\nKubernetes 1.20 is older than 1.30, the oldest version that Kubelet Config supports. Files are checked as 1.30.",
     ],
     [
       `# about\n\n# kubelet-version: late<|>st\n${header}`,

@@ -20,7 +20,7 @@ image: registry.example/app:1.2
 ${mark}`;
 
 const recordMark = `#         ^^^^^^^^^^^ warning[image-record-filename]: hash of imageRef and never finds it in the file "nginx.json". Rename the file to ${ofRecord}.\n`;
-const intentMark = `#      ^^^^^^^^^^^^^^^^^^^^^^^^ warning[image-record-filename]: by the hash of image and\n`;
+const intentMark = `#      ^^^^^^^^^^^^^^^^^^^^^^^^ warning[image-record-filename]: The kubelet derives the file name from the hash of image, so it never finds this record in\n`;
 
 test.each([
   ["another name", `${folder}pulled/nginx.json`, record(recordMark)],

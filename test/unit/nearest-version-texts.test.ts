@@ -29,37 +29,37 @@ describe("the texts", () => {
   test.each<[text: string, english: string, chinese: string]>([
     [
       newer(header),
-      `Kubernetes 1.45 is newer than ${newestVersion}, the newest version that Kubelet Config knows. It checks as ${newestVersion}.`,
+      `Kubernetes 1.45 is newer than ${newestVersion}, the newest version that Kubelet Config supports. Files are checked as ${newestVersion}.`,
       `Kubernetes 1.45 晚于 Kubelet Config 支持的最新版本 ${newestVersion}，因此按 ${newestVersion} 检查。`,
     ],
     [
       older(""),
-      "Kubernetes 1.25 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30.",
+      "Kubernetes 1.25 is older than 1.30, the oldest version that Kubelet Config supports. Files are checked as 1.30.",
       "Kubernetes 1.25 早于 Kubelet Config 支持的最早版本 1.30，因此按 1.30 检查。",
     ],
     [
       `# kubelet-version: 1.3\n${header}`,
-      "Kubernetes 1.3 is older than 1.30, the oldest version that Kubelet Config knows. It checks as 1.30. Did you mean 1.30?",
+      "Kubernetes 1.3 is older than 1.30, the oldest version that Kubelet Config supports. Files are checked as 1.30. Did you mean 1.30?",
       "Kubernetes 1.3 早于 Kubelet Config 支持的最早版本 1.30，因此按 1.30 检查。你是否想写 1.30？",
     ],
     [
       newer(`${header}futureField: 1\n`),
-      `Unknown field "futureField". Kubernetes ${newestVersion} does not know it; 1.45 may.`,
+      `Unknown field "futureField". Kubernetes ${newestVersion} does not have it, but 1.45 may.`,
       `未知字段 "futureField"。Kubernetes ${newestVersion} 不支持；1.45 可能支持。`,
     ],
     [
       newer(`${header}maxPodz: 1\n`),
-      `Unknown field "maxPodz". Kubernetes ${newestVersion} does not know it; 1.45 may. Did you mean "maxPods"?`,
+      `Unknown field "maxPodz". Kubernetes ${newestVersion} does not have it, but 1.45 may. Did you mean "maxPods"?`,
       `未知字段 "maxPodz"。Kubernetes ${newestVersion} 不支持；1.45 可能支持。是否想写 "maxPods"？`,
     ],
     [
       newer(`${header}featureGates: {FutureGate: true}\n`),
-      `Unknown feature gate "FutureGate". Kubernetes ${newestVersion} does not know it; 1.45 may.`,
+      `Unknown feature gate "FutureGate". Kubernetes ${newestVersion} does not have it, but 1.45 may.`,
       `未知特性门控 "FutureGate"。Kubernetes ${newestVersion} 不支持；1.45 可能支持。`,
     ],
     [
       older("featureGates: {DevicePlugins: true}\n"),
-      'Unknown feature gate "DevicePlugins". Kubernetes 1.30 does not know it; 1.25 may.',
+      'Unknown feature gate "DevicePlugins". Kubernetes 1.30 does not have it, but 1.25 may.',
       '未知特性门控 "DevicePlugins"。Kubernetes 1.30 不支持；1.25 可能支持。',
     ],
     [
@@ -69,12 +69,12 @@ describe("the texts", () => {
     ],
     [
       newer(`${header}hairpinMode: future\n`),
-      `Unknown value "future" of "hairpinMode". Kubernetes ${newestVersion} does not know it; 1.45 may.`,
+      `Unknown value "future" of "hairpinMode". Kubernetes ${newestVersion} does not have it, but 1.45 may.`,
       `"hairpinMode" 的值 "future" 未知。Kubernetes ${newestVersion} 不支持；1.45 可能支持。`,
     ],
     [
       newer(`${header}systemReserved: {future: "1"}\n`),
-      `Unknown key "future" in "systemReserved". Kubernetes ${newestVersion} does not know it; 1.45 may.`,
+      `Unknown key "future" in "systemReserved". Kubernetes ${newestVersion} does not have it, but 1.45 may.`,
       `"systemReserved" 中的键 "future" 未知。Kubernetes ${newestVersion} 不支持；1.45 可能支持。`,
     ],
     [
@@ -82,7 +82,7 @@ describe("the texts", () => {
 cpuManagerPolicyOptions: {future: "true"}
 systemReserved: {cpu: "1"}
 `),
-      `Unknown value "future" of "cpuManagerPolicyOptions". Kubernetes ${newestVersion} does not know it; 1.45 may.`,
+      `Unknown value "future" of "cpuManagerPolicyOptions". Kubernetes ${newestVersion} does not have it, but 1.45 may.`,
       `"cpuManagerPolicyOptions" 的值 "future" 未知。Kubernetes ${newestVersion} 不支持；1.45 可能支持。`,
     ],
     [
@@ -92,12 +92,12 @@ systemReserved: {cpu: "1"}
     ],
     [
       newer("apiVersion: kubelet.config.k8s.io/v1\nkind: KubeletConfiguration\n"),
-      `Unknown API version "kubelet.config.k8s.io/v1". Kubernetes ${newestVersion} does not know it; 1.45 may.`,
+      `Unknown API version "kubelet.config.k8s.io/v1". Kubernetes ${newestVersion} does not have it, but 1.45 may.`,
       `未知 API 版本 "kubelet.config.k8s.io/v1"。Kubernetes ${newestVersion} 不支持；1.45 可能支持。`,
     ],
     [
       newer("apiVersion: kubelet.config.k8s.io/v1beta1\nkind: FutureConfiguration\n"),
-      `Unknown kind "FutureConfiguration". Kubernetes ${newestVersion} does not know it; 1.45 may.`,
+      `Unknown kind "FutureConfiguration". Kubernetes ${newestVersion} does not have it, but 1.45 may.`,
       `未知类型 "FutureConfiguration"。Kubernetes ${newestVersion} 不支持；1.45 可能支持。`,
     ],
   ])("%s", (text, ...expected) => {
@@ -117,7 +117,7 @@ nodeRegistration:
     - {name: future-flag, value: "1"}
 `;
     expect([english, chinese].map((knowledge) => textsOf(text, {}, knowledge).at(-1))).toEqual([
-      `Unknown flag --future-flag. Kubernetes ${newestVersion} does not know it; 1.45 may.`,
+      `Unknown flag --future-flag. Kubernetes ${newestVersion} does not have it, but 1.45 may.`,
       `未知命令行参数 --future-flag。Kubernetes ${newestVersion} 不支持；1.45 可能支持。`,
     ]);
   });

@@ -145,11 +145,11 @@ test.each<[text: string, ...expected: string[]]>([
   ],
   ["ignore: '*'\n", "1:9 ignore must be a list of globs such as [vendor/**]."],
   ["ignore:\n- a\n- [b]\n", "3:3 ignore must be a list of globs such as [vendor/**]."],
-  ["advice: true\nadvice: false\n", '2:1 "advice" is set twice.'],
+  ["advice: true\nadvice: false\n", '2:1 "advice" is set twice. Remove one of them.'],
   ["- a\n", "1:1 This file must be a map with keys such as kubernetesVersion, rules, advice."],
   ["a: 1\n---\nb: 2\n", "3:1 This file must have only one document. Remove the others."],
   ["advice: 'x\n", "1:9 The YAML is not valid. The closing quote is missing."],
-  ["a\u0000", "1:1 This file is not text, or it is too long."],
+  ["a\u0000", "1:1 This file is not a text file, or it is too long. It has no effect."],
   [
     "advice: 1\nnode: {swap: 2, cpus: 0}\n",
     "1:9 advice must be true or false.",

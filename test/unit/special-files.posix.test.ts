@@ -140,7 +140,7 @@ describe("a node's file tree", () => {
     const { code, out } = await runInFolder(folder, ["node", "--root", "%/node"]);
     expect(code).toBe(2);
     expect(out).toContain(
-      "/etc/kubelet.yaml is not in this copy: its link points outside the copy, or is broken. Copy the file itself.",
+      "/etc/kubelet.yaml is not in this copy: its link points to a file that is not in the copy, or is broken. Copy the file itself.",
     );
     expect(out).toContain("No result: the kubelet also reads a file that could not be read here.");
     expect(out).not.toContain("start on this node");

@@ -61,7 +61,7 @@ suite("sets", () => {
     };
     const order: Finding = { ...broken, code: "image-gc-low-lt-high" };
     await expectFindings(images, [broken, order]);
-    await untilShown(/imageGCLowThresholdPercent: 970 {2}# refused; 20-images\.conf:3\n/);
+    await untilShown(/imageGCLowThresholdPercent: 970 {2}# rejected; 20-images\.conf:3\n/);
     await vscode.commands.executeCommand("undo");
     await expectFindings(images, []);
 

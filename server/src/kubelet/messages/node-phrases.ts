@@ -94,7 +94,7 @@ export const englishNodePhrases: NodePhrases = {
   unreadFile: (path, why) => {
     const reasons = {
       outside:
-        "is not in this copy: its link points outside the copy, or is broken. Copy the file itself",
+        "is not in this copy: its link points to a file that is not in the copy, or is broken. Copy the file itself",
       special: "is not a regular file. Replace it with a regular file",
       closed: "cannot be read. Check its permissions and its size",
     };

@@ -11,9 +11,9 @@ export const chineseFileMessages: InChinese<typeof fileMessages> = {
         : '请写 "kind: KubeletConfiguration"。'
     }`,
   "cred-dir-files": ({ folder }) =>
-    `目录 "${folder}" 中没有配置文件（no configuration files found in directory）。kubelet 无法启动。请直接在该目录中添加名称以小写 .json、.yaml 或 .yml 结尾的文件。`,
+    `目录 "${folder}" 中没有配置文件（"no configuration files found in directory"）。kubelet 无法启动。请直接在该目录中添加名称以小写 .json、.yaml 或 .yml 结尾的文件。`,
   "cred-dir-version": ({ folder, version }) =>
-    `${folder} 是目录（is a directory），kubelet ${version} 不接受目录作为凭据提供程序配置。kubelet 无法启动。请指定文件；目录需要 1.34 或更高版本。`,
+    `${folder} 是目录（"is a directory"），kubelet ${version} 不接受目录作为凭据提供程序配置。kubelet 无法启动。请指定文件；目录需要 1.34 或更高版本。`,
   "dropin-extension": ({ name }) =>
     `kubelet 不读取此文件：插件配置（drop-in）目录中，只有名称以小写 ".conf" 结尾的文件才有效。请重命名 ${name}。`,
   "dropin-dir-symlink": ({ folder }) =>

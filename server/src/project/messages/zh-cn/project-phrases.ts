@@ -61,7 +61,7 @@ export const chineseProjectPhrases: ProjectPhrases = {
     ignore: () => "ignore 必须是 glob 模式的列表，例如 [vendor/**]。",
     "too-much": ({ unit, limit }) => `${chineseTooMuch(unit, limit)}其余内容不起作用。`,
     posture: () => "posture 必须是映射，例如 {benchmark: cis-1.12, level: 1}。",
-    "posture-member": ({ member }) => `posture.${postureForms[member] ?? member}。`,
+    "posture-member": ({ member }) => `posture 有误：${postureForms[member] ?? member}。`,
     "posture-bounds": ({ control }) =>
       `posture.controls."${control}" 必须用整数写明 min 或 max，或两者都写，例如 {min: 5}。`,
     "exception-missing": ({ name, missing }) =>

@@ -19,7 +19,7 @@ export const chineseCredentialProviders = {
   "cred-cache-duration-required": {
     title: "凭据提供程序没有设置凭据的缓存时长。",
     message: ({ name }) =>
-      `${provider(name)}没有 defaultCacheDuration（providers.defaultCacheDuration: Required value）。kubelet 无法启动。请添加 "defaultCacheDuration: 12h"；设为 0s 则每次拉取都调用插件。`,
+      `${provider(name)}没有 defaultCacheDuration（"providers.defaultCacheDuration: Required value"）。kubelet 无法启动。请添加 "defaultCacheDuration: 12h"；设为 0s 则每次拉取都调用插件。`,
   },
   "cred-env-format": {
     title: "插件的一个环境变量没有名称。",
@@ -53,12 +53,12 @@ export const chineseCredentialProviders = {
   "cred-name-duplicate": {
     title: "两个凭据提供程序同名。",
     message: ({ name }) =>
-      `提供程序名称 "${name}" 重复（duplicate provider name）。kubelet 在启动过程中退出。请合并两者的 matchImages，或重命名第二个插件及其可执行文件。`,
+      `提供程序名称 "${name}" 重复（"duplicate provider name"）。kubelet 在启动过程中退出。请合并两者的 matchImages，或重命名第二个插件及其可执行文件。`,
   },
   "cred-name-duplicate-value": {
     title: "两个凭据提供程序同名（Kubernetes 1.33）。",
     message: ({ name }) =>
-      `有两个提供程序名为 "${name}"（providers.name: Duplicate value: "${name}"）。kubelet 无法启动。请合并两者的 matchImages，或重命名第二个插件及其可执行文件。`,
+      `有两个提供程序名为 "${name}"（"providers.name: Duplicate value"）。kubelet 无法启动。请合并两者的 matchImages，或重命名第二个插件及其可执行文件。`,
   },
   "cred-name-empty": {
     title: "凭据提供程序没有名称。",
@@ -68,12 +68,12 @@ export const chineseCredentialProviders = {
   "cred-name-slash": {
     title: "凭据提供程序的名称中有斜杠。",
     message: ({ name }) =>
-      `"${name}" 含有斜杠，而提供程序的名称不能含有 '/'（provider name cannot contain '/'）：名称是 --image-credential-provider-bin-dir 目录中插件的文件名。kubelet 无法启动。请只写文件名。`,
+      `"${name}" 含有斜杠，而提供程序的名称不能含有 '/'（"provider name cannot contain '/'"）：名称是 --image-credential-provider-bin-dir 目录中插件的文件名。kubelet 无法启动。请只写文件名。`,
   },
   "cred-name-space": {
     title: "凭据提供程序的名称中有空格。",
     message: ({ name }) =>
-      `"${name}" 含有空格，而提供程序的名称不能含有空格（provider name cannot contain spaces）。kubelet 无法启动。请将插件的可执行文件改为不含空格的名称，此提供程序使用相同的名称。`,
+      `"${name}" 含有空格，而提供程序的名称不能含有空格（"provider name cannot contain spaces"）。kubelet 无法启动。请将插件的可执行文件改为不含空格的名称，此提供程序使用相同的名称。`,
   },
   "cred-old-version": {
     title: "凭据提供程序配置使用了旧的 API 版本。",
@@ -83,7 +83,7 @@ export const chineseCredentialProviders = {
   "cred-provider-api-version": {
     title: "某个凭据提供程序的 `apiVersion` 不是插件 API 的版本。",
     message: ({ name }) =>
-      `${provider(name)}没有 apiVersion（providers.apiVersion: Required value）。kubelet 无法启动。请添加 "apiVersion: credentialprovider.kubelet.k8s.io/v1"。`,
+      `${provider(name)}没有 apiVersion（"providers.apiVersion: Required value"）。kubelet 无法启动。请添加 "apiVersion: credentialprovider.kubelet.k8s.io/v1"。`,
   },
   "cred-providers-required": {
     title: "凭据提供程序配置中没有任何提供程序。",
@@ -93,22 +93,22 @@ export const chineseCredentialProviders = {
   "cred-token-audience": {
     title: "`tokenAttributes` 没有受众（audience）。",
     message: () =>
-      "serviceAccountTokenAudience 为空（serviceAccountTokenAudience: Required value）。kubelet 无法启动。请设为镜像仓库的身份服务所期望的受众。",
+      'serviceAccountTokenAudience 为空（"serviceAccountTokenAudience: Required value"）。kubelet 无法启动。请设为镜像仓库的身份服务所期望的受众。',
   },
   "cred-token-cache-type": {
     title: "`tokenAttributes` 没有设置凭据的缓存方式。",
     message: () =>
-      "tokenAttributes 没有 cacheType，自 1.34 起必须设置（cacheType is required to be set）。kubelet 无法启动。请使用 Token；如果同一服务账号的所有 Pod 可以共用缓存的凭据，可使用 ServiceAccount。",
+      'tokenAttributes 没有 cacheType，自 1.34 起必须设置（"cacheType is required to be set"）。kubelet 无法启动。请使用 Token；如果同一服务账号的所有 Pod 可以共用缓存的凭据，可使用 ServiceAccount。',
   },
   "cred-token-gate": {
     title: "`tokenAttributes` 需要的特性门控默认关闭。",
     message: ({ gate, version }) =>
-      `特性门控 ${gate} 关闭时不支持 tokenAttributes（tokenAttributes is not supported when），该特性门控在 ${version} 中默认关闭。kubelet 无法启动。请在 KubeletConfiguration 的 featureGates 下设置 "${gate}: true"。`,
+      `特性门控 ${gate} 关闭时不支持 tokenAttributes（"tokenAttributes is not supported when"），该特性门控在 ${version} 中默认关闭。kubelet 无法启动。请在 KubeletConfiguration 的 featureGates 下设置 "${gate}: true"。`,
   },
   "cred-token-key-both": {
     title: "一个注解键既是必需的，又是可选的。",
     message: ({ key }) =>
-      `"${key}" 不能既是必需的又是可选的（cannot be both required and optional）。kubelet 无法启动。请从其中一个列表中删除该键。`,
+      `"${key}" 不能既是必需的又是可选的（"cannot be both required and optional"）。kubelet 无法启动。请从其中一个列表中删除该键。`,
   },
   "cred-token-key-duplicate": {
     title: "一个注解键在同一列表中出现两次。",
@@ -123,7 +123,7 @@ export const chineseCredentialProviders = {
   "cred-token-plugin-version": {
     title: "带有 `tokenAttributes` 的提供程序使用了旧版本的插件 API。",
     message: ({ needed }) =>
-      `只有提供程序的 "apiVersion: ${needed}" 才支持 tokenAttributes（tokenAttributes is only supported for）。kubelet 无法启动。如果插件支持该版本，请修改提供程序的 apiVersion，或删除 tokenAttributes。`,
+      `只有提供程序的 "apiVersion: ${needed}" 才支持 tokenAttributes（"tokenAttributes is only supported for"）。kubelet 无法启动。如果插件支持该版本，请修改提供程序的 apiVersion，或删除 tokenAttributes。`,
   },
   "cred-token-require-sa": {
     title: "没有设置 `requireServiceAccount`。",
@@ -133,7 +133,7 @@ export const chineseCredentialProviders = {
   "cred-token-required-keys": {
     title: "要求服务账号有注解，而服务账号本身不是必需的。",
     message: () =>
-      "requiredServiceAccountAnnotationKeys 列出了键时，requireServiceAccount 不能为 false（requireServiceAccount cannot be false）。kubelet 无法启动。请设为 true，或将这些键移到 optionalServiceAccountAnnotationKeys。",
+      'requiredServiceAccountAnnotationKeys 列出了键时，requireServiceAccount 不能为 false（"requireServiceAccount cannot be false"）。kubelet 无法启动。请设为 true，或将这些键移到 optionalServiceAccountAnnotationKeys。',
   },
 } satisfies ChineseRules;
 

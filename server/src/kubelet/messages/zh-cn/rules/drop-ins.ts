@@ -5,7 +5,7 @@ import { listed } from "../../../../messages/zh-cn/words.ts";
 const flagDefaults: Readonly<Record<ParamsOf<"dropin-without-config">["fields"][number], string>> =
   {
     "authentication.anonymous.enabled": "接受匿名请求",
-    "authorization.mode": "一切请求都获授权",
+    "authorization.mode": "所有请求都获授权",
     readOnlyPort: "只读端口 10255 开放",
     evictionHard: "没有硬驱逐",
   };
@@ -41,8 +41,8 @@ export const chineseDropIns = {
       "插件配置（drop-in）文件或命令行参数关闭了一个特性门控，而 kubelet 此前已为它设置默认值。",
     message: ({ gate, field, byFlag }) =>
       byFlag
-        ? `此命令行参数关闭了 ${gate}，但有文件开启了它，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（must not be set）。kubelet 无法启动。请在文件中也关闭该特性门控。`
-        : `此处关闭了 ${gate}，但加载主配置文件时它是开启的，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（must not be set）。kubelet 无法启动。请在主配置文件中关闭该特性门控，或在插件配置（drop-in）文件中将 ${field} 写为 null。`,
+        ? `此命令行参数关闭了 ${gate}，但有文件开启了它，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（"must not be set"）。kubelet 无法启动。请在文件中也关闭该特性门控。`
+        : `此处关闭了 ${gate}，但加载主配置文件时它是开启的，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（"must not be set"）。kubelet 无法启动。请在主配置文件中关闭该特性门控，或在插件配置（drop-in）文件中将 ${field} 写为 null。`,
   },
   "dropin-list-replace": {
     title: "插件配置（drop-in）文件中的列表丢弃了前面文件中的列表项。",
@@ -76,7 +76,7 @@ export const chineseDropIns = {
     title:
       "插件配置（drop-in）文件把 `maxParallelImagePulls` 设为大于 1，却没有写 `serializeImagePulls`。",
     message: ({ count }) =>
-      `maxParallelImagePulls 的值为 ${count}；serializeImagePulls 为 true 时不能大于 1（maxParallelImagePulls cannot be larger than 1），而 true 是读取插件配置（drop-in）文件之前填入的默认值。kubelet 无法启动。请在此文件中设置 "serializeImagePulls: false"。`,
+      `maxParallelImagePulls 的值为 ${count}；serializeImagePulls 为 true 时不能大于 1（"maxParallelImagePulls cannot be larger than 1"），而 true 是读取插件配置（drop-in）文件之前填入的默认值。kubelet 无法启动。请在此文件中设置 "serializeImagePulls: false"。`,
   },
   "dropin-without-config": {
     title: "有插件配置（drop-in）文件，却没有主配置文件，因此采用命令行参数的默认值。",

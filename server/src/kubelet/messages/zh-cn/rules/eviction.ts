@@ -35,7 +35,7 @@ export const chineseEviction = {
   "eviction-min-reclaim-positive": {
     title: "最小回收量是负数或 0%。",
     message: ({ signal, written, isPercent }) =>
-      `${signal} 的最小回收量（minimum reclaim）为 ${written}，必须${isPercent ? "是大于 0% 的百分比" : "大于或等于零"}。kubelet 无法启动。`,
+      `${signal} 的最小回收量（"minimum reclaim"）为 ${written}，必须${isPercent ? "是大于 0% 的百分比" : "大于或等于零"}。kubelet 无法启动。`,
   },
   "eviction-min-reclaim-unused": {
     title: "为没有阈值的信号设置了最小回收量。",
@@ -60,7 +60,7 @@ export const chineseEviction = {
   "eviction-soft-needs-grace": {
     title: "软驱逐阈值没有宽限期。",
     message: ({ signal }) =>
-      `软驱逐阈值 ${signal} 必须有宽限期（grace period must be specified for the soft eviction threshold ${signal}）。kubelet 无法启动。请将 "${signal}" 写入 evictionSoftGracePeriod，例如 "${signal}: 1m30s"。`,
+      `软驱逐阈值 ${signal} 必须有宽限期（"grace period must be specified for the soft eviction threshold ${signal}"）。kubelet 无法启动。请将 "${signal}" 写入 evictionSoftGracePeriod，例如 "${signal}: 1m30s"。`,
   },
   "eviction-threshold-format": {
     title: "驱逐阈值既不是数量，也不是百分比。",
@@ -70,7 +70,7 @@ export const chineseEviction = {
   "eviction-threshold-positive": {
     title: "驱逐阈值是零或负数。",
     message: ({ signal, written }) =>
-      `${signal} 的驱逐阈值为 ${written}，必须大于零（must be positive）。kubelet 无法启动。要关闭该信号，请写 0%。`,
+      `${signal} 的驱逐阈值为 ${written}，必须大于零（"must be positive"）。kubelet 无法启动。要关闭该信号，请写 0%。`,
   },
   "eviction-windows-inodes": {
     title: "为 Windows 节点设置了 inode 阈值。",

@@ -7,14 +7,14 @@ export const chineseFeatureGates = {
   "cpu-cfs-quota-period-gate": {
     title: "`cpuCFSQuotaPeriod` 不是 100ms，而它的特性门控已关闭。",
     message: gateOff(
-      "cpuCFSQuotaPeriod 不是 100ms 时，需要特性门控 CustomCPUCFSQuotaPeriod（requires feature gate CustomCPUCFSQuotaPeriod）",
+      'cpuCFSQuotaPeriod 不是 100ms 时，需要特性门控 CustomCPUCFSQuotaPeriod（"requires feature gate CustomCPUCFSQuotaPeriod"）',
       "删除 cpuCFSQuotaPeriod",
     ),
   },
   "crashloop-max-gate": {
     title: "设置了 `crashLoopBackOff.maxContainerRestartPeriod`，而它的特性门控已关闭。",
     message: gateOff(
-      "设置了 crashLoopBackOff.maxContainerRestartPeriod，却没有开启 KubeletCrashLoopBackOffMax（FeatureGate KubeletCrashLoopBackOffMax not enabled）",
+      '设置了 crashLoopBackOff.maxContainerRestartPeriod，却没有开启 KubeletCrashLoopBackOffMax（"FeatureGate KubeletCrashLoopBackOffMax not enabled"）',
       "删除 crashLoopBackOff",
     ),
   },
@@ -29,7 +29,7 @@ export const chineseFeatureGates = {
       const advice = disabled.includes(blamed)
         ? `请将 ${listed(enabled)} 也设为 false，或删除这一行。`
         : `请将 ${listed(disabled)} 也设为 true，或删除这一行。`;
-      return `${listed(enabled)} ${enabled.length > 1 ? "都" : ""}已开启，但${enabled.length > 1 ? "各自" : ""}所依赖的特性处于关闭状态（but depends on features that are disabled）：${listed(disabled)}。kubelet ${version} 无法启动。${advice}`;
+      return `${listed(enabled)} ${enabled.length > 1 ? "都" : ""}已开启，但${enabled.length > 1 ? "各自" : ""}所依赖的特性处于关闭状态（"but depends on features that are disabled"）：${listed(disabled)}。kubelet ${version} 无法启动。${advice}`;
     },
   },
   "feature-gate-ga-or-deprecated": {
@@ -42,7 +42,7 @@ export const chineseFeatureGates = {
   "feature-gate-locked": {
     title: "此版本中已锁定的特性门控被设为相反的值。",
     message: ({ gate, written, version }) =>
-      `${gate} 不能为 ${written}：在 ${version} 中，该特性锁定为 ${!written}（feature is locked to ${!written}）。kubelet 无法启动。请删除这一行。`,
+      `${gate} 不能为 ${written}：在 ${version} 中，该特性锁定为 ${!written}（"feature is locked to ${!written}"）。kubelet 无法启动。请删除这一行。`,
   },
   "feature-gate-redundant": {
     title: "特性门控被设为默认值。",
@@ -52,12 +52,12 @@ export const chineseFeatureGates = {
   "feature-gate-removed": {
     title: "`featureGates` 下的一个特性门控已从此版本的 kubelet 中移除。",
     message: ({ gate, version, removed, isAlwaysOn }) =>
-      `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。该特性门控已在 Kubernetes ${removed} 中移除；kubelet ${version} 无法启动。请删除这一行${isAlwaysOn ? "；该特性现在始终开启" : ""}。`,
+      `无法识别特性门控 ${gate}（"unrecognized feature gate"）。该特性门控已在 Kubernetes ${removed} 中移除；kubelet ${version} 无法启动。请删除这一行${isAlwaysOn ? "；该特性现在始终开启" : ""}。`,
   },
   "feature-gate-unknown": {
     title: "`featureGates` 下的一个名称不是此版本 kubelet 的特性门控。",
     message: ({ gate, version, since, suggestion }) => {
-      const text = `无法识别特性门控 ${gate}（unrecognized feature gate: ${gate}）。kubelet ${version} 无法启动。`;
+      const text = `无法识别特性门控 ${gate}（"unrecognized feature gate: ${gate}"）。kubelet ${version} 无法启动。`;
       if (since !== undefined) return `${text}此特性门控在 ${since} 中加入。请删除这一行，或升级。`;
       return `${text}${suggestion === undefined ? "请删除这一行。" : didYouMean(suggestion)}`;
     },
@@ -65,105 +65,105 @@ export const chineseFeatureGates = {
   "image-max-gc-age-gate": {
     title: "设置了 `imageMaximumGCAge`，而文件关闭了它的特性门控。",
     message: gateOff(
-      "imageMaximumGCAge 需要特性门控 ImageMaximumGCAge（The ImageMaximumGCAge feature gate is required for imageMaximumGCAge）",
+      'imageMaximumGCAge 需要特性门控 ImageMaximumGCAge（"ImageMaximumGCAge feature gate is required"）',
       "删除 imageMaximumGCAge",
     ),
   },
   "image-pull-allowlist-gate": {
     title: "设置了 `preloadedImagesVerificationAllowlist`，而它的特性门控已关闭。",
     message: gateOff(
-      "KubeletEnsureSecretPulledImages 关闭时，不得设置 preloadedImagesVerificationAllowlist（must not be set if KubeletEnsureSecretPulledImages）",
+      'KubeletEnsureSecretPulledImages 关闭时，不得设置 preloadedImagesVerificationAllowlist（"must not be set if KubeletEnsureSecretPulledImages"）',
       "删除 preloadedImagesVerificationAllowlist",
     ),
   },
   "image-pull-policy-gate": {
     title: "设置了 `imagePullCredentialsVerificationPolicy`，而它的特性门控已关闭。",
     message: gateOff(
-      "KubeletEnsureSecretPulledImages 关闭时，不得设置 imagePullCredentialsVerificationPolicy（must not be set if KubeletEnsureSecretPulledImages）",
+      'KubeletEnsureSecretPulledImages 关闭时，不得设置 imagePullCredentialsVerificationPolicy（"must not be set if KubeletEnsureSecretPulledImages"）',
       "删除 imagePullCredentialsVerificationPolicy",
     ),
   },
   "logging-format-json-gate": {
     title: "日志格式是 json，而文件关闭了它的特性门控。",
     message: gateOff(
-      "没有特性门控 LoggingBetaOptions，就不能使用日志格式 json（Log format json is disabled）",
+      'logging.format "json" 需要特性门控 LoggingBetaOptions（"Log format json is disabled"）',
       '写 "format: text"',
     ),
   },
   "logging-json-alpha-options": {
     title: "设置了 `logging.options.json.infoBufferSize`，而它的特性门控已关闭。",
     message: gateOff(
-      "logging.options.json.infoBufferSize 是 Alpha 选项（Feature LoggingAlphaOptions is disabled）",
+      'logging.options.json.infoBufferSize 是 Alpha 选项（"Feature LoggingAlphaOptions is disabled"）',
       "删除 infoBufferSize",
     ),
   },
   "logging-text-alpha-options": {
     title: "设置了 `logging.options.text.infoBufferSize`，而它的特性门控已关闭。",
     message: gateOff(
-      "logging.options.text.infoBufferSize 是 Alpha 选项（Feature LoggingAlphaOptions is disabled）",
+      'logging.options.text.infoBufferSize 是 Alpha 选项（"Feature LoggingAlphaOptions is disabled"）',
       "删除 infoBufferSize",
     ),
   },
   "default-pod-sysctls-gate": {
     title: "设置了 `defaultPodSysctls`，而它的特性门控已关闭。",
     message: gateOff(
-      "defaultPodSysctls 需要特性门控 DefaultPodSysctls（DefaultPodSysctls feature gate is required）",
+      'defaultPodSysctls 需要特性门控 DefaultPodSysctls（"DefaultPodSysctls feature gate is required"）',
       "删除 defaultPodSysctls",
     ),
   },
   "memory-throttling-factor-gate": {
     title: "设置了 `memoryThrottlingFactor`，而它的特性门控已关闭。",
     message: gateOff(
-      "MemoryQoS 关闭时不能设置 0.9 以外的 memoryThrottlingFactor（memoryThrottlingFactor must not be set when MemoryQoS）",
+      'MemoryQoS 关闭时不能设置 0.9 以外的 memoryThrottlingFactor（"memoryThrottlingFactor must not be set when MemoryQoS"）',
       "删除 memoryThrottlingFactor",
     ),
   },
   "memory-reservation-policy-gate": {
     title: "设置了 `memoryReservationPolicy: TieredReservation`，而它的特性门控已关闭。",
     message: gateOff(
-      'memoryReservationPolicy "TieredReservation" 需要特性门控 MemoryQoS（requires MemoryQoS feature gate）',
+      'memoryReservationPolicy "TieredReservation" 需要特性门控 MemoryQoS（"requires MemoryQoS feature gate"）',
       '写 "None"',
     ),
   },
   "server-tls-bootstrap-gate": {
     title: "`serverTLSBootstrap` 是 true，而文件关闭了它的特性门控。",
     message: gateOff(
-      "serverTLSBootstrap 需要特性门控 RotateKubeletServerCertificate（requires feature gate RotateKubeletServerCertificate）",
+      'serverTLSBootstrap 需要特性门控 RotateKubeletServerCertificate（"requires feature gate RotateKubeletServerCertificate"）',
       "删除 serverTLSBootstrap",
     ),
   },
   "shutdown-by-priority-gate": {
     title: "设置了 `shutdownGracePeriodByPodPriority`，而文件关闭了它的特性门控。",
     message: gateOff(
-      "shutdownGracePeriodByPodPriority 需要特性门控 GracefulNodeShutdownBasedOnPodPriority（requires feature gate GracefulNodeShutdownBasedOnPodPriority）",
+      'shutdownGracePeriodByPodPriority 需要特性门控 GracefulNodeShutdownBasedOnPodPriority（"requires feature gate GracefulNodeShutdownBasedOnPodPriority"）',
       "删除 shutdownGracePeriodByPodPriority",
     ),
   },
   "shutdown-period-gate": {
     title: "设置了关机宽限期，而文件关闭了体面关闭。",
     message: gateOff(
-      "节点关机时的宽限期需要特性门控 GracefulNodeShutdown（requires feature gate GracefulNodeShutdown）",
+      '节点关机时的宽限期需要特性门控 GracefulNodeShutdown（"requires feature gate GracefulNodeShutdown"）',
       "删除 shutdownGracePeriod 和 shutdownGracePeriodCriticalPods",
     ),
   },
   "swap-needs-gate": {
     title: "设置了 `memorySwap.swapBehavior`，而文件关闭了它的特性门控。",
     message: gateOff(
-      "特性门控 NodeSwap 关闭时，不能设置 memorySwap.swapBehavior（cannot be set when NodeSwap feature flag is disabled）",
+      '特性门控 NodeSwap 关闭时，不能设置 memorySwap.swapBehavior（"cannot be set when NodeSwap feature flag is disabled"）',
       "删除 memorySwap",
     ),
   },
   "system-log-query-gate": {
     title: "`enableSystemLogQuery` 是 true，而它的特性门控已关闭。",
     message: gateOff(
-      "enableSystemLogQuery 需要特性门控 NodeLogQuery（NodeLogQuery feature gate is required）",
+      'enableSystemLogQuery 需要特性门控 NodeLogQuery（"NodeLogQuery feature gate is required"）',
       "删除 enableSystemLogQuery",
     ),
   },
   "tracing-gate": {
     title: "设置了 `tracing`，而文件关闭了它的特性门控。",
     message: gateOff(
-      'KubeletTracing 关闭时不能配置 tracing（tracing should not be configured），也不能写空的 "tracing: {}"',
+      'KubeletTracing 关闭时不能配置 tracing（"tracing should not be configured"），也不能写空的 "tracing: {}"',
       "删除 tracing",
     ),
   },

@@ -5,12 +5,12 @@ export const chineseImages = {
   "image-gc-low-lt-high": {
     title: "镜像垃圾收集的低阈值不低于高阈值。",
     message: ({ low, high }) =>
-      `imageGCLowThresholdPercent（${low}）必须小于 imageGCHighThresholdPercent（${high}）（must be less than imageGCHighThresholdPercent）。kubelet 无法启动。请调低 imageGCLowThresholdPercent。`,
+      `imageGCLowThresholdPercent（${low}）必须小于 imageGCHighThresholdPercent（${high}）（"must be less than imageGCHighThresholdPercent"）。kubelet 无法启动。请调低 imageGCLowThresholdPercent。`,
   },
   "image-max-gc-age-gt-min": {
     title: "未使用镜像的最长保留时间不大于最短保留时间。",
     message: ({ max, min }) =>
-      `imageMaximumGCAge（${max}）必须大于 imageMinimumGCAge（${min}）（must be greater than imageMinimumGCAge）。kubelet 无法启动。请调大 imageMaximumGCAge，或设为 0s，不按时长删除镜像。`,
+      `imageMaximumGCAge（${max}）必须大于 imageMinimumGCAge（${min}）（"must be greater than imageMinimumGCAge"）。kubelet 无法启动。请调大 imageMaximumGCAge，或设为 0s，不按时长删除镜像。`,
   },
   "image-pull-allowlist-needs-policy": {
     title: "设置了预加载镜像列表，但所选策略不使用该列表。",
@@ -20,7 +20,7 @@ export const chineseImages = {
   "image-pull-allowlist-pattern": {
     title: "`preloadedImagesVerificationAllowlist` 中有无效的镜像模式。",
     message: ({ written }) =>
-      `"${written}" 不是有效的镜像模式（invalid image pattern in \`preloadedImagesVerificationAllowlist\`）。kubelet 无法启动。请写不带标签和摘要的镜像名称，或以 /* 结尾的前缀。`,
+      `"${written}" 不是有效的镜像模式（"invalid image pattern in \`preloadedImagesVerificationAllowlist\`"）。kubelet 无法启动。请写不带标签和摘要的镜像名称，或以 /* 结尾的前缀。`,
   },
   "image-record-exclusive": {
     title: "已拉取镜像的记录既允许所有 Pod 使用镜像，又只允许部分 Pod 使用。",
@@ -42,6 +42,6 @@ export const chineseImages = {
   "max-parallel-pulls-vs-serialize": {
     title: "既设置了并行拉取镜像，又设置了逐个拉取镜像。",
     message: ({ count }) =>
-      `maxParallelImagePulls 的值为 ${count}，serializeImagePulls 为 true 时不能大于 1（maxParallelImagePulls cannot be larger than 1）。kubelet 无法启动。请设置 "serializeImagePulls: false"，或删除 maxParallelImagePulls。`,
+      `maxParallelImagePulls 的值为 ${count}，serializeImagePulls 为 true 时不能大于 1（"maxParallelImagePulls cannot be larger than 1"）。kubelet 无法启动。请设置 "serializeImagePulls: false"，或删除 maxParallelImagePulls。`,
   },
 } satisfies ChineseRules;

@@ -16,7 +16,7 @@ export const chineseNode = {
   "container-runtime-endpoint-required": {
     title: "面向 1.32 之前 kubelet 的插件配置（drop-in）文件把 `containerRuntimeEndpoint` 设为空。",
     message: ({ version }) =>
-      `containerRuntimeEndpoint 为空（the containerRuntimeEndpoint was not specified or empty）。kubelet ${version} 无法启动。请删除这一行，或设为容器运行时的套接字。`,
+      `containerRuntimeEndpoint 为空（"the containerRuntimeEndpoint was not specified or empty"）。kubelet ${version} 无法启动。请删除这一行，或设为容器运行时的套接字。`,
   },
   "contention-profiling-needs-handlers": {
     title: "开启了 `enableContentionProfiling`，但关闭了 `enableDebuggingHandlers`。",
@@ -26,7 +26,7 @@ export const chineseNode = {
   "fail-cgroup-v1": {
     title: "节点使用 cgroup v1，而 kubelet 配置为拒绝 cgroup v1。",
     message: () =>
-      "此节点使用 cgroup v1，而 failCgroupV1 为 true（自 1.35 起的默认值）（kubelet is configured to not run on a host using cgroup v1）。kubelet 无法启动。请使用 cgroup v2，或设置 failCgroupV1: false。",
+      '此节点使用 cgroup v1，而 failCgroupV1 为 true（自 1.35 起的默认值）（"kubelet is configured to not run on a host using cgroup v1"）。kubelet 无法启动。请使用 cgroup v2，或设置 failCgroupV1: false。',
   },
   "max-pods-pids": {
     title: "Pod 数上限超过节点的进程 ID 所能支持的数量。",
@@ -41,12 +41,12 @@ export const chineseNode = {
   "memory-qos-cgroup-v1": {
     title: "在 cgroup v1 节点上开启了特性门控 `MemoryQoS`。",
     message: () =>
-      "特性门控 MemoryQoS 已开启，但此节点使用 cgroup v1（MemoryQoS feature only works with cgroups v2）。该特性门控不起作用。请关闭该特性门控，或将节点迁移到 cgroup v2。",
+      '特性门控 MemoryQoS 已开启，但此节点使用 cgroup v1（"MemoryQoS feature only works with cgroups v2"）。该特性门控不起作用。请关闭该特性门控，或将节点迁移到 cgroup v2。',
   },
   "memory-qos-kernel": {
     title: "在低于 5.9 的内核上开启了特性门控 `MemoryQoS`。",
     message: ({ kernel }) =>
-      `特性门控 MemoryQoS 已开启，而此节点的内核是 Linux ${kernel}：低于 ${firstKernels.memoryHigh} 时，达到 memory.high 的容器可能停止响应，并一直占用 CPU。自 1.36 起，kubelet 会记录一条警告。请关闭该特性门控，或更新内核。`,
+      `特性门控 MemoryQoS 已开启，而此节点的内核是 Linux ${kernel}：低于 ${firstKernels.memoryHigh} 时，达到 memory.high 的容器可能陷入活锁，CPU 占用达 100%。自 1.36 起，kubelet 会记录一条警告。请关闭该特性门控，或更新内核。`,
   },
   "pod-pids-limit-negative": {
     title: "`podPidsLimit` 小于 -1。",
@@ -71,21 +71,21 @@ export const chineseNode = {
   "single-process-oom-kill-cgroup-v1": {
     title: "为 cgroup v1 节点把 `singleProcessOOMKill` 设为 false。",
     message: () =>
-      "此节点使用 cgroup v1，内核本来就只杀死单个进程，因此不能将 singleProcessOOMKill 设为 false（singleProcessOOMKill must not be explicitly set to false）。kubelet 无法启动。请删除这一行。",
+      '此节点使用 cgroup v1，内核本来就只杀死单个进程，因此不能将 singleProcessOOMKill 设为 false（"singleProcessOOMKill must not be explicitly set to false"）。kubelet 无法启动。请删除这一行。',
   },
   "single-process-oom-kill-os": {
     title: "为 Windows 节点设置了 `singleProcessOOMKill`。",
     message: () =>
-      "此节点运行 Windows，不支持 singleProcessOOMKill（singleProcessOOMKill is not supported）。kubelet 无法启动。请删除这一行。",
+      '此节点运行 Windows，不支持 singleProcessOOMKill（"singleProcessOOMKill is not supported"）。kubelet 无法启动。请删除这一行。',
   },
   "default-pod-sysctls-windows": {
     title: "为 Windows 节点设置了 `defaultPodSysctls`。",
     message: () =>
-      "此节点运行 Windows，不支持 defaultPodSysctls（defaultPodSysctls is not supported on Windows）。kubelet 无法启动。请删除此字段。",
+      '此节点运行 Windows，不支持 defaultPodSysctls（"defaultPodSysctls is not supported on Windows"）。kubelet 无法启动。请删除此字段。',
   },
   "userns-os": {
     title: "为 Windows 节点设置了 `userNamespaces`。",
     message: () =>
-      "此节点运行 Windows，不支持 userNamespaces（userNamespaces is not supported）。kubelet 无法启动。请删除这一段。",
+      '此节点运行 Windows，不支持 userNamespaces（"userNamespaces is not supported"）。kubelet 无法启动。请删除这一段。',
   },
 } satisfies ChineseRules;

@@ -25,7 +25,7 @@ export const chineseSecurity = {
   "protect-kernel-defaults": {
     title: "内核参数不符合 `protectKernelDefaults` 的要求。",
     message: ({ name, value, expected }) =>
-      `protectKernelDefaults 为 true，而此节点上 ${name} 的值为 ${value}，必须是 ${expected}（invalid kernel flag）。kubelet 无法启动。请在节点上设置：sysctl -w ${name}=${expected}。`,
+      `protectKernelDefaults 为 true，而此节点上 ${name} 的值为 ${value}，必须是 ${expected}（"invalid kernel flag"）。kubelet 无法启动。请在节点上设置：sysctl -w ${name}=${expected}。`,
   },
   "protect-kernel-defaults-needs": {
     title: "启用了 `protectKernelDefaults`，节点的内核参数必须符合要求。",
@@ -59,37 +59,37 @@ export const chineseSecurity = {
   "tls-curve-duplicate": {
     title: "`tlsCurvePreferences` 中同一条曲线出现两次。",
     message: ({ curve }) =>
-      `曲线 ${curve} 重复（duplicate curve preference ${curve}）。kubelet 无法启动。请只保留一条；顺序没有影响。`,
+      `曲线 ${curve} 重复（"duplicate curve preference"）。kubelet 无法启动。请只保留一条；顺序没有影响。`,
   },
   "tls-curve-unsupported": {
     title: "`tlsCurvePreferences` 中有 kubelet 不支持的曲线。",
     message: ({ curve }) =>
-      `kubelet 的 Go 版本不支持曲线 ${curve}（is not supported by the current Go version）。kubelet 无法启动。请使用 23（P-256）、24（P-384）、25（P-521）、29（X25519）、4588（X25519MLKEM768）、4587 或 4589。`,
+      `kubelet 的 Go 版本不支持曲线 ${curve}（"is not supported by the current Go version"）。kubelet 无法启动。请使用 23（P-256）、24（P-384）、25（P-521）、29（X25519）、4588（X25519MLKEM768）、4587 或 4589。`,
   },
   "tls13-ciphers-ignored": {
     title: "设置了密码套件，而 kubelet 只提供 TLS 1.3。",
     message: ({ field }) =>
-      `设置 "tlsMinVersion: VersionTLS13" 后，此列表不起作用（TLS 1.3 cipher suites are not configurable）。请删除 ${field}，或设置 tlsMinVersion: VersionTLS12。`,
+      `设置 "tlsMinVersion: VersionTLS13" 后，此列表不起作用（"TLS 1.3 cipher suites are not configurable"）。请删除 ${field}，或设置 tlsMinVersion: VersionTLS12。`,
   },
   "default-pod-sysctls-duplicate": {
     title: "`defaultPodSysctls` 中同一个 sysctl 出现两次。",
     message: ({ sysctl }) =>
-      `defaultPodSysctls 中 ${sysctl} 重复：点和斜杠作为分隔符等效（duplicate sysctl）。kubelet 无法启动。请删除其中之一。`,
+      `defaultPodSysctls 中 ${sysctl} 重复：点和斜杠作为分隔符等效（"duplicate sysctl"）。kubelet 无法启动。请删除其中之一。`,
   },
   "default-pod-sysctls-name": {
     title: "`defaultPodSysctls` 的键不是 sysctl 名称。",
     message: ({ sysctl }) =>
-      `${sysctl} 不能用作 defaultPodSysctls 的名称（is not a valid sysctl name）。kubelet 无法启动。请写完整的名称，例如 net.core.somaxconn，不带 *。`,
+      `${sysctl} 不能用作 defaultPodSysctls 的名称（"is not a valid sysctl name"）。kubelet 无法启动。请写完整的名称，例如 net.core.somaxconn，不带 *。`,
   },
   "default-pod-sysctls-namespaced": {
     title: "`defaultPodSysctls` 中有不支持命名空间隔离的参数。",
     message: ({ sysctl }) =>
-      `不能为 Pod 设置 ${sysctl}（is not known to be namespaced）。kubelet 无法启动。请从此处删除，并在节点上设置。`,
+      `不能为 Pod 设置 ${sysctl}（"is not known to be namespaced"）。kubelet 无法启动。请从此处删除，并在节点上设置。`,
   },
   "unsafe-sysctl-namespaced": {
     title: "`allowedUnsafeSysctls` 中有不支持命名空间隔离的参数。",
     message: ({ sysctl, isNewer }) =>
-      `${sysctl} 不属于已知支持命名空间隔离的参数（are not known to be namespaced）。kubelet 无法启动。只能使用 kernel.shm*、kernel.msg*、kernel.sem、${isNewer ? "kernel.domainname、fs.mqueue.*、net.* 和 user.*" : "fs.mqueue.* 和 net.*"}；其他参数请在节点上设置。`,
+      `${sysctl} 不属于已知支持命名空间隔离的参数（"are not known to be namespaced"）。kubelet 无法启动。只能使用 kernel.shm*、kernel.msg*、kernel.sem、${isNewer ? "kernel.domainname、fs.mqueue.*、net.* 和 user.*" : "fs.mqueue.* 和 net.*"}；其他参数请在节点上设置。`,
   },
   "unsafe-sysctl-safe": {
     title: "`allowedUnsafeSysctls` 中有安全的 sysctl，无需列出。",

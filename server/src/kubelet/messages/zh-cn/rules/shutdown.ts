@@ -11,7 +11,7 @@ export const chineseShutdown = {
   "shutdown-critical-le-total": {
     title: "关键 Pod 的关机时间比总关机时间还长。",
     message: ({ critical, total }) =>
-      `shutdownGracePeriodCriticalPods（${critical}）不能大于 shutdownGracePeriod（${total}）（must be <= shutdownGracePeriod），后者包含前者。kubelet 无法启动。请将 shutdownGracePeriod 调大到至少 ${critical}。`,
+      `shutdownGracePeriodCriticalPods（${critical}）不能大于 shutdownGracePeriod（${total}）（"must be <= shutdownGracePeriod"），后者包含前者。kubelet 无法启动。请将 shutdownGracePeriod 调大到至少 ${critical}。`,
   },
   "shutdown-inhibit-delay": {
     title: "logind 等待的时间比 `shutdownGracePeriod` 短。",
