@@ -192,9 +192,9 @@ providers:
   expect(report?.markdown).toBe(`# a.b.example/app:latest
 
 - **✓ Called**  
-  ecr: "\\*.\\*.example" matches, it is asked.
+  ecr: "\\*.\\*.example" matches, so the kubelet calls it.
 - **✗ Not called**  
-  ecr: "\\*.example" does not match: the host name has 3 parts between dots, the pattern 2; a \\* does not match a dot.
+  ecr: "\\*.example" does not match: the host name has 3 parts separated by dots, but the pattern has 2; a \\* does not match a dot.
 `);
   expect((await ask("A B"))?.report.markdown).toContain("is not a valid image name");
 });

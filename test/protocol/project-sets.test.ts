@@ -122,8 +122,7 @@ describe("sets of the project's file", () => {
     expect((await client.effective(textDocument))?.text).toBe(
       `# Kubelet ${defaultVersion} does not start with this configuration: 1 error\n` +
         "# - 10.conf:3: imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (60). " +
-        "The kubelet does not start " +
-        '("must be less than imageGCHighThresholdPercent").\n' +
+        "The kubelet does not start. Lower imageGCLowThresholdPercent.\n" +
         `${head}imageGCHighThresholdPercent: 60\nimageGCLowThresholdPercent: 70\nmaxPods: 50\n`,
     );
     const position = { line: 3, character: 2 };

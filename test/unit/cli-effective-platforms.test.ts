@@ -54,7 +54,7 @@ spec:
     const { out } = await run("effective", "%/talos.yaml", "--compare", "base");
     expect(out.split("\n")).toEqual([
       "--- %/talos.yaml (1.34)",
-      "+++ %/talos.yaml (1.34, Talos' base alone)",
+      "+++ %/talos.yaml (1.34, only Talos' base)",
       "- maxPods: 150  # %/talos.yaml:6",
       "+ maxPods: 110  # default in 1.34",
       "- systemReserved.cpu: 200m  # %/talos.yaml:8",

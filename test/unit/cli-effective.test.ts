@@ -176,7 +176,7 @@ logging:
     );
     expect([code, errors]).toEqual([
       1,
-      [`A kubelet ${defaultVersion} does not start with this (${count}). "check" says why.`],
+      [`Kubelet ${defaultVersion} does not start with this configuration (${count}). Run "check" to see why.`],
     ]);
     expect(output.startsWith(header)).toBe(true);
   });

@@ -62,7 +62,7 @@ const inChinese = ["--locale", "zh-cn"];
 const wrong = "imageGCHighThresholdPercent: 60\nimageGCLowThresholdPercent: 70\n";
 
 const wrongInChinese =
-  'imageGCLowThresholdPercent（70）必须小于 imageGCHighThresholdPercent（60）。kubelet 无法启动（"must be less than imageGCHighThresholdPercent"）。';
+  'imageGCLowThresholdPercent（70）必须小于 imageGCHighThresholdPercent（60）（"must be less than imageGCHighThresholdPercent"）。kubelet 无法启动。请调低 imageGCLowThresholdPercent。';
 
 describe("check", () => {
   test("says in Chinese what it finds, and where else to look", async () => {
@@ -97,7 +97,7 @@ describe("check", () => {
     const args = ["--config-dir", "@d", "--kubelet-args", "--max-pods=3", "--no-advice"];
     const { out } = await run(["check", "@k.yaml", ...args, ...inChinese]);
     expect(out).toBe(
-      '@d/x.yaml:1:1 警告 dropin-extension kubelet 不读取此文件：插件配置（drop-in）目录中，只有名称以小写 ".conf" 结尾的文件才有效。请重命名 x.yaml。日志："Skipped file in drop-in directory"。\n' +
+      '@d/x.yaml:1:1 警告 dropin-extension kubelet 不读取此文件：插件配置（drop-in）目录中，只有名称以小写 ".conf" 结尾的文件才有效。请将 x.yaml 重命名，使其以 ".conf" 结尾。\n' +
         "3 个文件：1 个警告。\n",
     );
   });
@@ -106,7 +106,7 @@ describe("check", () => {
     await put({ "other.yaml": Buffer.from("a: 1\n"), "k.json": Buffer.from([0x7b, 0x7d, 0xff]) });
     const { out } = await run(["check", "@other.yaml", "@k.json", ...inChinese]);
     expect(out).toContain(
-      "@other.yaml:1:1 信息 not-kubelet-config 不是 kubelet 配置：文件中没有任何文档属于 kubelet 的类型（KubeletConfiguration、CredentialProviderConfig 等），因此未作检查。\n",
+      "@other.yaml:1:1 信息 not-kubelet-config 没有找到 kubelet 配置：文件中没有受支持类型（KubeletConfiguration、CredentialProviderConfig 等）的文档。未作检查。\n",
     );
     expect(out).toContain(
       "file-not-text 这些字节不是 UTF-8：kubelet 会将其读作 U+FFFD。请将文件保存为 UTF-8。\n",
@@ -163,7 +163,7 @@ describe("check", () => {
       runs: [{ language: "zh-CN", results: [{ level: "error" }, { level: "error" }] }],
     });
     expect(sarif).toMatch(/"shortDescription":\{"text":"[^"]*\p{Script=Han}/u);
-    expect(await written("junit")).toMatch(/ message="2 个错误：.*\p{Script=Han}/u);
+    expect(await written("junit")).toMatch(/ message="2 个错误，第一个是：.*\p{Script=Han}/u);
     expect(await written("github")).toMatch(
       /^::error .*\p{Script=Han}.*\n[^]*\n1 个文件：2 个错误。\n$/u,
     );
@@ -193,7 +193,7 @@ describe("effective", () => {
     expect(out).toContain("imageGCHighThresholdPercent: 50  # 10.conf:3, 覆盖 @k.yaml:3\n");
     expect(out).toContain(`maxPods: 110  # ${defaultVersion} 的默认值\n`);
     expect(errors).toEqual([
-      `kubelet ${defaultVersion} 无法以此启动（1 个错误）。“check”会说明原因。`,
+      `kubelet ${defaultVersion} 无法以此配置启动（1 个错误）。请运行“check”查看原因。`,
     ]);
   });
 
@@ -215,7 +215,7 @@ describe("upgrade", () => {
 
 启动失败：有这些内容时，kubelet 1.32 无法启动
   @k.yaml:3:10 run-once-removed
-    自 1.32 起，"runOnce: true" 会使 kubelet 退出（"Runonce mode has been deprecated"），因此 kubelet 1.32 无法启动。请删除这一行；没有替代字段。
+    runOnce 已在 1.32 中移除（"Runonce mode has been deprecated"）。设置 "runOnce: true" 时，kubelet 1.32 无法启动。请删除这一行；没有替代字段。
     修复：删除 runOnce
 
 变化：kubelet 1.32 的行为不同

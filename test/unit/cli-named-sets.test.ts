@@ -228,7 +228,7 @@ describe("a set that cannot be judged", () => {
     expect(code).toBe(2);
     expect(errors).toEqual([
       expect.stringMatching(
-        /^%\/\.kubelet-config\.yaml:1: "\.\.\/node\.yaml" is outside the folder/,
+        /^%\/\.kubelet-config\.yaml:1: "\.\.\/node\.yaml" is outside this file's folder/,
       ),
     ]);
   });

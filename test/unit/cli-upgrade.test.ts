@@ -76,7 +76,7 @@ Changed: kubelet 1.32 behaves differently
     const gate = ["--kubelet-args", "--feature-gates=CPUManager=true"];
     const refused = await upgrade("--from=1.32", "--to=1.33", ...gate, "@kubelet.yaml");
     expect(refused.code).toBe(1);
-    expect(refused.output).toContain("\n  flags feature-gate-removed\n    unrecognized");
+    expect(refused.output).toContain("\n  flags feature-gate-removed\n    CPUManager was removed");
   });
 
   test("says that it is a downgrade, or that nothing changes", async () => {

@@ -182,13 +182,13 @@ describe("the scope of what is missing", () => {
   test.each([
     [
       "evictionHard:\n  memory.avail<|>able: 200Mi\n  nodefs.available: 5%\n",
-      "3 missing fields of evictionHard",
+      "3 missing fields in evictionHard",
     ],
-    ["evictionH<|>ard:\n  memory.available: 200Mi\n", "4 missing fields of evictionHard"],
-    ["logg<|>ing: {}\n", "5 missing fields of logging"],
+    ["evictionH<|>ard:\n  memory.available: 200Mi\n", "4 missing fields in evictionHard"],
+    ["logg<|>ing: {}\n", "5 missing fields in logging"],
     [
       "authentication:\n  webhook:\n    cacheTTL: 1<|>m0s\n",
-      "1 missing field of authentication.webhook",
+      "1 missing field in authentication.webhook",
     ],
     ["<|>\n", "85 missing fields"],
   ])("%s", (marked, scope) => {

@@ -96,7 +96,7 @@ const fieldCases: readonly (readonly [
       ],
     },
     "1.33",
-    "**fail** · boolean\n\nAbout fail.\n\n- Default: `false` (1.35 and newer: `true`)\n\n" +
+    "**fail** · boolean\n\nAbout fail.\n\n- Default: `false` (1.35 and later: `true`)\n\n" +
       "[Kubernetes 1.33 reference](https://v1-33.docs.kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/)",
   ],
   [
@@ -183,7 +183,7 @@ const fieldCases: readonly (readonly [
     "1.30",
     "**needy** · quantity\n\nAbout needy.\n\n- Required\n" +
       "- Format: quantity such as `100Mi`, `1Gi` or `500m`\n" +
-      "- Requires feature gate `Late`, which kubelet 1.30 does not know\n\n" +
+      "- Requires feature gate `Late`, which kubelet 1.30 does not have\n\n" +
       "[Kubernetes 1.30 reference](https://v1-30.docs.kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/)",
   ],
 ];

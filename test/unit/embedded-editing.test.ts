@@ -141,7 +141,7 @@ test("hover in braces", () => {
 test("what an alias stands for outside of the configuration", () => {
   const { text, offset } = cursorText(`x: &x {a: 1}\n${openShift("\n    evictionHard: *<|>x")}`);
   const [part] = partsOf(text);
-  expect(part && hoverAt(part.analysis, offset, knowledge)?.markdown).toContain("stands for `…`");
+  expect(part && hoverAt(part.analysis, offset, knowledge)?.markdown).toContain("Alias `*x`: `…`");
 });
 
 describe("the safe fixes", () => {

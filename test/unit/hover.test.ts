@@ -145,13 +145,13 @@ describe("values, below the header", () => {
     [
       "net.ipv4.tcp_<|>wmem",
       "1.31",
-      ["- Since Kubernetes 1.32, every pod may set it without this"],
+      ["- Safe in Kubernetes 1.32 and later: pods may set it without this"],
     ],
     ["kernel.shm_rmid_<|>forced", defaultVersion, ["- Safe: pods may set it without this entry\n"]],
     [
       "kernel.<|>sem",
       defaultVersion,
-      ["`kernel.sem`: System V semaphore limits.", "own IPC namespace"],
+      ["`kernel.sem`: System V semaphore limits.", "Applies to the pod's IPC namespace"],
     ],
   ] as const)("the sysctl %s in %s", (entry, version, expected) => {
     const text = hover(`${header}allowedUnsafeSysctls: ["${entry}"]\n`, version);

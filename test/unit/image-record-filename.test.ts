@@ -19,7 +19,7 @@ kind: ImagePullIntent
 image: registry.example/app:1.2
 ${mark}`;
 
-const recordMark = `#         ^^^^^^^^^^^ warning[image-record-filename]: hash of imageRef and never finds it in the file "nginx.json". Rename the file to ${ofRecord}.\n`;
+const recordMark = `#         ^^^^^^^^^^^ warning[image-record-filename]: hash of imageRef, so it never finds this record in "nginx.json". Rename the file to ${ofRecord}.\n`;
 const intentMark = `#      ^^^^^^^^^^^^^^^^^^^^^^^^ warning[image-record-filename]: The kubelet derives the file name from the hash of image, so it never finds this record in\n`;
 
 test.each([

@@ -27,9 +27,9 @@ featureGates: {SidecarContainers: true}
 --boot-id-file=/proc/sys/kernel/random/boot_id --storage-driver-db=cadvisor
 `;
     expect(upgrade(text, "1.36", "1.37")).toEqual([
-      "refused kubelet.yaml:4:16 featureGates.SidecarContainers: unrecognized feature gate: SidecarContainers. It was removed in Kubernetes 1.37; kubelet 1.37 does not start with it. Remove the line; the feature is always on now. [Remove featureGates.SidecarContainers]",
+      'refused kubelet.yaml:4:16 featureGates.SidecarContainers: SidecarContainers was removed in Kubernetes 1.37 ("unrecognized feature gate"). Kubelet 1.37 does not start. Remove the line; the feature is always enabled now. [Remove featureGates.SidecarContainers]',
       'refused flags --boot-id-file: --boot-id-file was removed in 1.37 ("unknown flag"). Kubelet 1.37 does not start. Remove it.',
-      "changed kubelet.yaml:3:17 eventRecordQPS: eventRecordQPS: 0 means no limit since 1.37; older kubelets send 5 events per second with it. On a busy node, events can overload the API server. Set a rate, such as 50 (the default).",
+      "changed kubelet.yaml:3:17 eventRecordQPS: In 1.37 and later, eventRecordQPS: 0 means no limit; older kubelets send at most 5 events per second. Events from a busy node can overload the API server. Set a rate, such as 50 (the default).",
       "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not set, and has no default in 1.37. Its default in 1.36 (0.9) had no effect, because feature gate MemoryQoS was disabled. Set it only if you want this effect.",
       "changed kubelet.yaml featureGates: Enabled in 1.37, disabled in 1.36: HugepageAwareEviction, KubeletInUserNamespace, MemoryQoS, PodLevelResourcesFixDefaulting, PodLevelResourcesFixKubeletQOSClass, PodsAPI, SELinuxMount.",
       "changed kubelet.yaml featureGates: Same value, but locked in 1.37: DRAExtendedResource, DisableCPUQuotaWithExclusiveCPUs, HostnameOverride, InPlacePodVerticalScalingInitContainers, NodeDeclaredFeatures, PLEGOnDemandRelist, PodReadyToStartContainersCondition.",

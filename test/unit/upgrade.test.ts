@@ -21,7 +21,7 @@ featureGates:
   KubeletTracing: true
 `;
     expect(withoutGates(upgrade(text, "1.32", "1.33"))).toEqual([
-      'refused kubelet.yaml:4:3 featureGates.CPUManager: CPUManager was removed in Kubernetes 1.33 ("unrecognized feature gate"). Kubelet 1.33 does not start. Remove the line; the feature is always on now. [Remove featureGates.CPUManager]',
+      'refused kubelet.yaml:4:3 featureGates.CPUManager: CPUManager was removed in Kubernetes 1.33 ("unrecognized feature gate"). Kubelet 1.33 does not start. Remove the line; the feature is always enabled now. [Remove featureGates.CPUManager]',
     ]);
   });
   test("gates that are locked to another state", () => {
@@ -265,7 +265,7 @@ maxPods: 50
 --feature-gates=CPUManager=true
 `;
     expect(withoutGates(upgrade(text, "1.32", "1.33"))).toEqual([
-      'refused flags featureGates.CPUManager: CPUManager was removed in Kubernetes 1.33 ("unrecognized feature gate"). Kubelet 1.33 does not start. Remove the line; the feature is always on now.',
+      'refused flags featureGates.CPUManager: CPUManager was removed in Kubernetes 1.33 ("unrecognized feature gate"). Kubelet 1.33 does not start. Remove the line; the feature is always enabled now.',
     ]);
   });
   test("nothing is new between two versions that merge alike", () => {

@@ -196,8 +196,15 @@ function headLines(
   return [
     ...line(words.severity, words.severities[severity]),
     ...line(words.versions, words.versionRange(firstVersion ?? oldestVersion, firstVersion, until)),
-    ...line(words.found, advice ? words.advice : isProfile ? undefined : words.stages[stage]),
-    ...line(words.log, phrase === undefined ? undefined : code(phrase)),
+    ...line(
+      words.found,
+      // The kubelet accepts some settings with a line in its log.
+      advice && phrase === undefined ? words.advice : isProfile ? undefined : words.stages[stage],
+    ),
+    ...line(
+      words.log,
+      phrase === undefined ? undefined : code(phrase) + (logged ? words.logged(logged) : ""),
+    ),
     ...line(
       words.fix,
       reason === undefined ? (isSafe ? words.safe : words.choice) : words.none(reason),

@@ -5,9 +5,9 @@ import { shortVersions, shownVersion } from "./short-versions.ts";
 /** English hover phrases. */
 const sysctlNamespaces = {
   ipc: "Applies to the pod's IPC namespace; pods with `hostIPC: true` are rejected",
-  net: "Set in the pod's own network namespace; a pod with `hostNetwork: true` is rejected",
-  user: "Set in the pod's own user namespace; the pod needs `hostUsers: false`",
-  uts: "Set in the pod's own UTS namespace; a pod with `hostNetwork: true` is rejected",
+  net: "Applies to the pod's network namespace; pods with `hostNetwork: true` are rejected",
+  user: "Applies to the pod's user namespace; pods need `hostUsers: false`",
+  uts: "Applies to the pod's UTS namespace; pods with `hostNetwork: true` are rejected",
 } as const;
 
 export const englishHoverPhrases: HoverPhrases = {

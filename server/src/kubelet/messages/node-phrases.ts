@@ -121,7 +121,7 @@ export const englishNodePhrases: NodePhrases = {
     `More ${resource} is reserved than the node has ("invalid Node Allocatable configuration"). The kubelet does not start.`,
   refusedAmount: ({ resources, setting, version, platform }) => {
     const refuses =
-      platform === undefined ? `Kubelet ${version}` : `${platform}, or kubelet ${version},`;
+      platform === undefined ? `kubelet ${version}` : `${platform} or kubelet ${version}`;
     return `Cannot compute ${resources.join(", ")}: ${refuses} rejects this value: ${setting}`;
   },
   published: (source, cpu, memory) =>
