@@ -150,7 +150,7 @@ logging:
       ).toEqual({
         code: 0,
         output: alone,
-        errors: ["@link.d is a link: its drop-ins are not read."],
+        errors: ["@link.d is a symbolic link, so its drop-ins are not read."],
       });
       const args = ["@kubelet.yaml", "--config-dir=@link.d/", "--format=json", "--provenance"];
       const { code, output, errors } = await run("effective", ...args);

@@ -103,7 +103,7 @@ describe("with a configuration", () => {
         "invalid configuration: maxPods (--max-pods) -1 must not be a negative number",
         "maxPods: 50\n",
       ),
-    ).toContain("  config.yaml does not break this rule. The kubelet runs with another file");
+    ).toContain("  config.yaml does not cause this message. The kubelet uses another file");
   });
 
   test("as JSON", async () => {

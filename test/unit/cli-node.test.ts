@@ -176,7 +176,7 @@ test("the journal gets the verdict and its reasons with their priorities", async
     (await printed(files, runIn("journal", knowledge)))
       .split("\n")
       .map((text) => line.exec(text)?.slice(1) ?? text);
-  const open = "Every user of the node may read /etc/kubelet.conf (mode 644), which contain";
+  const open = "Every user on the node can read /etc/kubelet.conf (mode 644), which contain";
   expect(await linesOf(refused)).toEqual([
     ["<3>", "Kubelet 1.33 does not start on this node."],
     ["<3>", "/var/lib/kubelet/config.yaml:3: imageGCLowThresholdPercent (90) must be les"],
@@ -187,7 +187,7 @@ test("the journal gets the verdict and its reasons with their priorities", async
     "1",
   ]);
   expect(await linesOf(nodeOf("maxPods: 50\n"))).toEqual([
-    ["<5>", "A kubelet 1.33 starts on this node."],
+    ["<5>", "Kubelet 1.33 starts on this node."],
     ...(isWindows ? [] : [["<4>", open]]),
     "0",
   ]);

@@ -63,7 +63,7 @@ describe("to standard output", () => {
     ],
     [
       ["ImagePullIntent", "--api-version", "v1"],
-      "There is no schema of ImagePullIntent v1. There are: KubeletConfiguration, CredentialProviderConfig, ImagePullIntent, ImagePulledRecord, SerializedNodeConfigSource.",
+      "There is no schema for ImagePullIntent v1. Available: KubeletConfiguration, CredentialProviderConfig, ImagePullIntent, ImagePulledRecord, SerializedNodeConfigSource.",
     ],
   ])("%j is told to be wrong", async (args, error) => {
     const run = await runInFolder(folder, ["schema", ...args]);

@@ -12,7 +12,7 @@ const cases: readonly (readonly [string, KubernetesVersion, string | undefined])
     defaultVersion,
     `**\\-\\-feature-gates** · \`Gate=true\` pairs, comma-separated
 
-Feature gates as \`Name=true\`, separated by commas. Those of the file are kept; the flag wins gate by gate.
+Feature gates as \`Name=true\`, separated by commas. Gates from the file stay; the flag overrides individual gates.
 
 - Default: \`""\`
 - Sets \`featureGates\`, overriding individual keys of the configuration file
@@ -26,7 +26,7 @@ Feature gates as \`Name=true\`, separated by commas. Those of the file are kept;
     defaultVersion,
     `**\\-\\-seccomp-default** · \`true\` or \`false\`, after \`=\`
 
-Gives containers without a profile the runtime's default seccomp profile. It can switch the field \`seccompDefault\` on, not off.
+Gives containers without a profile the runtime's default seccomp profile. It can turn \`seccompDefault\` on, but not off.
 
 - Default: \`false\`
 - Enabled if the flag or \`seccompDefault\` in the configuration file is true

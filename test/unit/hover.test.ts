@@ -82,7 +82,7 @@ describe("values, below the header", () => {
     ],
     [
       "maxPods: &many 10\npodsPerCore: *<|>many",
-      "[*many]\nAlias `*many`: `10`.\n\n**podsPerCore** · integer\n\n- Default: `0`",
+      "[*many]\nAlias `*many`: `10`\n\n**podsPerCore** · integer\n\n- Default: `0`",
     ],
     [
       "maxPods: &ma<|>ny 10\npodsPerCore: *many",
@@ -90,7 +90,7 @@ describe("values, below the header", () => {
     ],
     [
       "evictionSoft: &soft\n  a: 1\n  b: 2\nevictionMinimumReclaim: <|>*soft",
-      "[*soft]\nAlias `*soft`: `a: 1 b: 2`.\n\n**evictionMinimumReclaim** · map of strings to strings\n\n- Default: empty",
+      "[*soft]\nAlias `*soft`: `a: 1 b: 2`\n\n**evictionMinimumReclaim** · map of strings to strings\n\n- Default: empty",
     ],
     [
       "clusterDNS: [&d<|>ns 10.0.0.1, *dns, *dns]",
@@ -98,7 +98,7 @@ describe("values, below the header", () => {
     ],
     [
       "authentication: &a {anonymous: {enabled: true}}\nauthorization:\n  <<: *<|>a",
-      "[*a]\nAlias `*a`: `{anonymous: {enabled: true}}`.",
+      "[*a]\nAlias `*a`: `{anonymous: {enabled: true}}`",
     ],
     [
       "maxPods: *<|>gone",
@@ -133,9 +133,9 @@ describe("values, below the header", () => {
     [
       "net.core.somax<|>conn",
       defaultVersion,
-      ["own network namespace; a pod with `hostNetwork: true`", "`net.*`: "],
+      ["the pod's network namespace; pods with `hostNetwork: true`", "`net.*`: "],
     ],
-    ["net/core/somax<|>conn", defaultVersion, ["own network namespace", "Belongs to `net.*`: "]],
+    ["net/core/somax<|>conn", defaultVersion, ["the pod's network namespace", "Belongs to `net.*`: "]],
     ["net.core.<|>*", defaultVersion, ["Allows all sysctls that begin with `net.core.`\n"]],
     [
       "net.ipv4.tcp_<|>wmem",

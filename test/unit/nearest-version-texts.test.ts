@@ -65,7 +65,7 @@ describe("the texts", () => {
     [
       older("featureGates: {APIListChunking: false}\n"),
       'Kubernetes 1.30 does not accept this value of the feature gate "APIListChunking", but 1.25 may.',
-      'Kubernetes 1.30 不接受特性门控 "APIListChunking" 的其他值；1.25 可能接受。',
+      'Kubernetes 1.30 不接受特性门控 "APIListChunking" 的此值，但 1.25 可能接受。',
     ],
     [
       newer(`${header}hairpinMode: future\n`),

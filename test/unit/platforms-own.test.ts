@@ -208,7 +208,7 @@ ${kubelet}`;
     [
       "a key that there is not",
       shoot("      systemRes<|>erved:\n        cpu: 1\n"),
-      '**unknown field "systemReserved". The Gardener API server ignores unknown keys.**',
+      '**Unknown field "systemReserved". The Gardener API server ignores unknown keys.**',
     ],
     [
       "a field further in",

@@ -105,7 +105,7 @@ test.each<[text: string, ...expected: string[]]>([
   ],
   [
     "rules:\n  unknown-field: off\n  unknown-field: hint\n",
-    '3:3 "rules.unknown-field" is set twice.',
+    '3:3 "rules.unknown-field" is set twice. Remove one of them.',
   ],
   [
     "rules: [a]\n",

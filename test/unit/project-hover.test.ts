@@ -14,11 +14,11 @@ function hoverOn(marked: string): readonly [about: string, markdown: string] | u
 test.each<[marked: string, about: string, markdown: RegExp]>([
   ["adv<|>ice: false", "advice", /^\*\*advice\*\*\n\n`false` hides findings/],
   ["advice: fal<|>se", "false", /^\*\*advice\*\*\n\n`false` hides findings/],
-  ["node:\n  cp<|>us: 8", "cpus", /^\*\*node\.cpus\*\*\n\nHow many CPUs/],
+  ["node:\n  cp<|>us: 8", "cpus", /^\*\*node\.cpus\*\*\n\nThe number of online CPUs/],
   ["seccomp: {run<|>time: crun}", "runtime", /^\*\*seccomp\.runtime\*\*/],
   ["rul<|>es:\n  template: off", "rules", /^\*\*rules\*\*/],
   ["ign<|>ore: [a]", "ignore", /^\*\*ignore\*\*/],
-  ["sets:\n- ma<|>in: a.yaml", "main", /^\*\*sets\.main\*\*\n\nThe file of `--config`/],
+  ["sets:\n- ma<|>in: a.yaml", "main", /^\*\*sets\.main\*\*\n\nThe file passed as `--config`/],
   ["ignore: [ven<|>dor]", "vendor", /^\*\*ignore\*\*/],
   [
     "rules:\n  cgroup-driver-<|>from-cri: off",
@@ -28,7 +28,7 @@ test.each<[marked: string, about: string, markdown: RegExp]>([
   [
     "rules:\n  config-relative<|>-path: off",
     "config-relative-path",
-    /\n\nAdvice: the kubelet accepts this\.$/,
+    /\n\nAdvice: the kubelet accepts this setting\.$/,
   ],
   ["rules:\n  template: o<|>ff", "off", /^\*\*off\*\* · The rule is disabled\.$/],
 ])("%j", (marked, subject, markdown) => {

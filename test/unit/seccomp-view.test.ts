@@ -32,7 +32,7 @@ process:  # Creating, running and ending processes, and their limits: 0 of 25 ru
   clone: ALLOW if (arg0 & 0x7e020000) == 0, else ERRNO 1 EPERM  # syscalls[1]
 sched:  # Scheduling, priorities and CPUs: 1 of 17 run
   rseq_slice_yield: ALLOW  # syscalls[0]
-trace:  # Looking into other processes and the kernel: 0 of 8 run
+trace:  # Inspecting other processes and the kernel: 0 of 8 run
   ptrace: KILL_THREAD  # syscalls[2]
 `);
   });

@@ -118,8 +118,8 @@ describe("hints", () => {
       "with a mark if the kubelet refuses the later value",
       files("maxPods: 5\nhairpinMode: none", "maxPods: ten\nhairpinMode: non"),
       [
-        "5 | → ten (refused) · 10.conf -> 10.conf:3 maxPods",
-        "none | → non (refused) · 10.conf -> 10.conf:4 hairpinMode",
+        "5 | → ten (rejected) · 10.conf -> 10.conf:3 maxPods",
+        "none | → non (rejected) · 10.conf -> 10.conf:4 hairpinMode",
       ],
     ],
     [

@@ -9,7 +9,7 @@ describe("an upgrade tells", () => {
 runOnce: true
 `;
     expect(upgrade(text, "1.31", "1.32")).toEqual([
-      'refused kubelet.yaml:3:10 runOnce: "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement. [Remove runOnce]',
+      'refused kubelet.yaml:3:10 runOnce: runOnce was removed in 1.32 ("Runonce mode has been deprecated"). Kubelet 1.32 does not start with "runOnce: true". Remove the line; there is no replacement. [Remove runOnce]',
       "changed kubelet.yaml featureGates: Enabled in 1.32, disabled in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.",
       "changed kubelet.yaml featureGates: Same value, but locked in 1.32: ComponentSLIs, MemoryManager, SizeMemoryBackedVolumes.",
     ]);
@@ -55,7 +55,7 @@ featureGates: {NodeSwap: true}
 `;
     expect(withoutGates(upgrade(text, "1.31", "1.34"))).toEqual([
       "deprecated kubelet.yaml:3:1 runOnce: runOnce has been deprecated since 1.32. Remove the line before a later version rejects it.",
-      'deprecated kubelet.yaml:4:16 featureGates.NodeSwap: NodeSwap is generally available ("It will be removed in a future release"). Kubelets without the gate do not start with this line. This is already the default. Remove the line. [Remove featureGates.NodeSwap]',
+      'deprecated kubelet.yaml:4:16 featureGates.NodeSwap: NodeSwap is generally available ("It will be removed in a future release"). Once the gate is removed, kubelets with this line do not start. This is already the default. Remove the line. [Remove featureGates.NodeSwap]',
     ]);
   });
   test("defaults that change, and gates", () => {
@@ -88,7 +88,7 @@ failCgroupV1: true
 crashLoopBackOff: {maxContainerRestartPeriod: 1m}
 `;
     expect(withoutGates(upgrade(text, "1.30", "1.31"))).toEqual([
-      `changed kubelet.yaml:3:15 cgroupDriver: The container runtime's cgroup driver overrides "cgroupfs", a fallback for runtimes that report none ("Falling back to using cgroupDriver"). Keep it the same as in the runtime's configuration.`,
+      `changed kubelet.yaml:3:15 cgroupDriver: The container runtime's cgroup driver overrides "cgroupfs", which is used only if the runtime reports none ("Falling back to using cgroupDriver"). Keep it the same as in the runtime's configuration.`,
       "changed kubelet.yaml:4:1 failCgroupV1: failCgroupV1 (true) takes effect in 1.31: kubelet 1.30 does not have this field and ignored it.",
     ]);
   });
@@ -99,7 +99,7 @@ imagePullCredentialsVerificationPolicy: NeverVerify
 featureGates: {KubeletPSI: false}
 `;
     expect(withoutGates(upgrade(text, "1.33", "1.36"))).toEqual([
-      "refused kubelet.yaml:5:28 featureGates.KubeletPSI: KubeletPSI cannot be false: in 1.36 the feature is locked to true. The kubelet does not start. Remove the line. [Remove featureGates.KubeletPSI]",
+      "refused kubelet.yaml:5:28 featureGates.KubeletPSI: KubeletPSI cannot be false: in 1.36, the feature is locked to true. The kubelet does not start. Remove the line. [Remove featureGates.KubeletPSI]",
       "changed kubelet.yaml:3:1 failCgroupV1: failCgroupV1 is set to false, the default of 1.33. The default in 1.36 is true, but this line keeps the old value. Remove it to use the new default.",
       "changed kubelet.yaml:4:1 imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy (NeverVerify) takes effect in 1.36: feature gate KubeletEnsureSecretPulledImages is now enabled by default (disabled in 1.33).",
       "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not set; in 1.36, its default is 5m0s, with feature gate KubeletCrashLoopBackOffMax (1.33: no default).",
