@@ -176,7 +176,9 @@ logging:
     );
     expect([code, errors]).toEqual([
       1,
-      [`Kubelet ${defaultVersion} does not start with this configuration (${count}). Run "check" to see why.`],
+      [
+        `Kubelet ${defaultVersion} does not start with this configuration (${count}). Run "check" to see why.`,
+      ],
     ]);
     expect(output.startsWith(header)).toBe(true);
   });

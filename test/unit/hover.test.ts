@@ -135,7 +135,11 @@ describe("values, below the header", () => {
       defaultVersion,
       ["the pod's network namespace; pods with `hostNetwork: true`", "`net.*`: "],
     ],
-    ["net/core/somax<|>conn", defaultVersion, ["the pod's network namespace", "Belongs to `net.*`: "]],
+    [
+      "net/core/somax<|>conn",
+      defaultVersion,
+      ["the pod's network namespace", "Belongs to `net.*`: "],
+    ],
     ["net.core.<|>*", defaultVersion, ["Allows all sysctls that begin with `net.core.`\n"]],
     [
       "net.ipv4.tcp_<|>wmem",

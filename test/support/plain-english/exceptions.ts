@@ -34,6 +34,5 @@ export const exceptions: readonly Exception[] = [
 export const longMessages: Readonly<Record<string, string>> = {
   "protect-kernel-defaults-needs": "six kernel parameters with their values",
   "type-mismatch": "the longest type and the longest advice never come together",
-  "value-format": "the longest format and the longest advice never come together",
   "shutdown-inhibit-delay": "the path and the lines of the file to write",
 };

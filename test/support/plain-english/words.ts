@@ -197,7 +197,7 @@ export const plainWords: readonly PlainWord[] = [
   {
     avoid: "from 1.32",
     write: "since 1.32",
-    pattern: /(?<!differ |over )\bfrom 1\.\d\d\b(?! to\b| on\b)/gi,
+    pattern: /(?<!differ |over |--)\bfrom 1\.\d\d\b(?! to\b| on\b)/gi,
     isFineInComments: true,
   },
   {

@@ -114,8 +114,7 @@ export const chineseLogTopics: LogTopicTexts = {
   },
   "sysctl-forbidden": {
     title: "Pod 设置了 kubelet 不允许的 sysctl",
-    cause:
-      "默认只允许安全的 sysctl。kubelet 拒绝设置了其他 sysctl 的 Pod（SysctlForbidden）。",
+    cause: "默认只允许安全的 sysctl。kubelet 拒绝设置了其他 sysctl 的 Pod（SysctlForbidden）。",
     remedy:
       "在运行此类 Pod 的节点上将该 sysctl 加入 allowedUnsafeSysctls，例如 allowedUnsafeSysctls: [net.core.somaxconn]，或者从 Pod 的 securityContext 中移除。",
   },
