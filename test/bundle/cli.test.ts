@@ -128,8 +128,8 @@ describe("check", () => {
   });
 
   test.each([
-    [["no.yaml", "sound.yaml"], "There is no such file or directory: no.yaml.\n"],
-    [["--kubernetes-version", "2.0", "sound.yaml"], 'Kubernetes version "2.0" is not known: '],
+    [["no.yaml", "sound.yaml"], "No such file or directory: no.yaml.\n"],
+    [["--kubernetes-version", "2.0", "sound.yaml"], 'Unknown Kubernetes version "2.0". Use '],
     [["--nonsense", "sound.yaml"], "Unknown option '--nonsense'."],
     [[], "check requires a file or directory."],
   ])("%j cannot run", async (args, sentence) => {
@@ -212,7 +212,7 @@ describe("help and version", () => {
     const { code, stderr } = await run([]);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^kubelet-config: No command is given\.\nCommands: check, .*\nSee kubelet-config --help\.\n$/,
+      /^kubelet-config: No command given\.\nCommands: check, .*\nSee kubelet-config --help\.\n$/,
     );
   });
 });
