@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { serveKeyboard } from "../test/e2e/keyboard.mjs";
+import { followQuestions } from "../test/e2e/questions.mjs";
 import { chromiumArguments, findChromium } from "./chromium.mjs";
 import { root } from "./ensure-installed.mjs";
 import { packExtension } from "./package.mjs";
@@ -159,9 +160,9 @@ function wantsDesktop() {
  */
 async function runInWorkbench({ extension, host, tests, workspace, result }) {
   const executablePath = findChromium();
-  /** @type {import("playwright-core").Page | undefined} */
-  let typedIn;
-  const keyboard = await serveKeyboard(() => typedIn);
+  /** @type {Parameters<typeof serveKeyboard>[0]} */
+  let typedIn = () => undefined;
+  const keyboard = await serveKeyboard(() => typedIn());
   const server = await startWorkbench({
     env: { KUBELET_E2E_RESULT: result, KUBELET_E2E_KEYBOARD: keyboard.address },
     testDriver: true,
@@ -177,7 +178,8 @@ async function runInWorkbench({ extension, host, tests, workspace, result }) {
     });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    typedIn = page;
+    const isAnswered = followQuestions(page);
+    typedIn = () => ({ page, isAnswered });
     /** @type {Promise<true>} */
     const finished = new Promise((resolve) => {
       void page.exposeFunction("codeAutomationExit", () => resolve(true));
