@@ -6,31 +6,34 @@ import { createServer } from "node:http";
 /** Milliseconds. VS Code asks for completions 10 after a key; timers end in their order, also on a busy machine. */
 const afterAsking = 15;
 
+/** Milliseconds, for what is not shown yet. */
+const patience = 20_000;
+
 /**
  * Requests of the suite: keys, each a character or a name; that everything that VS Code has asked for after the last of
- * them is answered; or whether a list of completions is open.
- * @typedef {{ keys: string[] } | "answered" | "list"} Wish
+ * them is answered; or whether an element with a selector is shown, or comes.
+ * @typedef {{ keys: string[] } | { shown: string } | "answered"} Wish
  */
 
 /**
  * @param {Page} page
  * @param {() => boolean} isAnswered
  * @param {Wish} wish
- * @returns {Promise<boolean>} false if there is no list
+ * @returns {Promise<boolean>} false if nothing is shown
  */
 async function fulfil(page, isAnswered, wish) {
-  if (wish === "list") {
-    const row = page.locator(".suggest-widget.visible .monaco-list-row").first();
-    return row.waitFor({ timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    );
-  }
   if (wish === "answered") {
     await turn(page, afterAsking);
     // VS Code asks again if something was typed before an answer.
     for (let quiet = 0; quiet < 2; quiet = isAnswered() ? quiet + 1 : 0) await turn(page, 0);
     return true;
+  }
+  if ("shown" in wish) {
+    const element = page.locator(wish.shown).first();
+    return element.waitFor({ timeout: patience }).then(
+      () => true,
+      () => false,
+    );
   }
   // The page gets them in this order, without a wait for each of them.
   await Promise.all(wish.keys.map((key) => page.keyboard.press(key)));

@@ -141,11 +141,15 @@ async function takenIn(
       const wrong = written !== "" && isComplete ? shown : shown.filter(isSame(written));
       // An answer may be late: VS Code filters a list from before `-` for all that is behind it.
       const late = [...lists]
-        .filter(([begun]) => written.startsWith(begun) && /\W\w+$/.test(written.slice(begun.length)))
+        .filter(
+          ([begun]) => written.startsWith(begun) && /\W\w+$/.test(written.slice(begun.length)),
+        )
         .flatMap(([, { items }]) => items)
         .filter((item) => isShown(item, start + written))
         .filter(isSame(written));
-      taken.push(...[...wrong, ...late].map(({ label }) => `${start.trim()} ${written} -> ${label}`));
+      taken.push(
+        ...[...wrong, ...late].map(({ label }) => `${start.trim()} ${written} -> ${label}`),
+      );
     }
   }
   return taken;

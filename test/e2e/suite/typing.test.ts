@@ -18,18 +18,7 @@ import {
   type TypingStyle,
 } from "../../typing/type-script.ts";
 import { open, serverAnswers, setSetting, writeFile } from "./helpers.ts";
-
-/** Asks the launcher, which has the workbench's keyboard and page. */
-async function ask(
-  wish: { readonly keys: readonly string[] } | "answered" | "list",
-): Promise<boolean> {
-  const address = process.env["KUBELET_E2E_KEYBOARD"];
-  assert.ok(address, "the launcher serves a keyboard");
-  const answer = await fetch(address, { method: "POST", body: JSON.stringify(wish) });
-  const text = await answer.text();
-  assert.equal(answer.status, 200, text);
-  return JSON.parse(text) as boolean;
-}
+import { askLauncher } from "./launcher.ts";
 
 /** A hand on the keyboard of the workbench, in the active editor. */
 function handIn(document: vscode.TextDocument): Hand {
@@ -39,18 +28,18 @@ function handIn(document: vscode.TextDocument): Hand {
     return active;
   };
   const settle = async (): Promise<void> => {
-    await ask("answered");
+    await askLauncher("answered");
   };
   return {
     async press(keys) {
-      await ask({ keys });
+      await askLauncher({ keys });
     },
     async enter() {
-      await ask({ keys: ["Enter"] });
+      await askLauncher({ keys: ["Enter"] });
       await settle();
     },
     settle,
-    isOffered: () => ask("list"),
+    isOffered: () => askLauncher({ shown: ".suggest-widget.visible .monaco-list-row" }),
     async text() {
       // The window answers behind everything that it has said about the text and the cursor.
       await vscode.commands.executeCommand("setContext", "kubelet.typing", true);
@@ -120,7 +109,9 @@ suite("typing", function () {
     ["a unit", unitScript, { isSlow: true }],
     ["a file that nothing is known of", beginningScript, { rest: "\n" }],
   ];
-  for (const [name, script, variant] of files.filter(([n]) => n.includes(process.env["ONLY"] ?? ""))) {
+  for (const [name, script, variant] of files.filter(([n]) =>
+    n.includes(process.env["ONLY"] ?? ""),
+  )) {
     test(name, () => typed(script, { ...variant, settings: { ...words, ...variant.settings } }));
   }
 });
