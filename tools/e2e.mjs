@@ -299,7 +299,7 @@ async function resultOf({ result }, { ended, log, errors = [] }) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const { passed, failed } = await runEndToEnd({ only: process.argv[2] });
+    const { passed, failed } = await runEndToEnd({ only: process.argv[2] ?? "" });
     console.log(`${passed} passed, ${failed} failed`);
     process.exitCode = failed === 0 ? 0 : 1;
   } catch (error) {

@@ -84,7 +84,7 @@ async function typed(
 }
 
 /** VS Code's own, which the other suites switch off; without those of the files that they have opened. */
-const words = { "editor.wordBasedSuggestions": "currentDocument" };
+const words = { "editor.wordBasedSuggestions": "currentDocument", "editor.minimap.enabled": false };
 const unclosed = { "editor.autoClosingBrackets": "never", "editor.autoClosingQuotes": "never" };
 const json = { "editor.tabSize": 2, "editor.detectIndentation": false };
 const crLf = vscode.EndOfLine.CRLF;
@@ -92,7 +92,11 @@ const crLf = vscode.EndOfLine.CRLF;
 suite("typing", function () {
   this.timeout(400_000);
 
-  suiteSetup(serverAnswers);
+  suiteSetup(async () => {
+    // Files of other suites would be checked beside, and their words offered.
+    await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+    await serverAnswers();
+  });
 
   const files: readonly [name: string, script: TypingScript, variant: Variant][] = [
     ["a configuration", kubeletScript, {}],
