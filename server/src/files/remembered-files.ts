@@ -1,6 +1,6 @@
 import type { FileSystem } from "./file-system.ts";
 
-/** Files of which each answer is kept for as long as somebody needs many. */
+/** A file system that keeps its answers while many files are checked. */
 export interface RememberedFiles extends FileSystem {
   /** Begins to keep answers, until `forget` was called as often. */
   remember(): void;

@@ -10,7 +10,7 @@ export interface SizedCache<K, V> {
 
 interface SizedCacheLimits<V> {
   readonly maxEntries: number;
-  /** What all values may have together, in the unit of `sizeOf`. */
+  /** The greatest size of all values together, in the unit of `sizeOf`. */
   readonly maxSize: number;
   readonly sizeOf: (value: V) => number;
 }
