@@ -25,7 +25,7 @@ const facts: ReportFacts = {
       },
       {
         uri: "file:///home/ada/secret%20project/kubelet",
-        ...{ lines: 1, parts: ["flags of the kubelet"], kubernetesVersion: "1.36" },
+        ...{ lines: 1, parts: ["kubelet flags"], kubernetesVersion: "1.36" },
         ...{ versionSource: "default", sets: 0, findings: [] },
       },
     ],

@@ -184,4 +184,17 @@ export const constructions: readonly PlainWord[] = [
     pattern: /(?<!\ball )\bof (?:its|their) own(?=[.,;:)]|$| (?:and|for|in|on|or|when)\b)/gi,
     isFineInComments: true,
   },
+  {
+    avoid: "the kubelet knows, does not know",
+    write: "supports, recognizes",
+    pattern:
+      /\b(?:[Kk]ubelet|libseccomp|runtime|runc|crun|containerd|CRI-O|kubeadm|Kubernetes|version)(?: [\d.…]+)? (?:knows?|(?:does|do) not know)\b/g,
+    isFineInComments: true,
+  },
+  {
+    avoid: "stops the kubelet",
+    write: "makes the kubelet exit, keeps it from starting",
+    pattern: /\bstops the kubelet\b(?! and| from)/gi,
+    isFineInComments: true,
+  },
 ];
