@@ -43,7 +43,7 @@ describe("documentation", () => {
     [
       "names",
       "key",
-      "**syscalls[].names** · list\n\nThe calls of the rule. Names that the node's libseccomp does not know are skipped, and these calls get the default action.",
+      "**syscalls[].names** · list\n\nThe calls of the rule. Names that the node's libseccomp does not support are skipped, and these system calls get the default action.",
     ],
     ["amd65", "value", undefined],
     ["toString", "constant", undefined],
