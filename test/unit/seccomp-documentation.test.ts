@@ -32,7 +32,7 @@ describe("documentation", () => {
     [
       "SCMP_ACT_TRAP",
       "constant",
-      "**SCMP\\_ACT\\_TRAP** · action\n\nSends `SIGSYS` to the thread and does not run the call. Without a handler for it the process dies.\n\n- Since Linux 3.5 and libseccomp 1.0.0",
+      "**SCMP\\_ACT\\_TRAP** · action\n\nSends `SIGSYS` to the thread and does not run the call. Without a handler for it, the process dies.\n\n- Since Linux 3.5 and libseccomp 1.0.0",
     ],
     [
       "getpgrp",
