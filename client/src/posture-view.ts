@@ -124,7 +124,7 @@ async function askForException(
   });
   if (reason === undefined) return undefined;
   const until = await vscode.window.showInputBox({
-    title: vscode.l10n.t("The last day of the exception"),
+    title: vscode.l10n.t("The end date of the exception"),
     value: new Date(Date.now() + usualDays * 86_400_000).toISOString().slice(0, 10),
     validateInput: (text) => (isDay(text) ? null : vscode.l10n.t("A day such as 2027-03-31.")),
   });

@@ -270,7 +270,7 @@ describe("what is refused", () => {
       "a file as folder",
       "effective",
       { configDir: "kubelet.yaml" },
-      "is a file, but the drop-in folder",
+      "is a file, but a drop-in directory",
     ],
     ["no file", "check", {}, "No file was passed."],
     ["no file", "effective", {}, "No file was passed."],

@@ -81,7 +81,7 @@ describe("the tools of an editor", () => {
     const client = await connect();
     expect(await call(client, "destroy", {})).toEqual({
       problem:
-        'There is no tool "destroy". Known are check, effective, explain, upgrade, allocatable, posture.',
+        'There is no tool "destroy". Available tools: check, effective, explain, upgrade, allocatable, posture.',
     });
     expect(await call(client, "check", { files: 7 })).toEqual({
       problem: `"files" must be a list.\nExpected is an input such as {"files":[{"path":"kubelet.yaml","text":"…"}],"kubernetesVersion":"1.33"}.`,

@@ -21,7 +21,7 @@ describe("the phrases of hovers", () => {
   const locked: GateState = { stage: "Beta", default: false, locked: true };
 
   test("a lock and a default are told apart", () => {
-    expect(chineseHoverPhrases.gateState("1.33", on)).toBe("Kubernetes 1.33：Beta，默认开启");
+    expect(chineseHoverPhrases.gateState("1.33", on)).toBe("Kubernetes 1.33：Beta，默认启用");
     expect(chineseHoverPhrases.gateState("1.33", locked)).toBe("Kubernetes 1.33：Beta，锁定为关闭");
   });
 

@@ -16,6 +16,7 @@ const sections: ReadonlyMap<string, string> = new Map([
 ]);
 
 const translatedIds = readdirSync(new URL(`../../${folder}`, import.meta.url))
+  .filter((name) => name !== "README.md")
   .map((name) => name.replace(/\.md$/, ""))
   .sort();
 

@@ -78,7 +78,7 @@ Group 2, 1 node
   maxPods: 250 instead of 110
       Maximum number of pods on this node, also reported to the scheduler as the node's pod capacity; podsPerCore can lower it further.
 
-Not compared, because the values differ on every node: providerID.
+Not compared: providerID.
 `);
 });
 

@@ -46,7 +46,7 @@ spec:
     expect(await run("effective", "--base", "%/none.yaml")).toEqual({
       code: 2,
       out: "",
-      errors: ["%/none.yaml contains no document of a platform whose defaults are known."],
+      errors: ["%/none.yaml is not a platform file whose defaults are known."],
     });
   });
 

@@ -25,7 +25,7 @@ const facts: ReportFacts = {
       },
       {
         uri: "file:///home/ada/secret%20project/kubelet",
-        ...{ lines: 1, parts: ["flags of the kubelet"], kubernetesVersion: "1.36" },
+        ...{ lines: 1, parts: ["kubelet flags"], kubernetesVersion: "1.36" },
         ...{ versionSource: "default", sets: 0, findings: [] },
       },
     ],
@@ -72,7 +72,7 @@ test("a report says what matters, and no names of files, folders or people", () 
 | file | lines | parts | sets | Kubernetes | version from | findings |
 | --- | --- | --- | --- | --- | --- | --- |
 | .yaml | 12 | KubeletConfiguration | 1 | 1.36 (for 1.99) | comment | error 3: type-mismatch × 2, range; hint 1: a\\|b |
-| (no ending) | 1 | flags of the kubelet | 0 | 1.36 | default |  |
+| (no ending) | 1 | kubelet flags | 0 | 1.36 | default |  |
 
 ## Last answers
 

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const root = new URL("../../", import.meta.url);
@@ -67,6 +68,29 @@ describe("every link leads somewhere", () => {
       .filter((problem) => problem !== undefined);
     expect(problems).toEqual([]);
   });
+});
+
+/** The same page in Chinese, whether it exists or not. */
+const chinesePathsOf = (path: string): readonly string[] => [
+  path.replace(/\.md$/, ".zh-cn.md"),
+  path.replace(/^(?:docs\/)?/, "docs/zh-cn/"),
+];
+
+const isChinesePage = (path: string): boolean => /^docs\/zh-cn\/|\.zh-cn\.md$/.test(path);
+
+test("Chinese pages link to Chinese ones if there are any, apart from the link to English in the first line", () => {
+  const english = pages.filter(isChinesePage).flatMap((page) => {
+    const prose = proseOf(new URL(page, root)).replace(/^\[English\].*/, "");
+    return targetsOf(prose)
+      .filter((target) => !/^(?:https?|mailto):/.test(target))
+      .map((target) => posix.join(posix.dirname(page), target.replace(/#.*$/, "")))
+      .filter(
+        (path) =>
+          !isChinesePage(path) && chinesePathsOf(path).some((other) => pages.includes(other)),
+      )
+      .map((path) => `${page}: ${path}`);
+  });
+  expect(english).toEqual([]);
 });
 
 test("a wrong link is found", () => {

@@ -30,7 +30,7 @@ test.each([
     'It is off. Remove featureGates, or "shutdownGracePeriod: 1s".',
     'It is off. Remove "shutdown-grace-period: 1s".',
   ],
-  ["它已关闭。请在 featureGates 中开启它，或删除它。", "它已关闭。请删除它。"],
+  ["它已关闭。请在 featureGates 中启用它，或删除它。", "它已关闭。请删除它。"],
   [
     "过大（must be <= shutdownGracePeriod）。请调大 shutdownGracePeriod。",
     "过大（must be <= shutdownGracePeriod）。请调大 shutdown-grace-period。",

@@ -83,6 +83,12 @@ describe("comments with mistakes", () => {
       ["ignore-malformed # kubelet-config-ignore image-gc-low-lt-high"],
       [`# kubelet-config-ignore: image-gc-low-lt-high\n${low}`],
     ],
+    [
+      "no colon and no rule",
+      "imageGCLowThresholdPercent: 90 # kubelet-config-ignore\n",
+      ["image-gc-low-lt-high", "ignore-malformed # kubelet-config-ignore"],
+      ["imageGCLowThresholdPercent: 90\n"],
+    ],
     ["prose", "# kubelet-config-ignore comments are explained in the guide.\n", [], []],
   ])("%s", (_, text, rules, fixes) => {
     expect(found(header + text)).toEqual(rules);

@@ -32,7 +32,7 @@ describe("documentation", () => {
     [
       "SCMP_ACT_TRAP",
       "constant",
-      "**SCMP\\_ACT\\_TRAP** · action\n\nSends `SIGSYS` to the thread and does not run the call. Without a handler for it the process dies.\n\n- Since Linux 3.5 and libseccomp 1.0.0",
+      "**SCMP\\_ACT\\_TRAP** · action\n\nSends `SIGSYS` to the thread and does not run the call. Without a handler for it, the process dies.\n\n- Since Linux 3.5 and libseccomp 1.0.0",
     ],
     [
       "getpgrp",
@@ -43,7 +43,7 @@ describe("documentation", () => {
     [
       "names",
       "key",
-      "**syscalls[].names** · list\n\nThe calls of the rule. Names that the node's libseccomp does not know are skipped, and these calls get the default action.",
+      "**syscalls[].names** · list\n\nThe calls of the rule. Names that the node's libseccomp does not support are skipped, and these system calls get the default action.",
     ],
     ["amd65", "value", undefined],
     ["toString", "constant", undefined],

@@ -183,7 +183,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     `${resource(undefined)}\nspec:\n  defaultAction: ${allow}\n  defaultAction: ${allow}`,
     "containerd",
     [
-      'warning seccomp-duplicate-key spec.defaultAction: "defaultAction" is already set in this object. Some clients reject the resource, others use the last one. Merge them, or remove one of them.',
+      'warning seccomp-duplicate-key spec.defaultAction: "defaultAction" is already set in this object. Some clients reject the resource; others use the last one. Merge them, or remove one of them.',
     ],
   ],
   [

@@ -47,7 +47,7 @@ describe("conditions", () => {
       .toBe(`["SCMP_CMP_MASKED_EQ"]
 **SCMP\\_CMP\\_MASKED\\_EQ** · comparison
 
-True if the argument's bits under the mask \`value\` equal \`valueTwo\`. With \`valueTwo\` 0 none of the mask's bits may be set.
+True if the argument's bits under the mask \`value\` equal \`valueTwo\`. With \`valueTwo\` 0, none of the mask's bits may be set.
 
 - ${formula}`);
     const op = '"SCMP_CMP_MASKED_EQ"';

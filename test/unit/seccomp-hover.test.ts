@@ -196,7 +196,7 @@ spec:
     expect(at("SCMP_CMP_EQ")).toMatch(/- Here: `arg0 == 16`$/);
     expect(at("0x10")).toBe("[0x10]\n**0x10** · number\n\n- = `16`\n- Here: `arg0 == 16`");
     expect(at("names")).toBe(
-      "[names]\n**syscalls[].names** · list\n\nThe calls of the rule. Names that the node's libseccomp does not know are skipped, and these calls get the default action.",
+      "[names]\n**syscalls[].names** · list\n\nThe calls of the rule. Names that the node's libseccomp does not support are skipped, and these system calls get the default action.",
     );
     expect(at("defaultAction")).toMatch(/^\[defaultAction\]\n\*\*defaultAction\*\* · action\n\n/);
     expect(at("spec")).toBe("");

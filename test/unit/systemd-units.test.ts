@@ -57,7 +57,7 @@ describe("a unit of systemd is none of the kubelet's", () => {
       invalidAt: undefined,
     };
     const report = reportFile(file, { kubernetesVersion }, knowledge);
-    expect([report?.kind, report?.findings]).toEqual(["flags of the kubelet", []]);
+    expect([report?.kind, report?.findings]).toEqual(["kubelet flags", []]);
     expect(reportFile(found, { kubernetesVersion }, knowledge)?.kind).toBe("KubeletConfiguration");
   });
 });

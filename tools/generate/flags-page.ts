@@ -18,9 +18,9 @@ const oldest = kubernetesVersions[0];
 
 const intro = `These are the flags of the kubelet of Kubernetes ${oldest} to ${newestVersion} on Linux. Kubelet Config finds, explains and checks them wherever they are written: in systemd units and environment files, in kubeadm's and Cluster API's \`kubeletExtraArgs\`, in \`kubelet-arg\` of k3s and RKE2, in Talos' \`extraArgs\`, in nodeadm's \`flags\`, and in containers. \`kubelet-config explain --max-pods\` shows the same in the terminal.
 
-- A flag overrides the configuration file and its drop-ins. A list or a map replaces the one in the file completely. \`--feature-gates\` overrides individual gates, \`--vmodule\` adds to the file, and \`--seccomp-default\` cannot turn off a setting that the file turns on.
+- A flag overrides the configuration file and its drop-ins. A list or a map replaces the one in the file completely. \`--feature-gates\` overrides individual gates (kubernetes.io says that files override them, but the kubelet applies the flag last), \`--vmodule\` adds to the file, and \`--seccomp-default\` cannot turn off a setting that the file turns on.
 - Without \`--config\`, the kubelet uses its old defaults: it accepts anonymous requests, allows everything, and opens the read-only port.
-- An unknown flag, an invalid value, or a stray word stops the kubelet before it reads any file. \`false\` in \`--bool false\` is a stray word: write \`--bool=false\`.
+- An unknown flag, an invalid value, or a stray word makes the kubelet exit before it reads any file. \`false\` in \`--bool false\` is a stray word: write \`--bool=false\`.
 - If a flag is repeated, lists, maps, labels and gates are combined; for all other flags the last value applies. Names accept \`_\` for \`-\`.`;
 
 /** Makes `docs/flags.md`; \`texts\` are the descriptions by name. */

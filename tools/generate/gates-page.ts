@@ -12,10 +12,10 @@ const oldest = kubernetesVersions[0];
 /** The first version whose kubelet looks at the gates that a gate needs. */
 const firstChecked = "1.35";
 
-const intro = `These are the feature gates that a kubelet of Kubernetes ${oldest} to ${newestVersion} knows, including those of other components. A gate of another component in \`featureGates\` changes nothing on the node. It can still stop the kubelet, as its own gates can: if it is locked to the other value, or conflicts with [a gate that needs it](#gates-that-need-others). An unknown gate stops the kubelet too.
+const intro = `These are the feature gates that a kubelet of Kubernetes ${oldest} to ${newestVersion} recognizes, including those of other components. A gate of another component in \`featureGates\` changes nothing on the node. Like its own gates, it can still keep the kubelet from starting: if it is locked to the other value, or conflicts with [a gate that needs it](#gates-that-need-others). An unknown gate also keeps the kubelet from starting.
 
 - \`on\` and \`off\`: the default, which you can change. An alpha gate without either is off.
-- \`locked\`: always on. \`featureGates\` can say \`true\`; \`false\` stops the kubelet. \`locked off\` is the opposite.
+- \`locked\`: always on. \`featureGates\` may set it to \`true\`; with \`false\`, the kubelet does not start. \`locked off\` is the opposite.
 - –: unknown in this version.
 
 Hovers and \`kubelet-config explain NodeSwap\` describe each gate.`;

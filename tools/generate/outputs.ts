@@ -31,7 +31,8 @@ import { buildPostureTable, postureFile } from "./posture-table.ts";
 import { buildReferencePages } from "./reference-pages.ts";
 import type { Texts } from "../../server/src/facts/texts.ts";
 import type { ValueTexts } from "./reference-pages.ts";
-import { buildRuleIndex, readRuleTitles, ruleIndexFile, ruleTitlesFile } from "./rule-index.ts";
+import { buildRuleIndex, chineseRuleTitles, readRuleTitles, ruleTitlesFile } from "./rule-index.ts";
+import { ruleIndexWords } from "./rule-index-words.ts";
 import {
   buildChineseIndex,
   buildRegistries,
@@ -124,7 +125,9 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   const titles = readRuleTitles(sources.rules.pages);
   problems.push(...titles.problems);
   files.set(ruleTitlesFile, formatJson(Object.fromEntries(titles.result), 1));
-  files.set(ruleIndexFile, buildRuleIndex(titles.result));
+  const chinese = chineseRuleTitles(titles.result, sources.rules.chinesePages);
+  files.set(ruleIndexWords.en.file, buildRuleIndex(titles.result, "en"));
+  files.set(ruleIndexWords["zh-cn"].file, buildRuleIndex(chinese, "zh-cn"));
   const heads = { ...sources.rules, facts: rules, table };
   const { pages: englishPages, chinesePages } = sources.rules;
   for (const [id, page] of withHeads(englishPages, "en", heads)) {

@@ -129,7 +129,7 @@ export const chineseWords: PageWords = {
     "有些文档会把文件带到节点上。其中每个文件都按它在节点上的路径检查：配置、插件配置（drop-in）、带命令行参数的单元、k3s 的文件、seccomp 配置文件。这些文件来自：",
     "",
     "- cloud-init（`write_files`，包括由多个部分组成的用户数据）",
-    "- OpenShift 的 `MachineConfig`、Ignition 和 Butane（`storage.files`、`systemd.units` 及其插件配置）",
+    "- OpenShift 的 `MachineConfig`、Ignition 和 Butane（`storage.files`、`systemd.units` 及其 drop-in 文件）",
     "- Cluster API 引导提供程序的 `files`，以及 Cluster API 中 Talos 的补丁",
     "- talhelper 的 `talconfig.yaml` 中的补丁，以及 kind 中 kubeadm 的补丁",
     "- Ansible 的 `copy` 写入的内容",

@@ -4,15 +4,7 @@ import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
 import { contentsHtml, pageHtml, type FindPage } from "./page-template.ts";
 import { renderMarkdown, type PageLinks, type RenderedPage } from "./render-markdown.ts";
 import type { SearchEntry } from "./search-index.ts";
-import { chineseRuleIndex } from "./chinese-rules.ts";
-import {
-  chineseIndex,
-  projectUrl,
-  relativePath,
-  sitePages,
-  sourcesIn,
-  type SitePage,
-} from "./site-pages.ts";
+import { projectUrl, relativePath, sitePages, sourcesIn, type SitePage } from "./site-pages.ts";
 import { siteTexts } from "./site-texts.ts";
 
 /** A page of the site as it is written. */
@@ -46,11 +38,6 @@ function translationOf(source: string, locale: Locale): SitePage | undefined {
   return found === undefined ? undefined : bySource.get(found);
 }
 
-function textOf(source: string): string {
-  if (source === chineseIndex) return chineseRuleIndex();
-  return readFileSync(new URL(source, projectUrl), "utf8");
-}
-
 /** Renders every page of the documentation. */
 export function documentationPages(): Documentation {
   const pictures = new Set<string>();
@@ -58,7 +45,10 @@ export function documentationPages(): Documentation {
   const entries: Record<Locale, SearchEntry[]> = { en: [], "zh-cn": [] };
   const written = pages.map((page): WrittenPage => {
     const { source, output, locale } = page;
-    const rendered = renderMarkdown(textOf(source), linksOf(page, pictures, texts));
+    const rendered = renderMarkdown(
+      readFileSync(new URL(source, projectUrl), "utf8"),
+      linksOf(page, pictures, texts),
+    );
     const { title, description, sections, html } = rendered;
     const isRule = /\/rules\/(?!README)/.test(source);
     const other = translationOf(source, locale === "en" ? "zh-cn" : "en")?.output;

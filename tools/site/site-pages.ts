@@ -31,15 +31,12 @@ const ownNames: Readonly<Partial<Record<string, string>>> = {
   "editors/README.md": "editors/index.html",
 };
 
-/** The project has this index only in English; the site makes one of the Chinese pages. */
-export const chineseIndex = "docs/zh-cn/rules/README.md";
-
 /** Every page that is written in Markdown. */
 export function sitePages(): readonly SitePage[] {
   const docs = readdirSync(new URL("docs/", projectUrl), { recursive: true, encoding: "utf8" })
     .map((path) => `docs/${path.replaceAll("\\", "/")}`)
     .filter((path) => path.endsWith(".md") && ownNames[path] === undefined && !isTemplate(path));
-  return [...Object.keys(ownNames), ...docs.toSorted(), chineseIndex].map((source) => ({
+  return [...Object.keys(ownNames), ...docs.toSorted()].map((source) => ({
     source,
     output: outputOf(source),
     locale: isChinese(source) ? "zh-cn" : "en",

@@ -77,7 +77,7 @@ export async function grantedFiles(
   };
 }
 
-/** False outside the roots, and for links that lead out of them. */
+/** False outside the roots, and for links that point outside them. */
 async function staysBelow(
   uri: string,
   roots: readonly string[],

@@ -31,7 +31,7 @@ const file = {
 /** A version such as 1.33 or v1.33.4; `run-tool` checks it and takes the minor. */
 export const versionInput: InputSchema = {
   type: "string",
-  description: `The nodes' Kubernetes version, ${oldest} to ${newest}, such as 1.33 or v1.33.4. Default: that of the file, the project or the settings, else ${defaultVersion}.`,
+  description: `The nodes' Kubernetes version, ${oldest} to ${newest}, such as 1.33 or v1.33.4. Default: the version of the file, the project or the settings, or ${defaultVersion}.`,
 };
 
 export const nodeInput: InputSchema = {
@@ -64,7 +64,7 @@ export const setInputs = {
   },
   configDir: {
     type: "string",
-    description: "Instead of dropIns: the path of the drop-in folder below a root.",
+    description: "Instead of dropIns: the path of the drop-in directory below a root.",
   },
   flags: {
     type: "array",

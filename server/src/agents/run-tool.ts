@@ -32,7 +32,9 @@ export async function runTool(
 ): Promise<ToolAnswer> {
   const tool = toolDefinitions.find((definition) => definition.name === name);
   if (!tool)
-    return { problem: `There is no tool "${shown(name)}". Known are ${toolNames.join(", ")}.` };
+    return {
+      problem: `There is no tool "${shown(name)}". Available tools: ${toolNames.join(", ")}.`,
+    };
   if (isLongerThan(input, maxTextLength)) {
     return { problem: context.knowledge.language.agents.tooLong(maxTextLength) };
   }

@@ -19,7 +19,7 @@ const where = "Reads texts that you pass and files below the granted roots; send
 const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "output">>> = {
   check: {
     title: "Check kubelet configuration",
-    description: `Checks node configuration as the real kubelet of a version reads it: KubeletConfiguration, drop-ins, flags in units and environment files, CredentialProviderConfig, seccomp profiles, and documents of platforms (kubeadm, Talos, EKS, AKS, OpenShift, k3s, …). Use it before and after you change such a file. error: this kubelet does not start; warning: it starts, but not as written; information and hint: advice. Ranges count from 0. Pass files, or main with dropIns, configDir or flags to check them together. ${where}`,
+    description: `Checks node configuration as the real kubelet of a version reads it: KubeletConfiguration, drop-ins, flags in units and environment files, CredentialProviderConfig, seccomp profiles, and platform files (kubeadm, Talos, EKS, AKS, OpenShift, k3s, …). Use it before and after you change such a file. error: this kubelet does not start; warning: it starts, but not as written; information and hint: advice. Ranges count from 0. Pass files, or main with dropIns, configDir or flags to check them together. ${where}`,
     example: { files: [{ path: "kubelet.yaml", text: "…" }], kubernetesVersion: "1.33" },
     input: objectSchema({
       files: filesInput,
@@ -116,7 +116,8 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
       benchmarks: {
         type: "array",
         maxItems: 16,
-        description: "Such as cis-1.12, or a platform. Default: those of the project, else auto.",
+        description:
+          "Such as cis-1.12, or a platform. Default: the benchmarks of the project, or auto.",
         items: {
           type: "string",
         },

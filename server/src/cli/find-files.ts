@@ -59,7 +59,7 @@ export async function* filesToCheck(
   }
 }
 
-/** Takes a file that is not looked at, because it is a link that leads out of a folder. */
+/** Takes a file that is not looked at, because it is a link that points outside a folder. */
 type OnSkip = (path: string, folder: string) => void;
 
 async function candidatesOf(path: string, onSkip: OnSkip): Promise<readonly Candidate[]> {

@@ -28,7 +28,7 @@ export const findingFacts: RuleTable = {
   "dropin-link-outside": { severity: "information", stage: "start-up", advice: true },
   "dropin-missing-kind": { stage: "decode", phrase: "Object 'Kind' is missing" },
   "dropin-relative-path": { severity: "warning", stage: "decode" },
-  "dropin-resolv-conf-ignored": { severity: "warning", stage: "decode" },
+  "dropin-resolv-conf-ignored": { severity: "warning", stage: "decode", until: "1.31" },
   "dropin-type-mismatch": { stage: "decode", phrase: "failed to unmarshal merged JSON" },
   "dropin-unknown-field": { severity: "warning", stage: "decode", otherVersions: "any" },
   "dropin-unknown-gvk": {

@@ -24,7 +24,7 @@ export async function staysIn(
   return isWithin(target, base);
 }
 
-/** The text of a file that was found, and not named by the user; undefined where it leads out of `home`, which is asked first. */
+/** The text of a file that was found, and not named by the user; undefined if it points outside `home`, which is asked first. */
 export async function readWithin(
   uri: string,
   home: string,

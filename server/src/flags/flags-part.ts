@@ -64,7 +64,7 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
     knowledge,
   };
   const part: Part = {
-    ...{ kind: "flags", id: "flags", label: "flags of the kubelet", reader: "kubelet" },
+    ...{ kind: "flags", id: "flags", label: "kubelet flags", reader: "kubelet" },
     region: { start: 0, end: text.length },
     format: file.format,
     mayVanish: true,

@@ -6,5 +6,5 @@ export function nodeProblem(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return undefined;
   const needed = `${String(oldest.major)}.${String(oldest.minor)}`;
-  return `Kubelet Config needs Node.js ${needed} or newer, and this is ${version}.`;
+  return `Kubelet Config requires Node.js ${needed} or later, but this is ${version}.`;
 }

@@ -1,12 +1,24 @@
 import { defaultOf, isBefore, type Field } from "../facts/field-index.ts";
 import type { Json } from "../facts/table.ts";
-import type { ScalarNode } from "../syntax/located-node.ts";
+import { resolveAlias, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
 import { isZero } from "./check-constraints.ts";
 import { report, type DecodeContext } from "./decode-context.ts";
 
 interface Place {
   readonly span: ScalarNode["span"];
   readonly path: string;
+}
+
+/** Reports a key that the kubelet knows, but ignores in drop-ins. */
+export function adviseOnKey(value: LocatedNode, path: string, context: DecodeContext): void {
+  const { index, role } = context;
+  if (index.kind !== "KubeletConfiguration" || path !== "resolvConf") return;
+  if (role !== "drop-in" || !isBefore(index.version, "1.32")) return;
+  const node = resolveAlias(value);
+  if (node?.kind !== "scalar" || node.value.type === "null") return;
+  // The merge of those versions goes by Go's internal names, and this one is another there.
+  const message = { key: "resolv-conf-ignored", params: { version: index.version } } as const;
+  report(context, "dropin-resolv-conf-ignored", "warning", { span: node.span, path }, message);
 }
 
 /** Reports how the kubelet understands a value that decodes, if that differs from the text. */
@@ -19,11 +31,6 @@ export function adviseOnValue(
   const { index, role } = context;
   if (index.kind !== "KubeletConfiguration") return;
   const isOldDropIn = role === "drop-in" && isBefore(index.version, "1.32");
-  if (isOldDropIn && field.path === "resolvConf") {
-    // The merge of those versions goes by Go's internal names, and this one is another there.
-    const message = { key: "resolv-conf-ignored", params: { version: index.version } } as const;
-    report(context, "dropin-resolv-conf-ignored", "warning", place, message);
-  }
   // kubeadm writes 0s for every duration that is not set; it is never intended.
   if (field.record.zeroMeansDefault && !isOldDropIn && node.text !== "0s" && isZero(node)) {
     const standard = defaultOf(field, index.version);

@@ -16,7 +16,7 @@ import {
 } from "../syntax/map-entries.ts";
 import { foldedKey } from "../text/folded-key.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
-import { adviseOnValue } from "./advise-value.ts";
+import { adviseOnKey, adviseOnValue } from "./advise-value.ts";
 import { checkConstraints, checkMapKey } from "./check-constraints.ts";
 import { checksPart, contextFor, isHeader, report, type DecodeContext } from "./decode-context.ts";
 import { decodeScalar, mismatch } from "./decode-scalar.ts";
@@ -144,8 +144,10 @@ class Decoder {
       const isOurs = checksPart(this.#context, "values") && !this.#isElsewhere(entry.key);
       if (type === "map" && isOurs) checkMapKey(entry, key, field, keyPath, this.#context);
       const child = type === "map" ? field.item : field.children.get(key);
-      if (child) this.value(entry.value, child, keyPath, entry.key, aliased);
-      else if (this.#isWrongHeader(entry, key, field)) continue;
+      if (child) {
+        if (checksPart(this.#context, "keys")) adviseOnKey(entry.value, keyPath, this.#context);
+        this.value(entry.value, child, keyPath, entry.key, aliased);
+      } else if (this.#isWrongHeader(entry, key, field)) continue;
       else if (checksPart(this.#context, "keys")) {
         reportUnknownKey(entry, key, field, keyPath, this.#context);
         const folded = ignoresCase(this.#context) ? fieldInAnyCase(key, field) : undefined;

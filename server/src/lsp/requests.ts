@@ -116,5 +116,5 @@ function textOf(error: unknown): string {
 }
 
 function cancelled(): ResponseError<never> {
-  return new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled.");
+  return new ResponseError(LSPErrorCodes.RequestCancelled, "The request was canceled.");
 }

@@ -60,7 +60,7 @@ function readPath(
   return text === "" || path === undefined ? undefined : { [member]: path };
 }
 
-/** The path without `.` and `..`, with `/`; undefined where it leads out of its folder. */
+/** The path without `.` and `..`, with `/`; undefined if it points outside its folder. */
 function pathInside(text: string): string | undefined {
   if (isPlainPath(text)) return text;
   const clean = withSlashes(text);

@@ -19,7 +19,7 @@ export interface DropInFolder {
   readonly skipped: readonly FolderFile[];
   /** Names that end in `.conf` and cannot be read as a file, which ends the kubelet. */
   readonly broken: readonly FolderFile[];
-  /** Links that lead out of what may be read. */
+  /** Links that point outside what may be read. */
   readonly outside: readonly FolderFile[];
 }
 

@@ -69,8 +69,8 @@ function findingsOf(comment: IgnoreComment, context: RulesContext): readonly Com
   const { names, isMalformed } = comment;
   const count = names.findIndex(({ text }) => !known.has(text));
   const proper = count < 0 ? names : names.slice(0, count);
-  // Without a colon, and without a rule, it is prose.
-  const isProse = isMalformed && proper.length === 0 && !hasColon(comment, context.source.text);
+  // Without a colon, and with words that are not rules, it is prose.
+  const isProse = count === 0 && isMalformed && !hasColon(comment, context.source.text);
   if (isProse) return [];
   const next = names[proper.length];
   const isReason = proper.length > 0 && next && !hasCommaBefore(next, context.source.text);

@@ -9,8 +9,8 @@ import { withoutEnd } from "../text/run-before.ts";
 /** A set that is named explicitly: in the user's settings, or in a project's file. */
 export interface WrittenSet extends ProjectSet {
   /**
-   * The folder of the project's file: paths count from it, and nothing may lead out of it. Absent for a
-   * user's own sets, whose paths count from the workspace folder and may lead anywhere.
+   * The folder of the project file: paths are relative to it, and nothing may point outside it. Absent for a
+   * user's own sets, whose paths are relative to the workspace folder and may point anywhere.
    */
   readonly home?: string;
 }

@@ -1,4 +1,4 @@
-import { exceptions, longMessages } from "./exceptions.ts";
+import { longMessages } from "./exceptions.ts";
 import { glossary } from "./glossary.ts";
 import { plainWords } from "./words.ts";
 import type { Source } from "./sources.ts";
@@ -36,21 +36,6 @@ const isChinese = /[\u4e00-\u9fff]/;
 const maxMessage = 200;
 const maxWords = 35;
 
-const isExcepted = (path: string, words: string): boolean =>
-  exceptions.some((other) => path.startsWith(other.path) && other.words === words);
-
-/** The exceptions that nothing needs any longer. */
-export function unusedExceptions(sources: readonly Source[]): string[] {
-  return exceptions
-    .filter(({ path, words }) => {
-      const texts = sources.filter((source) => source.path.startsWith(path));
-      return !texts.some(({ texts: written }) =>
-        written.some(({ text }) => text.replaceAll("\n", " ").includes(words)),
-      );
-    })
-    .map(({ path, words }) => `${path}: ${words}`);
-}
-
 function lineAt({ text, line }: WrittenText, index: number): number {
   return line + text.slice(0, index).split("\n").length - 1;
 }
@@ -82,12 +67,10 @@ function wordsIn(path: string, written: WrittenText, candidates: readonly Unwant
     (one) => unwantedChinese.includes(one) === isChinese.test(text),
   );
   return unwanted.flatMap(({ pattern, write }) =>
-    [...flat.matchAll(pattern)]
-      .filter(([words]) => !isExcepted(path, words.trim()))
-      .map(
-        ({ 0: words, index }) =>
-          `${path}:${lineAt(written, index)}: "${words.trim()}" — write ${write}`,
-      ),
+    [...flat.matchAll(pattern)].map(
+      ({ 0: words, index }) =>
+        `${path}:${lineAt(written, index)}: "${words.trim()}" — write ${write}`,
+    ),
   );
 }
 

@@ -1,14 +1,5 @@
-/** Words that English texts avoid. */
-export interface PlainWord {
-  /** The words as the writing guide lists them. */
-  readonly avoid: string;
-  /** The replacement, as in the guide. */
-  readonly write: string;
-  /** Matches exactly the unwanted uses. */
-  readonly pattern: RegExp;
-  /** Only the texts that users read are searched, not comments in code. */
-  readonly isFineInComments?: true;
-}
+import { constructions } from "./constructions.ts";
+import type { PlainWord } from "./plain-word.ts";
 
 /** The word list of docs/contributing/english.md, in its order; a test compares the two. */
 export const plainWords: readonly PlainWord[] = [
@@ -244,4 +235,5 @@ export const plainWords: readonly PlainWord[] = [
     write: "the standalone executable",
     pattern: /\bfile (?:that runs )?without Node\b/gi,
   },
+  ...constructions,
 ];

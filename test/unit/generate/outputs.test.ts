@@ -70,7 +70,7 @@ describe("the generator", () => {
     );
     const pages = [
       ...["rules/README.md", "settings.md", "commands.md", "feature-gates.md", "flags.md"],
-      ...["node-reference.md", "zh-cn/node-reference.md"],
+      ...["node-reference.md", "zh-cn/node-reference.md", "zh-cn/rules/README.md"],
     ];
     const ofPlatforms = ["README", ...listPlatforms()].map((id) => `platforms/${id}.md`);
     const platformPages = [...ofPlatforms, ...ofPlatforms.map((page) => `zh-cn/${page}`)];

@@ -1,6 +1,6 @@
 import { counted } from "../../messages/counted.ts";
 
-/** Problems and notes in the answers of tools for agents. */
+/** Problems and notes in the answers of agent tools. */
 export interface AgentPhrases {
   /** The client grants no folder. */
   readonly noRoots: (path: string) => string;
@@ -39,7 +39,7 @@ export const englishAgentPhrases: AgentPhrases = {
   notThere: (path, roots) => `${path} does not exist. Relative paths start at ${roots.join(", ")}.`,
   notAFile: (path) => `Cannot read ${path}: it is neither a file nor a folder.`,
   isFolder: (path) => `${path} is a folder, but a file is required here.`,
-  isFile: (path) => `${path} is a file, but the drop-in folder is required here.`,
+  isFile: (path) => `${path} is a file, but a drop-in directory is required here.`,
   notGranted: "it is outside the granted folders",
   twice: (path) => `Two texts have the path ${path}. Give each file its own path.`,
   tooLong: (limit) =>

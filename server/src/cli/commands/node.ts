@@ -37,7 +37,7 @@ export const node = command({
 Reads a node's files, and reports whether its kubelet starts and if not, why. It reads the kubelet's
 process or systemd unit (with drop-ins and environment files), its configuration, the state files of
 its managers, /proc and /sys, and the configuration of containerd, CRI-O and logind. It checks that
-the files they name exist. It runs, writes and sends nothing, and does not read private keys. The
+the files they refer to exist. It does not run, write or send anything or read private keys. The
 output includes a description of the machine in the format of --node.`,
   options,
   formats,

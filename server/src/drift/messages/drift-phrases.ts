@@ -49,7 +49,7 @@ export const englishDriftPhrases: DriftPhrases = {
   empty: "false, 0 or empty",
   instead: (expected) => `instead of ${expected}`,
   from: (origin) => `from ${origin}`,
-  ignored: (paths) => `Not compared, because the values differ on every node: ${paths.join(", ")}.`,
+  ignored: (paths) => `Not compared: ${paths.join(", ")}.`,
   columns: {
     setting: "Setting",
     value: "Value",

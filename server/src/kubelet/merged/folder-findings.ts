@@ -8,7 +8,7 @@ export interface FolderProblems {
   readonly state: "read" | "missing" | "link";
   /** Names that end in `.conf` and lead to no file. */
   readonly broken: readonly string[];
-  /** Links that lead out of the workspace. */
+  /** Links that point outside the workspace. */
   readonly outside: readonly string[];
 }
 

@@ -85,7 +85,7 @@ export const englishMessages: Texts<DecodingMessages> = {
     `There is no rule "${rule}", so this comment has no effect.${suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`}`,
   "ignore-unneeded": ({ rule }) => `${rule} reports nothing here. Remove it from the comment.`,
   "ignore-malformed": () =>
-    `This comment has no effect. Write "# kubelet-config-ignore: RULE, RULE -- reason", with the rule ids first and the reason after --.`,
+    `This comment has the wrong format. Write "# kubelet-config-ignore: RULE, RULE -- reason", with the rule ids first and the reason after --.`,
   "too-large": ({ limit }) =>
     `This file has more than ${limit.toLocaleString("en")} characters and is not checked. Kubelet configuration files usually have a few thousand.`,
   binary: () => "This file contains NUL characters. The kubelet cannot read it and does not start.",
@@ -121,11 +121,11 @@ export const englishMessages: Texts<DecodingMessages> = {
   "wrong-case": ({ key, expected, effect }) =>
     `Unknown field "${key}". Did you mean "${expected}"? Field names are case-sensitive. ${lossText(effect)}`,
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
-    takesEffect === undefined
-      ? `"${key}" should be "${expected}". In drop-ins, the kubelet ignores case, so this value applies unless a later file has the correct spelling.`
-      : takesEffect
-        ? `"${key}" should be "${expected}". In drop-ins, the kubelet ignores case, so this value applies, but a later file with the correct spelling overrides it.`
-        : `"${key}" should be "${expected}". It has no effect: the correctly spelled key overrides it.`,
+    takesEffect === false
+      ? `"${key}" should be "${expected}". It has no effect: the correctly spelled key overrides it.`
+      : key < expected
+        ? `"${key}" should be "${expected}". In drop-ins, the kubelet ignores case, but the correctly spelled key takes precedence, in any file or by default.`
+        : `"${key}" should be "${expected}". In drop-ins, the kubelet ignores case, and this value overrides the correctly spelled key.`,
   "field-in-other-place": ({ key, places, effect }) =>
     `Unknown field "${key}" here. Did you mean ${listed(places.map(quotedValue), "or")}? ${lossText(effect)}`,
   "dotted-key": ({ key, nested, effect }) =>

@@ -207,7 +207,7 @@ export const englishLogTopics = {
   "api-server-unreachable": {
     title: "The kubelet cannot reach the API server",
     cause:
-      "Nothing responds at the address in the kubeconfig: the API server or its load balancer is down, a firewall blocks the connection, or the address is outdated. On a control plane node the API server is a static pod that this kubelet starts.",
+      "Nothing responds at the address in the kubeconfig: the API server or its load balancer is down, a firewall blocks the connection, or the address is outdated. On a control plane node, the API server is a static pod that this kubelet starts.",
     remedy:
       "Try curl -k https://ADDRESS:6443/healthz. On a control plane node, read the logs of etcd and kube-apiserver (crictl ps -a, crictl logs). Check the server field in the kubeconfig.",
   },

@@ -3,12 +3,12 @@ import { readWithin, staysIn } from "../../files/stays-home.ts";
 import { uriIn } from "../../files/uris.ts";
 import { withoutEnd } from "../../text/run-before.ts";
 
-/** A file leads out of a copied tree, is a pipe or the like, or is not to be read by this user. */
+/** A file points outside a copied tree, is a pipe or the like, or is not to be read by this user. */
 export type Unread = "outside" | "special" | "closed";
 
 /** The file tree of a node, live or copied, read by the absolute paths that files have on the node. */
 export interface NodeTree {
-  /** The text of a file; undefined where it is not there, cannot be read, or is a link that leads out of a copied tree. */
+  /** The text of a file; undefined where it is not there, cannot be read, or is a link that points outside a copied tree. */
   readonly text: (path: string) => Promise<string | undefined>;
   /** The entries of a folder, by name; none where it is not there or cannot be read. */
   readonly entries: (path: string) => Promise<readonly FolderEntry[]>;

@@ -263,12 +263,12 @@ export const englishProjectPhrases: ProjectPhrases = {
     "posture.controls":
       "Your own limits for numeric checks, by the id of the check or control, such as `pod-pids-limit: {max: 2048}`.",
     "posture.exceptions":
-      "Checks that you accept as failing, each with a reason and a last day. After that day, the check fails again.",
+      "Checks that you accept as failing, each with a reason and an end date. After that date, the check fails again.",
     "posture.exceptions.control":
       "The id of a check in the benchmark, such as `4.2.7`, or of a control, such as `hostname-override`.",
     "posture.exceptions.reason": "The reason for the exception; reports show it.",
     "posture.exceptions.until":
-      "The last day of the exception, such as `2027-03-31`. Reports warn 30 days in advance.",
+      "The end date of the exception, such as `2027-03-31`. Reports warn 30 days in advance.",
     "posture.exceptions.approvedBy": "Who approved the exception; reports show it.",
     "posture.exceptions.verdict":
       "`excepted` keeps the check visible in reports; `not-applicable` removes it from the count.",

@@ -126,7 +126,7 @@ export const englishUpgradePhrases: UpgradePhrases = {
   messages: {
     "default-changed": ({ path, before, after, gate, from, to }) =>
       before === undefined
-        ? `${path} is not set; in ${to}, its default is ${shown(after)}${behind(gate)} (${from}: no default).`
+        ? `${path} is not set. It has no default in ${from}; in ${to}, the default is ${shown(after)}${behind(gate)}.`
         : `${path} is not set, and its default changes from ${before} in ${from} to ${shown(after)} in ${to}${behind(gate)}. Set it to ${before} to keep it.`,
     "default-ended": ({ path, value, gate, from, to }) =>
       gate === undefined

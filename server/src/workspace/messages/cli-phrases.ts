@@ -189,7 +189,7 @@ export const englishCliPhrases: CliPhrases = {
   noConfigFound: "No node configuration found in these files (--require-files).",
   severalConfigs: (name, configs) =>
     `${name} contains ${configs.length} configurations (${configs.join(", ")}). Pass a file with only one of them.`,
-  noBase: (file) => `${file} contains no document of a platform whose defaults are known.`,
+  noBase: (file) => `${file} is not a platform file whose defaults are known.`,
   checkedFiles: (files) => `Checked ${files} files…`,
   folderIsLink: (folder) => `${folder} is a symbolic link, so its drop-ins are not read.`,
   doesNotStart: (version, errors, platform) =>

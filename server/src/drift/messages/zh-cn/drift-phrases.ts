@@ -15,7 +15,7 @@ export const chineseDriftPhrases: DriftPhrases = {
   empty: "false、0 或空",
   instead: (reference) => `而不是 ${reference}`,
   from: (origin) => `来自 ${origin}`,
-  ignored: (paths) => `每个节点各不相同，因此不比较：${paths.join("、")}。`,
+  ignored: (paths) => `不比较：${paths.join("、")}。`,
   columns: {
     setting: "设置",
     value: "值",

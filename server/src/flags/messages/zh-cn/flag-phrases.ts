@@ -29,7 +29,7 @@ export const chineseFlagPhrases: FlagPhrases = {
       replaces: `设置 ${field}，并覆盖配置文件中的值`,
       merges: `设置 ${field}，按键覆盖配置文件中的值`,
       appends: `追加到配置文件的 ${field}`,
-      either: `此参数或配置文件的 ${field} 任一为 true 即开启`,
+      either: `此参数或配置文件的 ${field} 任一为 true 即启用`,
     })[over],
   addsUp: "多次给出时合并各次的值",
   lastHolds: "多次给出时以最后一次为准",

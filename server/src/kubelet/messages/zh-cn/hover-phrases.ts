@@ -111,7 +111,7 @@ export const chineseHoverPhrases: HoverPhrases = {
     `历史：${runs
       .map(({ versions, state }) => `${shortState(state)} ${shortVersions(versions)}`)
       .join(" · ")}`,
-  gateNeeds: (codes) => `开启时还需要 ${codes.join("、")}`,
+  gateNeeds: (codes) => `启用时还需要 ${codes.join("、")}`,
   gateRemoved: (version) => `在 Kubernetes ${version} 中移除`,
 
   valueOf: (path) => `\`${path}\` 的值`,
@@ -172,12 +172,12 @@ function versionWords({ first, last, fromOldest, toNewest }: VersionSpan): strin
 }
 
 function stateWords(state: GateState): string {
-  const value = state.default ? "开启" : "关闭";
+  const value = state.default ? "启用" : "关闭";
   return `${state.stage}，${state.locked ? `锁定为${value}` : `默认${value}`}`;
 }
 
 function shortState(state: GateState): string {
-  const value = state.default ? "开启" : "关闭";
+  const value = state.default ? "启用" : "关闭";
   return `${state.stage} ${state.locked ? `锁定${state.default ? "" : "为关闭"}` : value}`;
 }
 

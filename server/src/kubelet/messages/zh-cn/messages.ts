@@ -85,7 +85,7 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
     `没有名为 "${rule}" 的规则，这条注释不起作用。${didYouMean(suggestion)}`,
   "ignore-unneeded": ({ rule }) => `${rule} 在此处没有报告问题。请从注释中移除该规则。`,
   "ignore-malformed": () =>
-    `这条注释不起作用。请写 "# kubelet-config-ignore: RULE, RULE -- reason"：先写规则 ID，在 -- 之后写理由。`,
+    `这条注释的格式不正确。请写 "# kubelet-config-ignore: RULE, RULE -- reason"：先写规则 ID，在 -- 之后写理由。`,
   "too-large": ({ limit }) =>
     `此文件超过 ${limit.toLocaleString("en")} 个字符，不作检查。kubelet 配置文件通常只有几千个字符。`,
   binary: () => "此文件含有 NUL 字符。kubelet 无法读取此文件，因而无法启动。",
@@ -122,11 +122,11 @@ export const chineseMessages: Partial<Texts<DecodingMessages>> = {
   "wrong-case": ({ key, expected, effect }) =>
     `未知字段 "${key}"（unknown field）。是否想写 "${expected}"？字段名称区分大小写。${lossText(effect)}`,
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
-    takesEffect === undefined
-      ? `"${key}" 应为 "${expected}"。在插件配置（drop-in）中，kubelet 不区分大小写：此值会生效，除非后面的文件中有正确的写法。`
-      : takesEffect
-        ? `"${key}" 应为 "${expected}"。在插件配置（drop-in）中，kubelet 不区分大小写，因此此值会生效；后面的文件如有正确的写法，就会覆盖此值。`
-        : `"${key}" 应为 "${expected}"。此值不起作用：写法正确的键会覆盖此值。`,
+    takesEffect === false
+      ? `"${key}" 应为 "${expected}"。此值不起作用：写法正确的键会覆盖此值。`
+      : key < expected
+        ? `"${key}" 应为 "${expected}"。在插件配置（drop-in）中，kubelet 不区分大小写，但任何文件或默认值中写法正确的键优先。`
+        : `"${key}" 应为 "${expected}"。在插件配置（drop-in）中，kubelet 不区分大小写，此值会覆盖写法正确的键。`,
   "field-in-other-place": ({ key, places, effect }) =>
     `此处的 "${key}" 是未知字段（unknown field）。是否想写 ${listed(places.map(quotedValue), "或")}？${lossText(effect)}`,
   "dotted-key": ({ key, nested, effect }) =>

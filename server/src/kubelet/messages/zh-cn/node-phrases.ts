@@ -30,7 +30,7 @@ export const chineseNodePhrases: NodePhrases = {
   kubepodsNote:
     "调度器按可分配资源计算。所有 Pod 的 cgroup（kubepods）还可以使用驱逐阈值和巨页所占的内存，因此 kubelet 能在 OOM killer 之前驱逐 Pod。",
   kubepodsWhole:
-    '调度器按可分配资源计算。所有 Pod 的 cgroup（kubepods）可以使用整台机器：没有开启 cgroupsPerQOS，或 enforceNodeAllocatable 中没有 "pods" 时，预留只对调度器有效。',
+    '调度器按可分配资源计算。所有 Pod 的 cgroup（kubepods）可以使用整台机器：没有启用 cgroupsPerQOS，或 enforceNodeAllocatable 中没有 "pods" 时，预留只对调度器有效。',
   overCapacity: (resource) =>
     `预留的 ${resource} 超过节点的容量（invalid Node Allocatable configuration）。kubelet 无法启动。`,
   refusedAmount: ({ resources, setting, version, platform }) => {

@@ -7,7 +7,7 @@ const sentences: Readonly<Record<WorkUnit, (limit: number) => string>> = {
   findings: (limit) => `此文件的问题超过 ${limit} 个。`,
   globs: (limit) => `此文件中的 glob 模式展开花括号后超过 ${limit} 个字符。`,
   sets: (limit) => `此文件中的配置组超过 ${limit} 个。`,
-  trials: (limit) => `尝试此文件的修复超过 ${limit} 个字符。`,
+  trials: (limit) => `为尝试此文件的修复需要分析的内容超过 ${limit} 个字符。`,
 };
 
 /** Says that a file needs more of a unit than it gets. */

@@ -67,7 +67,7 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "exception-missing": ({ name, missing }) =>
       `"${name}" 缺少 ${missing.join("、")}，因此该例外不起作用。例外需要 control、reason 和 until。`,
     "exception-day": ({ written }) =>
-      `until 必须是日期，即例外的最后一天，例如 2027-03-31，不能是 "${written}"。该例外不起作用。`,
+      `until 必须是日期，即例外的结束日期，例如 2027-03-31，不能是 "${written}"。该例外不起作用。`,
     "exception-verdict": ({ written }) =>
       `verdict 必须是 excepted（检查仍然显示）或 not-applicable（不计入总数），不能是 "${written}"。该例外不起作用。`,
     "exception-files": () => "files 必须是 glob 模式的列表，例如 [nodes/eks/**]。该例外不起作用。",
@@ -118,11 +118,11 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "posture.controls":
       "对数值检查的自定范围，以检查的 ID 或控制项为键，例如 `pod-pids-limit: {max: 2048}`。",
     "posture.exceptions":
-      "接受其未通过的检查，每一项都写明原因和最后一天。到期后，检查重新判为未通过。",
+      "接受其未通过的检查，每一项都写明原因和结束日期。到期后，检查重新判为未通过。",
     "posture.exceptions.control":
       "基准中检查的 ID，例如 `4.2.7`；或控制项，例如 `hostname-override`。",
     "posture.exceptions.reason": "例外的原因；报告会显示此内容。",
-    "posture.exceptions.until": "例外起作用的最后一天，例如 `2027-03-31`。报告会提前 30 天提醒。",
+    "posture.exceptions.until": "例外的结束日期，例如 `2027-03-31`。报告会提前 30 天提醒。",
     "posture.exceptions.approvedBy": "由谁决定；报告会显示此内容。",
     "posture.exceptions.verdict":
       "`excepted` 让检查仍然显示在报告中；`not-applicable` 则不计入总数。",

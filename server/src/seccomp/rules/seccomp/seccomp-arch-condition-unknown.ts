@@ -49,7 +49,7 @@ export default defineSeccompRule({
       readonly isAlone: boolean;
       readonly by: string;
     }) =>
-    `"${written}" is not an architecture that ${by} knows, so ${part === "excludes" ? "it never excludes the rule" : isAlone ? "the rule never applies" : "it has no effect"}.${didYouMean(suggestion)}`,
+    `"${written}" is not an architecture that ${by} recognizes, so ${part === "excludes" ? "it never excludes the rule" : isAlone ? "the rule never applies" : "it has no effect"}.${didYouMean(suggestion)}`,
   fix: ({ written, suggestion, part, isAlone }, { path }, context) => {
     const goes = part === "includes" && isAlone ? "rule" : "name";
     return nameAnswers(written, suggestion, path, goes, context);

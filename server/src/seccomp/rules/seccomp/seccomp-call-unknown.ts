@@ -33,7 +33,7 @@ export default defineSeccompRule({
     });
   },
   message: ({ written, suggestion, by }: Suggested & { readonly by: string }) =>
-    `libseccomp does not know the system call "${written}". ${atStart(by)} ignores it, so the default action applies.${didYouMean(suggestion)}`,
+    `libseccomp does not support the system call "${written}". ${atStart(by)} ignores it, so the default action applies.${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const mention = mentionAt(path, context);
     if (!mention) return [];

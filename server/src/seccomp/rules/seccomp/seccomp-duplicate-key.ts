@@ -57,7 +57,7 @@ export default defineSeccompRule({
     const outcome = {
       last: `${atStart(by)} uses the last one and silently ignores the earlier one.`,
       "by-release": `The release of ${by} determines which of the two applies.`,
-      "by-client": "Some clients reject the resource, others use the last one.",
+      "by-client": "Some clients reject the resource; others use the last one.",
     };
     return `${again} ${outcome[winner]} Merge them, or remove one of them.`;
   },

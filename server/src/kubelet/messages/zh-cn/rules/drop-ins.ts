@@ -14,9 +14,9 @@ const flagDefaults: Readonly<Record<ParamsOf<"dropin-without-config">["fields"][
 export const chineseDropIns = {
   "crashloop-max-required": {
     title:
-      "文件关闭了特性门控 `KubeletCrashLoopBackOffMax`，而命令行参数又将其开启，且没有设置 `maxContainerRestartPeriod`。",
+      "文件关闭了特性门控 `KubeletCrashLoopBackOffMax`，而命令行参数又将其启用，且没有设置 `maxContainerRestartPeriod`。",
     message: () =>
-      `命令行参数开启了 KubeletCrashLoopBackOffMax，而文件将其关闭。kubelet 无法启动（"CrashLoopBackOff.MaxContainerRestartPeriod must be set"）。请设置该字段，或在文件中开启该特性门控。`,
+      `命令行参数启用了 KubeletCrashLoopBackOffMax，而文件将其关闭。kubelet 无法启动（"CrashLoopBackOff.MaxContainerRestartPeriod must be set"）。请设置该字段，或在文件中启用该特性门控。`,
   },
   "dropin-1-29-list-elements": {
     title:
@@ -41,8 +41,8 @@ export const chineseDropIns = {
       "插件配置（drop-in）文件或命令行参数关闭了一个特性门控，而 kubelet 此前已为它设置默认值。",
     message: ({ gate, field, byFlag }) =>
       byFlag
-        ? `此命令行参数关闭了 ${gate}，但有文件开启了它，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（"must not be set"）。kubelet 无法启动。请在文件中也关闭该特性门控。`
-        : `此处关闭了 ${gate}，但加载主配置文件时它是开启的，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（"must not be set"）。kubelet 无法启动。请在主配置文件中关闭该特性门控，或在插件配置（drop-in）文件中将 ${field} 写为 null。`,
+        ? `此命令行参数关闭了 ${gate}，但有文件启用了它，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（"must not be set"）。kubelet 无法启动。请在文件中也关闭该特性门控。`
+        : `此处关闭了 ${gate}，但加载主配置文件时它是启用的，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（"must not be set"）。kubelet 无法启动。请在主配置文件中关闭该特性门控，或在插件配置（drop-in）文件中将 ${field} 写为 null。`,
   },
   "dropin-list-replace": {
     title: "插件配置（drop-in）文件中的列表丢弃了前面文件中的列表项。",

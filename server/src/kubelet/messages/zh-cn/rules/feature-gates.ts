@@ -14,22 +14,22 @@ export const chineseFeatureGates = {
   "crashloop-max-gate": {
     title: "设置了 `crashLoopBackOff.maxContainerRestartPeriod`，而它的特性门控已关闭。",
     message: gateOff(
-      '设置了 crashLoopBackOff.maxContainerRestartPeriod，却没有开启 KubeletCrashLoopBackOffMax（"FeatureGate KubeletCrashLoopBackOffMax not enabled"）',
+      '设置了 crashLoopBackOff.maxContainerRestartPeriod，却没有启用 KubeletCrashLoopBackOffMax（"FeatureGate KubeletCrashLoopBackOffMax not enabled"）',
       "删除 crashLoopBackOff",
     ),
   },
   "feature-gate-all-alpha-beta": {
-    title: "文件开启或关闭了所有 Alpha 特性或所有 Beta 特性。",
+    title: "文件启用或关闭了所有 Alpha 特性或所有 Beta 特性。",
     message: ({ gate, version, stage, on, count }) =>
-      `${gate} 会一次性${on ? "开启" : "关闭"} ${version} 的 ${count} 个 ${stage} 特性，下次升级后又会涉及其他特性。请只写出所需的特性门控。`,
+      `${gate} 会一次性${on ? "启用" : "关闭"} ${version} 的 ${count} 个 ${stage} 特性，下次升级后又会涉及其他特性。请只写出所需的特性门控。`,
   },
   "feature-gate-dependency": {
-    title: "一个特性门控已开启，而它依赖的另一个已关闭。",
+    title: "一个特性门控已启用，而它依赖的另一个已关闭。",
     message: ({ blamed, enabled, disabled, version }) => {
       const advice = disabled.includes(blamed)
         ? `请将 ${listed(enabled)} 也设为 false，或删除这一行。`
         : `请将 ${listed(disabled)} 也设为 true，或删除这一行。`;
-      return `${listed(enabled)} ${enabled.length > 1 ? "都" : ""}已开启，但${enabled.length > 1 ? "各自" : ""}所依赖的特性处于关闭状态（"but depends on features that are disabled"）：${listed(disabled)}。kubelet ${version} 无法启动。${advice}`;
+      return `${listed(enabled)} ${enabled.length > 1 ? "都" : ""}已启用，但${enabled.length > 1 ? "各自" : ""}所依赖的特性处于关闭状态（"but depends on features that are disabled"）：${listed(disabled)}。kubelet ${version} 无法启动。${advice}`;
     },
   },
   "feature-gate-ga-or-deprecated": {
@@ -52,7 +52,7 @@ export const chineseFeatureGates = {
   "feature-gate-removed": {
     title: "`featureGates` 下的一个特性门控已从此版本的 kubelet 中移除。",
     message: ({ gate, version, removed, isAlwaysOn }) =>
-      `无法识别特性门控 ${gate}（"unrecognized feature gate"）。该特性门控已在 Kubernetes ${removed} 中移除；kubelet ${version} 无法启动。请删除这一行${isAlwaysOn ? "；该特性现在始终开启" : ""}。`,
+      `无法识别特性门控 ${gate}（"unrecognized feature gate"）。该特性门控已在 Kubernetes ${removed} 中移除；kubelet ${version} 无法启动。请删除这一行${isAlwaysOn ? "；该特性现在始终启用" : ""}。`,
   },
   "feature-gate-unknown": {
     title: "`featureGates` 下的一个名称不是此版本 kubelet 的特性门控。",

@@ -19,7 +19,7 @@ export const chineseNode = {
       `containerRuntimeEndpoint 为空（"the containerRuntimeEndpoint was not specified or empty"）。kubelet ${version} 无法启动。请删除这一行，或设为容器运行时的套接字。`,
   },
   "contention-profiling-needs-handlers": {
-    title: "开启了 `enableContentionProfiling`，但关闭了 `enableDebuggingHandlers`。",
+    title: "启用了 `enableContentionProfiling`，但关闭了 `enableDebuggingHandlers`。",
     message: ({ handlers }) =>
       `"${handlers}" 为 false 时，enableContentionProfiling 不起作用：kubelet 不记录性能分析数据。请在性能分析期间将 "${handlers}" 设为 true，或删除这一行。`,
   },
@@ -39,14 +39,14 @@ export const chineseNode = {
       `maxPods 的值为 ${pods}，而网段 ${cidr} 只有 ${addresses} 个地址可供 Pod 使用。超出的 Pod 若未设置 hostNetwork，会停在 ContainerCreating。请将 maxPods 设为不大于 ${addresses} 的值，或为节点分配更大的网段。`,
   },
   "memory-qos-cgroup-v1": {
-    title: "在 cgroup v1 节点上开启了特性门控 `MemoryQoS`。",
+    title: "在 cgroup v1 节点上启用了特性门控 `MemoryQoS`。",
     message: () =>
-      '特性门控 MemoryQoS 已开启，但此节点使用 cgroup v1（"MemoryQoS feature only works with cgroups v2"）。该特性门控不起作用。请关闭该特性门控，或将节点迁移到 cgroup v2。',
+      '特性门控 MemoryQoS 已启用，但此节点使用 cgroup v1（"MemoryQoS feature only works with cgroups v2"）。该特性门控不起作用。请关闭该特性门控，或将节点迁移到 cgroup v2。',
   },
   "memory-qos-kernel": {
-    title: "在低于 5.9 的内核上开启了特性门控 `MemoryQoS`。",
+    title: "在低于 5.9 的内核上启用了特性门控 `MemoryQoS`。",
     message: ({ kernel }) =>
-      `特性门控 MemoryQoS 已开启，而此节点的内核是 Linux ${kernel}：低于 ${firstKernels.memoryHigh} 时，达到 memory.high 的容器可能陷入活锁，CPU 占用达 100%。自 1.36 起，kubelet 会记录一条警告。请关闭该特性门控，或更新内核。`,
+      `特性门控 MemoryQoS 已启用，而此节点的内核是 Linux ${kernel}：低于 ${firstKernels.memoryHigh} 时，达到 memory.high 的容器可能陷入活锁，CPU 占用达 100%。自 1.36 起，kubelet 会记录一条警告。请关闭该特性门控，或更新内核。`,
   },
   "pod-pids-limit-negative": {
     title: "`podPidsLimit` 小于 -1。",

@@ -44,7 +44,7 @@ export const chineseResourceManagers = {
     message: optionsGate,
   },
   "cpu-manager-options-with-none": {
-    title: "设置了 `cpuManagerPolicyOptions`，而策略是 none。",
+    title: "设置了 `cpuManagerPolicyOptions`，而策略是 `none`。",
     message: ({ options, byDefault }) =>
       `cpuManagerPolicy 为 "none"${ifDefault(byDefault)}，不接受 ${quoted(options.slice(0, 2), "或")} 之类的选项（"None policy: received unsupported options"）。kubelet 无法启动。请将 cpuManagerPolicy 设为 static，或删除这些选项。`,
   },
@@ -148,7 +148,7 @@ export const chineseResourceManagers = {
     message: optionsGate,
   },
   "topology-options-unused": {
-    title: "设置了 `topologyManagerPolicyOptions`，而策略是 none。",
+    title: "设置了 `topologyManagerPolicyOptions`，而策略是 `none`。",
     message: ({ byDefault }) =>
       `topologyManagerPolicyOptions 不起作用：topologyManagerPolicy 为 "none"${ifDefault(byDefault)}。请设置其他策略，或删除这些选项。`,
   },

@@ -48,7 +48,7 @@ export const chinesePods = {
   "seccomp-pod-privileged": {
     title: "特权容器带有 seccomp 配置文件。",
     message: ({ container, type, isForSystem }) =>
-      `${container === undefined ? "此容器" : `容器 "${container}" `}是特权容器，默认情况下运行时没有 seccomp 过滤器：${type} 不起作用。${
+      `${container === undefined ? "此容器" : `容器 "${container}" `}是特权容器，运行时默认不为其设置 seccomp 过滤器：${type} 不起作用。${
         isForSystem
           ? "集群自身的组件往往必须是特权容器；类型 Unconfined 与实际情况一致。"
           : '请删除 "privileged"，或将类型设为与实际情况一致的 Unconfined。'
