@@ -12,7 +12,7 @@ const cases: readonly (readonly [string, KubernetesVersion, string | undefined])
     defaultVersion,
     `**\\-\\-feature-gates** · \`Gate=true\` pairs, comma-separated
 
-Feature gates as \`Name=true\`, separated by commas. Gates from the file stay; the flag overrides individual gates.
+Feature gates as \`Name=true\`, separated by commas. Gates from the configuration file remain; the flag overrides individual gates.
 
 - Default: \`""\`
 - Sets \`featureGates\`, overriding individual keys of the configuration file

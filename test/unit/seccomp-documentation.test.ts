@@ -32,18 +32,18 @@ describe("documentation", () => {
     [
       "SCMP_ACT_TRAP",
       "constant",
-      "**SCMP\\_ACT\\_TRAP** · action\n\nSends `SIGSYS` to the thread and does not run the call. Without a handler for it, the process dies.\n\n- Since Linux 3.5 and libseccomp 1.0.0",
+      "**SCMP\\_ACT\\_TRAP** · action\n\nSends `SIGSYS` to the thread and does not run the call. If the process has no handler for the signal, it dies.\n\n- Since Linux 3.5 and libseccomp 1.0.0",
     ],
     [
       "getpgrp",
       "call",
-      "**getpgrp** · system call\n\nReturns the process group of the caller.\n\n- **In containerd's `RuntimeDefault`** (x86_64): `ALLOW`\n- Group: Creating, running and ending processes, and their limits\n- Number: 111 on x86_64\n- Not on aarch64\n- Elsewhere: 65 x86, arm, m68k, mips, parisc, parisc64, ppc, ppc64, s390, s390x, sh · 111 x32 · 109 mips64, mips64n32\n- Known to every libseccomp in use\n\n[getpgrp(2)](https://man7.org/linux/man-pages/man2/getpgrp.2.html)",
+      "**getpgrp** · system call\n\nReturns the process group of the caller.\n\n- **In containerd's `RuntimeDefault`** (x86_64): `ALLOW`\n- Group: Creating, running and ending processes, and setting their limits\n- Number: 111 on x86_64\n- Not on aarch64\n- Elsewhere: 65 x86, arm, m68k, mips, parisc, parisc64, ppc, ppc64, s390, s390x, sh · 111 x32 · 109 mips64, mips64n32\n- Known to every libseccomp in use\n\n[getpgrp(2)](https://man7.org/linux/man-pages/man2/getpgrp.2.html)",
     ],
     ["34 ERANGE", "value", "**34** · error number\n\n`ERANGE`"],
     [
       "names",
       "key",
-      "**syscalls[].names** · list\n\nThe calls of the rule. Names that the node's libseccomp does not support are skipped, and these system calls get the default action.",
+      "**syscalls[].names** · list\n\nThe calls of the rule. Names that the node's libseccomp does not support are skipped, and the default action applies to these calls.",
     ],
     ["amd65", "value", undefined],
     ["toString", "constant", undefined],

@@ -7,7 +7,7 @@ describe("an action", () => {
       .toBe(`["SCMP_ACT_ERRNO"]
 **SCMP\\_ACT\\_ERRNO** · action
 
-Does not run the call, and returns an error to the program: \`errnoRet\`, or EPERM by default. With ENOSYS, libraries fall back to older calls.
+Does not run the call and returns an error to the program: \`errnoRet\`, or EPERM by default. With ENOSYS, libraries fall back to older calls.
 
 - Here: \`ERRNO 13 EACCES\`
 - For system calls newer than any in the profile, runc uses \`ERRNO 38 ENOSYS\` instead
@@ -136,7 +136,7 @@ describe("architectures, flags, conditions on the container", () => {
     expect(hover(at("SCMP_ARCH_<|>S390X"))).toBe(`["SCMP_ARCH_S390X"]
 **SCMP\\_ARCH\\_S390X** · architecture
 
-64-bit IBM Z. \`clone\` has its flags in the second argument there, so its rules look at index 1.
+64-bit IBM Z. There, the second argument of \`clone\` contains its flags, so rules must check index 1.
 
 - 64-bit, big-endian
 - 390 system calls
@@ -173,7 +173,7 @@ describe("architectures, flags, conditions on the container", () => {
       .toBe(`["SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV"]
 **SECCOMP\\_FILTER\\_FLAG\\_WAIT\\_KILLABLE\\_RECV** · filter flag
 
-Lets only fatal signals interrupt a call that the agent has already received. Needs a listener, Linux 5.19 and libseccomp 2.6; runc supports it since 1.5.0.
+Lets only fatal signals interrupt a call that the agent has already received. Needs a listener, Linux 5.19 and libseccomp 2.6; runc has supported it since 1.5.0.
 
 - Supported by runc 1.5.0 and later
 - Has an effect only with \`SCMP_ACT_NOTIFY\` and \`listenerPath\`

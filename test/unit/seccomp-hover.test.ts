@@ -13,11 +13,11 @@ describe("a system call", () => {
     expect(hover(profile(rule))).toBe(`["openat"]
 **openat** · system call
 
-Opens or creates a file, relative to an open directory. libc's \`open\` calls it; no program starts without it.
+Opens or creates a file, relative to an open directory. libc's \`open\` calls it, and programs do not start without it.
 
 - **In this profile** (containerd with runc, x86_64): \`LOG\`, by \`syscalls[1]\`
 - **In containerd's \`RuntimeDefault\`** (x86_64): \`ALLOW\`
-- Group: Files and directories: contents, names, metadata, locks
+- Group: Files and directories: contents, names, metadata and locks
 - Number: 257 on x86_64; 56 on aarch64
 - Elsewhere: 295 x86, sh · 257 x32 · 322 arm · 56 loongarch64, riscv64 · 288 m68k, mips, s390, s390x · 247 mips64 · 251 mips64n32 · 275 parisc, parisc64 · 286 ppc, ppc64
 - Known to every libseccomp in use
@@ -196,7 +196,7 @@ spec:
     expect(at("SCMP_CMP_EQ")).toMatch(/- Here: `arg0 == 16`$/);
     expect(at("0x10")).toBe("[0x10]\n**0x10** · number\n\n- = `16`\n- Here: `arg0 == 16`");
     expect(at("names")).toBe(
-      "[names]\n**syscalls[].names** · list\n\nThe calls of the rule. Names that the node's libseccomp does not support are skipped, and these system calls get the default action.",
+      "[names]\n**syscalls[].names** · list\n\nThe calls of the rule. Names that the node's libseccomp does not support are skipped, and the default action applies to these calls.",
     );
     expect(at("defaultAction")).toMatch(/^\[defaultAction\]\n\*\*defaultAction\*\* · action\n\n/);
     expect(at("spec")).toBe("");

@@ -22,13 +22,13 @@ architecture: SCMP_ARCH_X86_64  # listed
 runtime: containerd with runc
 default: ERRNO 1 EPERM  # defaultAction
 runs: 4 of 385, 1 more conditionally
-file:  # Files and directories: contents, names, metadata, locks: 2 of 103 run
+file:  # Files and directories: contents, names, metadata and locks: 2 of 103 run
   read: ALLOW  # syscalls[0]
   statx: ERRNO 38 ENOSYS  # syscalls[3]
   write: ALLOW  # syscalls[0]
 network:  # Sockets and connections: 1 of 18 run
   socket: ALLOW  # syscalls[0]
-process:  # Creating, running and ending processes, and their limits: 0 of 25 run, 1 more conditionally
+process:  # Creating, running and ending processes, and setting their limits: 0 of 25 run, 1 more conditionally
   clone: ALLOW if (arg0 & 0x7e020000) == 0, else ERRNO 1 EPERM  # syscalls[1]
 sched:  # Scheduling, priorities and CPUs: 1 of 17 run
   rseq_slice_yield: ALLOW  # syscalls[0]
@@ -193,7 +193,7 @@ spec:
       "default: ERRNO 1 EPERM  # defaultAction",
       "newer: ERRNO 38 ENOSYS  # runc: system calls newer than any in the profile",
       "runs: 1 of 385",
-      "file:  # Files and directories: contents, names, metadata, locks: 1 of 103 run",
+      "file:  # Files and directories: contents, names, metadata and locks: 1 of 103 run",
       "  read: ALLOW  # syscalls[0]",
     ]);
   });
