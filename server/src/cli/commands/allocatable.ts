@@ -49,8 +49,8 @@ export const allocatable = command({
   description: `
 Shows how much of a node a configuration leaves for pods: capacity, kubeReserved, systemReserved,
 hard eviction thresholds, allocatable as the node's status reports it, and the limits of the pods'
-cgroup. It also shows the amounts that GKE, EKS and AKS would reserve on such a node, by their
-published formulas.`,
+cgroup. It also shows the amounts that GKE, EKS and AKS would reserve on such a node, according to
+their published formulas.`,
   options,
   formats,
   exitCodes: {

@@ -19,14 +19,14 @@ Reads JSON Lines from standard input: one configuration per line. Prints one lin
         "effective":{...}}
 "kind" is KubeletConfiguration, CredentialProviderConfig, or SeccompProfile (with an optional
 "runtime", as in --seccomp-runtime, and without "version"). "main" is the text of the file (null if
-there is none), "dropins" an optional list of {"path","text"}, and "args" an optional list of
+there is none), "dropins" is an optional list of {"path","text"}, and "args" is an optional list of
 kubelet flags.
 "patches", a list of {"path","text"}, adds "patched": the configuration that kubeadm produces from
 "main" and these patches, or null if it rejects a patch; "patchProblem" says why.
-"node", as for --node, describes the machine: "starts" is then checked for it, and "node" in the
-answer contains its allocatable resources. "image" with a CredentialProviderConfig adds the
-providers that the kubelet asks for it.
-"effective" is the resulting configuration, if the files can be decoded. A malformed line gets
+"node", as for --node, describes the machine: "starts" then applies to it, and "node" in the output
+contains its allocatable resources. "image" with a CredentialProviderConfig adds the providers that
+the kubelet asks for that image's credentials.
+"effective" is the resulting configuration, if the files can be decoded. A malformed line results in
 {"id","error"}, and the run continues. Errors are limited to those that the kubelet itself would
 reach and report.`,
   options,

@@ -14,10 +14,10 @@ const options = {
     type: "string",
     value: "FILE",
     help: `the configuration that the nodes should run: a configuration
-file, a platform's file, or a dump`,
+file, a platform file, or a dump`,
   },
-  "config-dir": { ...configDir, help: "its drop-in directory" },
-  "kubelet-args": { ...kubeletArgs, help: "its flags" },
+  "config-dir": { ...configDir, help: "the drop-in directory of the wanted configuration" },
+  "kubelet-args": { ...kubeletArgs, help: "the kubelet flags of the wanted configuration" },
   root: {
     type: "string",
     multiple: true,
@@ -49,13 +49,13 @@ export const drift = command({
   description: `
 Groups nodes by their effective configuration, and shows how each group differs from the largest
 one, or from the wanted configuration. A DUMP is the output of
-kubectl get --raw /api/v1/nodes/NAME/proxy/configz. Configuration files and platforms' files are
+kubectl get --raw /api/v1/nodes/NAME/proxy/configz. Configuration files and platform files are
 compared with their defaults filled in. Files that end in .jsonl, and standard input (-), contain
 one dump per line, with a "name" key.`,
   options,
   formats,
   exitCodes: {
-    0: "all nodes run the same configuration, and the wanted one",
+    0: "all nodes run the same configuration: the wanted one, if there is one",
     1: "some nodes differ",
     2: "could not run, or a file could not be read",
   },

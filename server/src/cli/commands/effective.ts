@@ -24,7 +24,7 @@ const options = {
   config: {
     type: "string",
     value: "FILE",
-    help: "the main file; without it, the defaults of the flags apply",
+    help: "the main file; without it, the flag defaults apply",
   },
   "config-dir": configDir,
   "kubelet-args": {
@@ -33,7 +33,7 @@ const options = {
   },
   root,
   "kubernetes-version": kubernetesVersion,
-  format: { type: "string", help: "YAML (the default), or JSON as /configz returns it" },
+  format: { type: "string", help: "YAML (the default), or JSON in the format of /configz" },
   "no-defaults": {
     type: "boolean",
     help: "leave out defaults; show only what a file or a flag sets",
@@ -45,7 +45,7 @@ as {"effective": ..., "provenance": {PATH: {"from": ...}}}`,
   },
   base: {
     type: "boolean",
-    help: "for a platform's file, show only what the platform adds",
+    help: "for a platform file, show only what the platform adds",
   },
   compare: {
     type: "string",
@@ -53,7 +53,7 @@ as {"effective": ..., "provenance": {PATH: {"from": ...}}}`,
     help: `show a diff against the result of FILE, or against the
 platform's base, with the origin of each value`,
   },
-  all: { type: "boolean", help: "with --compare, also show values that are the same" },
+  all: { type: "boolean", help: "with --compare, also show the values that are the same" },
   node: {
     type: "string",
     value: "JSON",
@@ -67,12 +67,12 @@ size`,
 export const effective = command({
   name: "effective",
   shortUsage: "[options] [FILE]",
-  summary: "show the effective configuration of a node",
+  summary: "show a node's effective configuration",
   usage: ["[options] [--config] FILE"],
   description: `
 Shows the configuration that a kubelet of this Kubernetes version uses: the main file, merged with
-drop-ins, defaults and flags. For a platform's file (Talos, Karpenter, ...), shows the result of
-merging it with the platform's own configuration. If the kubelet would not start, a message on
+drop-ins, defaults and flags. For a platform file (Talos, Karpenter, ...), it shows the result of
+merging the file with the platform's own configuration. If the kubelet would not start, a message on
 standard error says so.`,
   options,
   formats,

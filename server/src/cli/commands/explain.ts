@@ -17,7 +17,7 @@ const ofNames = {
 } as const satisfies Options;
 
 const options = {
-  "list-rules": { type: "boolean", help: "list all rules of check" },
+  "list-rules": { type: "boolean", help: "list all rules of the check command" },
   log: {
     type: "boolean",
     help: `explain a line of the kubelet's log, or a log on standard
@@ -53,10 +53,10 @@ Explains a field: its purpose, type, default, range and feature gate. Write NAME
   CredentialProviderConfig.providers[].matchImages
 NAME can also be a kubelet flag (--max-pods), a rule (image-gc-low-lt-high), or an entry of the
 Kubernetes node reference: a file (/var/lib/kubelet/cpu_manager_state), a condition
-(NetworkUnavailable), a label, a taint or a sysctl (net.ipv4.tcp_syncookies). Any other words, such
-as "graceful shutdown", are searched for in all names and descriptions.
+(NetworkUnavailable), a label, a taint or a sysctl (net.ipv4.tcp_syncookies). With any other words,
+such as "graceful shutdown", explain searches all names and descriptions.
 
-With --log, explains a line of the kubelet's log and says what to do. Without LINE, explains each
+With --log, explains a line of the kubelet's log and says what to do. Without LINE, it explains each
 line on standard input: journalctl -u kubelet | kubelet-config explain --log`,
   options,
   formats,

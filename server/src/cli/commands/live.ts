@@ -7,7 +7,7 @@ import type { LiveInvocation } from "../run-live.ts";
 import { common, locale } from "../shared-options.ts";
 
 const options = {
-  all: { type: "boolean", help: "ask every node in the cluster" },
+  all: { type: "boolean", help: "query every node in the cluster" },
   context: {
     type: "string",
     value: "NAME",
@@ -16,7 +16,7 @@ const options = {
   kubectl: {
     type: "string",
     value: "PATH",
-    help: "the kubectl to run (default: the one on the PATH)",
+    help: "the kubectl to run (default: the one in your PATH)",
   },
   locale,
   ...common,
@@ -25,12 +25,12 @@ const options = {
 export const live = command({
   name: "live",
   shortUsage: "[NODE...]",
-  summary: "read running kubelets' configuration, through kubectl",
+  summary: "read running kubelets' configuration with kubectl",
   usage: ["[options]", "[options] NODE...", "[options] --all"],
   description: `
-Writes one line of JSON for each node: its name, kubelet version and size, and the answer of
+Writes one line of JSON for each node: its name, kubelet version and size, and the response from
 /configz. drift, posture, upgrade, effective and allocatable read these lines from a file or
-standard input ("-"). Without NODE, lists the nodes in the cluster.
+standard input ("-"). Without NODE, it lists the nodes in the cluster.
 
 This is the only command that runs another program. It runs kubectl, writes each command line to
 standard error first, and uses your kubeconfig. You need "get" on nodes and on nodes/proxy.`,

@@ -17,7 +17,7 @@ export const mcp = command({
   description: `
 Runs a Model Context Protocol server on standard input and output. Its tools check, effective,
 explain, upgrade, allocatable and posture give the same answers as the commands. It also serves the
-pages about rules and fields. It reads texts that the agent passes in, and files below the
+pages about rules and fields. It reads text that the agent passes to it, and files below the
 directories that the client grants (its roots). It does not write or send anything.`,
   options,
   parse(args) {

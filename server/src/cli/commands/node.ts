@@ -34,11 +34,11 @@ export const node = command({
   summary: "check whether the kubelet on this node starts",
   usage: ["[options]"],
   description: `
-Reads a node's files, and reports whether its kubelet starts and if not, why. It reads the kubelet's
+Reads a node's files and reports whether its kubelet starts and, if not, why. It reads the kubelet's
 process or systemd unit (with drop-ins and environment files), its configuration, the state files of
 its managers, /proc and /sys, and the configuration of containerd, CRI-O and logind. It checks that
-the files they refer to exist. It does not run, write or send anything or read private keys. The
-output includes a description of the machine in the format of --node.`,
+the files they refer to exist. It does not run, write or send anything, and it does not read private
+keys. The output includes a description of the machine in the format of --node.`,
   options,
   formats,
   exitCodes: {

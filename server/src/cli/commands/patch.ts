@@ -33,7 +33,7 @@ export const patch = command({
   usage: ["[options] FILE DIR"],
   description: `
 Shows the configuration that kubeadm writes if FILE is the cluster's KubeletConfiguration and DIR is
-the directory of --patches: which patch files apply, in which order, and with what result. Like
+the --patches directory: which patch files apply, in which order, and with what result. Like
 kubeadm, patch does not check the result; pipe it to "kubelet-config check -". "-" is standard
 input. The result goes only to standard output.`,
   options,

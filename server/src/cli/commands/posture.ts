@@ -20,12 +20,12 @@ const options = {
     type: "string",
     multiple: true,
     value: "NAME[,NAME]",
-    help: `auto (by version, the default), a platform (eks, aks, k3s,
+    help: `auto (by version; the default), a platform (eks, aks, k3s,
 ...), or a benchmark such as cis-1.12. An unknown name prints
 the list. Can be repeated; checks with the same result are
 listed once`,
   },
-  level: { type: "string", value: "1", help: "only the checks of level 1" },
+  level: { type: "string", value: "1", help: "run only level 1 checks" },
   strict: { type: "boolean", help: "fail checks that pass only because of a default" },
   compare: {
     type: "string",
@@ -60,13 +60,13 @@ export const posture = command({
   usage: ["[options] [FILE]"],
   description: `
 Checks the effective configuration (FILE, drop-ins, flags and the defaults of the version) against a
-security benchmark: CIS, STIG, or one of a platform or tool. FILE can also be the dump of a running
-kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz), or a platform's file.
+security benchmark: CIS, STIG, or that of a platform or tool. FILE can also be a dump from a running
+kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz) or a platform file.
 .kubelet-config.yaml can set the benchmark, limits and exceptions.`,
   options,
   formats,
   exitCodes: {
-    0: "no check fails, or none with the severity of --fail-on",
+    0: "no check fails, or none with at least the severity of --fail-on",
     1: "a check fails",
     2: "usage or read error: no such file or directory, unknown option, benchmark or version",
   },

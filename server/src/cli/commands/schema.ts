@@ -14,7 +14,7 @@ const options = {
   "api-version": {
     type: "string",
     value: "VERSION",
-    help: "such as v1beta1 (default: the newest)",
+    help: "the API version, such as v1beta1 (default: the newest)",
   },
   out: {
     type: "string",

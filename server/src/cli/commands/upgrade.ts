@@ -30,7 +30,7 @@ const options = {
   from: {
     type: "string",
     value: "VERSION",
-    help: `the version of the nodes, ${versionRange}; required`,
+    help: `the nodes' current version, ${versionRange}; required`,
   },
   to: {
     type: "string",
@@ -50,12 +50,12 @@ const options = {
 export const upgrade = command({
   name: "upgrade",
   shortUsage: "--from A --to B FILE",
-  summary: "show what changes in another Kubernetes version",
+  summary: "show what changes with another Kubernetes version",
   usage: ["--from VERSION [--to VERSION] [options] FILE|DIR..."],
   description: `
 Shows what changes for these files if you move the kubelet to another Kubernetes version, newer or
 older: rejected and ignored settings, changed values and defaults, deprecations, and findings that
-no longer apply. Versions named in the files are ignored. Files, directories, globs and "-" work as
+no longer apply. Versions set in the files are ignored. Files, directories, globs and "-" work as
 for check.`,
   options,
   formats,
