@@ -45,7 +45,7 @@ export const chineseDropIns = {
         : `此处关闭了 ${gate}，但加载主配置文件时它是启用的，${field} 因此得到默认值，而没有该特性门控就不得设置此字段（"must not be set"）。kubelet 无法启动。请在主配置文件中关闭该特性门控，或在插件配置（drop-in）文件中将 ${field} 写为 null。`,
   },
   "dropin-list-replace": {
-    title: "插件配置（drop-in）文件中的列表丢弃了前面文件中的列表项。",
+    title: "插件配置（drop-in）文件中的列表缺少前面文件中的列表项。",
     message: ({ field, lost }) =>
       `插件配置（drop-in）文件中的列表会替换整个列表：${field} 会丢失 ${lost.slice(0, 5).join("、")}${lost.length > 5 ? " 等" : ""}。请在此处重新写出要保留的列表项。`,
   },

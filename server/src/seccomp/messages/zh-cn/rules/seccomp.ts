@@ -42,7 +42,7 @@ export const chineseSeccomp = {
     message: (by) => `此规则没有 "action"。${refused(by)}请添加，例如 "action": "SCMP_ACT_ALLOW"。`,
   },
   "seccomp-action-unknown": {
-    title: "无效的 seccomp 操作。",
+    title: "seccomp 中没有这个操作。",
     message: ({ written, suggestion, ...by }) =>
       `"${written}" 不是有效的操作。${refused(by)}${didYouMean(suggestion)}`,
   },
@@ -57,7 +57,7 @@ export const chineseSeccomp = {
       `${architecture} 的内核也能运行 ${listed(missing)} 的程序，而此 seccomp 配置文件没有列出：这些程序一发起系统调用就会被杀死。如果容器中有这类程序，请列出这些架构。`,
   },
   "seccomp-architecture-unknown": {
-    title: "运行时不支持的架构。",
+    title: "运行时不支持这个架构。",
     message: ({ written, suggestion, isElsewhere, ...by }) =>
       isElsewhere
         ? `${program(by.by)}不支持架构 "${written}"，尽管 libseccomp 支持。${refused(by)}请删除该架构。`
@@ -119,7 +119,7 @@ export const chineseSeccomp = {
       `Linux 没有权能字 "${written}"，因此没有容器具有它：${part === "includes" ? "此规则不会生效" : "此条件不会排除此规则"}。${didYouMean(suggestion)}`,
   },
   "seccomp-conditions-dropped": {
-    title: "运行时会丢弃规则的 `includes` 或 `excludes`。",
+    title: "运行时会忽略规则的 `includes` 或 `excludes`。",
     message: ({ key, runtime, isResource, action }) =>
       `${isResource ? `${noField(key)}没有该字段，` : `${program(runtime)}不读取 "${key}"，因此`}此规则在所有容器中都生效：无论条件如何，一律 ${outcome(action)}。请删除此规则，或为目标容器单独编写 seccomp 配置文件。`,
   },
@@ -193,7 +193,7 @@ export const chineseSeccomp = {
     },
   },
   "seccomp-errno-unknown": {
-    title: "运行时不支持的错误名称。",
+    title: "运行时不支持这个错误名称。",
     message: ({ written, suggestion, ...by }) =>
       `"${written}" 不是有效的错误名称。${refused(by)}${didYouMean(suggestion)}`,
   },
@@ -205,7 +205,7 @@ export const chineseSeccomp = {
         : `"${field}" 不起作用：${outcome(action)} 不返回错误，只有 SCMP_ACT_ERRNO 和 SCMP_ACT_TRACE 才返回。请删除 "${field}"，或修改操作。`,
   },
   "seccomp-flag-unknown": {
-    title: "运行时不支持的 seccomp 过滤器标志。",
+    title: "运行时不支持这个 seccomp 过滤器标志。",
     message: ({ written, suggestion, ...by }) =>
       `"${written}" 不是有效的标志。${refused(by)}${didYouMean(suggestion)}`,
   },
