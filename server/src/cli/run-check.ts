@@ -20,7 +20,8 @@ import {
   type ProjectFinder,
 } from "./project-files.ts";
 import { progressOn } from "./progress.ts";
-import { projectSets } from "./read-project-sets.ts";
+import { searchFor } from "./search-for.ts";
+import { setsOnDisk } from "./sets-on-disk.ts";
 import {
   addToSummary,
   emptySummary,
@@ -54,6 +55,8 @@ export interface CheckInvocation {
   readonly seccompFolder?: string;
   /** No project's file is read. */
   readonly hasNoProject?: boolean;
+  /** Each file is checked without the files beside it; sets that a project's file names count all the same. */
+  readonly isAlone?: boolean;
   /** The drop-in folder and the flags that belong to the one file; undefined: files are checked alone. */
   readonly set: SetOptions | undefined;
   /** The language of the output; absent: English. */
@@ -120,7 +123,7 @@ export async function runCheck(
 }
 
 async function checkFiles(
-  { paths, given, change, failOn, isRequired }: CheckInvocation,
+  { paths, given, change, failOn, isRequired, isAlone = false }: CheckInvocation,
   profileFiles: ProfileFiles | undefined,
   { writer, knowledge, projects, pool, stopped, ...tools }: Tools,
 ): Promise<number> {
@@ -130,7 +133,7 @@ async function checkFiles(
   let isComplete = true;
   let isFound = false;
   let hasReader = writer.begin === "" || (await terminal.write(writer.begin));
-  const sets = projectSets(knowledge);
+  const sets = setsOnDisk(knowledge);
   const search = createNeighbourSearch(nodeFileSystem());
   const isVersionGiven = given.kubernetesVersion !== undefined;
   const counter = notCheckedCounter();
@@ -141,7 +144,7 @@ async function checkFiles(
   const outcomes = outcomesOf(counted(candidates, tick), {
     taskOf: ({ candidate, project: { settings, home, shown } }) => ({
       candidate,
-      project: { settings, home, shown },
+      project: { settings, home, shown, ...(!isAlone && { search: searchFor(candidate, home) }) },
       checkOptions: checkOptionsOf(given, settings, profileFiles),
     }),
     check: (task) =>

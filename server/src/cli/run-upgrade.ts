@@ -14,7 +14,7 @@ import {
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { missingPaths } from "./find-files.ts";
-import { createNamedSets } from "../workspace/reports/named-sets.ts";
+import { createSetsOfFiles } from "../workspace/reports/sets-of-files.ts";
 import { diskReader } from "./disk-reader.ts";
 import { createProjectFinder } from "./project-files.ts";
 import { printedJson } from "./printed.ts";
@@ -61,7 +61,7 @@ export async function runUpgrade(
   for await (const subject of subjectsOf(
     invocation,
     projects,
-    createNamedSets(knowledge, diskReader()),
+    createSetsOfFiles(knowledge, diskReader()),
     terminal,
     knowledge,
   )) {

@@ -71,6 +71,11 @@ few files)`,
     type: "boolean",
     help: "ignore .kubelet-config.yaml: check every file with every rule",
   },
+  alone: {
+    type: "boolean",
+    help: `check each file alone, without the drop-ins and units
+found beside it`,
+  },
   node: {
     type: "string",
     value: "JSON",
@@ -156,6 +161,7 @@ A .kubelet-config.yaml in the directory of a file, or above it, can set:
       ...(change && { change }),
       ...(values["require-files"] === true && { isRequired: true }),
       ...(values["no-project"] === true && { hasNoProject: true }),
+      ...(values.alone === true && { isAlone: true }),
       ...threads,
       ...language,
     };
