@@ -64,10 +64,15 @@ export async function checkCandidate(
   };
   if (file.location === undefined) return reportFile(file, given, knowledge);
   const neighbours = await search.find({ text: file.text, uri: machine.uriOf(file.location) });
-  const checkOptions = { ...given, ...(neighbours.length > 0 && { neighbours }) };
   const { location } = file;
   const found = await setsOf({ location, text: file.text });
   if ("problem" in found) return found;
+  const { profileFiles = found.profileFiles } = given;
+  const checkOptions = {
+    ...given,
+    ...(neighbours.length > 0 && { neighbours }),
+    ...(profileFiles && { profileFiles }),
+  };
   const sets = withPassedOver(found, location);
   const isAlone = sets.sets.length === 0 && sets.skippedAs === undefined;
   if (isAlone && !change) {

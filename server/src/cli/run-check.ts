@@ -33,10 +33,8 @@ import type { FileChange } from "./change-file.ts";
 import { diffReport, reportWriter, type ReportFormat } from "./report-writer.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Terminal } from "./terminal.ts";
+import { usualSeccompRoot } from "../workspace/profile-folder.ts";
 import { poolFor, type WorkerPool } from "./worker-pool.ts";
-
-/** Where the kubelet looks for profiles unless its root directory is another. */
-const usualSeccompRoot = "/var/lib/kubelet/seccomp";
 
 export interface CheckInvocation {
   readonly paths: readonly string[];

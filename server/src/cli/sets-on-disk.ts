@@ -1,7 +1,7 @@
 import { once } from "../text/once.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { FileSets, SetsOfFiles } from "../workspace/reports/sets-of-files.ts";
-import { mayBeInSet } from "../workspace/reports/may-be-in-set.ts";
+import { mayBeInSet, mayNameProfile } from "../workspace/reports/may-be-in-set.ts";
 
 const none: FileSets = { sets: [], skippedAs: undefined };
 
@@ -17,7 +17,7 @@ export function setsOnDisk(knowledge: Knowledge): Pick<SetsOfFiles, "check" | "f
     async check(file, project, checkOptions) {
       const isNamed = (project.settings.sets ?? []).length > 0;
       const { uri, text } = file;
-      const isFree = text !== undefined && !mayBeInSet({ uri, text });
+      const isFree = text !== undefined && !mayBeInSet({ uri, text }) && !mayNameProfile(text);
       if (!isNamed && (!project.search || isFree)) return none;
       return (await load()).check(file, project, checkOptions);
     },

@@ -86,16 +86,18 @@ async function checkFiles(
     if (project.isIgnored(uri)) continue;
     const user = await settingsOf(uri);
     const neighbours = await search.find({ text: candidate.text, uri });
-    const options = {
+    const own = {
       ...checkOptionsOf(given, project.settings, undefined, user),
       ...(neighbours.length > 0 && { neighbours }),
     };
     const found = await named.check(
       { uri, text: candidate.text },
       { ...project, search: searchPlace(candidate.within, project.home) },
-      options,
+      own,
     );
     if ("problem" in found) return found;
+    const { profileFiles } = found;
+    const options = { ...own, ...(profileFiles && { profileFiles }) };
     const location = pathOfUri(uri);
     const sets = withPassedOver(found, location);
     const file = { ...candidate, location };

@@ -12,3 +12,8 @@ export function mayBeInSet({
 }): boolean {
   return mayHoldKubeletKinds(text, pathOfUri(uri)) || flagMarks.lines.test(text);
 }
+
+/** False for a text without a pod that may name a seccomp profile. */
+export function mayNameProfile(text: string): boolean {
+  return text.includes("seccompProfile");
+}

@@ -40,8 +40,9 @@ export function withSets(
 ): FileReport {
   if (skippedAs !== undefined && report.kind !== undefined) {
     // The kubelet reads nothing else of it.
-    const finding = skippedFileFinding(skippedAs, { start: 0, end: 0 });
-    return { ...report, findings: [withoutPlace(finding, knowledge)] };
+    const { top } = report;
+    const finding = skippedFileFinding(skippedAs, top ?? { start: 0, end: 0 });
+    return { ...report, findings: [{ ...withoutPlace(finding, knowledge), span: top }] };
   }
   const [first] = sets;
   const { documents = [] } = first?.checked.files[first.layer]?.analysis ?? {};
@@ -55,5 +56,5 @@ export function withSets(
       knowledge,
     ),
   );
-  return { ...report, findings: inOrderOfText([...found, ...report.findings]) };
+  return { ...report, findings: inOrderOfText([...report.findings, ...found]) };
 }

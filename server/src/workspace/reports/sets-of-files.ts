@@ -10,13 +10,14 @@ import {
   setsOfFile,
   writtenFor,
 } from "../../sets/index.ts";
-import type { SetAnalysis } from "../../kubelet/index.ts";
+import type { ProfileFiles, SetAnalysis } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import { isMainFile } from "../../files/is-main-file.ts";
-import { isWithin } from "../../files/uris.ts";
+import { folderOf, isWithin } from "../../files/uris.ts";
 import { membershipOf, skippedPath, type Membership } from "../membership.ts";
 import type { CheckOptions } from "./file-report.ts";
-import { mayBeInSet } from "./may-be-in-set.ts";
+import { profileFilesFor, usualSeccompRoot } from "../profile-folder.ts";
+import { mayBeInSet, mayNameProfile } from "./may-be-in-set.ts";
 import type { SetReader } from "./set-files.ts";
 import type { ReadingPhrases } from "../../messages/reading-phrases.ts";
 import type { ProjectSettings } from "../../project/index.ts";
@@ -26,11 +27,13 @@ export interface SetProblem {
   readonly problem: string;
 }
 
-/** The sets that a file is in. */
+/** The sets that a file is in, and what else was found for it. */
 export interface FileSets {
   readonly sets: readonly Membership[];
   /** Its path below a drop-in folder that the kubelet passes it over in. */
   readonly skippedAs: string | undefined;
+  /** The seccomp profiles that its pods find on their nodes. */
+  readonly profileFiles?: ProfileFiles | undefined;
 }
 
 /** The parts of a project that sets need. */
@@ -90,6 +93,7 @@ export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): Sets
   let loaded = new Map<string, Promise<LoadedSet | SetProblem | undefined>>();
   let checked = new Map<LoadedSet, SetAnalysis | undefined>();
   let found = createFoundSets(reader);
+  const profiles = new Map<string, Promise<ProfileFiles | undefined>>();
   const load: SetsOfFiles["load"] = async (file, project) => {
     const { home, search } = project;
     const written = (project.settings.sets ?? []).map((set) => ({ ...set, home }));
@@ -106,6 +110,19 @@ export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): Sets
       if (namedSet) sets.push(namedSet);
     }
     return sets;
+  };
+  const profilesFor = async (
+    { uri, text = "" }: FileOfSets,
+    place: SetSearchPlace | undefined,
+  ): Promise<ProfileFiles | undefined> => {
+    if (!place || !mayNameProfile(text)) return undefined;
+    const key = `${place.root ?? ""} ${folderOf(uri)}`;
+    const { files } = reader;
+    const roots = place.root === undefined ? [] : [place.root];
+    const search = { files, roots, root: usualSeccompRoot, folder: undefined };
+    const finding = profiles.get(key) ?? profileFilesFor(uri, search);
+    profiles.set(key, finding);
+    return finding;
   };
   return {
     load,
@@ -125,7 +142,8 @@ export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): Sets
         return membershipOf(uri, fileSet.set, analysis, isShown) ?? [];
       });
       const [skippedAs] = sets.flatMap(({ set }) => skippedPath(set, uri) ?? []);
-      return { sets: memberships, skippedAs };
+      const profileFiles = await profilesFor(file, project.search);
+      return { sets: memberships, skippedAs, profileFiles };
     },
     forget() {
       loaded = new Map();
