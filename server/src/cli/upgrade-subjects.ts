@@ -32,7 +32,15 @@ interface Problem {
  * file, a set once, or alone.
  */
 export async function* subjectsOf(
-  { paths, set }: { readonly paths: readonly string[]; readonly set: SetOptions | undefined },
+  {
+    paths,
+    set,
+    isAlone = false,
+  }: {
+    readonly paths: readonly string[];
+    readonly set: SetOptions | undefined;
+    readonly isAlone?: boolean;
+  },
   projects: ProjectFinder,
   sets: SetsOfFiles,
   terminal: Terminal,
@@ -55,7 +63,7 @@ export async function* subjectsOf(
       continue;
     }
     const { candidate, project } = found;
-    const named = await setsOf(candidate, project, sets);
+    const named = await setsOf(candidate, project, isAlone, sets);
     if ("problem" in named) {
       // The files of a set have the same problem.
       yield { errors: seen.has(named.problem) ? [] : [named.problem] };
@@ -74,13 +82,14 @@ export async function* subjectsOf(
 async function setsOf(
   candidate: Candidate,
   project: Project,
+  isAlone: boolean,
   sets: SetsOfFiles,
 ): Promise<readonly LoadedSet[] | SetProblem> {
   const { path, problem } = candidate;
   if (path === inputName || problem !== undefined) return [];
   const uri = machine.uriOf(machine.absolute(path));
-  const search = searchFor(candidate, project.home);
-  const found = await sets.load({ uri }, { ...project, search });
+  const search = isAlone ? {} : { search: searchFor(candidate, project.home) };
+  const found = await sets.load({ uri }, { ...project, ...search });
   if ("problem" in found) return found;
   return found.filter(({ set }) => isReadIn(set, uri));
 }

@@ -12,6 +12,7 @@ import {
   setOptions,
 } from "../option-values.ts";
 import {
+  alone,
   common,
   configDir,
   jobs,
@@ -71,11 +72,7 @@ few files)`,
     type: "boolean",
     help: "ignore .kubelet-config.yaml: check every file with every rule",
   },
-  alone: {
-    type: "boolean",
-    help: `check each file alone, without the drop-ins and units
-found beside it`,
-  },
+  alone,
   node: {
     type: "string",
     value: "JSON",
