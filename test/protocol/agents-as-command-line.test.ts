@@ -89,7 +89,7 @@ describe.each(files)("%s", (path) => {
     const versions = { from: "1.31", to: "1.36" };
     const argv = ["upgrade", "--from", "1.31", "--to", "1.36", "--format", "json", path];
     for (const file of mains) {
-      // A text alone does not bring the files beside it.
+      // A text alone does not bring the files next to it.
       const run = await program(...argv, ...("text" in file ? ["--alone"] : []));
       expectSame(await agent.call("upgrade", { files: [file], ...versions }), run);
     }

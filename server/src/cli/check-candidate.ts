@@ -23,9 +23,9 @@ import { withPassedOver } from "../workspace/reports/passed-over.ts";
 /** A file that cannot be read or written, in words. */
 export type FileError = SetProblem;
 
-/** The absolute path of a file, and its text. */
+/** The address of a file, and its text. */
 interface LocatedFile {
-  readonly location: string;
+  readonly uri: string;
   readonly text: string;
 }
 
@@ -62,10 +62,10 @@ export async function checkCandidate(
     location: isInput ? undefined : machine.absolute(path),
     isNamed: candidate.isNamed,
   };
-  if (file.location === undefined) return reportFile(file, given, knowledge);
-  const neighbours = await search.find({ text: file.text, uri: machine.uriOf(file.location) });
   const { location } = file;
-  const found = await setsOf({ location, text: file.text });
+  const uri = location === undefined ? "text:/stdin" : machine.uriOf(location);
+  const neighbours = location === undefined ? [] : await search.find({ text: file.text, uri });
+  const found = await setsOf({ uri, text: file.text });
   if ("problem" in found) return found;
   const { profileFiles = found.profileFiles } = given;
   const checkOptions = {
@@ -73,7 +73,7 @@ export async function checkCandidate(
     ...(neighbours.length > 0 && { neighbours }),
     ...(profileFiles && { profileFiles }),
   };
-  const sets = withPassedOver(found, location);
+  const sets = location === undefined ? found : withPassedOver(found, location);
   const isAlone = sets.sets.length === 0 && sets.skippedAs === undefined;
   if (isAlone && !change) {
     const alone = reportFile(file, checkOptions, knowledge);
@@ -93,9 +93,12 @@ export async function checkCandidate(
   const written = await writeChange(change, file, changed, expected, phrases);
   if ("problem" in written) return written;
   // A change that is only shown leaves the sets as they are.
-  const after = change.isWritten ? await setsOf({ location, text: changed.text }, true) : sets;
+  const after = change.isWritten ? await setsOf({ uri, text: changed.text }, true) : sets;
   if ("problem" in after) return after;
-  const report = reported(changed.report, withPassedOver(after, location));
+  const report = reported(
+    changed.report,
+    location === undefined ? after : withPassedOver(after, location),
+  );
   return report && { ...report, ...written };
 }
 

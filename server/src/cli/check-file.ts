@@ -2,7 +2,6 @@ import { checkCandidate, type CheckContext, type FileError } from "./check-candi
 import type { ChangedReport } from "./change-file.ts";
 import type { CheckOptions } from "../workspace/reports/file-report.ts";
 import type { SetsOfFiles, ProjectOfSets } from "../workspace/reports/sets-of-files.ts";
-import { machine } from "../hosts/machine-paths.ts";
 import type { Candidate } from "./find-files.ts";
 
 /** A file to check, with what its project says. */
@@ -21,12 +20,12 @@ export async function checkFile(
   sets: Pick<SetsOfFiles, "check" | "forget">,
   context: Omit<CheckContext, "checkOptions" | "setsOf">,
 ): Promise<CheckOutcome> {
-  const setsOf: CheckContext["setsOf"] = ({ location, text }, isWritten) => {
+  const setsOf: CheckContext["setsOf"] = (file, isWritten) => {
     if (isWritten) {
       sets.forget();
       context.search.forget();
     }
-    return sets.check({ uri: machine.uriOf(location), text }, project, checkOptions);
+    return sets.check(file, project, checkOptions);
   };
   return checkCandidate(candidate, { ...context, checkOptions, setsOf });
 }

@@ -53,7 +53,7 @@ export interface CheckInvocation {
   readonly seccompFolder?: string;
   /** No project's file is read. */
   readonly hasNoProject?: boolean;
-  /** Each file is checked without the files beside it; sets that a project's file names count all the same. */
+  /** Each file is checked without the files next to it; sets that a project's file names count all the same. */
   readonly isAlone?: boolean;
   /** The drop-in folder and the flags that belong to the one file; undefined: files are checked alone. */
   readonly set: SetOptions | undefined;
@@ -142,7 +142,7 @@ async function checkFiles(
   const outcomes = outcomesOf(counted(candidates, tick), {
     taskOf: ({ candidate, project: { settings, home, shown } }) => ({
       candidate,
-      project: { settings, home, shown, ...(!isAlone && { search: searchFor(candidate, home) }) },
+      project: { settings, home, shown, search: isAlone ? undefined : searchFor(candidate, home) },
       checkOptions: checkOptionsOf(given, settings, profileFiles),
     }),
     check: (task) =>

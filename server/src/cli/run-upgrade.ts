@@ -35,7 +35,7 @@ export interface UpgradeInvocation {
   readonly given: Pick<ProjectSettings, "node">;
   /** The drop-in folder and the flags that belong to the one file; undefined: files are checked alone. */
   readonly set: SetOptions | undefined;
-  /** Each file is compared without the files beside it; sets that a project's file names count all the same. */
+  /** Each file is compared without the files next to it; sets that a project's file names count all the same. */
   readonly isAlone?: boolean;
   /** A run that compared nothing fails: a job that looks at the wrong folder shall not pass. */
   readonly isRequired?: boolean;

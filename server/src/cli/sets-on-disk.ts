@@ -18,7 +18,7 @@ export function setsOnDisk(knowledge: Knowledge): Pick<SetsOfFiles, "check" | "f
       const isNamed = (project.settings.sets ?? []).length > 0;
       const { uri, text } = file;
       const isFree = text !== undefined && !mayBeInSet({ uri, text }) && !mayNameProfile(text);
-      if (!isNamed && (!project.search || isFree)) return none;
+      if (!isNamed && isFree) return none;
       return (await load()).check(file, project, checkOptions);
     },
     forget: () => sets?.forget(),

@@ -43,7 +43,7 @@ export const kubeletArgs = {
 export const alone = {
   type: "boolean",
   help: `read each file alone, without the drop-ins and units
-found beside it`,
+found next to it`,
 } as const satisfies Option;
 
 export const root = {

@@ -88,8 +88,8 @@ async function setsOf(
   const { path, problem } = candidate;
   if (path === inputName || problem !== undefined) return [];
   const uri = machine.uriOf(machine.absolute(path));
-  const search = isAlone ? {} : { search: searchFor(candidate, project.home) };
-  const found = await sets.load({ uri }, { ...project, ...search });
+  const search = isAlone ? undefined : searchFor(candidate, project.home);
+  const found = await sets.load({ uri }, { ...project, search });
   if ("problem" in found) return found;
   return found.filter(({ set }) => isReadIn(set, uri));
 }

@@ -43,11 +43,11 @@ export interface ProjectOfSets {
   readonly home: string;
   /** Its file as reports show it. */
   readonly shown: string;
-  /** Where to look for the sets that nobody names; absent: nowhere. */
-  readonly search?: SetSearchPlace;
+  /** Where to look for other sets; absent: nowhere. */
+  readonly search?: SetSearchPlace | undefined;
 }
 
-/** Where sets are looked for that nobody names. */
+/** Where sets are looked for that no project file names. */
 export interface SetSearchPlace {
   /** The folder whose units are read; undefined: only names in the file's own folder are looked at. */
   readonly root: string | undefined;
@@ -57,7 +57,7 @@ export interface SetSearchPlace {
 
 /**
  * Where the files that belong to a file are looked for: in the folder that the user named, where all are reported, or for a
- * file that the user named in its project, and without one beside it.
+ * file that the user named in its project, and without one next to it.
  * @param within the address of the named folder
  * @param home the address of the project's folder; empty without a project
  */
@@ -98,7 +98,7 @@ export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): Sets
     const { home, search } = project;
     const written = (project.settings.sets ?? []).map((set) => ({ ...set, home }));
     const named = written.length === 0 ? [] : writtenFor(file.uri, written, home);
-    if (named.length === 0) return search ? found.load(file, search) : [];
+    if (named.length === 0) return found.load(file, search);
     const sets: LoadedSet[] = [];
     for (const places of named) {
       const key = `${home} ${places.id}`;
@@ -155,7 +155,8 @@ export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): Sets
 
 /** Sets that are found by units and by names. */
 interface FoundSets {
-  load(file: FileOfSets, place: SetSearchPlace): Promise<readonly LoadedSet[]>;
+  /** @param place where other files are looked for; undefined: nowhere */
+  load(file: FileOfSets, place: SetSearchPlace | undefined): Promise<readonly LoadedSet[]>;
 }
 
 /** Nothing is found yet. */
@@ -171,10 +172,12 @@ function createFoundSets({ files, readText }: SetReader): FoundSets {
     return text;
   };
   return {
-    async load({ uri, text: given }, { root }) {
+    async load({ uri, text: given }, place) {
       if (given !== undefined) texts.set(uri, Promise.resolve(given));
       const text = (await read(uri)) ?? "";
       if (!mayBeInSet({ uri, text })) return [];
+      const { root } = place ?? {};
+      if (!place) return isOfKubeadm(text) ? [await loadSet(alone(uri), read)] : [];
       const sets = await setsOfFile(uri, {
         files,
         roots: root === undefined ? [] : [root],
@@ -199,6 +202,18 @@ function createFoundSets({ files, readText }: SetReader): FoundSets {
         }),
       );
     },
+  };
+}
+
+/** A file that has flags of its own, as that of kubeadm. */
+function alone(uri: string): ConfigSet {
+  return {
+    id: uri,
+    main: uri,
+    dropInFolder: undefined,
+    folder: undefined,
+    args: [],
+    foundBy: "names",
   };
 }
 
