@@ -59,9 +59,12 @@ describe.each(files)("%s", (path) => {
   const mains = isBoth ? [{ path }, { path, text }] : [{ path }];
 
   test("check, by its path and by its text", async () => {
-    const run = await program("check", "--format", "json", path);
-    expectSame(await agent.call("check", { files: [{ path }] }), run);
-    expectSame(await agent.call("check", { files: [{ path, text }] }), run);
+    const argv = ["check", "--format", "json", path];
+    expectSame(await agent.call("check", { files: [{ path }] }), await program(...argv));
+    expectSame(
+      await agent.call("check", { files: [{ path, text }] }),
+      await program(...argv, "--alone"),
+    );
   });
 
   test("effective", async () => {
@@ -84,10 +87,10 @@ describe.each(files)("%s", (path) => {
 
   test("upgrade", async () => {
     const versions = { from: "1.31", to: "1.36" };
-    const run = await program(
-      ...["upgrade", "--from", "1.31", "--to", "1.36", "--format", "json", path],
-    );
+    const argv = ["upgrade", "--from", "1.31", "--to", "1.36", "--format", "json", path];
     for (const file of mains) {
+      // A text alone does not bring the files next to it.
+      const run = await program(...argv, ...("text" in file ? ["--alone"] : []));
       expectSame(await agent.call("upgrade", { files: [file], ...versions }), run);
     }
   });

@@ -6,7 +6,7 @@ import { createNeighbourSearch } from "../../server/src/sets/platform-neighbours
 import type { FileReport } from "../../server/src/workspace/reports/file-report.ts";
 import { fixFile } from "../../server/src/cli/fix-file.ts";
 import { checkCandidate, type FileError } from "../../server/src/cli/check-candidate.ts";
-import type { FileSets } from "../../server/src/workspace/reports/named-sets.ts";
+import type { FileSets } from "../../server/src/workspace/reports/sets-of-files.ts";
 import { jsonReport } from "../../server/src/workspace/reports/report-json.ts";
 import { textReport } from "../../server/src/cli/report-text.ts";
 import { addToSummary, emptySummary } from "../../server/src/workspace/reports/report.ts";

@@ -120,7 +120,7 @@ describe("a set of the project's file", () => {
     ]);
     await put({ "parts/10.yaml": header });
     expect(await foundIn("%")).toEqual([
-      "%/parts/10.yaml:1:1 warning dropin-extension",
+      "%/parts/10.yaml:2:7 warning dropin-extension",
       "1 warning in 2 files.",
     ]);
   });

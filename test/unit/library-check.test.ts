@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path/posix";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../server/src/hosts/node-file-system.ts";
 import type { LanguageService } from "../../server/src/workspace/api.ts";
@@ -34,10 +34,8 @@ function serviceFor(folder: string, sets?: "found" | "named"): LanguageService {
   });
 }
 
-/** Findings of the library in a file, in the report's form. */
-async function libraryFindings(path: string, service: LanguageService): Promise<unknown[]> {
-  const uri = pathToFileURL(path).href;
-  service.open({ uri, text: await readFile(path, "utf8") });
+/** Findings of the library in an open file, in the report's form. */
+async function libraryFindings(uri: string, service: LanguageService): Promise<unknown[]> {
   const found = await service.diagnostics(uri);
   return found.map(({ rule, severity, message, path: at, range }) => {
     return { rule, severity, message, path: at, range };
@@ -47,10 +45,16 @@ async function libraryFindings(path: string, service: LanguageService): Promise<
 /** The files of which the library does not find what the command reports; and how many are compared. */
 async function differing(folder: string): Promise<{ paths: string[]; compared: number }> {
   const files = await checkedFiles(folder);
-  const service = serviceFor(folder, "named");
+  const service = serviceFor(folder);
+  const uriOf = (path: string): string =>
+    pathToFileURL(join(folder, path.slice(path.indexOf("%") + 1))).href;
+  for (const { path } of files) {
+    const uri = uriOf(path);
+    service.open({ uri, text: await readFile(fileURLToPath(uri), "utf8") });
+  }
   const paths: string[] = [];
   for (const { path, findings } of files) {
-    const found = await libraryFindings(join(folder, path.slice(path.indexOf("%") + 1)), service);
+    const found = await libraryFindings(uriOf(path), service);
     if (JSON.stringify(found) !== JSON.stringify(findings)) paths.push(path);
   }
   return { paths, compared: files.length };
@@ -66,7 +70,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe("with the sets that are named, the library finds what `check` reports", () => {
+describe("the library finds what `check` reports", () => {
   test.each(["examples", "test/fixtures/sets"])("in %s", async (name) => {
     const { paths, compared } = await differing(checkoutPath(name));
     expect(paths).toEqual([]);
@@ -112,7 +116,10 @@ test("as in the editor, sets that names and units tell count where nothing else 
   });
   const rulesOf = async (sets?: "named"): Promise<unknown[]> => {
     const service = serviceFor(folder, sets);
-    const found = await libraryFindings(join(folder, "kubelet.yaml.d/10.conf"), service);
+    const path = join(folder, "kubelet.yaml.d/10.conf");
+    const uri = pathToFileURL(path).href;
+    service.open({ uri, text: await readFile(path, "utf8") });
+    const found = await libraryFindings(uri, service);
     return found.map((finding) => (finding as { readonly rule: string }).rule);
   };
   expect(await rulesOf()).toEqual(["image-gc-low-lt-high"]);

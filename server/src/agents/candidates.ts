@@ -16,6 +16,8 @@ interface Candidate extends ReadText {
   readonly path: string;
   /** The call names the file itself, rather than a folder that it is in. */
   readonly isNamed: boolean;
+  /** The address of that folder. */
+  readonly within?: string;
 }
 
 /** The files of a call, those of its folders among them; and what was passed over, in sentences. */
@@ -84,7 +86,7 @@ async function addFolder(
   for (const { path: below, uri, leadsOut } of inTreeOrder(walked?.files ?? [])) {
     const path = joined(name, below);
     if (leadsOut) notes.push(phrases.leadsOut(path));
-    else if (!places.has(uri)) places.set(uri, { uri, path, isNamed: false });
+    else if (!places.has(uri)) places.set(uri, { uri, path, isNamed: false, within: folder });
   }
   return walked?.isCut !== true;
 }

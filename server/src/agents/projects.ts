@@ -2,7 +2,7 @@ import { type ProjectSettings, projectMessageText } from "../project/index.ts";
 import { lineAt, lineIndexOf } from "../text/line-index.ts";
 import { folderOf } from "../files/uris.ts";
 import { createProjectStore } from "../workspace/project-store.ts";
-import type { ProjectOfSets } from "../workspace/reports/named-sets.ts";
+import type { ProjectOfSets } from "../workspace/reports/sets-of-files.ts";
 import type { AgentContext } from "./agent-context.ts";
 import { isGiven } from "./given-texts.ts";
 import type { GrantedFiles } from "./granted-files.ts";

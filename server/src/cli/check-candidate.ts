@@ -15,7 +15,7 @@ import type { NeighbourSearch } from "../sets/index.ts";
 import { shownUri } from "./disk-reader.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
-import type { FileSets, SetProblem } from "../workspace/reports/named-sets.ts";
+import type { FileSets, SetProblem } from "../workspace/reports/sets-of-files.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 import { withPassedOver } from "../workspace/reports/passed-over.ts";
@@ -23,11 +23,17 @@ import { withPassedOver } from "../workspace/reports/passed-over.ts";
 /** A file that cannot be read or written, in words. */
 export type FileError = SetProblem;
 
+/** The address of a file, and its text. */
+interface LocatedFile {
+  readonly uri: string;
+  readonly text: string;
+}
+
 /** How candidates are checked. */
 export interface CheckContext {
   readonly checkOptions: CheckOptions;
-  /** The sets that a file is checked with, by its absolute path; `isWritten`: it is another since it was asked about. */
-  readonly setsOf: (location: string, isWritten?: boolean) => Promise<FileSets | SetProblem>;
+  /** The sets that a file is checked with; `isWritten`: it is another since it was asked about. */
+  readonly setsOf: (file: LocatedFile, isWritten?: boolean) => Promise<FileSets | SetProblem>;
   /** Shared by the files of a run. */
   readonly search: NeighbourSearch;
   /** The change to the file; absent: it is only checked. */
@@ -56,12 +62,18 @@ export async function checkCandidate(
     location: isInput ? undefined : machine.absolute(path),
     isNamed: candidate.isNamed,
   };
-  if (file.location === undefined) return reportFile(file, given, knowledge);
-  const neighbours = await search.find({ text: file.text, uri: machine.uriOf(file.location) });
-  const checkOptions = { ...given, ...(neighbours.length > 0 && { neighbours }) };
-  const found = await setsOf(file.location);
+  const { location } = file;
+  const uri = location === undefined ? "text:/stdin" : machine.uriOf(location);
+  const neighbours = location === undefined ? [] : await search.find({ text: file.text, uri });
+  const found = await setsOf({ uri, text: file.text });
   if ("problem" in found) return found;
-  const sets = withPassedOver(found, file.location);
+  const { profileFiles = found.profileFiles } = given;
+  const checkOptions = {
+    ...given,
+    ...(neighbours.length > 0 && { neighbours }),
+    ...(profileFiles && { profileFiles }),
+  };
+  const sets = location === undefined ? found : withPassedOver(found, location);
   const isAlone = sets.sets.length === 0 && sets.skippedAs === undefined;
   if (isAlone && !change) {
     const alone = reportFile(file, checkOptions, knowledge);
@@ -81,9 +93,12 @@ export async function checkCandidate(
   const written = await writeChange(change, file, changed, expected, phrases);
   if ("problem" in written) return written;
   // A change that is only shown leaves the sets as they are.
-  const after = change.isWritten ? await setsOf(file.location, true) : sets;
+  const after = change.isWritten ? await setsOf({ uri, text: changed.text }, true) : sets;
   if ("problem" in after) return after;
-  const report = reported(changed.report, withPassedOver(after, file.location));
+  const report = reported(
+    changed.report,
+    location === undefined ? after : withPassedOver(after, location),
+  );
   return report && { ...report, ...written };
 }
 

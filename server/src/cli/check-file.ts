@@ -1,8 +1,7 @@
 import { checkCandidate, type CheckContext, type FileError } from "./check-candidate.ts";
 import type { ChangedReport } from "./change-file.ts";
 import type { CheckOptions } from "../workspace/reports/file-report.ts";
-import type { NamedSets, ProjectOfSets } from "../workspace/reports/named-sets.ts";
-import { machine } from "../hosts/machine-paths.ts";
+import type { SetsOfFiles, ProjectOfSets } from "../workspace/reports/sets-of-files.ts";
 import type { Candidate } from "./find-files.ts";
 
 /** A file to check, with what its project says. */
@@ -18,15 +17,15 @@ export type CheckOutcome = ChangedReport | FileError | undefined;
 /** Checks a file with the sets of its project. */
 export async function checkFile(
   { candidate, project, checkOptions }: CheckTask,
-  sets: Pick<NamedSets, "check" | "forget">,
+  sets: Pick<SetsOfFiles, "check" | "forget">,
   context: Omit<CheckContext, "checkOptions" | "setsOf">,
 ): Promise<CheckOutcome> {
-  const setsOf: CheckContext["setsOf"] = (location, isWritten) => {
+  const setsOf: CheckContext["setsOf"] = (file, isWritten) => {
     if (isWritten) {
       sets.forget();
       context.search.forget();
     }
-    return sets.check(machine.uriOf(location), project, checkOptions);
+    return sets.check(file, project, checkOptions);
   };
   return checkCandidate(candidate, { ...context, checkOptions, setsOf });
 }

@@ -2,7 +2,7 @@
 export { profilesBelow } from "../workspace/profile-folder.ts";
 export { switchedOffIn } from "../project/index.ts";
 export { projectOf } from "../workspace/project-store.ts";
-export { createNamedSets } from "../workspace/reports/named-sets.ts";
+export { createSetsOfFiles } from "../workspace/reports/sets-of-files.ts";
 export { optionsInSets, withSets } from "../workspace/reports/report-in-sets.ts";
 export { reportSet } from "../workspace/reports/set-report.ts";
 export { addIgnores } from "./add-ignores.ts";

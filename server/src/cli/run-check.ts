@@ -20,7 +20,8 @@ import {
   type ProjectFinder,
 } from "./project-files.ts";
 import { progressOn } from "./progress.ts";
-import { projectSets } from "./read-project-sets.ts";
+import { searchFor } from "./search-for.ts";
+import { setsOnDisk } from "./sets-on-disk.ts";
 import {
   addToSummary,
   emptySummary,
@@ -32,10 +33,8 @@ import type { FileChange } from "./change-file.ts";
 import { diffReport, reportWriter, type ReportFormat } from "./report-writer.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Terminal } from "./terminal.ts";
+import { usualSeccompRoot } from "../workspace/profile-folder.ts";
 import { poolFor, type WorkerPool } from "./worker-pool.ts";
-
-/** Where the kubelet looks for profiles unless its root directory is another. */
-const usualSeccompRoot = "/var/lib/kubelet/seccomp";
 
 export interface CheckInvocation {
   readonly paths: readonly string[];
@@ -54,6 +53,8 @@ export interface CheckInvocation {
   readonly seccompFolder?: string;
   /** No project's file is read. */
   readonly hasNoProject?: boolean;
+  /** Each file is checked without the files next to it; sets that a project's file names count all the same. */
+  readonly isAlone?: boolean;
   /** The drop-in folder and the flags that belong to the one file; undefined: files are checked alone. */
   readonly set: SetOptions | undefined;
   /** The language of the output; absent: English. */
@@ -120,7 +121,7 @@ export async function runCheck(
 }
 
 async function checkFiles(
-  { paths, given, change, failOn, isRequired }: CheckInvocation,
+  { paths, given, change, failOn, isRequired, isAlone = false }: CheckInvocation,
   profileFiles: ProfileFiles | undefined,
   { writer, knowledge, projects, pool, stopped, ...tools }: Tools,
 ): Promise<number> {
@@ -130,7 +131,7 @@ async function checkFiles(
   let isComplete = true;
   let isFound = false;
   let hasReader = writer.begin === "" || (await terminal.write(writer.begin));
-  const sets = projectSets(knowledge);
+  const sets = setsOnDisk(knowledge);
   const search = createNeighbourSearch(nodeFileSystem());
   const isVersionGiven = given.kubernetesVersion !== undefined;
   const counter = notCheckedCounter();
@@ -141,7 +142,7 @@ async function checkFiles(
   const outcomes = outcomesOf(counted(candidates, tick), {
     taskOf: ({ candidate, project: { settings, home, shown } }) => ({
       candidate,
-      project: { settings, home, shown },
+      project: { settings, home, shown, search: isAlone ? undefined : searchFor(candidate, home) },
       checkOptions: checkOptionsOf(given, settings, profileFiles),
     }),
     check: (task) =>

@@ -14,7 +14,7 @@ import {
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { missingPaths } from "./find-files.ts";
-import { createNamedSets } from "../workspace/reports/named-sets.ts";
+import { createSetsOfFiles } from "../workspace/reports/sets-of-files.ts";
 import { diskReader } from "./disk-reader.ts";
 import { createProjectFinder } from "./project-files.ts";
 import { printedJson } from "./printed.ts";
@@ -35,6 +35,8 @@ export interface UpgradeInvocation {
   readonly given: Pick<ProjectSettings, "node">;
   /** The drop-in folder and the flags that belong to the one file; undefined: files are checked alone. */
   readonly set: SetOptions | undefined;
+  /** Each file is compared without the files next to it; sets that a project's file names count all the same. */
+  readonly isAlone?: boolean;
   /** A run that compared nothing fails: a job that looks at the wrong folder shall not pass. */
   readonly isRequired?: boolean;
   /** The language of the output; absent: English. */
@@ -61,7 +63,7 @@ export async function runUpgrade(
   for await (const subject of subjectsOf(
     invocation,
     projects,
-    createNamedSets(knowledge, diskReader()),
+    createSetsOfFiles(knowledge, diskReader()),
     terminal,
     knowledge,
   )) {

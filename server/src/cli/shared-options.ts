@@ -40,6 +40,12 @@ export const kubeletArgs = {
   help: "the kubelet's flags",
 } as const satisfies Option;
 
+export const alone = {
+  type: "boolean",
+  help: `read each file alone, without the drop-ins and units
+found next to it`,
+} as const satisfies Option;
+
 export const root = {
   type: "string",
   value: "DIR",

@@ -3,10 +3,11 @@ import { type LoadedSet, type SetTexts, isReadIn } from "../sets/index.ts";
 import { fileProblems } from "../messages/file-problems.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
+import { searchFor } from "./search-for.ts";
 import type { SetOptions } from "./set-options.ts";
 import { shownUri } from "./disk-reader.ts";
 import { machine } from "../hosts/machine-paths.ts";
-import type { NamedSets, SetProblem } from "../workspace/reports/named-sets.ts";
+import type { SetsOfFiles, SetProblem } from "../workspace/reports/sets-of-files.ts";
 import { projectCandidates, type Project, type ProjectFinder } from "./project-files.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { readSet, readSubjectFiles } from "./read-set.ts";
@@ -31,9 +32,17 @@ interface Problem {
  * file, a set once, or alone.
  */
 export async function* subjectsOf(
-  { paths, set }: { readonly paths: readonly string[]; readonly set: SetOptions | undefined },
+  {
+    paths,
+    set,
+    isAlone = false,
+  }: {
+    readonly paths: readonly string[];
+    readonly set: SetOptions | undefined;
+    readonly isAlone?: boolean;
+  },
   projects: ProjectFinder,
-  sets: NamedSets,
+  sets: SetsOfFiles,
   terminal: Terminal,
   knowledge: Knowledge,
 ): AsyncGenerator<Subject | Problem> {
@@ -54,7 +63,7 @@ export async function* subjectsOf(
       continue;
     }
     const { candidate, project } = found;
-    const named = await setsOf(candidate, project, sets);
+    const named = await setsOf(candidate, project, isAlone, sets);
     if ("problem" in named) {
       // The files of a set have the same problem.
       yield { errors: seen.has(named.problem) ? [] : [named.problem] };
@@ -69,17 +78,20 @@ export async function* subjectsOf(
   }
 }
 
-/** The sets of the project's file in which the kubelet reads a file. */
+/** The sets in which the kubelet reads a file. */
 async function setsOf(
-  { path, problem }: Candidate,
+  candidate: Candidate,
   project: Project,
-  sets: NamedSets,
+  isAlone: boolean,
+  sets: SetsOfFiles,
 ): Promise<readonly LoadedSet[] | SetProblem> {
+  const { path, problem } = candidate;
   if (path === inputName || problem !== undefined) return [];
-  const location = machine.absolute(path);
-  const named = await sets.load(machine.uriOf(location), project);
-  if ("problem" in named) return named;
-  return named.filter(({ set }) => isReadIn(set, machine.uriOf(location)));
+  const uri = machine.uriOf(machine.absolute(path));
+  const search = isAlone ? undefined : searchFor(candidate, project.home);
+  const found = await sets.load({ uri }, { ...project, search });
+  if ("problem" in found) return found;
+  return found.filter(({ set }) => isReadIn(set, uri));
 }
 
 function namedSubject({ set, texts }: LoadedSet, settings: ProjectSettings): Subject {

@@ -5,7 +5,7 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import { answerBatchLine } from "./batch-line.ts";
 import { checkFile, type CheckOutcome, type CheckTask } from "./check-file.ts";
 import type { FileReport } from "../workspace/reports/file-report.ts";
-import { createNamedSets, type NamedSets } from "../workspace/reports/named-sets.ts";
+import { createSetsOfFiles, type SetsOfFiles } from "../workspace/reports/sets-of-files.ts";
 import { diskReader } from "./disk-reader.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -25,7 +25,7 @@ interface TaskRunner {
 /** @param knowledgeIn what the product knows, in a language */
 export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowledge>): TaskRunner {
   const search = createNeighbourSearch(nodeFileSystem());
-  let sets: { readonly locale: Locale; readonly named: NamedSets } | undefined;
+  let sets: { readonly locale: Locale; readonly named: SetsOfFiles } | undefined;
   return {
     async run(task) {
       if (task.kind === "batch") {
@@ -34,7 +34,7 @@ export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowle
       }
       const knowledge = await knowledgeIn(task.locale);
       if (sets?.locale !== task.locale) {
-        sets = { locale: task.locale, named: createNamedSets(knowledge, diskReader()) };
+        sets = { locale: task.locale, named: createSetsOfFiles(knowledge, diskReader()) };
       }
       const outcomes: CheckOutcome[] = [];
       for (const file of task.files) {

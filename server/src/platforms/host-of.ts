@@ -10,7 +10,7 @@ import type { Field, KindIndex } from "../facts/field-index.ts";
 import { kubeletNames, type PlatformKeys } from "./platform-keys.ts";
 import { isPatch } from "./is-patch.ts";
 import type { FieldRule, Platform } from "./platform.ts";
-import { patchedAt } from "./layered-config.ts";
+import { flagsIn, patchedAt } from "./layered-config.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";
 
@@ -53,7 +53,8 @@ export function hostOf(
         ...(node && { node }),
         patched,
       });
-      const effective = platformConfig(stack, index, knowledge, [], node);
+      const words = flagsIn(document).map(({ text }) => text);
+      const effective = platformConfig(stack, index, knowledge, words, node);
       // Of several patches that make one configuration, each answers for what is written in it.
       const isHere = ({ span }: { readonly span: Span }): boolean =>
         !patched || place === undefined || encloses(place.value.span, span);

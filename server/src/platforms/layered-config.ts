@@ -1,4 +1,4 @@
-import { type PartConfig, type PartContext, configIndex } from "../kubelet/index.ts";
+import { type Argument, type PartConfig, type PartContext, configIndex } from "../kubelet/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode } from "../syntax/located-node.ts";
 import { mapOf } from "../syntax/look-up.ts";
@@ -32,11 +32,7 @@ export function layeredConfig(
   const stack = platformStack(document, own, index, { ...optional, patched });
   const { texts, merge } = document.platform;
   const isJoined = merge.joinsDocuments ?? false;
-  const flags =
-    document.flags ??
-    joinedArguments(
-      (isJoined ? document.together : [document]).flatMap(({ root }) => documentFlagPlaces(root)),
-    );
+  const flags = flagsIn(document);
   const words = flags.map(({ text }) => text);
   const effective = platformConfig(stack, index, knowledge, words, node);
   const { user, computed } = stack;
@@ -55,6 +51,17 @@ export function layeredConfig(
       ...(name !== undefined && { name }),
     }
   );
+}
+
+/** The arguments of the kubelet that a document, and what the platform joins with it, results in. */
+export function flagsIn({
+  flags,
+  platform,
+  together,
+  root,
+}: PlatformDocument): readonly Argument[] {
+  const roots = platform.merge.joinsDocuments ? together.map((other) => other.root) : [root];
+  return flags ?? joinedArguments(roots.flatMap((each) => documentFlagPlaces(each)));
 }
 
 /** The configuration that the document's patches make at a place; undefined for a place without patches. */

@@ -90,13 +90,14 @@ function findingsOf(
   kept: KeptFindings | undefined,
 ): readonly ViewFinding[] {
   const parts = file?.parts ?? [];
+  const part = parts.find(isSetPart);
+  if (part?.config && skippedAs !== undefined) {
+    // The kubelet reads nothing else of it.
+    return [{ finding: skippedFileFinding(skippedAs, topOf(part.config)), part }];
+  }
   const found: ViewFinding[] = [];
   for (const part of parts) for (const finding of part.findings) found.push({ finding, part });
   for (const finding of kept?.findings ?? []) found.push({ finding });
-  const part = parts.find(isSetPart);
-  if (part?.config && skippedAs !== undefined) {
-    found.push({ finding: skippedFileFinding(skippedAs, topOf(part.config)), part });
-  }
   if (memberships.length > 0) {
     const view = {
       documents: part?.config?.documents ?? [],

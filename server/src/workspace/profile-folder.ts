@@ -16,6 +16,9 @@ export interface ProfileSearch {
   readonly folder: string | undefined;
 }
 
+/** Where the kubelet looks for profiles unless its root directory is another. */
+export const usualSeccompRoot = "/var/lib/kubelet/seccomp";
+
 /** The kubelet's own name for the folder, used if the user names none. */
 const usualName = "seccomp";
 

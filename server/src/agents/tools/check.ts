@@ -6,7 +6,7 @@ import { pathOfUri } from "../../files/uris.ts";
 import { checkOptionsOf } from "../../workspace/reports/check-options.ts";
 import { withPassedOver } from "../../workspace/reports/passed-over.ts";
 import { reportFile, type FileReport } from "../../workspace/reports/file-report.ts";
-import { createNamedSets } from "../../workspace/reports/named-sets.ts";
+import { createSetsOfFiles, searchPlace } from "../../workspace/reports/sets-of-files.ts";
 import { fileOutput, summaryOutput } from "../../workspace/reports/report-json.ts";
 import { optionsInSets, withSets } from "../../workspace/reports/report-in-sets.ts";
 import { addToSummary, emptySummary } from "../../workspace/reports/report.ts";
@@ -76,7 +76,7 @@ async function checkFiles(
   const { knowledge } = context;
   const candidates = await candidatesOf(files, granted, context.knowledge.language);
   if ("problem" in candidates) return candidates;
-  const named = createNamedSets(knowledge, granted);
+  const named = createSetsOfFiles(knowledge, granted);
   const search = createNeighbourSearch(granted.files);
   const reports: FileReport[] = [];
   for (const candidate of candidates.files) {
@@ -86,12 +86,18 @@ async function checkFiles(
     if (project.isIgnored(uri)) continue;
     const user = await settingsOf(uri);
     const neighbours = await search.find({ text: candidate.text, uri });
-    const options = {
+    const own = {
       ...checkOptionsOf(given, project.settings, undefined, user),
       ...(neighbours.length > 0 && { neighbours }),
     };
-    const found = await named.check(uri, project, options);
+    const found = await named.check(
+      { uri, text: candidate.text },
+      { ...project, search: searchPlace(candidate.within, project.home) },
+      own,
+    );
     if ("problem" in found) return found;
+    const { profileFiles } = found;
+    const options = { ...own, ...(profileFiles && { profileFiles }) };
     const location = pathOfUri(uri);
     const sets = withPassedOver(found, location);
     const file = { ...candidate, location };

@@ -17,7 +17,7 @@ import type { KubernetesVersion } from "../../facts/table.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
 import { pathOfUri } from "../../files/uris.ts";
 import { settingsUnder } from "../../workspace/document-settings.ts";
-import { createNamedSets } from "../../workspace/reports/named-sets.ts";
+import { searchPlace, createSetsOfFiles } from "../../workspace/reports/sets-of-files.ts";
 import { unreadMain } from "../../workspace/reports/unread-main.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";
@@ -122,15 +122,18 @@ async function fileSubjects(
 ): Promise<readonly Subject[] | InputProblem> {
   const candidates = await candidatesOf(files, granted, context.knowledge.language);
   if ("problem" in candidates) return candidates;
-  const named = createNamedSets(context.knowledge, granted);
+  const named = createSetsOfFiles(context.knowledge, granted);
   const seen = new Set<LoadedSet>();
   const subjects: Subject[] = [];
-  for (const { uri, path, text, isNamed } of candidates.files) {
+  for (const { uri, path, text, isNamed, within } of candidates.files) {
     const project = await projectOf(uri);
     if ("problem" in project) return project;
     if (project.isIgnored(uri)) continue;
     const { settings } = project;
-    const loaded = await named.load(uri, project);
+    const loaded = await named.load(
+      { uri, text },
+      { ...project, search: searchPlace(within, project.home) },
+    );
     if ("problem" in loaded) return loaded;
     const sets = loaded.filter(({ set }) => isReadIn(set, uri));
     if (sets.length === 0) {

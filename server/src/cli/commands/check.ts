@@ -12,6 +12,7 @@ import {
   setOptions,
 } from "../option-values.ts";
 import {
+  alone,
   common,
   configDir,
   jobs,
@@ -71,6 +72,7 @@ few files)`,
     type: "boolean",
     help: "ignore .kubelet-config.yaml: check every file with every rule",
   },
+  alone,
   node: {
     type: "string",
     value: "JSON",
@@ -156,6 +158,7 @@ A .kubelet-config.yaml in the directory of a file, or above it, can set:
       ...(change && { change }),
       ...(values["require-files"] === true && { isRequired: true }),
       ...(values["no-project"] === true && { hasNoProject: true }),
+      ...(values.alone === true && { isAlone: true }),
       ...threads,
       ...language,
     };

@@ -13,6 +13,7 @@ import {
   versionOption,
 } from "../option-values.ts";
 import {
+  alone,
   common,
   configDir,
   kubeletArgs,
@@ -39,6 +40,7 @@ const options = {
   },
   "config-dir": { ...configDir, help: "use FILE together with the drop-ins in DIR" },
   "kubelet-args": { ...kubeletArgs, help: "use FILE together with these kubelet flags" },
+  alone,
   root,
   node: { type: "string", value: "JSON", help: "the node that the files are for, as for check" },
   "require-files": requireFiles,
@@ -99,7 +101,12 @@ report. Options take precedence over it.`,
       return problem((say) => say.oneFileInSet("upgrade"));
     }
     const isRequired = values["require-files"] === true;
-    const shared = { given: node ? { node } : {}, set: isSet ? set : undefined, isRequired };
+    const shared = {
+      given: node ? { node } : {},
+      set: isSet ? set : undefined,
+      isRequired,
+      isAlone: values.alone === true,
+    };
     const askedVersions = [from, to].flatMap(({ asked }) => asked ?? []);
     const versions = { from: from.version, to: to.version, askedVersions };
     return { paths, ...versions, format, ...shared, ...language };

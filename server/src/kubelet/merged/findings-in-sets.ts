@@ -23,7 +23,9 @@ export interface InSet {
 const maxFindings = 2_000;
 
 /** The findings of a file, and the places of its documents. */
-type FileFindings = Pick<Analysis, "documents" | "findings">;
+interface FileFindings extends Pick<Analysis, "documents"> {
+  readonly findings: readonly Pick<Finding, "rule" | "span">[];
+}
 
 /**
  * The findings that a file gets from each of its sets, in addition to those of its own analysis. A finding about a flag

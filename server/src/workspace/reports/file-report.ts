@@ -6,8 +6,10 @@ import {
   type FileOptions,
   type Part,
   isKubeletName,
+  isSetPart,
   kubeletKinds,
   mayHoldKubeletKinds,
+  topOf,
 } from "../../kubelet/index.ts";
 import { messageText } from "../../analysis/message-text.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
@@ -45,6 +47,8 @@ export interface FileReport {
   readonly text: string;
   readonly lines: LineIndex;
   readonly findings: readonly ReportedFinding[];
+  /** The place to blame for the whole file; absent: its start. */
+  readonly top?: Span;
   /** What `--fix` mended before; absent where nothing was. */
   readonly fixed?: readonly FixedRule[];
 }
@@ -108,7 +112,18 @@ export function reportFile(
   const version = shown
     ? (shown.config?.version ?? checkOptions.kubernetesVersion)
     : analysis.version;
-  return { path, kind: shown?.label, version, text, lines, findings, parts };
+  const config = parts.find(isSetPart)?.config;
+  const top = config && topOf(config);
+  return {
+    path,
+    kind: shown?.label,
+    version,
+    text,
+    lines,
+    findings,
+    parts,
+    ...(top && { top }),
+  };
 }
 
 /** Findings in the order of the text; those about the whole file come first. */

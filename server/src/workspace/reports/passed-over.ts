@@ -1,5 +1,5 @@
 import { passedOverName } from "../../kubelet/index.ts";
-import type { FileSets } from "./named-sets.ts";
+import type { FileSets } from "./sets-of-files.ts";
 
 /** For a file in no set, its folder decides whether the kubelet skips it. */
 export function withPassedOver(sets: FileSets, path: string): FileSets {

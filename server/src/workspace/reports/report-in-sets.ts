@@ -1,7 +1,7 @@
 import { findingsInSets, skippedFileFinding } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import { inOrderOfText, type FileReport, type CheckOptions } from "./file-report.ts";
-import type { FileSets } from "./named-sets.ts";
+import type { FileSets } from "./sets-of-files.ts";
 import { reportedInSet, withoutPlace } from "./set-report.ts";
 
 /**
@@ -14,6 +14,9 @@ export function optionsInSets(
 ): CheckOptions {
   if (!first) return checkOptions;
   const { checked, layer } = first;
+  const version = { kubernetesVersion: checked.version, askedVersion: checked.askedVersion };
+  // A file that only gives flags is none of the kubelet's.
+  if (layer >= checked.files.length) return { ...checkOptions, ...version };
   const isMain = layer === 0;
   return {
     ...checkOptions,
@@ -21,10 +24,7 @@ export function optionsInSets(
     isKubeletConfig: true,
     role: isMain ? "main" : "drop-in",
     // A comment of the main file applies to the drop-ins as well.
-    ...(!isMain && {
-      kubernetesVersion: checked.version,
-      askedVersion: checked.askedVersion,
-    }),
+    ...(!isMain && version),
   };
 }
 
@@ -38,9 +38,16 @@ export function withSets(
   shownUri: (uri: string) => string,
   knowledge: Knowledge,
 ): FileReport {
+  if (skippedAs !== undefined && report.kind !== undefined) {
+    // The kubelet reads nothing else of it.
+    const { top } = report;
+    const finding = skippedFileFinding(skippedAs, top ?? { start: 0, end: 0 });
+    return { ...report, findings: [{ ...withoutPlace(finding, knowledge), span: top }] };
+  }
   const [first] = sets;
-  const analysis = first?.checked.files[first.layer]?.analysis;
-  const late = analysis ? findingsInSets(sets, analysis) : [];
+  const { documents = [] } = first?.checked.files[first.layer]?.analysis ?? {};
+  const findings = report.findings.flatMap(({ rule, span }) => (span ? [{ rule, span }] : []));
+  const late = findingsInSets(sets, { documents, findings });
   const found = late.map(({ finding, set }) =>
     reportedInSet(
       finding,
@@ -49,9 +56,5 @@ export function withSets(
       knowledge,
     ),
   );
-  const isPassedOver = skippedAs !== undefined && report.kind !== undefined;
-  const nowhere = { start: 0, end: 0 };
-  const nameFindings = isPassedOver ? [skippedFileFinding(skippedAs, nowhere)] : [];
-  found.unshift(...nameFindings.map((finding) => withoutPlace(finding, knowledge)));
-  return { ...report, findings: inOrderOfText([...found, ...report.findings]) };
+  return { ...report, findings: inOrderOfText([...report.findings, ...found]) };
 }

@@ -1,6 +1,7 @@
 import { defaultVersion } from "../../../facts/field-index.ts";
 import type { CommandTexts } from "../help-texts.ts";
 import {
+  alone,
   common,
   configDir,
   kubernetesVersion,
@@ -42,6 +43,7 @@ GitHub Actions 的注解，或 GitLab 的 Code Quality 报告`,
 不写入文件`,
       jobs: "线程数（默认：与处理器数相同；文件很少时为一个）",
       "no-advice": "隐藏建议；只报告 kubelet 拒绝或忽略的内容",
+      alone,
       "no-project": "不读取 .kubelet-config.yaml：用所有规则检查每个文件",
       node: `文件所属的节点，例如 {"cpus": 8, "memory": "32Gi",
 "cgroupVersion": 2, "numaNodes": 1, "swap": false}；
@@ -107,6 +109,7 @@ podman、docker`,
       to: `升级后的版本（默认：${defaultVersion}）`,
       "config-dir": "连同 DIR 中的插件配置（drop-in）一起使用 FILE",
       "kubelet-args": "连同 kubelet 的这些命令行参数一起使用 FILE",
+      alone,
       root,
       node: nodeAsForCheck,
       "require-files": requireFiles,
