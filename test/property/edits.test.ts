@@ -84,7 +84,6 @@ async function answersOf(service: LanguageService, uri: string, at: number): Pro
 
 test.each(Object.entries(texts))(
   "%s: after any edits a text that is sound again has the answers of a fresh one",
-  { timeout: 120_000 },
   async (path, original) => {
     const random = randomOf(path.length * 7_919);
     const uri = `file:///w/${path}`;

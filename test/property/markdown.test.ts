@@ -119,5 +119,5 @@ describe("hovers show no image, link, HTML or heading of a file", () => {
       }),
       { numRuns: 500 },
     );
-  }, 60_000);
+  });
 });
