@@ -25,6 +25,6 @@ suite("languages", () => {
     } finally {
       await setSetting("kubelet.locale", undefined);
     }
-    await hoverUntil(document, /Upper limit of pods/);
+    await hoverUntil(document, /Maximum number of pods/);
   });
 });
