@@ -79,6 +79,11 @@ const generousLimits = {
   message: "A limit is a minute at least.",
 };
 
+const countedRuns = {
+  selector: "Property[key.name='numRuns'] > Literal",
+  message: "How many texts are tried is said by runs(), which the weekly run multiplies.",
+};
+
 /** Also in what an editor or a page is asked by a text. */
 const noSleep = {
   selector: "MemberExpression[property.name='waitForTimeout']",
@@ -221,6 +226,7 @@ export default tseslint.config(
         noInstaller,
         noSleep,
         generousLimits,
+        countedRuns,
         { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: noClock },
         {
           selector: "CallExpression[callee.name=/^mkdtemp(?:Sync)?$/]",
