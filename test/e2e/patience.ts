@@ -2,7 +2,7 @@
 import * as vscode from "vscode";
 
 /** Milliseconds. A busy machine needs many seconds for what an idle one does at once. */
-export const patience = 60_000;
+const patience = 60_000;
 
 /** Waits for VS Code's events, without polling, until `read()` gives what is wanted; fails with the last value. */
 export async function until<T>(read: () => T, isReached: (value: T) => boolean): Promise<T> {
