@@ -1,4 +1,4 @@
-// What the workflow runs where, by the names that `--only` takes.
+// The steps that the workflow runs on each system, by the names that `--only` takes.
 import { steps } from "./test-steps.mjs";
 
 const linux = "ubuntu-24.04";

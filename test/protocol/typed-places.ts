@@ -145,7 +145,7 @@ export async function takenIn(
   return taken;
 }
 
-/** What is begun by a value while it may become another one, one character more, and all of it. */
+/** The beginnings of a value that may become another one, the next one, and all of it. */
 function beginningsOf(value: string, values: readonly string[]): readonly string[] {
   const all = Array.from(value, (_, at) => value.slice(0, at + 1));
   const others = values.filter((other) => other !== value);

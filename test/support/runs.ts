@@ -1,4 +1,4 @@
-/** What random texts begin from. The same ones in each run, so that a change is what breaks a test; SEED=2 tries other ones. */
+/** The seed of random texts. They are the same in each run, so that a change is what breaks a test; SEED=2 tries other ones. */
 export const seed = Number(process.env["SEED"] ?? 1);
 
 /** The weekly run tries more. */
