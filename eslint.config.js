@@ -73,6 +73,39 @@ const printedInOnePlace = ["stdout", "stderr"].map((property) => ({
 const noClock =
   "Tests read no clock. Wait for an event (vi.waitUntil with a long timeout), or count work as test/growth does.";
 
+/** A limit only ends what hangs: what it is short for fails on a busy machine. */
+const generousLimits = {
+  selector: String.raw`Property[key.name='timeout'] > Literal[raw=/^(?:\d{1,4}|\d_\d{3}|[1-5]\d_?\d{3})$/]`,
+  message: "A limit is a minute at least.",
+};
+
+const countedRuns = {
+  selector: "Property[key.name='numRuns'] > Literal",
+  message: "How many texts are tried is said by runs(), which the weekly run multiplies.",
+};
+
+/** Also in what an editor or a page is asked by a text. */
+const noSleep = {
+  selector: "MemberExpression[property.name='waitForTimeout']",
+  message: noClock,
+};
+
+const noNow = [
+  { object: "Date", property: "now", message: noClock },
+  ...["cpuUsage", "hrtime", "resourceUsage", "uptime"].map((property) => ({
+    ...{ object: "process", property },
+    message: noClock,
+  })),
+];
+
+/** They measure times, or make pictures, for which there is no event. */
+const withClock = [
+  "test/bench/**",
+  ...["screenshots", "tour"].map((name) => `test/e2e/${name}.mjs`),
+  // The limits of waits in VS Code.
+  "test/e2e/patience.ts",
+];
+
 /** Tests run side by side: they would wait for each other's installation. */
 const notPrepared = {
   group: ["**/prepare.mjs"],
@@ -160,9 +193,18 @@ export default tseslint.config(
     },
   },
   {
-    // The bench measures times; what VS Code does cannot always be awaited.
+    // Programs that tests start: they need timers to end what hangs.
+    files: ["test/**/*.mjs"],
+    ignores: ["test/**/vitest.config.mjs", ...withClock],
+    rules: {
+      "no-restricted-globals": ["error", { name: "performance", message: noClock }],
+      "no-restricted-properties": ["error", ...noNow],
+      "no-restricted-syntax": ["error", namedExportsOnly, noInstaller, noSleep],
+    },
+  },
+  {
     files: ["test/**/*.ts"],
-    ignores: ["test/bench/**", "test/e2e/**"],
+    ignores: withClock,
     rules: {
       "no-restricted-globals": [
         "error",
@@ -177,18 +219,14 @@ export default tseslint.config(
             .map((name) => ({ name, message: noClock })),
         },
       ],
-      "no-restricted-properties": [
-        "error",
-        ...["cpuUsage", "hrtime", "resourceUsage", "uptime"].map((property) => ({
-          ...{ object: "process", property },
-          message: noClock,
-        })),
-        { object: "Date", property: "now", message: noClock },
-      ],
+      "no-restricted-properties": ["error", ...noNow],
       "no-restricted-syntax": [
         "error",
         namedExportsOnly,
         noInstaller,
+        noSleep,
+        generousLimits,
+        countedRuns,
         { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: noClock },
         {
           selector: "CallExpression[callee.name=/^mkdtemp(?:Sync)?$/]",
@@ -201,7 +239,9 @@ export default tseslint.config(
   {
     // The one place that makes folders.
     files: ["test/support/temporary-folder.ts"],
-    rules: { "no-restricted-syntax": ["error", namedExportsOnly, noInstaller] },
+    rules: {
+      "no-restricted-syntax": ["error", namedExportsOnly, noInstaller, noSleep, generousLimits],
+    },
   },
   {
     // Contexts without Node.js are given its timers.

@@ -16,13 +16,17 @@ function project(name, include, { exclude = [], ...more } = {}) {
 /** Tests of links, modes, pipes and shells, which Windows does not have. */
 const posixOnly = "**/*.posix.test.ts";
 
+/** Milliseconds. Half a second on an idle machine can be many on a busy one, and the weekly run tries more texts. */
+const limit = 180_000 * Math.max(1, Number(process.env["TEST_RUNS"] ?? 1));
+
 export default defineConfig({
   // Packages that are inlined miss the sources of their source maps, and each would be a warning.
   logLevel: "error",
   test: {
     environment: "node",
-    // Half a second on an idle machine can be many on a busy one.
-    testTimeout: 180_000,
+    testTimeout: limit,
+    hookTimeout: limit,
+    expect: { poll: { timeout: 60_000 } },
     // Left to itself, vitest keeps a processor free for a person who waits.
     maxWorkers: "100%",
     // Modules keep nothing but constants, so that the files of a worker may share them: a third of the time.

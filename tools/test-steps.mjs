@@ -15,10 +15,12 @@ import { root } from "./ensure-installed.mjs";
  * @property {"check" | "test" | "prepare"} kind prepare: other steps need it, and it has no tests
  * @property {number} [lanes] how many processors it uses; 1 if it is left out
  * @property {readonly string[]} [needs] the steps that have to pass before
+ * @property {readonly string[]} [projects] those of vitest that it runs
  * @property {() => Promise<Result>} run
  */
 
-const stepLimit = 15 * 60_000;
+/** The weekly run tries more texts. */
+const stepLimit = 15 * 60_000 * Math.max(1, Number(process.env["TEST_RUNS"] ?? 1));
 
 /** Files of other projects, which a clone need not have. */
 export const hasCorpus = existsSync(join(root, "..", "shared", "corpus"));
@@ -57,17 +59,41 @@ export const steps = [
     run: () => command("tsx", ["tools/generate/main.ts", "--check"]),
   },
   // A check, so that `npm run check` finds wrong words in seconds.
-  { name: "texts", kind: "check", run: () => vitest(["texts"]) },
+  testStep({ name: "texts", kind: "check", projects: ["texts"] }),
   { name: "e2e", kind: "test", needs: ["build", "prepare"], run: endToEnd },
-  { name: "tests", kind: "test", lanes: 2, run: () => vitest(testProjects) },
-  {
+  testStep({ name: "tests", kind: "test", lanes: 2, projects: testProjects }),
+  testStep({
     name: "pages",
     kind: "test",
     lanes: 2,
     needs: ["build", "prepare"],
-    run: () => vitest(["pages", "bundle"]),
-  },
+    projects: ["pages", "bundle"],
+  }),
+  ...(process.platform === "win32"
+    ? [testStep({ name: "windows", kind: "test", needs: ["build"], projects: ["windows"] })]
+    : []),
 ];
+
+/**
+ * The steps that a name stands for: a step, or one of vitest's projects, with what it needs; undefined if it is not a name.
+ * @param {string} name
+ * @returns {readonly Step[] | undefined}
+ */
+export function stepsFor(name) {
+  const whole = steps.find((step) => step.name === name);
+  const of = whole ?? steps.find(({ projects = [] }) => projects.includes(name));
+  if (of === undefined) return undefined;
+  const step = whole ?? testStep({ ...of, name, projects: [name] });
+  return [...steps.filter((other) => of.needs?.includes(other.name)), step];
+}
+
+/**
+ * @param {Omit<Step, "run"> & { projects: readonly string[] }} step
+ * @returns {Step}
+ */
+function testStep(step) {
+  return { ...step, run: () => vitest(step.projects) };
+}
 
 /**
  * Runs a program of node_modules or a script of the project, and counts it as one.

@@ -1,11 +1,13 @@
 // npm test: every check and every test of the project. The last line is "N passed, N failed".
 //   --checks      only the checks that run no tests
-//   --only NAME   one step, with the steps that it needs
+//   --only NAME   one step, or one of vitest's projects, with the steps that it needs
 //   --list        the names of the steps
+//   --matrix      what the workflow runs, as JSON: names of steps on systems, with versions of Node.js
 import { availableParallelism } from "node:os";
 import { ensureInstalled, whenNpmEnds } from "./ensure-installed.mjs";
 import { runSteps } from "./run-steps.mjs";
-import { hasCorpus, steps } from "./test-steps.mjs";
+import { matrix } from "./test-matrix.mjs";
+import { hasCorpus, steps, stepsFor } from "./test-steps.mjs";
 
 /** @typedef {import("./test-steps.mjs").Step} Step */
 
@@ -17,12 +19,10 @@ import { hasCorpus, steps } from "./test-steps.mjs";
 function chosenSteps(args) {
   if (args.includes("--checks")) return steps.filter(({ kind }) => kind === "check");
   if (!args.includes("--only")) return steps;
-  const only = args[args.indexOf("--only") + 1];
-  const step = steps.find(({ name }) => name === only);
-  if (step === undefined) {
-    throw new Error(`--only takes one of: ${steps.map(({ name }) => name).join(", ")}`);
-  }
-  return steps.filter((other) => other === step || step.needs?.includes(other.name));
+  const chosen = stepsFor(args[args.indexOf("--only") + 1] ?? "");
+  if (chosen) return chosen;
+  const names = steps.flatMap(({ name, projects = [] }) => [name, ...projects]);
+  throw new Error(`--only takes one of: ${[...new Set(names)].join(", ")}`);
 }
 
 /** The whole of npm test; the exit code is 1 when anything failed. */
@@ -30,6 +30,10 @@ async function main() {
   const args = process.argv.slice(2);
   if (args.includes("--list")) {
     console.log(steps.map(({ name }) => name).join("\n"));
+    return;
+  }
+  if (args.includes("--matrix")) {
+    console.log(JSON.stringify(matrix));
     return;
   }
   const chosen = chosenSteps(args);

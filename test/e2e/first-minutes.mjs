@@ -46,11 +46,11 @@ async function fix(page, line, column, title) {
     await goTo(page, line, column);
     await page.keyboard.press("Control+.");
     try {
-      await row.waitFor({ timeout: 5_000 });
+      await row.waitFor({ timeout: 10_000 });
       break;
     } catch (error) {
       // VS Code drops a list that was asked for while squiggles still move; a user presses the keys again.
-      if (attempt === 3) throw error;
+      if (attempt === 12) throw error;
       await page.keyboard.press("Escape");
     }
   }
@@ -123,6 +123,10 @@ async function isKept(type) {
   return false;
 }
 
+function nextFrame() {
+  return new Promise((resolve) => globalThis.requestAnimationFrame(() => resolve(undefined)));
+}
+
 /**
  * A view that is open when the window is reloaded is filled again.
  * @param {Page} page
@@ -136,7 +140,7 @@ async function comesBack(page) {
   await heading.waitFor();
   const title = await heading.textContent();
   // `waitForFunction` takes the promise of an asynchronous function for an answer.
-  while (!(await page.evaluate(isKept, "kubelet.posture"))) await page.waitForTimeout(500);
+  while (!(await page.evaluate(isKept, "kubelet.posture"))) await page.evaluate(nextFrame);
   await page.reload();
   await heading.filter({ hasText: title ?? "" }).waitFor();
 }
@@ -147,8 +151,7 @@ async function comesBack(page) {
  * @param {Page} page
  */
 async function run(name, language, page) {
-  page.setDefaultTimeout(30_000);
-  const started = performance.now();
+  page.setDefaultTimeout(120_000);
   const place = `${name}, ${language.locale}`;
   const picture = async (/** @type {string} */ step) => {
     if (pictures === undefined) return;
@@ -160,8 +163,7 @@ async function run(name, language, page) {
     await firstMinutes(page, language, picture);
     // Nothing about a reload depends on the language.
     if (language.locale === "en") await comesBack(page);
-    const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    console.log(`  ok   ${place}: from the installed package to a mended sample (${seconds} s)`);
+    console.log(`  ok   ${place}: from the installed package to a mended sample`);
     return true;
   } catch (error) {
     await picture("failed");

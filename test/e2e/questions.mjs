@@ -1,4 +1,4 @@
-// The questions of VS Code's window that its extensions have not answered, read from its WebSockets.
+// The questions of VS Code's window to its extensions that have no answer yet, read from its WebSockets.
 
 /** @typedef {import("playwright-core").Page} Page */
 

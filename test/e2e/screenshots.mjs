@@ -11,6 +11,16 @@ import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
 import { goTo, openFile, pictureSettings, runCommand } from "./workbench-page.mjs";
 import { linkExtension, startWorkbench, workbenchAddress } from "../../tools/vscode-workbench.mjs";
 
+/**
+ * Opens a file and gives the extension time to say something about it: a file without findings shows nothing new.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ */
+async function openForPicture(page, name) {
+  await openFile(page, name);
+  await page.waitForTimeout(2_000);
+}
+
 /** @typedef {import("playwright-core").Page} Page */
 
 const [target, source = join(root, "examples")] = process.argv.slice(2);
@@ -74,7 +84,7 @@ async function features(page, name, text) {
   const fields = lines.filter((line) => /^(?!apiVersion|kind)[a-z]\w*:/.test(line));
   const field = fields.find((line) => line.startsWith(`${hovered}:`)) ?? fields[0] ?? "";
   await runCommand(page, "View: Close All Editors");
-  await openFile(page, name);
+  await openForPicture(page, name);
   await page.keyboard.press("Control+b");
   await scene(page, "problems", async () => {
     await runCommand(page, "Problems: Focus on Problems View");
@@ -82,13 +92,13 @@ async function features(page, name, text) {
   });
   await runCommand(page, "View: Hide Panel");
   await scene(page, "hover", async () => {
-    await openFile(page, name);
+    await openForPicture(page, name);
     await goTo(page, lines.indexOf(field) + 1, 3);
     await runCommand(page, "Show or Focus Hover");
     await visible(".monaco-editor .monaco-hover-content");
   });
   await scene(page, "effective", async () => {
-    await openFile(page, name);
+    await openForPicture(page, name);
     await goTo(page, lines.findIndex((line) => /^containerLogMaxSize:/.test(line)) + 1, 1);
     await runCommand(page, "Kubelet: Show Effective Configuration");
     const view = page.locator(".tab.active", { hasText: "(effective" });
@@ -100,7 +110,7 @@ async function features(page, name, text) {
   });
   await runCommand(page, "View: Close All Editors");
   await scene(page, "posture", async () => {
-    await openFile(page, name);
+    await openForPicture(page, name);
     await runCommand(page, "Kubelet: Show Security Posture");
     const view = page.frameLocator("iframe.webview").frameLocator("iframe");
     await view.locator("li[data-is]").first().waitFor();
@@ -108,17 +118,17 @@ async function features(page, name, text) {
   });
   await runCommand(page, "View: Close All Editors");
   await scene(page, "overridden", async () => {
-    await openFile(page, "kubelet.conf.d/10-evictions.conf");
+    await openForPicture(page, "kubelet.conf.d/10-evictions.conf");
     await page.waitForTimeout(2_000);
   });
   await scene(page, "quick-fix", async () => {
-    await openFile(page, name);
+    await openForPicture(page, name);
     await goTo(page, lines.findIndex((line) => line.startsWith("MaxPods:")) + 1, 3);
     await page.keyboard.press("Control+.");
     await visible(".action-widget .monaco-list-row");
   });
   await scene(page, "completion", async () => {
-    await openFile(page, name);
+    await openForPicture(page, name);
     await page.keyboard.press("Control+End");
     if (lines.at(-1) !== "") await page.keyboard.press("Enter");
     // Scrolls on, to make room for the list.
@@ -145,7 +155,7 @@ async function profileFeatures(page, name, text) {
   const lineOf = (/** @type {string} */ part) => lines.findIndex((line) => line.includes(part)) + 1;
   await runCommand(page, "View: Close All Editors");
   await scene(page, "seccomp", async () => {
-    await openFile(page, name);
+    await openForPicture(page, name);
     await goTo(page, lineOf('"raed"') - 12, 1);
     await runCommand(page, "Seccomp: Show Effective Actions");
     await page.locator(".monaco-editor .view-line", { hasText: "ALLOW" }).first().waitFor();
@@ -153,7 +163,7 @@ async function profileFeatures(page, name, text) {
   });
   await runCommand(page, "View: Close All Editors");
   await scene(page, "seccomp-hover", async () => {
-    await openFile(page, name);
+    await openForPicture(page, name);
     await goTo(page, lineOf('"clone"'), 20);
     await runCommand(page, "Show or Focus Hover");
     await page
@@ -163,13 +173,13 @@ async function profileFeatures(page, name, text) {
       .waitFor();
   });
   await scene(page, "seccomp-fix", async () => {
-    await openFile(page, name);
+    await openForPicture(page, name);
     await goTo(page, lineOf('"raed"'), 12);
     await page.keyboard.press("Control+.");
     await page.locator(".action-widget .monaco-list-row").first().waitFor();
   });
   await scene(page, "seccomp-completion", async () => {
-    await openFile(page, name);
+    await openForPicture(page, name);
     await goTo(page, lineOf('"clone3"'), 25);
     await page.keyboard.type(', "fch');
     await page.keyboard.press("Control+Space");
@@ -199,7 +209,7 @@ async function profileFeatures(page, name, text) {
 async function platformFeatures(page, name) {
   await runCommand(page, "View: Close All Editors");
   await scene(page, "platform", async () => {
-    await openFile(page, name);
+    await openForPicture(page, name);
     await page.locator(".codelens-decoration", { hasText: "Talos" }).first().waitFor();
     await runCommand(page, "Kubelet: Show Effective Configuration");
     await page.locator(".tab.active", { hasText: "(effective" }).waitFor();
@@ -209,7 +219,7 @@ async function platformFeatures(page, name) {
   });
   await runCommand(page, "View: Close All Editors");
   await scene(page, "platform-base", async () => {
-    await openFile(page, name);
+    await openForPicture(page, name);
     await runCommand(page, "Kubelet: Show Platform Defaults");
     await page.locator(".tab.active", { hasText: "(base" }).waitFor();
     await page.waitForTimeout(2_000);
@@ -238,7 +248,7 @@ async function main() {
     await page.getByRole("treeitem").first().waitFor();
     const names = await configurationFiles(workspace);
     for (const name of names) {
-      await openFile(page, name);
+      await openForPicture(page, name);
       await picture(page, `file-${name.replaceAll(/[\\/]/g, "-")}`);
     }
     const depthOf = (/** @type {string} */ name) => name.split(/[\\/]/).length;

@@ -13,6 +13,16 @@ import { ensureInstalled, root } from "../../tools/ensure-installed.mjs";
 import { linkExtension, startWorkbench, workbenchAddress } from "../../tools/vscode-workbench.mjs";
 import { goTo, openFile, pictureSettings, runCommand, runCommandWith } from "./workbench-page.mjs";
 
+/**
+ * Opens a file and gives the extension time to say something about it: a file without findings shows nothing new.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ */
+async function openForPicture(page, name) {
+  await openFile(page, name);
+  await page.waitForTimeout(2_000);
+}
+
 /** @typedef {import("playwright-core").Page} Page */
 
 const settings = { ...pictureSettings, "workbench.colorTheme": "Default Light Modern" };
@@ -132,14 +142,14 @@ async function closeAll(page) {
  */
 async function editing(page, film, file) {
   const press = (/** @type {string} */ key) => page.keyboard.press(key);
-  await openFile(page, "kubelet.yaml");
+  await openForPicture(page, "kubelet.yaml");
   await visible(page, ".squiggly-error");
   await film.show("Open a kubelet configuration: mistakes are underlined", 6);
   await runCommand(page, "Problems: Focus on Problems View");
   await visible(page, ".markers-panel .monaco-list-row");
   await film.show("The Problems panel says what this kubelet does with each of them", 9);
   await runCommand(page, "View: Hide Panel");
-  await openFile(page, "kubelet.yaml");
+  await openForPicture(page, "kubelet.yaml");
   await goToText(page, file, "MaxPods", 3);
   await runCommand(page, "Show or Focus Hover");
   await visible(page, ".monaco-editor .monaco-hover-content");
@@ -159,7 +169,7 @@ async function editing(page, film, file) {
   await press("Control+s");
   await closeAll(page);
   await correct(file);
-  await openFile(page, "kubelet.yaml");
+  await openForPicture(page, "kubelet.yaml");
   await goToText(page, file, "containerLogMaxSize", 3);
   await runCommand(page, "Show or Focus Hover");
   await visible(page, ".monaco-editor .monaco-hover-content");
@@ -182,25 +192,25 @@ async function editing(page, film, file) {
 async function questions(page, film) {
   const report = page.frameLocator("iframe.webview").frameLocator("iframe");
   await closeAll(page);
-  await openFile(page, "kubelet.yaml");
+  await openForPicture(page, "kubelet.yaml");
   await runCommand(page, "Kubelet: Show Effective Configuration");
   await visible(page, ".tab.active", "(effective");
   await visible(page, ".monaco-editor .view-line", "default in");
   await film.show("What does the node run with? Every value with its origin", 10);
   await closeAll(page);
-  await openFile(page, "kubelet.yaml");
+  await openForPicture(page, "kubelet.yaml");
   await runCommand(page, "Kubelet: Show Node Allocatable");
   await report.locator("select").first().selectOption({ index: 2 });
   await report.getByRole("button", { name: "Show allocatable" }).click();
   await report.locator("table").first().waitFor();
   await film.show("How much is allocatable on a node of this size?", 9);
   await closeAll(page);
-  await openFile(page, "kubelet.yaml");
+  await openForPicture(page, "kubelet.yaml");
   await runCommand(page, "Kubelet: Show Security Posture");
   await report.locator("li[data-is]").first().waitFor();
   await film.show("Which checks of CIS and other benchmarks fail, and where?", 9);
   await closeAll(page);
-  await openFile(page, "kubelet.yaml");
+  await openForPicture(page, "kubelet.yaml");
   await runCommandWith(page, "Kubelet: Check Upgrade…", "1.32");
   await visible(page, ".quick-input-title", "(2 of 2)");
   await page.locator(".quick-input-list .monaco-list-row", { hasText: "1.36" }).first().click();
@@ -215,19 +225,19 @@ async function questions(page, film) {
  * @param {Film} film
  */
 async function otherFiles(page, film) {
-  await openFile(page, "platforms/talos-worker.yaml");
+  await openForPicture(page, "platforms/talos-worker.yaml");
   await visible(page, ".codelens-decoration", "Talos");
   await runCommand(page, "Kubelet: Show Effective Configuration");
   await visible(page, ".tab.active", "(effective");
   await visible(page, ".monaco-editor .view-line", "Talos' base");
   await film.show("It also reads the files of Talos, OpenShift, EKS, AKS, GKE, k3s and others", 9);
   await closeAll(page);
-  await openFile(page, "seccomp/profiles/web.json");
+  await openForPicture(page, "seccomp/profiles/web.json");
   await runCommand(page, "Seccomp: Show Effective Actions");
   await visible(page, ".monaco-editor .view-line", "ALLOW");
   await film.show("Seccomp profiles: what happens to each system call", 8);
   await closeAll(page);
-  await openFile(page, "kubelet.yaml");
+  await openForPicture(page, "kubelet.yaml");
   await film.show("Kubelet Config: VS Code, other editors, command line, CI and agents", 6);
 }
 

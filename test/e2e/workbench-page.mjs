@@ -31,7 +31,7 @@ async function quickOpen(page, text, entry, { asks = false } = {}) {
       await first.waitFor({ timeout: 10_000 });
       break;
     } catch (error) {
-      if (attempt === 3) throw error;
+      if (attempt === 12) throw error;
       await page.keyboard.press("Escape");
       await input.waitFor({ state: "hidden" });
     }
@@ -71,7 +71,7 @@ export async function goTo(page, line, column) {
 }
 
 /**
- * Opens a file and waits until its editor is there and the extension has had time to say something about it.
+ * Opens a file and waits until its editor is there.
  * @param {Page} page
  * @param {string} name
  */
@@ -79,6 +79,4 @@ export async function openFile(page, name) {
   await quickOpen(page, name, basename(name));
   await page.locator(".tab.active", { hasText: basename(name) }).waitFor();
   await page.locator(".monaco-editor .view-line").first().waitFor();
-  // A picture has no event to wait for: a file without findings shows nothing new.
-  await page.waitForTimeout(2_000);
 }

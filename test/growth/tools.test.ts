@@ -1,6 +1,5 @@
 import { jsonTexts } from "./json-texts.ts";
-import { platformTexts } from "./platform-texts.ts";
 import { providerTexts } from "./provider-texts.ts";
 import { testGrowth } from "./test-growth.ts";
 
-testGrowth([...platformTexts, ...providerTexts, ...jsonTexts]);
+testGrowth([...providerTexts, ...jsonTexts]);

@@ -1,31 +1,3 @@
-import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newContext, openPage, startBrowser } from "./browser.ts";
-import { themes } from "./themes.ts";
-import { locales, views } from "./views.ts";
-import { violations } from "./violations.ts";
+import { testAccessibility } from "./test-accessibility.ts";
 
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-  context = await newContext(browser);
-});
-
-afterAll(() => browser.close());
-
-describe.each(locales)("in the language %s", (locale) => {
-  describe.each(Object.entries(views))("the page %s", (_name, show) => {
-    test.each(themes)("has nothing that axe finds in the theme $name", async (theme) => {
-      const shown = await show(locale);
-      const page = await openPage(context, shown, theme);
-      expect(await violations(page)).toEqual([]);
-      expect(await page.locator("html").getAttribute("lang")).toBe(locale);
-      expect(await page.title()).not.toBe("");
-      // Nothing moves, so users need not ask for less motion.
-      expect(shown.html).not.toMatch(/\b(?:transition|animation)\b/);
-      await page.close();
-    });
-  });
-});
+testAccessibility("en");

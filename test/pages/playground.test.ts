@@ -9,7 +9,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([builtSite(), startBrowser()]);
-}, 180_000);
+});
 
 afterAll(() => Promise.all([site.end(), browser.close()]));
 

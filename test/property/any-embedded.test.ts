@@ -18,6 +18,7 @@ import { hoverAt } from "../../server/src/documents/document-hover.ts";
 import type { Span } from "../../server/src/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
+import { runs } from "../support/runs.ts";
 
 const lines = `apiVersion: machineconfiguration.openshift.io/v1
 kind: KubeletConfig
@@ -113,7 +114,7 @@ describe.each([
       fc.property(place, fc.nat(12), pieces, (at, removed, piece) => {
         useAll(text.slice(0, at) + piece + text.slice(at + removed), at + piece.length);
       }),
-      { numRuns: 400, seed: 1 },
+      { numRuns: runs(130) },
     );
   });
 });

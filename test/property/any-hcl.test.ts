@@ -5,6 +5,7 @@ import { analyzeFile, partsAt } from "../../server/src/sets/analyze-file.ts";
 import type { Span } from "../../server/src/text/span.ts";
 import { foldsInView, selectionInView } from "../../server/src/workspace/structure-in-view.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { runs } from "../support/runs.ts";
 
 const example = readFileSync(
   new URL("../../examples/platforms/terraform-nodes.tf", import.meta.url),
@@ -79,7 +80,7 @@ test.each([example, encoded])(
           expect(0 <= start && start <= end && end <= changed.length).toBe(true);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(40) },
     );
   },
 );

@@ -14,6 +14,7 @@ import { projectHoverAt } from "../../server/src/project/project-hover.ts";
 import { switchedOff } from "../../server/src/project/switch-off.ts";
 import type { Span } from "../../server/src/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { runs } from "../support/runs.ts";
 
 const whole = `# ours
 kubernetesVersion: "1.33"
@@ -67,7 +68,7 @@ test("any part of it may be gone, and the cursor anywhere", () => {
       const text = whole.slice(0, start) + whole.slice(start + (length % 40));
       useAll(text, at % (text.length + 1));
     }),
-    { numRuns: 200, seed: 1 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -77,6 +78,6 @@ test("any text may stand there", () => {
       useAll(text, at % (text.length + 1));
       useAll(`ignore: [${JSON.stringify(text)}]\n`, 3);
     }),
-    { numRuns: 200, seed: 1 },
+    { numRuns: runs(60) },
   );
 });

@@ -14,6 +14,7 @@ import type { Span } from "../../server/src/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { messageText } from "../support/texts.ts";
+import { runs } from "../support/runs.ts";
 
 const yaml = `# kubelet-version: 1.35
 apiVersion: kubelet.config.k8s.io/v1beta1
@@ -110,7 +111,7 @@ describe.each([
       fc.property(place, fc.nat(12), pieces, fc.boolean(), (at, removed, piece, isFile) => {
         useAll(text.slice(0, at) + piece + text.slice(at + removed), at + piece.length, isFile);
       }),
-      { numRuns: 600, seed: 1 },
+      { numRuns: runs(200) },
     );
   });
 });
@@ -121,6 +122,6 @@ test("any text made of YAML's pieces", () => {
       const text = parts.join("");
       useAll(text, text.length >> 1, true);
     }),
-    { numRuns: 500, seed: 2 },
+    { numRuns: runs(150) },
   );
 });

@@ -5,6 +5,7 @@ import type { Span } from "../../server/src/text/span.ts";
 import { foldsInView, selectionInView } from "../../server/src/workspace/structure-in-view.ts";
 import { checkEdits } from "../support/check-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { runs } from "../support/runs.ts";
 
 const settings = `# kubelet-version: 1.34
 [settings.kubernetes]
@@ -89,7 +90,7 @@ test("whatever stands in a file of TOML, everything can be asked", () => {
       const fresh = analyzeFile(text, options, knowledge);
       useAll(fresh, Math.min(offset, text.length));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -103,6 +104,6 @@ test("the same in a text of Karpenter's", () => {
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(60) },
   );
 });

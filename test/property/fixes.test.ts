@@ -11,6 +11,7 @@ import { knowledge } from "../support/knowledge.ts";
 import { examplesOf, optionsOf, pageIds } from "../support/rule-pages.ts";
 import { checkEdits } from "../support/check-edits.ts";
 import { fixTitleText } from "../support/texts.ts";
+import { runs } from "../support/runs.ts";
 
 interface Sample {
   readonly name: string;
@@ -81,7 +82,7 @@ describe.each([
         const text = sample.text.slice(0, at) + character + sample.text.slice(at + removed);
         fixAll(text, sample.options);
       }),
-      { numRuns: 600, seed: 3 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -4,6 +4,7 @@ import * as plugin from "prettier/plugins/yaml";
 import { format } from "prettier/standalone";
 import { describe, expect, test } from "vitest";
 import { formatYaml } from "../../server/src/hosts/format-yaml.ts";
+import { runs } from "../support/runs.ts";
 
 /** Prettier's output for a text, from its first line to its last. */
 function formatWithPrettier(text: string, tabWidth: number): Promise<string> {
@@ -100,7 +101,7 @@ describe("forms of YAML", () => {
       fc.asyncProperty(place, fc.nat(12), pieces, async (at, removed, piece) => {
         await expectAsPrettier(forms.slice(0, at) + piece + forms.slice(at + removed));
       }),
-      { numRuns: 200, seed: 1 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { runs } from "../support/runs.ts";
 
 const options = { kubernetesVersion: "1.35", path: "main.tf" } as const;
 
@@ -126,7 +127,7 @@ test("what is said of a text with holes is said of it with values there, too", (
         const said = [...found(document(lines))].filter((one) => !whole.has(one));
         expect(said).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(30) },
     );
   }
 });
@@ -139,6 +140,6 @@ test("what is said of arguments beside expressions is said beside values, too", 
       const said = [...found(lines.join("\n"))].filter((one) => !whole.has(one));
       expect(said).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(80) },
   );
 });

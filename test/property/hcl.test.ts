@@ -9,6 +9,7 @@ import type { LocatedNode } from "../../server/src/syntax/located-node.ts";
 import { parseFile } from "../../server/src/syntax/parse.ts";
 import { plainHcl, unknown } from "../support/plain-hcl.ts";
 import { fileBudget } from "../../server/src/text/budget.ts";
+import { runs } from "../support/runs.ts";
 
 /** A value, and a way to write it. */
 type Written = readonly [value: unknown, text: string];
@@ -93,7 +94,7 @@ test("what is written is read", () => {
       expect(file.document.problems).toEqual([]);
       expect(plainHcl(file.document.root)).toEqual({ r: { s: { a: plain, z: 1n } } });
     }),
-    { numRuns: 500 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -114,7 +115,7 @@ test("an object becomes YAML with the same values, each at its place", () => {
         expect(object.span.start <= place && place <= object.span.end).toBe(true);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -218,6 +219,6 @@ test("any text is read, with nodes that lie in it, and has a cursor everywhere",
       }
       hclCursorAt(text, { start: 0, end: text.length }, Math.min(at, text.length));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(700) },
   );
 });

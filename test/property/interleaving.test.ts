@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
 import { interleave } from "../support/interleave.ts";
+import { runs, seed } from "../support/runs.ts";
 
-const runs = 100;
 const events = 100;
 
-test(
-  "any interleaving: every answer is that of a service without a history",
-  { timeout: 300_000 },
-  async () => {
-    for (let seed = 1; seed <= runs; seed++) {
-      expect(await interleave({ seed, events })).toBeUndefined();
-    }
-  },
-);
+test("any interleaving: every answer is that of a service without a history", async () => {
+  for (let run = 0; run < runs(50); run++) {
+    expect(await interleave({ seed: seed * 10_000 + run, events })).toBeUndefined();
+  }
+});

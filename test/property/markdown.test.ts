@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { code, escaped } from "../../server/src/kubelet/documentation/markdown.ts";
 import { createLanguageService } from "../../server/src/workspace/language-service.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { runs } from "../support/runs.ts";
 
 /** The parts of the parser that VS Code's preview uses and that the tests need. */
 interface Token {
@@ -75,7 +76,7 @@ test("an escaped text is a paragraph of nothing but text", () => {
       const expected = text.replaceAll(/\s+/g, " ").trim();
       expect(shown.map(({ content }) => content).join("")).toBe(expected);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -86,7 +87,7 @@ test("code is one span with the text", () => {
       const kinds = tokens.filter(({ type }) => !plain.has(type)).map(({ type }) => type);
       expect(kinds).toEqual(["code_inline"]);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -117,7 +118,7 @@ describe("hovers show no image, link, HTML or heading of a file", () => {
           /"href",\s*"[^"]*[abc]\.example/,
         );
       }),
-      { numRuns: 500 },
+      { numRuns: runs(150) },
     );
-  }, 60_000);
+  });
 });

@@ -9,6 +9,7 @@ import { platforms } from "../../server/src/platforms/platform-registry.ts";
 import { checkEdits } from "../support/check-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { fixTitleText } from "../support/texts.ts";
+import { runs } from "../support/runs.ts";
 
 /** Documents of platforms with keys of their own, as their pages show them. */
 const examples = platforms
@@ -61,6 +62,7 @@ function fixAll(text: string, path: string): number {
 }
 
 test("whatever is wrong in platforms' own keys, their fixes mend it and break nothing", () => {
+  const tried = runs(400);
   let made = 0;
   const mistake = fc.record({
     example: fc.constantFrom(...examples),
@@ -73,8 +75,8 @@ test("whatever is wrong in platforms' own keys, their fixes mend it and break no
       const at = Math.floor(place * text.length);
       made += fixAll(text.slice(0, at) + put + text.slice(at + removed), path);
     }),
-    { numRuns: 1500 },
+    { numRuns: tried },
   );
-  // Some 240 as a rule: the texts are random.
-  expect(made).toBeGreaterThan(100);
+  // In a sixth of the texts as a rule.
+  expect(made).toBeGreaterThan(tried / 15);
 });

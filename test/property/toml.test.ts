@@ -5,6 +5,7 @@ import type { LocatedNode } from "../../server/src/syntax/located-node.ts";
 import { likelyToml as likelyText } from "../support/toml-texts.ts";
 import { plainNode as plain } from "../support/plain-node.ts";
 import { readToml } from "../../server/src/syntax/toml/read-toml.ts";
+import { runs } from "../support/runs.ts";
 
 /** The library's answer; undefined if it rejects the text. */
 function theirs(text: string): unknown {
@@ -44,7 +45,7 @@ describe("TOML", () => {
       fc.property(likelyText, (text) => {
         expect(ours(text)).toEqual(theirs(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1_500) },
     );
   });
 
@@ -55,7 +56,7 @@ describe("TOML", () => {
         // Control characters in comments do not matter here.
         if (read !== undefined && !/#[^\n]*\p{Cc}/u.test(text)) expect(read).toEqual(theirs(text));
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(2_500) },
     );
   });
 
@@ -80,7 +81,7 @@ describe("TOML", () => {
           expect(span.start >= 0 && span.start <= span.end && span.end <= text.length).toBe(true);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalUri, nameOf } from "../../server/src/files/uris.ts";
+import { runs } from "../support/runs.ts";
 
 /** A part of a path as some client writes it: nothing, the special or all of it is encoded, or encoded wrongly. */
 const segment = fc.oneof(
@@ -43,7 +44,7 @@ test("every spelling of an address has one canonical one, which is its own", () 
       expect(canonicalUri(text)).toBe(spelledAnew(text));
       expect(canonicalUri(canonicalUri(text))).toBe(canonicalUri(text));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -54,6 +55,6 @@ test("the name of an address is its last part, decoded", () => {
       // A document that was never saved has the title of its tab.
       expect(nameOf(text)).toBe(decoded(last.replace(/^untitled:/, "")));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(500) },
   );
 });

@@ -18,6 +18,7 @@ import { parseFile } from "../../server/src/syntax/parse.ts";
 import { knowledge } from "./knowledge.ts";
 import { checkEdits } from "./check-edits.ts";
 import { fixTitleText } from "./texts.ts";
+import { runs } from "./runs.ts";
 
 /** A profile, or a file that contains some. */
 export interface Sample {
@@ -150,7 +151,7 @@ export function trySeccompFixes(samples: readonly Sample[]): void {
       fc.property(sample, runtime, change, (one, host, edit) => {
         changeAll(one, changed(one.text, edit), host);
       }),
-      { numRuns: 250, seed: 5 },
+      { numRuns: runs(150) },
     );
   });
 }

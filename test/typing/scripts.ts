@@ -14,7 +14,6 @@ healthzBindAddress: 127.0.0.2
 staticPodPath: /etc/k
 syncFrequency: 1m
 fileCheckFrequency: 2
-httpCheckFrequency: 1s
 tlsMinVersion: VersionTLS12
 authentication:
   anonymous:
@@ -31,7 +30,6 @@ authorization:
 registryPullQPS: 1
 registryBurst: 1
 eventRecordQPS: 5
-eventBurst: 10
 enableDebuggingHandlers: true
 oomScoreAdj: -9
 clusterDomain: c
@@ -40,22 +38,17 @@ clusterDNS:
   - 10.9.0.10
 streamingConnectionIdleTimeout: 4h
 nodeStatusUpdateFrequency: 1
-nodeStatusReportFrequency: 5
 nodeLeaseDurationSeconds: 4
 imageMinimumGCAge: 2
 imageGCHighThresholdPercent: 8
 imageGCLowThresholdPercent: 7
-volumeStatsAggPeriod: 1
 cgroupsPerQOS: true
 cgroupDriver: sys⇥temd
 cpuManagerPolicy: sta↵tic
 cpuManagerPolicyOptions:
   full-pcpus-only: "true"
-cpuManagerReconcilePeriod: 1
 memoryManagerPolicy: None
 topologyManagerPolicy: best-effort
-topologyManagerScope: pod
-runtimeRequestTimeout: 1
 hairpinMode: promiscuous-bridge
 maxPods: 11
 podCIDR: 10.8.0.0/1
@@ -80,8 +73,6 @@ evictionSoftGracePeriod:
   memory.available: 1
 evictionPressureTransitionPeriod: 5
 evictionMaxPodGracePeriod: -1
-podsPerCore: 1
-enableControllerAttachDetach: true
 protectKernelDefaults: false
 featureGates:
   NodeSwap: true
@@ -90,7 +81,6 @@ failSwapOn: false
 memorySwap:
   swapBehavior: LimitedSwap
 containerLogMaxSize: 1
-containerLogMaxFiles: 1
 systemReserved:
   cpu: 5
   memory: 1

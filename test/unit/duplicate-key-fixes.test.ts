@@ -10,6 +10,7 @@ import { sortedJsonText } from "../../server/src/text/json-text.ts";
 import { safeEdits, soundFixes } from "../support/analyses.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { fixTitleText } from "../support/texts.ts";
+import { runs } from "../support/runs.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const json = '"apiVersion":"kubelet.config.k8s.io/v1beta1","kind":"KubeletConfiguration"';
@@ -150,6 +151,6 @@ test("safe fixes leave what the kubelet runs with", () => {
         expect(effectiveText(fixed), fixed).toBe(effectiveText(text));
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(100) },
   );
 });

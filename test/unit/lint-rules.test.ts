@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import js from "@eslint/js";
+import { ESLint } from "eslint";
 import tseslint from "typescript-eslint";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 interface Rules {
   readonly rules?: Readonly<Record<string, unknown>>;
@@ -40,4 +42,38 @@ test("oxlint has every rule that ESLint and its strict rules with types recommen
       return !ours.has(short) && !ours.has(`typescript/${short}`) && !(name in others);
     });
   expect(missing).toEqual([]);
+});
+
+describe("no test reads a clock, whatever its folder", () => {
+  const eslint = new ESLint({ cwd: fileURLToPath(new URL("../../", import.meta.url)) });
+  const linesOf = async (path: string, text: string): Promise<readonly number[]> => {
+    const [result] = await eslint.lintText(text, { filePath: path });
+    return [...new Set(result?.messages.map(({ line }) => line))];
+  };
+
+  test.each([
+    ...["unit", "property", "growth", "protocol", "conformance", "corpus", "pages", "bundle"],
+    ...["release", "windows", "support", "typing", "e2e/suite", "e2e/web"],
+  ])("test/%s", async (folder) => {
+    const text = `Date.now();
+new Date();
+performance.now();
+process.hrtime();
+page.waitForTimeout(1);
+test("a", { timeout: 59_999 });
+import "node:perf_hooks";
+import "node:timers/promises";
+test("b", { timeout: 60_000 });
+`;
+    expect(await linesOf(`test/${folder}/a.test.ts`, text)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const timer = "setTimeout(() => undefined, 1);\n";
+    // Contexts without Node.js are given its timers.
+    const isFound = folder === "bundle" ? [] : [1];
+    expect(await linesOf(`test/${folder}/a.test.ts`, timer)).toEqual(isFound);
+  });
+
+  test("scripts that tests start", async () => {
+    const text = "Date.now();\nperformance.now();\npage.waitForTimeout(1);\n";
+    expect(await linesOf("test/e2e/first-minutes.mjs", text)).toEqual([1, 2, 3]);
+  });
 });

@@ -3,6 +3,8 @@ import { validate } from "@actions/languageservice/validate";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { matrix } from "../../tools/test-matrix.mjs";
+import { steps, stepsFor } from "../../tools/test-steps.mjs";
 
 const root = new URL("../../", import.meta.url);
 const folder = new URL(".github/workflows/", root);
@@ -43,7 +45,7 @@ async function problemsOf(path: string, text: string): Promise<readonly unknown[
 
 test("there are the workflows that pages name", () => {
   expect(workflows.map(({ name }) => name)).toEqual([
-    ...["ci.yml", "facts.yml", "release.yml", "site.yml"],
+    ...["ci.yml", "facts.yml", "release.yml", "site.yml", "weekly.yml"],
   ]);
 });
 
@@ -112,6 +114,41 @@ describe.each(workflows)("$name", ({ name, text, workflow }) => {
     const files = steps.flatMap(({ run = "" }) => run.match(/\btools\/[\w/-]+\.\w+/g) ?? []);
     const own = files.filter((path) => !path.includes("/node_modules/"));
     expect(own.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
+  });
+});
+
+describe("the steps of npm test", () => {
+  const run = (system: string): string[] =>
+    matrix.filter(({ os }) => os === system).map(({ node, step }) => `${node} ${step}`);
+
+  test("all are run on Linux", () => {
+    const names = steps.filter(({ kind }) => kind !== "prepare").map(({ name }) => name);
+    expect(run("ubuntu-24.04").slice(0, names.length)).toEqual(names.map((name) => `22 ${name}`));
+  });
+
+  test("what depends on the system is run on each, with each Node.js", () => {
+    const versions = ["20.19", "22", "24", "26"];
+    const both = (other: string): string[] =>
+      versions.flatMap((node) => [`${node} unit`, `${node} ${other}`]);
+    expect(run("windows-2025").sort()).toEqual(both("windows").sort());
+    expect(run("macos-15").sort()).toEqual(both("bundle").sort());
+    for (const node of ["20.19", "24", "26"]) {
+      expect(run("ubuntu-24.04")).toEqual(
+        expect.arrayContaining([`${node} unit`, `${node} bundle`]),
+      );
+    }
+  });
+
+  test("are found by their names, with what they need", () => {
+    const namesFor = (name: string): string[] | undefined =>
+      stepsFor(name)?.map((step) => step.name);
+    expect(namesFor("bundle")).toEqual(["build", "prepare", "bundle"]);
+    expect(namesFor("property")).toEqual(["property"]);
+    expect(namesFor("e2e")).toEqual(["build", "prepare", "e2e"]);
+    expect(namesFor("no such step")).toBeUndefined();
+    // Windows has a step of its own.
+    const known = matrix.filter(({ os }) => os !== "windows-2025");
+    expect(known.filter(({ step }) => stepsFor(step) === undefined)).toEqual([]);
   });
 });
 

@@ -1,19 +1,9 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { openText, serverAnswers } from "./helpers.ts";
+import { tryUntil } from "../patience.ts";
+import { acceptUntil, openText, serverAnswers } from "./helpers.ts";
 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-
-/** Runs a command and takes what its list has selected, until something is there; a list has no event. */
-async function runWithFirst(command: string, isDone: () => boolean): Promise<void> {
-  const running = vscode.commands.executeCommand(command);
-  const end = Date.now() + 25_000;
-  while (!isDone()) {
-    assert.ok(Date.now() < end, `${command} has shown nothing`);
-    await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-  }
-  await running;
-}
 
 function tabs(): readonly string[] {
   return vscode.window.tabGroups.all.flatMap((group) => group.tabs.map(({ label }) => label));
@@ -26,7 +16,7 @@ suite("commands", () => {
   test("one without a configuration in the active editor offers those of the workspace", async () => {
     await vscode.commands.executeCommand("workbench.action.closeAllEditors");
     const isShown = (): boolean => tabs().some((label) => label.endsWith("(posture)"));
-    await runWithFirst("kubelet.showPosture", isShown);
+    await acceptUntil("kubelet.showPosture", isShown);
     const [file, view] = tabs();
     assert.equal(view, `${file ?? ""} (posture)`);
   });
@@ -41,12 +31,14 @@ suite("commands", () => {
   test("the diagnostic report is copied, without names and contents of files", async () => {
     await openText("edit/secret-name.yaml", `${head}maxPodz: 12345\n`);
     void vscode.commands.executeCommand("kubelet.copyDiagnosticReport");
-    const end = Date.now() + 25_000;
-    let report = "";
-    while (!report.startsWith("# Kubelet Config: diagnostic report")) {
-      assert.ok(Date.now() < end, `the clipboard has ${report.slice(0, 100)}`);
-      report = await vscode.env.clipboard.readText();
-    }
+    let copied = "";
+    const report = await tryUntil(
+      async () => {
+        copied = await vscode.env.clipboard.readText();
+        return copied.startsWith("# Kubelet Config: diagnostic report") ? copied : undefined;
+      },
+      () => `the clipboard has ${copied.slice(0, 100)}`,
+    );
     assert.match(report, /- Language server: running\n/);
     assert.match(report, /\| \.yaml \| 4 \| KubeletConfiguration \| .*warning 1: unknown-field/);
     assert.doesNotMatch(report, /secret-name|12345/);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { comesAfter, tryUntil, until } from "../patience.ts";
 
 /** A finding as the tests state it: severity, code, range `line:from-to` (zero-based) and the text under it. */
 export interface Finding {
@@ -10,7 +11,6 @@ export interface Finding {
 }
 
 const severities = ["error", "warning", "information", "hint"] as const;
-const patience = 25_000;
 
 /** The URI of a file of the test workspace. */
 function uriOf(name: string): vscode.Uri {
@@ -60,34 +60,6 @@ export async function serverAnswers(): Promise<void> {
   ]);
 }
 
-/** Waits for VS Code's events, without polling, until `read()` gives what is wanted; fails with the last value. */
-async function until<T>(read: () => T, isReached: (value: T) => boolean): Promise<T> {
-  const events = [
-    vscode.languages.onDidChangeDiagnostics,
-    vscode.workspace.onDidOpenTextDocument,
-    vscode.workspace.onDidCloseTextDocument,
-    vscode.workspace.onDidChangeTextDocument,
-    vscode.workspace.onDidChangeConfiguration,
-  ];
-  const listeners: vscode.Disposable[] = [];
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const look = (): void => {
-        const value = read();
-        if (isReached(value)) resolve(value);
-      };
-      for (const event of events) listeners.push(event(look));
-      const timer = setTimeout(() => {
-        reject(new Error(`not within ${patience / 1000} s; last: ${JSON.stringify(read())}`));
-      }, patience);
-      listeners.push(new vscode.Disposable(() => clearTimeout(timer)));
-      look();
-    });
-  } finally {
-    for (const listener of listeners) listener.dispose();
-  }
-}
-
 /** Waits until the findings of files are what is wanted. */
 export async function untilProblems(isReached: () => boolean): Promise<void> {
   await until(isReached, (reached) => reached);
@@ -104,13 +76,17 @@ export async function untilDiff(
       .filter(({ label }) => label.includes(title))
       .map(({ input }) => input)
       .find((input) => input instanceof vscode.TabInputTextDiff);
-  const until = Date.now() + patience;
-  for (let found = open(); ; found = open()) {
-    if (found) return found;
-    assert.ok(Date.now() < until, `no diff editor "${title}" is open`);
-    // Each command is a turn of the workbench: there is no event for a list that waits for a choice.
-    await push();
-  }
+  return (
+    open() ??
+    tryUntil(
+      async () => {
+        // There is no event for a list that waits for a choice.
+        await push();
+        return open();
+      },
+      () => `no diff editor "${title}" is open`,
+    )
+  );
 }
 
 /** Waits until a document has a text. */
@@ -133,32 +109,16 @@ export async function pressUntilEdited(
   document: vscode.TextDocument,
   press: () => Thenable<unknown>,
 ): Promise<void> {
-  const end = Date.now() + patience;
-  while (!(await editedBy(document, press))) {
-    assert.ok(Date.now() < end, `nothing edits ${document.uri.path}`);
-  }
-}
-
-/** True once the document changes, false where it has not within a while after the command. */
-async function editedBy(
-  document: vscode.TextDocument,
-  press: () => Thenable<unknown>,
-): Promise<boolean> {
-  const listeners: vscode.Disposable[] = [];
-  try {
-    return await new Promise<boolean>((resolve, reject) => {
-      listeners.push(
-        vscode.workspace.onDidChangeTextDocument((change) => {
-          if (change.document === document && change.contentChanges.length > 0) resolve(true);
-        }),
-      );
-      const timer = setTimeout(() => resolve(false), patience / 5);
-      listeners.push(new vscode.Disposable(() => clearTimeout(timer)));
-      press().then(undefined, reject);
-    });
-  } finally {
-    for (const listener of listeners) listener.dispose();
-  }
+  const isEdited = (): Promise<boolean> =>
+    comesAfter(
+      press,
+      vscode.workspace.onDidChangeTextDocument,
+      (change) => change.document === document && change.contentChanges.length > 0,
+    );
+  await tryUntil(
+    async () => (await isEdited()) || undefined,
+    () => `nothing edits ${document.uri.path}`,
+  );
 }
 
 /**
@@ -171,7 +131,6 @@ export async function applyQuickFix(
   range: vscode.Range,
   { title, isPreferred = false }: { title: string; isPreferred?: boolean },
 ): Promise<void> {
-  const end = Date.now() + patience;
   const ask = (): Thenable<vscode.CodeAction[]> =>
     vscode.commands.executeCommand<vscode.CodeAction[]>(
       "vscode.executeCodeActionProvider",
@@ -179,16 +138,18 @@ export async function applyQuickFix(
       // Edits come when an action is resolved, as the editor does with the chosen one.
       100,
     );
-  for (;;) {
-    const actions = await ask();
-    const fix = actions.find((action) => action.title === title);
-    if (!fix && Date.now() < end) continue;
-    const offered = actions.map((action) => action.title);
-    assert.ok(fix?.edit, `"${title}" is not offered; offered are ${JSON.stringify(offered)}`);
-    assert.equal(fix.isPreferred ?? false, isPreferred);
-    assert.ok(await vscode.workspace.applyEdit(fix.edit));
-    return;
-  }
+  let offered: readonly string[] = [];
+  const fix = await tryUntil(
+    async () => {
+      const actions = await ask();
+      offered = actions.map((action) => action.title);
+      return actions.find((action) => action.title === title);
+    },
+    () => `"${title}" is not offered; offered are ${JSON.stringify(offered)}`,
+  );
+  assert.ok(fix.edit);
+  assert.equal(fix.isPreferred ?? false, isPreferred);
+  assert.ok(await vscode.workspace.applyEdit(fix.edit));
 }
 
 /** The schemes of views with the language of each. */
@@ -243,16 +204,19 @@ export async function panelShown(title: string): Promise<void> {
  * documents stay open: VS Code gives a new one the text of one that was closed a moment ago.
  */
 export async function exportedReport(expected: RegExp): Promise<string> {
-  const end = Date.now() + patience;
-  for (;;) {
-    await vscode.commands.executeCommand("kubelet.exportReport");
-    const document = vscode.window.activeTextEditor?.document;
-    const text = document?.isUntitled ? document.getText() : "";
-    if (document?.isUntitled) assert.equal(document.languageId, "markdown");
-    if (expected.test(text)) return text;
-    assert.ok(Date.now() < end, `no report has ${String(expected)}; the last one: ${text}`);
-    await showPanelAgain();
-  }
+  let text = "";
+  return tryUntil(
+    async () => {
+      await vscode.commands.executeCommand("kubelet.exportReport");
+      const document = vscode.window.activeTextEditor?.document;
+      text = document?.isUntitled ? document.getText() : "";
+      if (document?.isUntitled) assert.equal(document.languageId, "markdown");
+      if (expected.test(text)) return text;
+      await showPanelAgain();
+      return undefined;
+    },
+    () => `no report has ${String(expected)}; the last one: ${text}`,
+  );
 }
 
 /** Shows the view of the active group that an exported document hides. */
@@ -388,4 +352,18 @@ export async function setSetting(name: string, value: unknown): Promise<void> {
   await vscode.workspace
     .getConfiguration()
     .update(name, value, vscode.ConfigurationTarget.Workspace);
+}
+
+/** Runs a command, and takes what its lists have selected until something is there; a list has no event. */
+export async function acceptUntil(command: string, isDone: () => boolean): Promise<void> {
+  const running = vscode.commands.executeCommand(command);
+  await tryUntil(
+    async () => {
+      if (isDone()) return true;
+      await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+      return undefined;
+    },
+    () => `${command} has shown nothing`,
+  );
+  await running;
 }

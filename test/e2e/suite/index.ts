@@ -11,7 +11,7 @@ function say(line: string): void {
 export async function run(): Promise<void> {
   const { default: Mocha } = await import("mocha");
   // The base reporter counts and prints nothing.
-  const mocha = new Mocha({ ui: "tdd", timeout: 30_000, reporter: Mocha.reporters.Base });
+  const mocha = new Mocha({ ui: "tdd", timeout: 180_000, reporter: Mocha.reporters.Base });
   const files = readdirSync(__dirname).filter((name) => name.endsWith(".test.cjs"));
   // It looks at what runs before any file is opened.
   const isFirst = (name: string): number => Number(name === "start.test.cjs");

@@ -105,11 +105,6 @@ suite("typing", function () {
     ["a drop-in, with Tab", dropInScript, { indent: "Tab", isSlow: true }],
     ["the project's file", projectScript, { isSlow: true }],
     ["a seccomp profile", profileScript, { settings: json }],
-    [
-      "a seccomp profile, nothing closed",
-      { ...profileScript, path: "typing/seccomp/open-typed.json" },
-      { settings: { ...unclosed, ...json } },
-    ],
     ["a unit", unitScript, { isSlow: true }],
     ["a file that nothing is known of", beginningScript, { rest: "\n" }],
   ];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { exportedReport, openText, positionOf, showPanelAgain } from "./helpers.ts";
+import { acceptUntil, exportedReport, openText, positionOf, showPanelAgain } from "./helpers.ts";
 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -10,15 +10,9 @@ function isActive(title: string): boolean {
   return tab?.input instanceof vscode.TabInputWebview && tab.label === title;
 }
 
-/** Runs the command, and takes the current version that is selected and then the first later one; lists have no event. */
+/** Runs the command, and takes the current version that is selected and then the first later one. */
 async function checkUpgrade(title: string): Promise<void> {
-  const showing = vscode.commands.executeCommand("kubelet.showUpgradeChanges");
-  const end = Date.now() + 25_000;
-  while (!isActive(title)) {
-    assert.ok(Date.now() < end, `no view ${title} is open`);
-    await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-  }
-  await showing;
+  await acceptUntil("kubelet.showUpgradeChanges", () => isActive(title));
 }
 
 /** Replaces the first occurrence of a text in a document that is not saved. */

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { tryUntil, until } from "../patience.ts";
 
 /** Runs inside VS Code where extensions run in a browser: no Node, no mocha. */
 const tests: Readonly<Record<string, () => Promise<void>>> = {
@@ -73,12 +74,15 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
       const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
       return tab?.input instanceof vscode.TabInputWebview && tab.label.startsWith("kubelet.yaml: ");
     };
-    const end = Date.now() + patience;
-    while (!isShown()) {
-      expect(Date.now() < end, "no view is open");
-      // Takes the current version and then the next one; there is no event for a list that waits for a choice.
-      await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-    }
+    await tryUntil(
+      async () => {
+        if (isShown()) return true;
+        // Takes the current version and then the next one; there is no event for a list that waits for a choice.
+        await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+        return undefined;
+      },
+      () => "no view is open",
+    );
     await showing;
     await vscode.commands.executeCommand("kubelet.exportReport");
     const exported = vscode.window.activeTextEditor?.document;
@@ -97,12 +101,14 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
   async "completion in a profile offers nothing twice"() {
     const document = await open("seccomp/profiles/web.json");
     await findingsIn(document, "seccomp-call-unknown");
-    const end = Date.now() + patience;
-    let items = await completionsIn(document);
-    while (new Set(items).size < items.length) {
-      expect(Date.now() < end, items.join(", "));
-      items = await completionsIn(document);
-    }
+    let last: readonly string[] = [];
+    const items = await tryUntil(
+      async () => {
+        last = await completionsIn(document);
+        return new Set(last).size === last.length ? last : undefined;
+      },
+      () => last.join(", "),
+    );
     expect(items.includes("SCMP_ACT_ALLOW"), items.join(", "));
   },
   async "a document is formatted"() {
@@ -157,9 +163,6 @@ export async function run(): Promise<void> {
   if (failed.length > 0) throw new Error(`${failed.length} tests failed`);
 }
 
-/** A machine that does other things needs this long to start VS Code's extension host and the server for the first time. */
-const patience = 60_000;
-
 function expect(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise);
 }
@@ -181,29 +184,6 @@ async function findingsIn(document: vscode.TextDocument, ...rules: string[]): Pr
         .map(({ code }) => String(typeof code === "object" ? code.value : code)),
     (found) => rules.every((rule) => found.includes(rule)),
   );
-}
-
-/** Waits for VS Code's events until `read()` gives what is wanted. */
-async function until<T>(read: () => T, isReached: (value: T) => boolean): Promise<void> {
-  const events = [
-    vscode.languages.onDidChangeDiagnostics,
-    vscode.workspace.onDidOpenTextDocument,
-    vscode.workspace.onDidChangeTextDocument,
-  ];
-  const listeners: vscode.Disposable[] = [];
-  await new Promise<void>((resolve, reject) => {
-    const look = (): void => {
-      if (isReached(read())) resolve();
-    };
-    for (const event of events) listeners.push(event(look));
-    const timer = setTimeout(() => {
-      reject(new Error(`not within ${patience / 1000} s; last: ${JSON.stringify(read())}`));
-    }, patience);
-    listeners.push(new vscode.Disposable(() => clearTimeout(timer)));
-    look();
-  }).finally(() => {
-    for (const listener of listeners) listener.dispose();
-  });
 }
 
 function positionOf(document: vscode.TextDocument, text: string): vscode.Position {

@@ -54,7 +54,7 @@ function runByBash(script: string): BashReading {
     const { stdout, stderr } = spawnSync(
       "/bin/bash",
       ["--noprofile", "--norc", "-c", `. ../script.sh; ${show}`],
-      { cwd: home, env: { PATH: bin, CALLS: calls }, encoding: "utf8", timeout: 10_000 },
+      { cwd: home, env: { PATH: bin, CALLS: calls }, encoding: "utf8", timeout: 120_000 },
     );
     return {
       // A line more changes nothing but the numbers of lines.

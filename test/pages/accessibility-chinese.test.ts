@@ -1,0 +1,3 @@
+import { testAccessibility } from "./test-accessibility.ts";
+
+testAccessibility("zh-cn");

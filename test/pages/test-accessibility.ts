@@ -1,0 +1,34 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newContext, openPage, startBrowser } from "./browser.ts";
+import { themes } from "./themes.ts";
+import { views, type Locale, type ShownPage } from "./views.ts";
+import { violations } from "./violations.ts";
+
+/** Looks at every view in every theme with axe. Each language has a file, so that both workers have work. */
+export function testAccessibility(locale: Locale): void {
+  let browser: Browser;
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    browser = await startBrowser();
+    context = await newContext(browser);
+  });
+
+  afterAll(() => browser.close());
+
+  describe.each(Object.entries(views))("the page %s", (_name, show) => {
+    let answered: Promise<ShownPage> | undefined;
+
+    test.each(themes)("has nothing that axe finds in the theme $name", async (theme) => {
+      const shown = await (answered ??= show(locale));
+      const page = await openPage(context, shown, theme);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+      expect(await page.title()).not.toBe("");
+      // Nothing moves, so users need not ask for less motion.
+      expect(shown.html).not.toMatch(/\b(?:transition|animation)\b/);
+      await page.close();
+    });
+  });
+}

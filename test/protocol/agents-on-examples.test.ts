@@ -1,0 +1,3 @@
+import { compareFiles, filesIn } from "./agents-and-program.ts";
+
+compareFiles(filesIn("examples"));
