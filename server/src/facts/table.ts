@@ -17,8 +17,8 @@ export const kubernetesVersions = [
 
 export type KubernetesVersion = (typeof kubernetesVersions)[number];
 
-/** Versions whose facts could not be compared with the released kubelet. None of them is the default. */
-export const previewVersions: readonly KubernetesVersion[] = ["1.37"];
+/** Versions that are not released yet. None of them is the default. */
+export const previewVersions: readonly KubernetesVersion[] = [];
 
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json };
@@ -177,7 +177,7 @@ export interface RuleFacts {
   readonly advice?: true;
   /** Which versions that are not supported may accept what it reports: those after the newest, before the oldest, or both. */
   readonly otherVersions?: OtherVersions;
-  /** Its source in the newest preview, if that is weaker than code. */
+  /** Its source in the newest released version, if that is weaker than its code. */
   readonly certainty?: Certainty;
 }
 

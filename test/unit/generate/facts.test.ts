@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { isPreview } from "../../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../../server/src/facts/table.ts";
 import type {
   FieldRecord,
@@ -10,6 +9,7 @@ import type {
   Json,
   KubernetesVersion,
 } from "../../../server/src/facts/table.ts";
+import { measuredVersions } from "../../support/measured-versions.ts";
 import { isJsonObject, parseJson, sortKeys } from "../../../tools/generate/json-value.ts";
 import { valueAt } from "../../../tools/generate/versioned.ts";
 import { listSchemas, readGenerated, readMeasured, readSource } from "./generated-files.ts";
@@ -65,9 +65,6 @@ const goKinds: ReadonlyMap<string, FieldType> = new Map([
   ["resource.Quantity", "quantity"],
   ["resource.QuantityValue", "quantity"],
 ]);
-
-/** No kubelet of a preview has been measured; docs/versions.md lists what its facts change. */
-const measuredVersions = kubernetesVersions.filter((version) => !isPreview(version));
 
 describe.each(measuredVersions)("%s: the schemas and the kubelet's own types", (version) => {
   const kinds = goPaths(version);
