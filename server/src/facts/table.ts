@@ -13,12 +13,13 @@ export const kubernetesVersions = [
   "1.35",
   "1.36",
   "1.37",
+  "1.38",
 ] as const;
 
 export type KubernetesVersion = (typeof kubernetesVersions)[number];
 
 /** Versions that are not released yet. None of them is the default. */
-export const previewVersions: readonly KubernetesVersion[] = [];
+export const previewVersions: readonly KubernetesVersion[] = ["1.38"];
 
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json };
@@ -196,6 +197,8 @@ export interface GateStep {
   readonly stage: GateStage;
   readonly default: boolean;
   readonly locked?: true;
+  /** The month (`2026-09`) whose tree of Kubernetes no longer has it, where no release note says that this version removes it. */
+  readonly gone?: string;
 }
 
 export interface GateTable {
@@ -203,6 +206,8 @@ export interface GateTable {
   readonly gates: { readonly [name: string]: Versioned<GateStep | null> };
   /** Gates that were removed before the oldest supported version: name -> last version with it. */
   readonly removed: { readonly [name: string]: string };
+  /** Gates that release notes of a preview name, and whose stage and default are not known: by version. */
+  readonly named?: { readonly [version: string]: readonly string[] };
   /** Since 1.35: gate -> gates that must be on if it is on. */
   readonly dependencies: { readonly [name: string]: Versioned<readonly string[] | null> };
 }
