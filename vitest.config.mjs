@@ -23,6 +23,7 @@ export default defineConfig({
     environment: "node",
     // Half a second on an idle machine can be many on a busy one.
     testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Left to itself, vitest keeps a processor free for a person who waits.
     maxWorkers: "100%",
     // Modules keep nothing but constants, so that the files of a worker may share them: a third of the time.

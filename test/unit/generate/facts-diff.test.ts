@@ -216,8 +216,8 @@ test("the page about versions gets the changes of each version, the newest first
   const written = withVersionChanges(page, made);
   expect(written).toContain("### 1.35 to 1.36\n\nAPI versions:\n\n- New for Made");
   expect([...written.matchAll(/^### (.*)$/gm)].map(([, title]) => title).slice(0, 2)).toEqual([
+    "1.37 to 1.38",
     "1.36 to 1.37",
-    "1.35 to 1.36",
   ]);
   expect(written).not.toContain("old\n\n<!--");
   expect(written.startsWith("before\n")).toBe(true);
