@@ -8,6 +8,7 @@ import {
   type WrittenReport,
   gateList,
   nothingText,
+  stopsKubelet,
   upgradeKinds,
 } from "../upgrade/index.ts";
 import type { Severity } from "../analysis/finding.ts";
@@ -62,15 +63,21 @@ function reportLines(written: WrittenReport, wording: Wording): Printed[] {
   if (items.length === 0 && refusedByBoth === 0)
     return [title, printed``, shown(nothingText(report, phrases)), ...remark];
   const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, wording));
-  return [title, ...remark, ...groups, ...both];
+  const { platform } = report;
+  const verdict = stopsKubelet(report)
+    ? []
+    : [printed``, shown(phrases.starts({ ...versions, platform }))];
+  return [title, ...verdict, ...remark, ...groups, ...both];
 }
 
 const severities: Readonly<Record<UpgradeKind, Severity>> = {
   refused: "error",
+  conditional: "error",
   ignored: "warning",
   changed: "information",
   deprecated: "warning",
   solved: "hint",
+  gates: "hint",
 };
 
 function groupLines(kind: UpgradeKind, written: WrittenReport, wording: Wording): Printed[] {

@@ -9,5 +9,5 @@ export {
   countsOf,
   writtenReport,
 } from "./upgrade-report.ts";
-export { gateList, nothingText, upgradeView } from "./upgrade-view.ts";
+export { gateList, nothingText, stopsKubelet, upgradeView } from "./upgrade-view.ts";
 export { upgradesOfTexts } from "./upgrades-of-texts.ts";

@@ -29,6 +29,11 @@ export function upgradeView(
   };
 }
 
+/** True if the new kubelet rejects something, whether or not the old one does too. */
+export function stopsKubelet({ items, refusedByBoth }: UpgradeReport): boolean {
+  return refusedByBoth > 0 || items.some(({ kind }) => kind === "refused");
+}
+
 /** Files that another one carries have its name. */
 function fileNames({ files }: UpgradeReport): readonly string[] {
   return [...new Set(files.flatMap((file) => file?.name ?? []))];
@@ -47,6 +52,7 @@ function chapterOf(report: UpgradeReport, knowledge: Knowledge): ReportChapter {
       ...(report.hasNoFile ? [phrases.withoutFile] : []),
       ...(refusedByBoth > 0 ? [phrases.refusedAnyway(refusedByBoth, { from, to, platform })] : []),
       ...(isEmpty ? [nothingText(report, phrases)] : []),
+      ...(isEmpty || stopsKubelet(report) ? [] : [phrases.starts({ from, to, platform })]),
     ],
     sections: upgradeKinds.flatMap((kind): ReportSection[] => {
       const ofKind = items.filter((item) => item.kind === kind);
@@ -61,10 +67,12 @@ function chapterOf(report: UpgradeReport, knowledge: Knowledge): ReportChapter {
 
 const tones: Readonly<Record<UpgradeKind, ReportKind["tone"]>> = {
   refused: "bad",
+  conditional: "bad",
   ignored: "doubtful",
   changed: "neutral",
   deprecated: "doubtful",
   solved: "good",
+  gates: "neutral",
 };
 
 function itemOf(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: Knowledge): ReportItem {

@@ -5,10 +5,12 @@ import { upgradeKinds, type UpgradeKind, type UpgradePhrases } from "../upgrade-
 /** Chinese phrases of upgrade reports. */
 const kindWords: Readonly<Record<UpgradeKind, string>> = {
   refused: "启动失败",
+  conditional: "部分节点启动失败",
   ignored: "忽略",
   changed: "变化",
   deprecated: "弃用",
   solved: "解决",
+  gates: "特性门控列表",
 };
 
 export const chineseUpgradePhrases: UpgradePhrases = {
@@ -65,13 +67,19 @@ export const chineseUpgradePhrases: UpgradePhrases = {
       platform === undefined
         ? `启动失败：有这些内容时，kubelet ${to} 无法启动`
         : `被 ${platform} 或 kubelet ${to} 拒绝`,
+    conditional: ({ to }) => `部分节点启动失败：kubelet ${to} 在这些节点上无法启动`,
     ignored: ({ to }) => `忽略：kubelet ${to} 可以启动，但会忽略这些内容`,
     changed: ({ to }) => `变化：kubelet ${to} 的行为不同`,
     deprecated: ({ to }) => `弃用：kubelet ${to} 接受这些内容，以后的版本可能不接受`,
     solved: ({ to }) => `解决：对 kubelet ${to} 来说没有问题`,
+    gates: ({ to }) => `特性门控：kubelet ${to} 的默认值和锁定`,
   },
   fix: (title) => `修复：${title}`,
   flags: "命令行参数",
+  starts: ({ to, platform }) =>
+    platform === undefined
+      ? `这些设置都不会妨碍 kubelet ${to} 启动。`
+      : `${platform} 和 kubelet ${to} 都接受这些设置。`,
   nothing: ({ from, to }) => `从 ${from} 到 ${to} 没有任何变化。`,
   nothingInPart: ({ from, to, part }) =>
     `从 ${from} 到 ${to}，${part} 中设置的内容没有任何变化。其中没有写出的内容由该工具决定。`,
