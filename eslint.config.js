@@ -73,6 +73,17 @@ const printedInOnePlace = ["stdout", "stderr"].map((property) => ({
 const noClock =
   "Tests read no clock. Wait for an event (vi.waitUntil with a long timeout), or count work as test/growth does.";
 
+/** Tests run side by side: they would wait for each other's installation. */
+const notPrepared = {
+  group: ["**/prepare.mjs"],
+  message: "Only `npm test` installs, before all tests.",
+};
+
+const noInstaller = {
+  selector: "Literal[value=/^(?:apt|apt-get|dnf|brew|npx)$/]",
+  message: "Only tools/prepare.mjs installs programs.",
+};
+
 export default tseslint.config(
   { ignores: ["dist/", "out/", "coverage/", ".vscode-test/", ".windows/", "node_modules/"] },
   // Rules that oxlint knows, with types, are in .oxlintrc.json.
@@ -127,41 +138,6 @@ export default tseslint.config(
     },
   },
   {
-    // The bench measures times; what VS Code does cannot always be awaited.
-    files: ["test/**/*.ts"],
-    ignores: ["test/bench/**", "test/e2e/**"],
-    rules: {
-      "no-restricted-globals": [
-        "error",
-        ...["performance", "setTimeout", "setInterval"].map((name) => ({ name, message: noClock })),
-      ],
-      "no-restricted-imports": [
-        "error",
-        ...["perf_hooks", "timers", "timers/promises"]
-          .flatMap((name) => [name, `node:${name}`])
-          .map((name) => ({ name, message: noClock })),
-      ],
-      "no-restricted-properties": [
-        "error",
-        ...["cpuUsage", "hrtime", "resourceUsage", "uptime"].map((property) => ({
-          ...{ object: "process", property },
-          message: noClock,
-        })),
-        { object: "Date", property: "now", message: noClock },
-      ],
-      "no-restricted-syntax": [
-        "error",
-        namedExportsOnly,
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: noClock },
-      ],
-    },
-  },
-  {
-    // Contexts without Node.js are given its timers.
-    files: ["test/bundle/**/*.ts"],
-    rules: { "no-restricted-globals": ["error", { name: "performance", message: noClock }] },
-  },
-  {
     // The core never throws on user input and never waits: no console, no timers, no promises.
     files: [
       "server/src/{text,syntax,facts,messages,analysis,kubelet,credentials,documents,flags,seccomp,project,platforms,carriers,posture,languages}/**/*.ts",
@@ -176,27 +152,61 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...pure] },
   },
   {
-    // Tests run side by side: they would wait for each other's installation.
     files: ["test/**/*.{ts,mjs}"],
     ignores: ["test/**/vitest.config.mjs"],
     rules: {
+      "no-restricted-imports": ["error", { patterns: [notPrepared] }],
+      "no-restricted-syntax": ["error", namedExportsOnly, noInstaller],
+    },
+  },
+  {
+    // The bench measures times; what VS Code does cannot always be awaited.
+    files: ["test/**/*.ts"],
+    ignores: ["test/bench/**", "test/e2e/**"],
+    rules: {
+      "no-restricted-globals": [
+        "error",
+        ...["performance", "setTimeout", "setInterval"].map((name) => ({ name, message: noClock })),
+      ],
       "no-restricted-imports": [
         "error",
         {
-          patterns: [
-            { group: ["**/prepare.mjs"], message: "Only `npm test` installs, before all tests." },
-          ],
+          patterns: [notPrepared],
+          paths: ["perf_hooks", "timers", "timers/promises"]
+            .flatMap((name) => [name, `node:${name}`])
+            .map((name) => ({ name, message: noClock })),
         },
+      ],
+      "no-restricted-properties": [
+        "error",
+        ...["cpuUsage", "hrtime", "resourceUsage", "uptime"].map((property) => ({
+          ...{ object: "process", property },
+          message: noClock,
+        })),
+        { object: "Date", property: "now", message: noClock },
       ],
       "no-restricted-syntax": [
         "error",
         namedExportsOnly,
+        noInstaller,
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: noClock },
         {
-          selector: "Literal[value=/^(?:apt|apt-get|dnf|brew|npx)$/]",
-          message: "Only tools/prepare.mjs installs programs.",
+          selector: "CallExpression[callee.name=/^mkdtemp(?:Sync)?$/]",
+          message:
+            "Make folders with temporaryFolder: others have paths that reports on Windows do not show.",
         },
       ],
     },
+  },
+  {
+    // The one place that makes folders.
+    files: ["test/support/temporary-folder.ts"],
+    rules: { "no-restricted-syntax": ["error", namedExportsOnly, noInstaller] },
+  },
+  {
+    // Contexts without Node.js are given its timers.
+    files: ["test/bundle/**/*.ts"],
+    rules: { "no-restricted-globals": ["error", { name: "performance", message: noClock }] },
   },
   { files: ["server/src/kubelet/rules/rule-registry.ts"], rules: { "max-lines": "off" } },
   {

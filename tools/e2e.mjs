@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { serveKeyboard } from "../test/e2e/keyboard.mjs";
+import { followQuestions } from "../test/e2e/questions.mjs";
 import { chromiumArguments, findChromium } from "./chromium.mjs";
 import { root } from "./ensure-installed.mjs";
 import { packExtension } from "./package.mjs";
@@ -24,8 +25,8 @@ import {
 const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 900) * 1000;
 const corpus = join(root, "..", "shared", "corpus");
 
-/** Types whole files. */
-const typing = "typing.test.ts";
+/** They need the keyboard and the page of the workbench, which a desktop VS Code does not give. */
+const withKeyboard = ["status.test.ts", "typing.test.ts"];
 
 /** Files of the corpus that the suite opens, by their name in the workspace; copied at run time. */
 const corpusFiles = {
@@ -59,14 +60,10 @@ const corpusFiles = {
 
 /**
  * Packs what is in dist/, installs the package into VS Code and runs a suite next to it.
- * @param {{ suite?: string, onlyTyping?: boolean }} [options] another folder with a suite; onlyTyping: whole files with real
- *   keys, which takes minutes and a machine that does nothing else
+ * @param {{ suite?: string, only?: string }} [options] another folder with a suite; only: the beginning of a test file's name
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runEndToEnd({
-  suite = join(root, "test/e2e/suite"),
-  onlyTyping = false,
-} = {}) {
+export async function runEndToEnd({ suite = join(root, "test/e2e/suite"), only = "" } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "kubelet e2e "));
   try {
     const extension = join(folder, "kubelet-config.vsix");
@@ -74,7 +71,7 @@ export async function runEndToEnd({
     const run = {
       extension,
       host: await makeHost(join(folder, "host")),
-      tests: await bundleSuite(suite, onlyTyping),
+      tests: await bundleSuite(suite, only),
       workspace: await makeWorkspace(join(folder, "work space")),
       result: join(folder, "result.json"),
     };
@@ -101,20 +98,23 @@ async function makeHost(folder) {
 /**
  * Bundles the suite to CommonJS. The files end in .cjs: VS Code would take .js in this package for ES modules.
  * @param {string} suite folder with index.ts and *.test.ts
- * @param {boolean} onlyTyping
+ * @param {string} only
  * @returns {Promise<string>} path of the bundled index
  */
-async function bundleSuite(suite, onlyTyping) {
+async function bundleSuite(suite, only) {
   const target = join(root, "out", "e2e");
   await rm(target, { recursive: true, force: true });
   const withCorpus = existsSync(corpus);
   if (!withCorpus)
     console.log("--   e2e/corpus: not here (test/corpus/manifest.tsv names its files)");
-  const without = [...(withCorpus ? [] : ["corpus.test.ts"]), typing];
+  const without = [
+    ...(withCorpus ? [] : ["corpus.test.ts"]),
+    ...(wantsDesktop() ? withKeyboard : []),
+  ];
   const files = (await readdir(suite)).filter(
     (name) =>
       name === "index.ts" ||
-      (onlyTyping ? name === typing : name.endsWith(".test.ts") && !without.includes(name)),
+      (name.endsWith(".test.ts") && name.startsWith(only) && !without.includes(name)),
   );
   await build({
     entryPoints: files.map((name) => join(suite, name)),
@@ -159,9 +159,9 @@ function wantsDesktop() {
  */
 async function runInWorkbench({ extension, host, tests, workspace, result }) {
   const executablePath = findChromium();
-  /** @type {import("playwright-core").Page | undefined} */
-  let typedIn;
-  const keyboard = await serveKeyboard(() => typedIn);
+  /** @type {Parameters<typeof serveKeyboard>[0]} */
+  let typedIn = () => undefined;
+  const keyboard = await serveKeyboard(() => typedIn());
   const server = await startWorkbench({
     env: { KUBELET_E2E_RESULT: result, KUBELET_E2E_KEYBOARD: keyboard.address },
     testDriver: true,
@@ -177,7 +177,8 @@ async function runInWorkbench({ extension, host, tests, workspace, result }) {
     });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    typedIn = page;
+    const isAnswered = followQuestions(page);
+    typedIn = () => ({ page, isAnswered });
     /** @type {Promise<true>} */
     const finished = new Promise((resolve) => {
       void page.exposeFunction("codeAutomationExit", () => resolve(true));
@@ -298,7 +299,7 @@ async function resultOf({ result }, { ended, log, errors = [] }) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const { passed, failed } = await runEndToEnd({ onlyTyping: process.argv.includes("--typing") });
+    const { passed, failed } = await runEndToEnd({ only: process.argv[2] ?? "" });
     console.log(`${passed} passed, ${failed} failed`);
     process.exitCode = failed === 0 ? 0 : 1;
   } catch (error) {

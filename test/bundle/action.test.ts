@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runActionStep } from "../support/action-step.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 /** Everything by which a checked-out repository could run its own code. Each would leave a file "ran". */
@@ -30,7 +30,7 @@ let folder = "";
 let workspace = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet action "));
+  folder = temporaryFolder("kubelet action ");
   workspace = join(folder, "workspace");
   await mkdir(join(workspace, "node_modules", ".bin"), { recursive: true });
   await mkdir(join(workspace, "node_modules", "esbuild"));

@@ -1,6 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -16,6 +15,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 
@@ -31,7 +31,7 @@ test("the command line explains itself", async () => {
 });
 
 test("help reads none of the rules and tables", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "kubelet-help-"));
+  const folder = temporaryFolder("kubelet-help-");
   const env = { ...process.env, NODE_V8_COVERAGE: folder };
   await promisify(execFile)(process.execPath, [dist("cli.js"), "--help"], { env });
   const [file = ""] = await readdir(folder);

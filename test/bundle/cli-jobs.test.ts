@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -12,7 +12,7 @@ let folder = "";
 
 /** Files with something wrong in most of them, a project that names a set, and one with a mistake. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet jobs "));
+  folder = temporaryFolder("kubelet jobs ");
   for (const name of ["a", "b", "broken", "set"]) await mkdir(join(folder, name));
   for (let at = 0; at < 300; at++) {
     const text = `${header}maxPods: ${at - 20}\n${at % 3 === 0 ? "MaxPods: 1\n" : ""}`;

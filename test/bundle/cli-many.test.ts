@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const files = 800;
@@ -12,7 +12,7 @@ let folder = "";
 
 /** Files of 5 KB; all their trees together would need some hundred megabytes. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet config "));
+  folder = temporaryFolder("kubelet config ");
   const taints = Array.from(
     { length: 100 },
     (_, index) => `- key: example.com/a${index}\n  effect: NoSchedule\n`,

@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 let folder = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet config "));
+  folder = temporaryFolder("kubelet config ");
   await mkdir(join(folder, "kubelet.conf.d"));
   await mkdir(join(folder, "empty"));
   await writeFile(join(folder, "sound.yaml"), `${header}maxPods: 50\n`);

@@ -1,12 +1,12 @@
 import { build } from "esbuild";
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createContext, runInContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const run = promisify(execFile);
 const library = fileURLToPath(new URL("../../dist/library.js", import.meta.url));
@@ -15,7 +15,7 @@ let example = "";
 let expected = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet library "));
+  folder = temporaryFolder("kubelet library ");
   const page = await readFile(new URL("../../docs/library.md", import.meta.url), "utf8");
   example = /```js\n(.*?)```/s.exec(page)?.[1] ?? "";
   expected = /```text\n(.*?)```/s.exec(page)?.[1] ?? "";

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findKubectl } from "../../tools/kubectl.mjs";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const kubectl = findKubectl();
@@ -57,7 +57,7 @@ let folder = "";
 let server: Server;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet live "));
+  folder = temporaryFolder("kubelet live ");
   server = createServer(({ url = "" }, response) => {
     const [code, body] = answerTo(url.replace(/\?.*$/, ""));
     response.writeHead(code, { "content-type": "application/json" }).end(JSON.stringify(body));

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -14,7 +14,7 @@ let folder = "";
 let client: Client;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet agents "));
+  folder = temporaryFolder("kubelet agents ");
   await writeFile(join(folder, "kubelet.yaml"), `${head}maxPods: many\n`);
   client = new Client({ name: "test", version: "1.0.0" }, { capabilities: { roots: {} } });
   client.setRequestHandler(ListRootsRequestSchema, () => ({

@@ -1,11 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** A mistake in bundling would exceed this size. */
 const largest = 1_600_000;
@@ -25,7 +25,7 @@ const timeout = 300_000;
 let folder = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet package "));
+  folder = temporaryFolder("kubelet package ");
 });
 
 afterAll(async () => {

@@ -1,13 +1,13 @@
 // Requirements of extension registries. The Marketplace rejects what its publishing guide names
 // (https://code.visualstudio.com/api/working-with-extensions/publishing-extension); Open VSX rejects what its
 // ExtensionValidator says (https://github.com/eclipse-openvsx/openvsx), and strips tags beyond the Marketplace's limit.
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isPlaceholder, repository, websiteOf } from "../../server/src/messages/repository.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** The parts of tools/package.mjs that this file uses. */
 interface Packer {
@@ -34,7 +34,7 @@ let files: ReadonlyMap<string, Buffer>;
 let vsixManifest = "";
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "kubelet registries "));
+  const folder = temporaryFolder("kubelet registries ");
   const path = join(folder, "kubelet-config.vsix");
   await packExtension(path);
   const unpacked = Object.entries(unzipSync(await readFile(path)));

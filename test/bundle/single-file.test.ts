@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 interface SingleFile {
   readonly platform: string;
@@ -32,7 +32,7 @@ let folder = "";
 let program = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet single "));
+  folder = temporaryFolder("kubelet single ");
   await writeFile(join(folder, "a.yaml"), `${header}maxPods: 50\nimageGCLowThresholdPercent: 90\n`);
   await writeFile(join(folder, "b.yaml"), `${header}maxPods: many\n`);
   await writeFile(join(folder, "dumps.jsonl"), dumps());

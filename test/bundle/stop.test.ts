@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -13,7 +13,7 @@ const names = Array.from({ length: 400 }, (_none, at) => `${String(at).padStart(
 let folder = "";
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet stop "));
+  folder = temporaryFolder("kubelet stop ");
   for (const name of names) await writeFile(join(folder, name), before);
 });
 

@@ -6,51 +6,68 @@ import { createServer } from "node:http";
 /** Milliseconds. VS Code asks for completions 10 after a key; timers end in their order, also on a busy machine. */
 const afterAsking = 15;
 
+/** Milliseconds, for what is not shown yet. */
+const patience = 20_000;
+
 /**
- * Requests of the suite: keys, each a character or a name; that VS Code has asked for completions after the last
- * of them; or whether a list of completions is open.
- * @typedef {{ keys: string[] } | "asked" | "list"} Wish
+ * Requests of the suite: keys, each a character or a name; that everything that VS Code has asked for after the last of
+ * them is answered; or whether an element with a selector is shown, or comes.
+ * @typedef {{ keys: string[] } | { shown: string } | "answered"} Wish
  */
 
 /**
  * @param {Page} page
+ * @param {() => boolean} isAnswered
  * @param {Wish} wish
- * @returns {Promise<boolean>} false if there is no list
+ * @returns {Promise<boolean>} false if nothing is shown
  */
-async function fulfil(page, wish) {
-  if (wish === "list") {
-    const row = page.locator(".suggest-widget.visible .monaco-list-row").first();
-    return row.waitFor({ timeout: 5_000 }).then(
+async function fulfil(page, isAnswered, wish) {
+  if (wish === "answered") {
+    await turn(page, afterAsking);
+    // VS Code asks again if something was typed before an answer.
+    for (let quiet = 0; quiet < 2; quiet = isAnswered() ? quiet + 1 : 0) await turn(page, 0);
+    return true;
+  }
+  if ("shown" in wish) {
+    const element = page.locator(wish.shown).first();
+    return element.waitFor({ timeout: patience }).then(
       () => true,
       () => false,
     );
   }
-  if (wish === "asked") {
-    await page.evaluate(
-      (wait) => new Promise((resolve) => globalThis.setTimeout(resolve, wait)),
-      afterAsking,
-    );
-    return true;
-  }
-  for (const key of wish.keys) {
-    await (key.length > 1 ? page.keyboard.press(key) : page.keyboard.type(key));
-  }
+  // The page gets them in this order, without a wait for each of them.
+  await Promise.all(wish.keys.map((key) => page.keyboard.press(key)));
   return true;
 }
 
 /**
+ * Waits for a timer in the page, which ends after those that were started before.
+ * @param {Page} page
+ * @param {number} wait
+ */
+async function turn(page, wait) {
+  await page.evaluate(
+    (milliseconds) => new Promise((resolve) => globalThis.setTimeout(resolve, milliseconds)),
+    wait,
+  );
+}
+
+/**
  * Serves a page's keyboard to programs of this machine.
- * @param {() => Page | undefined} page
+ * @param {() => { page: Page, isAnswered: () => boolean } | undefined} shown
  * @returns {Promise<{ address: string, stop: () => void }>}
  */
-export async function serveKeyboard(page) {
+export async function serveKeyboard(shown) {
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (/** @type {Buffer} */ chunk) => (body += chunk.toString()));
     request.on("end", () => {
-      const shown = page();
       const wish = /** @type {Wish} */ (JSON.parse(body));
-      const done = shown ? fulfil(shown, wish) : Promise.reject(new Error("There is no page."));
+      const { page, isAnswered } = shown() ?? {};
+      const done =
+        page && isAnswered
+          ? fulfil(page, isAnswered, wish)
+          : Promise.reject(new Error("There is no page."));
       done.then(
         (answer) => response.end(JSON.stringify(answer)),
         (error) => response.writeHead(500).end(String(error)),

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { buildSite } from "../../tools/site/build-site.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** The parts of tools/chromium.mjs that this file uses. */
 interface Finder {
@@ -25,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { findChromium, chromiumArguments } = (await import(
     new URL("../../tools/chromium.mjs", import.meta.url).href
   )) as Finder;
-  const folder = await mkdtemp(join(tmpdir(), "kubelet-site-"));
+  const folder = temporaryFolder("kubelet-site-");
   await buildSite(folder);
   const server = await chromium.launchServer({
     executablePath: findChromium(),

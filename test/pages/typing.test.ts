@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([site.end(), browser.close()]));
 
-/** Counts what the page has asked its worker and has no answer to. */
-const countQuestions = `{
+/** Counts what the page has asked its worker and has no answer to, and its timers that end soon. */
+const countWork = `{
   globalThis.unanswered = 0;
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (...values) {
@@ -29,31 +29,52 @@ const countQuestions = `{
     this.addEventListener("message", () => globalThis.unanswered--, { once: true });
     return postMessage.apply(this, values);
   };
+  const { setTimeout, clearTimeout } = globalThis;
+  const soon = new Set();
+  globalThis.later = (run) => setTimeout(run);
+  globalThis.isAtRest = () => globalThis.unanswered === 0 && soon.size === 0;
+  globalThis.setTimeout = (run, wait = 0, ...values) => {
+    const timer = setTimeout(() => {
+      soon.delete(timer);
+      run(...values);
+    }, wait);
+    if (wait < 200) soon.add(timer);
+    return timer;
+  };
+  globalThis.clearTimeout = (timer) => {
+    soon.delete(timer);
+    clearTimeout(timer);
+  };
 }`;
 
-/** Longer than CodeMirror and the page wait before they ask; timers end in their order. */
-const afterAsking = 130;
-
+/** Everything that the page has been about to ask is answered and drawn. */
 const settled = `new Promise((resolve) => {
-  const look = () =>
-    globalThis.unanswered > 0 ? setTimeout(look, 5) : requestAnimationFrame(() => resolve(true));
-  setTimeout(look, ${afterAsking});
+  let quiet = 0;
+  const look = () => {
+    quiet = isAtRest() ? quiet + 1 : 0;
+    if (quiet > 2) requestAnimationFrame(() => resolve(true));
+    else later(look);
+  };
+  look();
 })`;
 
-/** The text of the editor, with a sign where the cursor is. */
+/** Milliseconds. In a list that has just opened, Enter makes a new line for 75: a person has not read it. */
+const reading = 80;
+
+/** Waits for a list, and reads it. */
+const read = `new Promise((resolve) => {
+  const isOpen = () =>
+    document.querySelector(".cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled) li");
+  if (isOpen()) setTimeout(() => resolve(Boolean(isOpen())), ${reading});
+  else resolve(false);
+})`;
+
+/** The text of the editor around the cursor. */
 const around = `(() => {
-  const content = document.querySelector(".cm-content");
-  const { focusNode, focusOffset } = document.getSelection();
-  const lines = [...content.querySelectorAll(".cm-line")];
-  const at = lines.findIndex((line) => line.contains(focusNode));
-  const range = document.createRange();
-  range.selectNodeContents(lines[at]);
-  range.setEnd(focusNode, focusOffset);
-  const texts = lines.map((line) => line.textContent);
-  const column = range.toString().length;
-  const before = [...texts.slice(0, at), texts[at].slice(0, column)].join("\\n");
-  const after = [texts[at].slice(column), ...texts.slice(at + 1)].join("\\n");
-  return { before, after };
+  const { state } = document.querySelector(".cm-content").cmTile.root.view;
+  const text = state.doc.toString();
+  const { head } = state.selection.main;
+  return { before: text.slice(0, head), after: text.slice(head) };
 })()`;
 
 function handOn(page: Page): Hand {
@@ -62,21 +83,11 @@ function handOn(page: Page): Hand {
   };
   return {
     async press(keys) {
-      for (const key of keys) {
-        await (key.length > 1 ? page.keyboard.press(key) : page.keyboard.type(key));
-      }
+      await Promise.all(keys.map((key) => page.keyboard.press(key)));
     },
     enter: () => page.keyboard.press("Enter"),
     settle,
-    isOffered: () =>
-      page
-        .locator(".cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled) li")
-        .first()
-        .waitFor({ timeout: 5_000 })
-        .then(
-          () => true,
-          () => false,
-        ),
+    isOffered: () => page.evaluate<boolean>(read),
     text: () => page.evaluate<{ before: string; after: string }>(around),
   };
 }
@@ -86,15 +97,15 @@ function withEnter({ path, script }: TypingScript): TypingScript {
   return { path, script: script.replaceAll("⇥", "↵") };
 }
 
-test.each([
+test.concurrent.each([
   ["a configuration", "kubelet.yaml", kubeletScript],
   ["kubeadm's file", "kubeadm.yaml", kubeadmScript],
   ["Talos' document", "talos.yaml", talosScript],
   ["a drop-in", "kubelet.conf.d/20-typed.conf", dropInScript],
   ["a seccomp profile", "seccomp/web.json", profileScript],
 ])("%s has the text that was typed", { timeout: 300_000 }, async (_name, path, script) => {
-  const page = await browser.newPage({ viewport: { width: 1000, height: 4_000 } });
-  await page.addInitScript(countQuestions);
+  const page = await browser.newPage();
+  await page.addInitScript(countWork);
   await page.goto(`${site.serverAddress}playground.html`);
   await page.locator("#example").selectOption("empty");
   await page.locator("#files button").nth(1).waitFor({ state: "detached" });
@@ -109,7 +120,7 @@ test.each([
 
 test("a key that is being typed is no finding, and is one when the cursor leaves it", async () => {
   const page = await browser.newPage();
-  await page.addInitScript(countQuestions);
+  await page.addInitScript(countWork);
   await page.goto(`${site.serverAddress}playground.html`);
   await page.locator("#example").selectOption("empty");
   await page.locator("#files button").nth(1).waitFor({ state: "detached" });

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { allocatableContents, allocatablePage } from "../../client/src/allocatable-html.ts";
@@ -24,6 +23,7 @@ import {
 } from "../../server/src/lsp/protocol.ts";
 import { head } from "../protocol/harness.ts";
 import { connectWith, uriOf } from "../protocol/sets-client.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 export const locales = ["en", "zh-cn"] as const;
 
@@ -163,7 +163,7 @@ async function ask<Result>(
 
 /** The report about many nodes, as the command line writes it. */
 async function driftPage(locale: Locale): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "kubelet pages "));
+  const folder = temporaryFolder("kubelet pages ");
   const configs = [{ maxPods: 110 }, { maxPods: 110 }, { maxPods: 250, evictionHard: { a: "1" } }];
   for (const [at, kubeletconfig] of configs.entries()) {
     await writeFile(join(folder, `node-${at}.json`), JSON.stringify({ kubeletconfig }));

@@ -215,3 +215,28 @@ test("progress is told, and a check that is called off ends with what it has", a
   expect(result.files).toBe(Object.keys(shown(client)).length);
   expect(done).toEqual([0, 10]);
 });
+
+describe("a check of sets", () => {
+  const nodes = Array.from({ length: 40 }, (_, at) => `n${at}`);
+  const files = Object.fromEntries(
+    nodes.flatMap((node) => [
+      [`${node}/kubelet.yaml`, low],
+      [`${node}/kubelet.conf.d/10.conf`, high],
+    ]),
+  );
+
+  test("reads each file and each folder once", async () => {
+    const client = await connectWith(files);
+    expect(await check(client)).toEqual({ files: 80, errors: 40, warnings: 0, others: 0 });
+    const ofNodes = client.files.read.filter((read) => /\/n\d+/.test(read));
+    expect(ofNodes.length).toBe(new Set(ofNodes).size);
+  });
+
+  test("reads them again for the next one", async () => {
+    const client = await connectWith(files);
+    await check(client);
+    client.files.put("/w/n3/kubelet.conf.d/10.conf", head);
+    client.files.put("/w/n4/kubelet.conf.d/20.conf", `${head}maxPods: -1\n`);
+    expect(await check(client)).toEqual({ files: 81, errors: 40, warnings: 0, others: 0 });
+  });
+});

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { connectAgent, type AgentClient } from "../support/agent-client.ts";
 import { putInto } from "../support/run-in-folder.ts";
 import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -16,7 +16,7 @@ let root = "";
 let agent: AgentClient;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet agent "));
+  folder = temporaryFolder("kubelet agent ");
   root = join(folder, "granted");
   await putInto(folder, {
     "granted/kubelet.yaml": `${header}maxPods: many\n`,

@@ -139,7 +139,17 @@ async function takenIn(
         .filter((item) => isShown(item, start + written));
       const isComplete = isFree || values.includes(written);
       const wrong = written !== "" && isComplete ? shown : shown.filter(isSame(written));
-      taken.push(...wrong.map(({ label }) => `${start.trim()} ${written} -> ${label}`));
+      // An answer may be late: VS Code filters a list from before `-` for all that is behind it.
+      const late = [...lists]
+        .filter(
+          ([begun]) => written.startsWith(begun) && /\W\w+$/.test(written.slice(begun.length)),
+        )
+        .flatMap(([, { items }]) => items)
+        .filter((item) => isShown(item, start + written))
+        .filter(isSame(written));
+      taken.push(
+        ...[...wrong, ...late].map(({ label }) => `${start.trim()} ${written} -> ${label}`),
+      );
     }
   }
   return taken;
@@ -237,6 +247,16 @@ describe("Enter takes nothing instead of what is typed", () => {
     ];
     const address = "file:///w/.kubelet-config.yaml";
     expect(await takenIn(await connect(), places, { address })).toEqual([]);
+  });
+
+  test("in arguments of kubeadm's file", async () => {
+    const names = [...knowledge.flags.flagsIn(defaultVersion).keys()];
+    const header = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: InitConfiguration\n";
+    const before = `${header}nodeRegistration:\n  kubeletExtraArgs:\n    - name: `;
+    const places = [{ before, values: names.filter((name) => name !== "v"), isFree: false }];
+    expect(await takenIn(await connect(), places, { address: "file:///w/kubeadm.yaml" })).toEqual(
+      [],
+    );
   });
 
   test("in a unit", async () => {

@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 interface SingleFile {
   readonly platform: string;
@@ -37,7 +36,7 @@ let folder = "";
 let built: readonly SingleFile[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet executables "));
+  folder = temporaryFolder("kubelet executables ");
   built = await buildSingleFiles(folder, "kubelet-config", platforms);
 }, 300_000);
 

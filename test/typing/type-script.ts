@@ -100,19 +100,19 @@ async function nextLine(hand: Hand, rest: string, indent: "Space" | "Tab"): Prom
     return below.length;
   }
   await hand.enter();
-  const { before: entered } = await hand.text();
+  let { before } = await hand.text();
   const line = above.slice(above.lastIndexOf("\n") + 1);
-  if (entered.split("\n").length !== above.split("\n").length + 1) {
-    throw new Error(`Enter behind "${line}" makes "${entered.slice(-line.length - 10)}"`);
+  if (before.split("\n").length !== above.split("\n").length + 1) {
+    throw new Error(`Enter behind "${line}" makes "${before.slice(-line.length - 10)}"`);
   }
   const wanted = /^ */.exec(rest)?.[0].length ?? 0;
   for (let last = -1; ;) {
-    const { before } = await hand.text();
     const column = before.length - before.lastIndexOf("\n") - 1;
     if (column === wanted || column === last) break;
     last = column;
     if (column > wanted) await hand.press(["Backspace"]);
     else await hand.press(indent === "Tab" ? ["Tab"] : Array<string>(wanted - column).fill(" "));
+    ({ before } = await hand.text());
   }
   return wanted;
 }

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isWindows } from "../support/is-windows.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const script = `
 import { runCheck } from ${JSON.stringify(new URL("../../tools/action/run-check.mjs", import.meta.url).href)};
@@ -24,7 +24,7 @@ process.exitCode = 1;
 let folder = "";
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet report "));
+  folder = temporaryFolder("kubelet report ");
   await mkdir(join(folder, "workspace"));
   await mkdir(join(folder, "elsewhere"));
   await writeFile(join(folder, "run.mjs"), script);

@@ -54,6 +54,19 @@ describe("a key that is set twice", () => {
     expect(safelyFixed(text)).toBe(text);
   });
 
+  test("maps are merged as far as a person would look through the change", () => {
+    const offered = (members: number): readonly (string | undefined)[] => {
+      const names = Array.from({ length: members }, (_, at) => `"nodefs${at}": "1%"`).join(",");
+      return fixesOf(`{${json},"evictionHard":{${names}},"evictionHard":{"x":"1%"}}`).map(
+        ([title]) => title,
+      );
+    };
+    const removals = ['Remove the earlier "evictionHard"', 'Remove this "evictionHard"'];
+    const merge = 'Merge the earlier "evictionHard" into this one (safe)';
+    expect(offered(100)).toEqual([merge, ...removals]);
+    expect(offered(101)).toEqual(removals);
+  });
+
   test("maps in maps are merged too", () => {
     const text = `${header}authentication:\n  x509: {clientCAFile: /a}\n  webhook: {enabled: true}\nauthentication:\n  webhook: {cacheTTL: 1s}\n`;
     expect(fixesOf(text)[0]).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { spanOfPart } from "../../server/src/kubelet/flags/argument.ts";
 import { documentFlagPlaces } from "../../server/src/flags/document-flag-places.ts";
+import { kubeletCommandPlaces } from "../../server/src/flags/command-flag-places.ts";
 import type { FlagPlace } from "../../server/src/flags/flag-place.ts";
 import {
   argumentFilePlaces,
@@ -284,6 +285,13 @@ ExecStart=-/usr/local/bin/kubelet \\
     places: [],
   },
 };
+
+test("a comment of a script ends with its line, also behind a backslash", () => {
+  const text = "#!/bin/sh\n  # a \\\nkubelet --v=2 \\\n  --max-pods=3\n";
+  expect(written(text, kubeletCommandPlaces(text, { unknown: "?", budget: fileBudget() }))).toEqual(
+    ["kubelet", "  --v=2  <- --v | 2", "  --max-pods=3  <- --max-pods | 3"],
+  );
+});
 
 describe("where other texts hold flags of the kubelet", () => {
   test.each(Object.entries(texts))("%s", (_name, { text, places }) => {

@@ -84,6 +84,11 @@ test.each<[what: string, text: string, findings: readonly string[]]>([
     ["flag-unknown max-podz"],
   ],
   [
+    "a template in a patch that Cluster API carries: said once",
+    "apiVersion: bootstrap.cluster.x-k8s.io/v1beta2\nkind: KubeadmConfigTemplate\nmetadata: {name: a}\nspec:\n  template:\n    spec:\n      files:\n      - path: /etc/kubernetes/patches/kubeletconfiguration0+strategic.yaml\n        content: |\n          maxPods: {{ .x }}\n      joinConfiguration:\n        patches: {directory: /etc/kubernetes/patches}\n",
+    ["template {{"],
+  ],
+  [
     "files of k0smotron",
     "apiVersion: bootstrap.cluster.x-k8s.io/v1beta1\nkind: K0sWorkerConfig\nspec:\n  args:\n  - --kubelet-extra-args=--max-podz=1\n  files:\n  - path: /etc/kubelet.yaml\n    content: |\n      apiVersion: kubelet.config.k8s.io/v1beta1\n      kind: KubeletConfiguration\n      maxPods: x\n",
     ["type-mismatch x", "flag-unknown --max-podz"],

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { runKubectl } from "../../server/src/hosts/kubectl.ts";
 import { isWindows } from "../support/is-windows.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 let folder = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubectl-"));
+  folder = temporaryFolder("kubectl-");
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -28,6 +28,7 @@ describe("heredocs", () => {
     ["a text behind three", 'a <<< "E"\nE\n', []],
     ["one that does not end", "a <<E\n", []],
     ["one in a comment", "# a <<E\nE\n", []],
+    ["one behind a comment with a backslash", "# a \\\ncat <<E\na\nE\n", ["a\n"]],
     ["a command of two lines", "cat \\\n  <<E\na\nE\n", ["a\n"]],
   ])("%s", (_what, text, texts) => {
     const found = heredocsIn(text);

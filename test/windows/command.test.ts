@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:fs";
-import { mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open, readFile, rm, writeFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { putInto } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -13,7 +13,7 @@ const wrong = `${header}maxPods: "5"\n`;
 let folder = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kubelet config "));
+  folder = temporaryFolder("kubelet config ");
   await putInto(folder, {
     "args/kubelet": "--max-pods=abc\n",
     "kubelet.yaml": wrong,

@@ -84,9 +84,13 @@ function plainLines(file: LocatedText): LocatedText[] {
   return lines;
 }
 
-/** The lines of a script; one that goes on below is one. */
+/** The lines of a script; one that goes on below is one. A comment ends with its line, also behind a backslash. */
 export function logicalLines(file: LocatedText): LocatedText[] {
-  return plainLines(replacedIn(file, /\\\r?\n\s*/g, (_found, at) => blankAt(at)));
+  return plainLines(
+    replacedIn(file, /^[ \t]*#[^\n]*|\\\r?\n\s*/gm, ([found], at) =>
+      found.startsWith("\\") ? blankAt(at) : at,
+    ),
+  );
 }
 
 /** One space, at the place of the first character of another text. */

@@ -2,6 +2,7 @@ import { diffLines } from "diff";
 import {
   DocumentFormattingRequest,
   DocumentRangeFormattingRequest,
+  MessageType,
   type Connection,
   type TextEdit,
 } from "vscode-languageserver";
@@ -13,18 +14,25 @@ import { resolveAlias } from "../syntax/located-node.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { lineIndexOf, type LineIndex } from "../text/line-index.ts";
 import { kubeletLanguage } from "./protocol.ts";
+import { showMessage } from "./show-message.ts";
 import type { Session } from "./session.ts";
+
+/** Of longer texts, Prettier needs more than 300 MB of memory. */
+const maxFormatted = 100_000;
+
+/** The comparison takes time for each line times each change: with more changed lines, all of them are one edit. */
+const maxChangedLines = 1_000;
 
 /** Formatting of a whole document, and of the lines of a range. JSON is the editor's own affair. */
 export function answerFormatting(connection: Connection, session: Session): void {
   connection.onDocumentFormatting(({ textDocument: { uri }, options }, token) =>
     session.requests.answer<TextEdit[]>("formatting", token, [], () =>
-      formatted(session, uri, options.tabSize),
+      formatted(connection, session, uri, options.tabSize),
     ),
   );
   connection.onDocumentRangeFormatting(({ textDocument: { uri }, options, range }, token) =>
     session.requests.answer<TextEdit[]>("range formatting", token, [], async () => {
-      const edits = await formatted(session, uri, options.tabSize);
+      const edits = await formatted(connection, session, uri, options.tabSize);
       return edits.filter(
         (edit) =>
           edit.range.start.line <= range.end.line && edit.range.end.line >= range.start.line,
@@ -46,11 +54,21 @@ export function registerFormatting(connection: Connection, { capabilities }: Ses
 }
 
 /** The edits that tidy a document, a run of changed lines each; none where that is not possible. */
-async function formatted(session: Session, uri: string, tabSize: number): Promise<TextEdit[]> {
+async function formatted(
+  connection: Connection,
+  session: Session,
+  uri: string,
+  tabSize: number,
+): Promise<TextEdit[]> {
   const snapshot = session.snapshot(uri);
   const { formatYaml } = session.host;
   if (!snapshot || !formatYaml || isForeign(session, snapshot)) return [];
   const { text } = snapshot;
+  if (text.length > maxFormatted) {
+    const { tooLongToFormat } = session.host.knowledge.language.server;
+    showMessage(connection, tooLongToFormat(maxFormatted), MessageType.Info);
+    return [];
+  }
   // An editor that guesses the indentation from the text may guess a wrong one.
   const indent = tabSize === 4 ? 4 : 2;
   const tidy = isKyamlText(text)
@@ -108,7 +126,10 @@ function lineEdits(before: string, after: string): TextEdit[] {
     start = undefined;
     newText = "";
   };
-  for (const change of diffLines(before, after)) {
+  const changes = diffLines(before, after, { maxEditLength: maxChangedLines });
+  // Once the differences are too many, the client gets them as one.
+  if (!changes) return [{ range: linesRange(lines, 0, lines.starts.length), newText: after }];
+  for (const change of changes) {
     if (!change.added && !change.removed) {
       flush();
       line += change.count;

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "vscode-languageserver";
+import type { RememberedFiles } from "../files/remembered-files.ts";
 import { canonicalUri } from "../files/uris.ts";
 import { concernsUs, type Snapshot } from "../workspace/analyses.ts";
 import type { CheckedFile, CheckedFiles } from "./file-checks.ts";
@@ -12,15 +13,9 @@ const pause = 300;
 
 interface CheckContext extends Pick<
   Session,
-  | "capabilities"
-  | "closedProblems"
-  | "documents"
-  | "files"
-  | "host"
-  | "requests"
-  | "service"
-  | "userSettings"
+  "capabilities" | "closedProblems" | "documents" | "host" | "requests" | "service" | "userSettings"
 > {
+  readonly files: RememberedFiles;
   /** Files on the disk are read again. */
   readonly forgetDisk: () => void;
   /** Nothing that was read is kept, unless a document is open. */
@@ -74,9 +69,11 @@ export function createCheckedFiles(context: () => CheckContext): CheckedFiles {
       known.clear();
       context().closedProblems.forgetChecked();
       context().forgetDisk();
+      context().files.remember();
     },
     check,
     end() {
+      context().files.forget();
       context().forgetUnused();
     },
     opened(uri) {

@@ -1,5 +1,6 @@
 import type { Connection } from "vscode-languageserver";
 import type { FileSystem } from "../files/file-system.ts";
+import { rememberedFiles } from "../files/remembered-files.ts";
 import { canonicalUri } from "../files/uris.ts";
 import { projectView } from "../workspace/file-view.ts";
 import { isProjectFile } from "../workspace/is-project-file.ts";
@@ -49,7 +50,7 @@ export function createSession(
     nextRevision,
     host,
   );
-  const files = filesOf(connection, host, () => session.capabilities);
+  const files = rememberedFiles(filesOf(connection, host, () => session.capabilities));
   const service = createServiceCore({
     knowledge: host.knowledge,
     files,
@@ -71,11 +72,13 @@ export function createSession(
     },
   });
   const forgetDisk = (): void => {
+    files.changed();
     service.filesChanged();
     mistakes.diskChanged();
   };
   const checked = createCheckedFiles(() => ({
     ...session,
+    files,
     forgetDisk,
     forgetUnused: () => {
       if (documents.uris().length === 0) forgetAll(service, mistakes);

@@ -1,13 +1,13 @@
 import {
   DidChangeConfigurationNotification,
   MessageType,
-  ShowMessageNotification,
   type Connection,
 } from "vscode-languageserver";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import type { SessionHost } from "./host.ts";
 import { clientLimit, inTime } from "./in-time.ts";
 import { settingsSection } from "./protocol.ts";
+import { showMessage } from "./show-message.ts";
 import { readSettings, type Settings, type SettingsProblem } from "../workspace/settings.ts";
 import { isRecord } from "../text/is-record.ts";
 
@@ -125,14 +125,7 @@ function createProblemReporter(connection: Connection): (problem: SettingsProble
     if (reported.size > 100) reported.clear();
     reported.add(message);
     const type = isNote ? MessageType.Info : MessageType.Warning;
-    if (setting === "kubernetesVersion") show(connection, message, type);
+    if (setting === "kubernetesVersion") showMessage(connection, message, type);
     else connection.console.warn(message);
   };
-}
-
-/** Not `window.showWarningMessage`: that asks the client a question, which some cannot answer. */
-function show(connection: Connection, message: string, type: MessageType): void {
-  connection
-    .sendNotification(ShowMessageNotification.type, { type, message })
-    .catch(() => undefined);
 }

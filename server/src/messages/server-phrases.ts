@@ -16,6 +16,8 @@ export interface ServerPhrases {
   readonly notKnown: (what: NotKnown) => string;
   /** That a version is not supported, and which one is used instead. */
   readonly checkedAs: (asked: NearestVersion) => string;
+  /** That a document is too long to be formatted. */
+  readonly tooLongToFormat: (limit: number) => string;
 }
 
 function checkedAs({ version, asked = version }: NearestVersion): string {
@@ -60,4 +62,5 @@ export const englishServerPhrases: ServerPhrases = {
   onThisMachine: (path) => `Open ${path} of this machine. The node may have another one.`,
   notKnown,
   checkedAs,
+  tooLongToFormat: (limit) => `Kubelet Config formats documents of up to ${limit} characters.`,
 };

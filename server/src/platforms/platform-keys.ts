@@ -59,14 +59,14 @@ export interface UnknownPlatformKey {
 export function translateKeys(map: MapNode, keys: PlatformKeys, prefix = ""): Translation {
   const empty: TreeMap = { kind: "map", entries: new Map(), span: map.span };
   const unknown: UnknownPlatformKey[] = [];
+  const names = Object.keys(keys).filter((name) => keys[name]?.isGone !== true);
+  const byField = new Map(names.toReversed().map((name) => [keys[name]?.field, name]));
   const trees = map.entries.flatMap((entry): TreeMap[] => {
     const name = entry.key.text;
     if (!name.startsWith(prefix)) return [];
     const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
     if (!key) {
-      const known = Object.keys(keys).filter((other) => keys[other]?.isGone !== true);
-      const successor = known.find((other) => keys[other]?.field === name);
-      unknown.push({ entry, names: known, successor, parent: "" });
+      unknown.push({ entry, names, successor: byField.get(name), parent: "" });
       return [];
     }
     const known = knownPart(entry.value);

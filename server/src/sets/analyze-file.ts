@@ -150,14 +150,18 @@ function withFewFindings(part: Part, budget: Budget): Part {
   return kept === findings ? part : { ...part, findings: kept };
 }
 
-/** Several parts may be for a version that one place names: the first says what is to be said of it. */
+/** Findings about a place that several parts read, such as a version, or a text that is carried and a patch. */
+const notesOfPlaces: ReadonlySet<string> = new Set(["version-not-known", "template"]);
+
+/** The first part says what is to be said of a place. */
 function withSingleNotes(parts: readonly Part[]): readonly Part[] {
-  const places = new Set<number>();
+  const places = new Set<string>();
   return parts.map((part) => {
     const isFirst = ({ rule, span }: Finding): boolean => {
-      if (rule !== "version-not-known") return true;
-      const isKnown = places.has(span.start);
-      places.add(span.start);
+      if (!notesOfPlaces.has(rule)) return true;
+      const place = `${rule} ${span.start}`;
+      const isKnown = places.has(place);
+      places.add(place);
       return !isKnown;
     };
     const findings = part.findings.filter(isFirst);

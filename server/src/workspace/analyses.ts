@@ -13,9 +13,9 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import { globMatcher } from "../text/glob.ts";
 import { lookAt, type TextLook } from "../text/text-look.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
+import { createSizedCache } from "./sized-cache.ts";
 import { isViewOfOurs } from "./view-schemes.ts";
 import { isProjectFile } from "./is-project-file.ts";
-import { putInLruCache, type SizeLimit } from "./put-in-lru-cache.ts";
 import { analysisOptions, type Settings } from "./settings.ts";
 import { pathOfUri } from "../files/uris.ts";
 
@@ -78,7 +78,6 @@ export interface Analyses {
 
 /** In UTF-16 units, since an analysis takes up to 300 bytes of memory for each unit of its text. */
 const maxKeptText = 1_000_000;
-const keptText: SizeLimit<Kept> = { of: ({ snapshot }) => snapshot.text.length, max: maxKeptText };
 
 /** An empty cache of analyses. It keeps those of the last `maxKept` documents, and fewer of long texts. */
 export function createAnalyses(
@@ -86,7 +85,11 @@ export function createAnalyses(
   jsonSyntaxReportedByEditor: () => boolean,
   maxKept = 64,
 ): Analyses {
-  const kept = new Map<string, Kept>();
+  const kept = createSizedCache<string, Kept>({
+    maxEntries: maxKept,
+    maxSize: maxKeptText,
+    sizeOf: ({ snapshot }) => snapshot.text.length,
+  });
   let made = 0;
   return {
     analyze(snapshot, settings, setPart) {
@@ -107,10 +110,12 @@ export function createAnalyses(
       const { revision } = settings;
       const resultId = String(++made);
       const fresh: Kept = { file, analysis, resultId, snapshot, revision, part };
-      putInLruCache(kept, uri, fresh, maxKept, keptText);
+      kept.put(uri, fresh);
       return fresh;
     },
-    forget: (uri) => void kept.delete(uri),
+    forget: (uri) => {
+      kept.delete(uri);
+    },
     forgetAll: () => {
       kept.clear();
     },

@@ -64,9 +64,14 @@ function filterTextOf(item: Completion): string | undefined {
   const { filterText, label } = item;
   // A closing quote ends the word: nothing matches behind it.
   const open = filterText?.replace(/^(["'])(.*)\1$/, "$1$2");
-  // At the first letter of a word, VS Code does not ask again: `cri-o` would still be offered behind `cri-o`.
-  const isOneLetter = writesItsLabel(item) && /[^\w"']\w$/.test(label);
-  return isOneLetter ? (open ?? label).slice(0, -1) : open;
+  // VS Code does not ask again for the part behind a sign if it begins, or is typed, before an answer: `max-pods` would
+  // still be offered behind `max-pods`.
+  const hasParts = writesItsLabel(item) && /\w[^\w"']+\w+$/.test(bare(label));
+  return hasParts ? withoutLastLetter(open ?? label) : open;
+}
+
+function withoutLastLetter(text: string): string {
+  return text.replace(/\w(?=\W*$)/, "");
 }
 
 function isFree({ free }: Completion): boolean {

@@ -4,6 +4,7 @@ import { flagMarks } from "../flags/index.ts";
 import { membershipOf, skippedPath, type Membership } from "./membership.ts";
 import { canonicalUri } from "../files/uris.ts";
 import { lookOf, mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";
+import { kubeletLanguage } from "./kubelet-language.ts";
 import { createCheckedSets, type CheckedSetsContext, type ViewOptions } from "./checked-sets.ts";
 import { createSetFinder, type SetFinderContext } from "./set-finder.ts";
 import type { Settings } from "./settings.ts";
@@ -89,7 +90,15 @@ export function createSetStore(context: SetStoreContext): SetStore {
       const [first] = memberships;
       const role = first && setPartOf(first);
       // Another document may have replaced the one of the question.
-      const analyzed = checkedSets.analyzeIn(uri, document, settings, role);
+      const analyzed =
+        isOnDisk && role?.role
+          ? checkedSets.analyzeIn(
+              uri,
+              { ...document, uri, languageId: kubeletLanguage },
+              settings,
+              role,
+            )
+          : checkedSets.analyzeIn(uri, document, settings, role);
       const shown = memberships.flatMap(({ shownFlagFiles = [] }) => [...shownFlagFiles]);
       const resultId = [analyzed.resultId, ...ids, ...shown, skippedAs].join(".");
       return { analyzed, memberships, skippedAs, resultId };

@@ -14,8 +14,8 @@ export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: "tdd", timeout: 30_000, reporter: Mocha.reporters.Base });
   const files = readdirSync(__dirname).filter((name) => name.endsWith(".test.cjs"));
   // It looks at what runs before any file is opened.
-  const first = "start.test.cjs";
-  for (const name of [first, ...files.filter((name) => name !== first).sort()]) {
+  const isFirst = (name: string): number => Number(name === "start.test.cjs");
+  for (const name of files.sort().sort((a, b) => isFirst(b) - isFirst(a))) {
     mocha.addFile(join(__dirname, name));
   }
   const counts = { passed: 0, failed: 0, pending: 0 };

@@ -1,15 +1,7 @@
 import { spawnSync } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** A script as bash reads it: the commands that ran, variables, and the files that it wrote. */
 export interface BashReading {
@@ -46,7 +38,7 @@ export function readByBash(script: string): BashReading {
 const read = new Map<string, BashReading>();
 
 function runByBash(script: string): BashReading {
-  const folder = mkdtempSync(join(tmpdir(), "kubelet-bash-"));
+  const folder = temporaryFolder("kubelet-bash-");
   const [bin, home, calls] = ["bin", "home", "calls"].map((name) => join(folder, name));
   try {
     if (bin === undefined || home === undefined || calls === undefined)

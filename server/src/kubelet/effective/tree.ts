@@ -77,15 +77,17 @@ class TreeBuilder {
       }
       case "map": {
         const entries = new Map<string, TreeEntry>();
+        const all = new Map<string, TreeEntry[]>();
         for (const entry of entriesOf(node, () => this.#nodes < maxNodes)) {
           const name = keyName(entry);
           const value = this.node(entry.value);
           if (!value) continue;
+          const written = { key: this.#key(entry, name), value };
           // The last of duplicate keys applies, at the position of the first.
-          const before = node.isJson ? entries.get(name)?.value : undefined;
-          entries.set(name, { key: this.#key(entry, name), value: readInto(before, value) });
+          if (node.isJson) addTo(all, name, written);
+          else entries.set(name, written);
         }
-        return { kind: "map", span, entries };
+        return { kind: "map", span, entries: node.isJson ? readTogether(all) : entries };
       }
     }
   }
@@ -97,19 +99,65 @@ class TreeBuilder {
   }
 }
 
-/** Go reads a repeated key of JSON into the existing value: maps grow, items override items. */
-function readInto(before: TreeNode | undefined, value: TreeNode): TreeNode {
-  if (before?.kind === "map" && value.kind === "map") {
-    const entries = new Map(before.entries);
-    for (const [name, entry] of value.entries) {
-      entries.set(name, { ...entry, value: readInto(entries.get(name)?.value, entry.value) });
+/**
+ * Go reads a repeated key of JSON into the existing value: maps grow, items override items. All values of a key are read
+ * together, as a key may be repeated thousands of times.
+ */
+function readTogether(
+  written: ReadonlyMap<string, readonly TreeEntry[]>,
+): ReadonlyMap<string, TreeEntry> {
+  const entries = new Map<string, TreeEntry>();
+  for (const [name, list] of written) {
+    const last = list.at(-1);
+    if (!last) continue;
+    const isOnce = list.length === 1;
+    entries.set(
+      name,
+      isOnce
+        ? last
+        : {
+            ...last,
+            value: readInto(
+              list.map(({ value }) => value),
+              last.value,
+            ),
+          },
+    );
+  }
+  return entries;
+}
+
+/** The value that results from several, of which `last` is the last. */
+function readInto(values: readonly TreeNode[], last: TreeNode): TreeNode {
+  // A value of another kind begins a new one.
+  const since = values.slice(values.findLastIndex(({ kind }) => kind !== last.kind) + 1);
+  if (since.length < 2) return last;
+  if (last.kind === "map") {
+    const written = new Map<string, TreeEntry[]>();
+    for (const map of since) {
+      if (map.kind !== "map") continue;
+      for (const [name, entry] of map.entries) addTo(written, name, entry);
     }
-    return { ...value, entries };
+    return { ...last, entries: readTogether(written) };
   }
-  if (before?.kind === "list" && value.kind === "list") {
-    return { ...value, items: value.items.map((item, at) => readInto(before.items[at], item)) };
+  if (last.kind === "list") {
+    const lists = since.flatMap((list) => (list.kind === "list" ? [list.items] : []));
+    const items = last.items.map((item, at) => {
+      const longEnough = lists.slice(lists.findLastIndex(({ length }) => length <= at) + 1);
+      return readInto(
+        longEnough.flatMap((list) => list[at] ?? []),
+        item,
+      );
+    });
+    return { ...last, items };
   }
-  return value;
+  return last;
+}
+
+function addTo<V>(lists: Map<string, V[]>, name: string, value: V): void {
+  const list = lists.get(name);
+  if (list) list.push(value);
+  else lists.set(name, [value]);
 }
 
 function nullAt(span: Span): ScalarNode {

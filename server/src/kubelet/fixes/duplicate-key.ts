@@ -47,6 +47,9 @@ export function duplicateKeyFixes(
   ];
 }
 
+/** Each value is set for itself, and looks for its place: more are not added. */
+const maxAdded = 100;
+
 /** The edits that add to an entry what only an earlier one says; undefined if they cannot be made. */
 function addedBy(
   earlier: Entry,
@@ -60,9 +63,9 @@ function addedBy(
   if (before === undefined || value === undefined) {
     return earlier.value.kind === "scalar" || later.value.kind === "scalar" ? [] : undefined;
   }
-  const edits = missingIn(before, value, path, isJson === true).map(([place, member]) =>
-    setValue(edited, place, member),
-  );
+  const missing = missingIn(before, value, path, isJson === true);
+  if (missing.length > maxAdded) return undefined;
+  const edits = missing.map(([place, member]) => setValue(edited, place, member));
   return edits.length > 0 && hasComment(edited, earlier.span) ? undefined : edits;
 }
 

@@ -44,4 +44,5 @@ export const chineseServerPhrases: ServerPhrases = {
     const question = meant === undefined ? "" : `你是否想写 ${meant}？`;
     return `Kubernetes ${asked} ${relation} Kubelet Config 支持的${last}版本 ${version}，因此按 ${version} 检查。${question}`;
   },
+  tooLongToFormat: (limit) => `Kubelet Config 只格式化不超过 ${limit} 个字符的文档。`,
 };

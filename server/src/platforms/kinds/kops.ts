@@ -1,5 +1,7 @@
 import { kops } from "../messages/kinds/kops.ts";
+import type { MapNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
+import { memoised } from "../../text/memoised.ts";
 import { findNode, textAt } from "../find-nodes.ts";
 import { translateKeys } from "../platform-keys.ts";
 import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";
@@ -69,10 +71,15 @@ function clustersValues(context: PlatformContext): BaseValues {
   const map = name
     .map((key) => cluster && mapOf(findNode(cluster, ["spec", key])?.value))
     .find((candidate) => candidate !== undefined);
-  const values = valuesOf(map && translateKeys(map, kopsKeys).config);
+  return map ? valuesOfMap(map) : {};
+}
+
+/** All groups of a cluster have the same. */
+const valuesOfMap = memoised((map: MapNode): BaseValues => {
+  const values = valuesOf(translateKeys(map, kopsKeys).config);
   const isOverwritten = (field: string): boolean => Object.hasOwn(settings, field);
   return Object.fromEntries(Object.entries(values).filter(([field]) => !isOverwritten(field)));
-}
+});
 
 function isControlPlane({ role, place }: PlatformContext): boolean {
   return /^(?:master|control-?plane)$/i.test(role) || /^spec\.(?:master|controlPlane)/.test(place);

@@ -1,5 +1,4 @@
 import type { Entry, ListNode, LocatedNode, MapNode } from "../located-node.ts";
-import { memoised } from "../../text/memoised.ts";
 import type { Span } from "../../text/span.ts";
 import {
   hasComment,
@@ -39,13 +38,11 @@ export function removePlace(document: EditedDocument, path: string): TextEdit[] 
   const { writer } = document;
   if (writer && !isApart(holder)) return writer.removed(document, place);
   const target = place.entry?.value ?? place.node;
-  const parts = partsOf(document, holder);
-  return removePart(
-    document,
-    holder,
-    parts,
-    parts.findIndex(({ node }) => node === target),
-  );
+  const index =
+    holder.kind === "map"
+      ? holder.entries.findIndex(({ value }) => value === target)
+      : holder.items.indexOf(target);
+  return removePart(document, holder, index);
 }
 
 /** True for brackets whose parts follow each other: parts of tables with dots may be anywhere between them. */
@@ -93,40 +90,40 @@ export function removeEntry(
   map: MapNode,
   entry: Entry,
 ): TextEdit[] | undefined {
-  return removePart(document, map, partsOf(document, map), map.entries.indexOf(entry));
+  return removePart(document, map, map.entries.indexOf(entry));
 }
 
-/** Many entries may be removed from one map. */
-const partsOfMap = memoised(({ entries }: MapNode): readonly Part[] =>
-  entries.map(({ span, value }) => ({ span, node: value })),
-);
-
-function partsOf({ text }: EditedDocument, holder: MapNode | ListNode): readonly Part[] {
-  if (holder.kind === "map") return partsOfMap(holder);
-  return holder.items.map((node, at) => {
-    const { span } = node;
-    if (holder.style === "flow") return { span, node };
-    const from = holder.items[at - 1]?.span.end ?? holder.span.start;
-    const dash = /^[^-]*-/.exec(text.slice(from, span.start))?.[0].length;
-    return {
-      span: { start: dash === undefined ? span.start : from + dash - 1, end: span.end },
-      node,
-    };
-  });
+/** The entry or item with a number; many may be removed from one map or list, so that none looks at all others. */
+function partAt(
+  { text }: EditedDocument,
+  holder: MapNode | ListNode,
+  at: number,
+): Part | undefined {
+  if (holder.kind === "map") {
+    const entry = holder.entries[at];
+    return entry && { span: entry.span, node: entry.value };
+  }
+  const node = holder.items[at];
+  if (!node) return undefined;
+  const { span } = node;
+  if (holder.style === "flow") return { span, node };
+  const from = holder.items[at - 1]?.span.end ?? holder.span.start;
+  const dash = /^[^-]*-/.exec(text.slice(from, span.start))?.[0].length;
+  const start = dash === undefined ? span.start : from + dash - 1;
+  return { span: { start, end: span.end }, node };
 }
 
 function removePart(
   document: EditedDocument,
   holder: MapNode | ListNode,
-  parts: readonly Part[],
   index: number,
 ): TextEdit[] | undefined {
-  const part = parts[index];
+  const part = partAt(document, holder, index);
   if (!part) return undefined;
   const edits =
     holder.style === "flow"
-      ? removeFromFlow(document, holder, parts, index)
-      : removeLines(document, holder, parts, index);
+      ? removeFromFlow(document, holder, index)
+      : removeLines(document, holder, index);
   const isUsed = edits?.some(({ span }) => isUsedElsewhere(document, part.node, span));
   return isUsed ? undefined : edits;
 }
@@ -134,11 +131,10 @@ function removePart(
 function removeLines(
   document: EditedDocument,
   holder: MapNode | ListNode,
-  parts: readonly Part[],
   index: number,
 ): TextEdit[] | undefined {
   const { text } = document;
-  const part = parts[index];
+  const part = partAt(document, holder, index);
   if (!part) return undefined;
   const { span } = part;
   const end = lineEnd(text, trimmedEnd(text, span));
@@ -146,7 +142,7 @@ function removeLines(
     return [removed(lineStart(text, span.start), behindLine(text, end))];
   }
   // The first key of an item is after its dash: the next one moves there.
-  const next = parts[index + 1];
+  const next = partAt(document, holder, index + 1);
   const isBehindDash = /^ *(?:-[ ]+)+$/.test(beforeOnLine(text, span.start));
   if (!next || holder.kind !== "map" || !isBehindDash) return undefined;
   if (hasComment(document, { start: end, end: next.span.start })) return [removed(span.start, end)];
@@ -156,15 +152,14 @@ function removeLines(
 function removeFromFlow(
   document: EditedDocument,
   holder: MapNode | ListNode,
-  parts: readonly Part[],
   index: number,
 ): TextEdit[] | undefined {
   const { text } = document;
-  const part = parts[index];
+  const part = partAt(document, holder, index);
   if (!part || !/^[{[]/.test(text.charAt(holder.span.start))) return undefined;
   const { span } = part;
-  const next = parts[index + 1];
-  const previous = parts[index - 1];
+  const next = partAt(document, holder, index + 1);
+  const previous = partAt(document, holder, index - 1);
   const isAlone = hasLinesOfItsOwn(text, span, next?.span.start ?? holder.span.end);
   if (next) {
     if (!isAlone) {

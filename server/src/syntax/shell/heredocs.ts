@@ -38,13 +38,17 @@ export function heredocsIn(script: string): readonly Heredoc[] {
   let unended = 0;
   for (let at = 0; at < lines.length && unended < maxUnended;) {
     const first = at;
+    // A comment ends with its line, also behind a backslash.
+    if (isComment(lines[first]?.text ?? "")) {
+      at++;
+      continue;
+    }
     while (lines[at]?.text.endsWith("\\")) at++;
     at++;
     const command = lines
       .slice(first, at)
       .map(({ text }) => text.replace(/\\$/, " "))
       .join("");
-    if (/^[ \t]*#/.test(command)) continue;
     for (const [, dash, single, double, escape, word = ""] of command.matchAll(marker)) {
       const isTabbed = dash === "-";
       const name = single ?? double ?? word;
@@ -61,6 +65,10 @@ export function heredocsIn(script: string): readonly Heredoc[] {
     }
   }
   return found;
+}
+
+function isComment(line: string): boolean {
+  return /^[ \t]*#/.test(line);
 }
 
 function endOf(

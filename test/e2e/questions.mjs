@@ -1,0 +1,65 @@
+// What VS Code's window has asked its extensions and has no answer to, read from its WebSockets.
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** A message of VS Code's remote protocol: a sort, two numbers, and the length of its body. */
+const headerLength = 13;
+const regular = 1;
+
+/** In a body: the sort of message, its number, the object that is called, and the name of the method. */
+const numberAt = 1;
+const nameLengthAt = 6;
+const lastRequest = 4;
+const firstReply = 7;
+
+/** Questions whose answers decide what the next key does. */
+const asked = ["$provideCompletionItems", "$provideOnTypeFormattingEdits"];
+
+/**
+ * Follows the questions of a page that is about to open VS Code.
+ * @param {Page} page
+ * @returns {() => boolean} true if everything is answered
+ */
+export function followQuestions(page) {
+  /** @type {Set<string>} */
+  const open = new Set();
+  let sockets = 0;
+  page.on("websocket", (socket) => {
+    const name = ++sockets;
+    const sent = messages((body) => {
+      if (body[0] !== undefined && body[0] <= lastRequest && asked.includes(methodOf(body)))
+        open.add(`${name} ${body.readUInt32BE(numberAt)}`);
+    });
+    const received = messages((body) => {
+      if (body[0] !== undefined && body[0] >= firstReply && body.length >= numberAt + 4)
+        open.delete(`${name} ${body.readUInt32BE(numberAt)}`);
+    });
+    socket.on("framesent", ({ payload }) => sent(Buffer.from(payload)));
+    socket.on("framereceived", ({ payload }) => received(Buffer.from(payload)));
+  });
+  return () => open.size === 0;
+}
+
+/** @param {Buffer} body */
+function methodOf(body) {
+  const length = body[nameLengthAt] ?? 0;
+  return body.toString("latin1", nameLengthAt + 1, nameLengthAt + 1 + length);
+}
+
+/**
+ * Cuts a stream into messages; a frame may have several of them, or a part of one.
+ * @param {(body: Buffer) => void} take
+ * @returns {(chunk: Buffer) => void}
+ */
+function messages(take) {
+  let rest = Buffer.alloc(0);
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= headerLength) {
+      const end = headerLength + rest.readUInt32BE(headerLength - 4);
+      if (rest.length < end) return;
+      if (rest[0] === regular) take(rest.subarray(headerLength, end));
+      rest = rest.subarray(end);
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { expectFindings, open, openText, serverAnswers, untilText, writeFile } from "./helpers.ts";
+import { askLauncher } from "./launcher.ts";
+
+/** The field is unknown before 1.32. */
+const text =
+  "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\ncrashLoopBackOff: {}\n";
+const found = [
+  {
+    severity: "warning",
+    code: "field-not-in-version",
+    at: "2:0-16",
+    text: "crashLoopBackOff",
+  },
+] as const;
+
+/** True once an item of the status bar has a label: its icon, its text and its tooltip. */
+function isSaid(condition: string): Promise<boolean> {
+  return askLauncher({ shown: `.statusbar-item [aria-label${condition}]` });
+}
+
+const sound = `^="Kubernetes 1.31, from the project's file"`;
+const broken = `*="Kubernetes 1.31, from the project's file"][aria-label$="mistakes. Its last readable settings are used."`;
+
+suite("status", () => {
+  suiteSetup(serverAnswers);
+
+  test("says that the project's file is broken, while other files keep their version", async () => {
+    const project = "status/.kubelet-config.yaml";
+    await writeFile(project, 'kubernetesVersion: "1.31"\n');
+    const document = await openText("status/kubelet.yaml", text);
+    await expectFindings(document, [...found]);
+    assert.ok(await isSaid(sound), "the status names the version");
+
+    await open(project);
+    await vscode.commands.executeCommand("cursorBottom");
+    await askLauncher({ keys: ["Enter", ..."adv"] });
+    await vscode.window.showTextDocument(document);
+    assert.ok(await isSaid(broken), "the status says so");
+    await expectFindings(document, [...found]);
+
+    const file = await open(project);
+    await askLauncher({ keys: ["Backspace", "Backspace", "Backspace"] });
+    await untilText(file, /"1\.31"\n+$/);
+    await vscode.window.showTextDocument(document);
+    assert.ok(await isSaid(sound), "the status is as before");
+    await vscode.commands.executeCommand("workbench.action.files.saveAll");
+  });
+});
