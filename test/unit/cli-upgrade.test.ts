@@ -25,7 +25,11 @@ Breaks startup: kubelet 1.32 does not start
     runOnce was removed in 1.32 ("Runonce mode has been deprecated"). Kubelet 1.32 does not start with "runOnce: true". Remove the line; there is no replacement.
     fix: Remove runOnce
 
-Changed: kubelet 1.32 behaves differently
+Fixed: no longer a problem in 1.32
+  @kubelet.yaml:4:1 crashLoopBackOff
+    Kubelet 1.31 reports field-not-in-version; kubelet 1.32 does not.
+
+Feature gates: defaults and locks of kubelet 1.32
   @kubelet.yaml featureGates
     Enabled in 1.32, disabled in 1.31:
       RecoverVolumeExpansionFailure  beta since 1.32
@@ -36,11 +40,7 @@ Changed: kubelet 1.32 behaves differently
       MemoryManager            GA since 1.32
       SizeMemoryBackedVolumes  GA since 1.32
 
-Fixed: no longer a problem in 1.32
-  @kubelet.yaml:4:1 crashLoopBackOff
-    Kubelet 1.31 reports field-not-in-version; kubelet 1.32 does not.
-
-1 breaks startup, 2 changed, 1 fixed in 1 file.
+1 breaks startup, 1 fixed, 2 lists of feature gates in 1 file.
 `,
       errors: [],
     });
@@ -53,9 +53,13 @@ Fixed: no longer a problem in 1.32
       code: 0,
       output: `@kubelet.yaml, @kubelet.d/10.conf: upgrade from Kubernetes 1.31 to 1.32
 
+Nothing in these settings stops kubelet 1.32.
+
 Changed: kubelet 1.32 behaves differently
   @kubelet.d/10.conf:3:1 port
     port is 10250 in 1.32 (1.31: 20250), because drop-ins are merged differently in 1.32 and later.
+
+Feature gates: defaults and locks of kubelet 1.32
   @kubelet.yaml featureGates
     Enabled in 1.32, disabled in 1.31:
       RecoverVolumeExpansionFailure  beta since 1.32
@@ -66,7 +70,7 @@ Changed: kubelet 1.32 behaves differently
       MemoryManager            GA since 1.32
       SizeMemoryBackedVolumes  GA since 1.32
 
-3 changed in 2 files.
+1 changed, 2 lists of feature gates in 2 files.
 `,
       errors: [],
     };
@@ -171,7 +175,10 @@ Rejected by kind or kubelet 1.32
     expect(rest).toEqual({
       from: "1.31",
       to: "1.32",
-      summary: { refused: 1, ignored: 0, changed: 2, deprecated: 0, solved: 0 },
+      summary: {
+        ...{ refused: 1, conditional: 0, ignored: 0, changed: 0 },
+        ...{ deprecated: 0, solved: 0, gates: 2 },
+      },
     });
     const range = { start: { line: 2, character: 9 }, end: { line: 2, character: 13 } };
     const edits = [
@@ -189,7 +196,7 @@ Rejected by kind or kubelet 1.32
     });
     const gates = ["RecoverVolumeExpansionFailure", "SystemdWatchdog"];
     expect(report?.items[1]).toEqual({
-      kind: "changed",
+      kind: "gates",
       rule: "gates-on",
       file: "<stdin>",
       path: "featureGates",
@@ -211,7 +218,9 @@ describe("upgrade and the project's file", () => {
     expect(output).toContain("@b/k.yaml:3:10 run-once-removed");
     expect(output).not.toContain("@a/k.yaml:3:10");
     expect(output).not.toContain("vendor");
-    expect(output).toContain("1 breaks startup, 4 changed, 1 deprecated in 2 files.");
+    expect(output).toContain(
+      "1 breaks startup, 1 deprecated, 4 lists of feature gates in 2 files.",
+    );
   });
 
   test("a set has the project of its main file", async () => {
@@ -232,7 +241,7 @@ describe("upgrade and the project's file", () => {
     expect(code).toBe(2);
     expect(errors).toHaveLength(1);
     expect(errors[0]).toContain('There is no key "rulez".');
-    expect(output).toContain("2 changed in 1 file.");
+    expect(output).toContain("2 lists of feature gates in 1 file.");
     const set = await upgrade(...between, "--config-dir=@b", "@a/k.yaml");
     expect(set.code).toBe(2);
     expect(set.errors).toEqual(errors);
@@ -258,7 +267,7 @@ test("upgrade takes the files that a glob matches", async () => {
   await put("nodes/a.yaml", "runOnce: true\n");
   await put("nodes/b.yml", "runOnce: true\n");
   const { output } = await upgrade(...between, "@nodes/*.yaml");
-  expect(output).toContain("1 breaks startup, 2 changed in 1 file.");
+  expect(output).toContain("1 breaks startup, 2 lists of feature gates in 1 file.");
 });
 
 describe("upgrade says what keeps it from running", () => {

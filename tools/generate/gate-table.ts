@@ -45,11 +45,15 @@ export function readGateTable(page: string, json: Json): Reading<GateTable> {
   };
 }
 
-function readNamed(value: Json | undefined, report: (message: string) => void): NonNullable<GateTable["named"]> {
+function readNamed(
+  value: Json | undefined,
+  report: (message: string) => void,
+): NonNullable<GateTable["named"]> {
   const byVersion = Object.entries(isJsonObject(value) ? value : {});
   for (const [version, names] of byVersion) {
     const isRight = previewVersions.some((preview) => preview === version);
-    if (!isRight) report(`gates are only named, without their stage, in ${version}, which is no preview`);
+    if (!isRight)
+      report(`gates are only named, without their stage, in ${version}, which is no preview`);
     if (!jsonItems(names).every((name) => typeof name === "string")) {
       report(`the gates that are named in ${version} are not all names`);
     }

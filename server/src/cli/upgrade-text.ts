@@ -1,14 +1,15 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import {
+  type GateList,
   type UpgradeCounts,
   type UpgradeKind,
   type UpgradePhrases,
   type WrittenItem,
   type WrittenReport,
   gateList,
+  mayStopKubelet,
   nothingText,
-  stopsKubelet,
   upgradeKinds,
 } from "../upgrade/index.ts";
 import type { Severity } from "../analysis/finding.ts";
@@ -64,7 +65,7 @@ function reportLines(written: WrittenReport, wording: Wording): Printed[] {
     return [title, printed``, shown(nothingText(report, phrases)), ...remark];
   const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, wording));
   const { platform } = report;
-  const verdict = stopsKubelet(report)
+  const verdict = mayStopKubelet(report)
     ? []
     : [printed``, shown(phrases.starts({ ...versions, platform }))];
   return [title, ...verdict, ...remark, ...groups, ...both];
@@ -106,9 +107,29 @@ function itemLines(
   const answer = fix === undefined ? [] : [shown(`    ${phrases.fix(fix)}`)];
   const gates = gateList(item, versions.to, knowledge);
   if (!gates) return [head, shown(`    ${text}`), ...answer];
-  const width = Math.max(...gates.lines.map(({ name: gate }) => gate.length));
-  const gateLines = gates.lines.map(({ name: gate, about }) =>
-    shown(`      ${gate.padEnd(width)}  ${about}`.trimEnd()),
-  );
-  return [head, shown(`    ${gates.heading}`), ...gateLines];
+  return [head, shown(`    ${gates.heading}`), ...gateLines(gates)];
+}
+
+/** Longer lists are a paragraph of names. */
+const maxGateLines = 12;
+const paragraphWidth = 94;
+
+function gateLines({ lines }: GateList): readonly Printed[] {
+  if (lines.length > maxGateLines) {
+    const names = lines.map(({ name }) => name).join(", ");
+    return paragraph(names, paragraphWidth).map((line) => shown(`      ${line}`));
+  }
+  const width = Math.max(...lines.map(({ name }) => name.length));
+  return lines.map(({ name, about }) => shown(`      ${name.padEnd(width)}  ${about}`.trimEnd()));
+}
+
+/** Words in lines of at most this width. */
+function paragraph(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
 }

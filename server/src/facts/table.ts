@@ -107,6 +107,8 @@ export interface FieldRecord {
   readonly pointer?: true;
   /** The value of an absent field on Linux; absent here: the type's zero value. */
   readonly default?: Versioned<Json>;
+  /** Kubelets without the field, or without its default, do what the default says. */
+  readonly defaultAsBefore?: true;
   /**
    * The kubelet replaces a written zero value (0, "", 0s) by the default, so that zero satisfies
    * every constraint of the field.

@@ -80,6 +80,8 @@ function defaultMessage(path: string, values: Values, pair: Pair): UpgradeMessag
     return { key: "cgroup-v1-refused", params: versions };
   }
   const gate = gateBehind(path, pair);
+  const isAsBefore = pair.after.index.byPath.get(path)?.record.defaultAsBefore === true;
+  if (isAsBefore && before === undefined && !isMemoryUnprotected(path, pair)) return undefined;
   if (!hasField(pair.before.index, path)) {
     // A new field that is off by default leaves everything as it was.
     if (isMemoryUnprotected(path, pair)) return { key: "memory-unprotected", params: versions };

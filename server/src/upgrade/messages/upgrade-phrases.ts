@@ -2,7 +2,7 @@ import { shownVersion } from "../../kubelet/index.ts";
 import type { GateStage } from "../../facts/table.ts";
 import { counted } from "../../messages/counted.ts";
 
-/** The groups of an upgrade report: what stops nodes, or some of them, then what matters less, and long lists last. */
+/** The groups of an upgrade report: what stops nodes, or may, then what matters less, and long lists last. */
 export const upgradeKinds = [
   ...(["refused", "conditional", "ignored", "changed", "deprecated", "solved", "gates"] as const),
 ] as const;
@@ -105,7 +105,7 @@ export interface UpgradePhrases {
   readonly fix: (title: string) => string;
   /** The place of what no file writes. */
   readonly flags: string;
-  /** Follows the title if nothing that was compared stops the new kubelet. */
+  /** Follows the title if nothing that was compared stops the new kubelet, or may. */
   readonly starts: (versions: Checked) => string;
   readonly nothing: (versions: Versions) => string;
   /** The same of a configuration inside another tool's file, where only what it sets was compared. */
@@ -118,7 +118,7 @@ export interface UpgradePhrases {
   readonly refusedByBoth: (count: number, versions: Versions) => string;
   /** The same in an editor, which shows these errors itself. */
   readonly refusedAnyway: (count: number, versions: Checked) => string;
-  /** The line above a list of gates, a gate a line. */
+  /** The line above a list of gates. */
   readonly gateHeadings: Readonly<Record<GateMessageKey, (versions: Versions) => string>>;
   /** Follows a gate of that list; `since` undefined: since before the oldest version. */
   readonly gateStage: (stage: GateStage, since: string | undefined) => string;
@@ -177,7 +177,7 @@ export const englishUpgradePhrases: UpgradePhrases = {
     `${files}: ${isDowngrade ? "downgrade" : "upgrade"} from Kubernetes ${from} to ${shownVersion(to)}`,
   kindWords: {
     refused: "Breaks startup",
-    conditional: "Breaks some nodes",
+    conditional: "May break startup",
     ignored: "Ignored",
     changed: "Changed",
     deprecated: "Deprecated",
@@ -189,7 +189,7 @@ export const englishUpgradePhrases: UpgradePhrases = {
       platform === undefined
         ? `Breaks startup: kubelet ${to} does not start`
         : `Rejected by ${platform} or kubelet ${to}`,
-    conditional: ({ to }) => `Breaks some nodes: kubelet ${to} does not start on them`,
+    conditional: ({ to }) => `May break startup: kubelet ${to} does not start in some cases`,
     ignored: ({ to }) => `Ignored: kubelet ${to} starts, but ignores these settings`,
     changed: ({ to }) => `Changed: kubelet ${to} behaves differently`,
     deprecated: ({ to }) =>
@@ -231,7 +231,7 @@ export const englishUpgradePhrases: UpgradePhrases = {
 /** The words after a number of items. */
 const summaryWords: Readonly<Record<UpgradeKind, (count: number) => string>> = {
   refused: (count) => (count === 1 ? "breaks startup" : "break startup"),
-  conditional: (count) => (count === 1 ? "breaks some nodes" : "break some nodes"),
+  conditional: () => "may break startup",
   ignored: () => "ignored",
   changed: () => "changed",
   deprecated: () => "deprecated",

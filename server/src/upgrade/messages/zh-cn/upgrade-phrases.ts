@@ -5,7 +5,7 @@ import { upgradeKinds, type UpgradeKind, type UpgradePhrases } from "../upgrade-
 /** Chinese phrases of upgrade reports. */
 const kindWords: Readonly<Record<UpgradeKind, string>> = {
   refused: "启动失败",
-  conditional: "部分节点启动失败",
+  conditional: "可能启动失败",
   ignored: "忽略",
   changed: "变化",
   deprecated: "弃用",
@@ -67,7 +67,7 @@ export const chineseUpgradePhrases: UpgradePhrases = {
       platform === undefined
         ? `启动失败：有这些内容时，kubelet ${to} 无法启动`
         : `被 ${platform} 或 kubelet ${to} 拒绝`,
-    conditional: ({ to }) => `部分节点启动失败：kubelet ${to} 在这些节点上无法启动`,
+    conditional: ({ to }) => `可能启动失败：kubelet ${to} 在某些情况下无法启动`,
     ignored: ({ to }) => `忽略：kubelet ${to} 可以启动，但会忽略这些内容`,
     changed: ({ to }) => `变化：kubelet ${to} 的行为不同`,
     deprecated: ({ to }) => `弃用：kubelet ${to} 接受这些内容，以后的版本可能不接受`,
