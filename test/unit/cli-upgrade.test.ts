@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { upgrade as upgradeCommand } from "../../server/src/cli/commands/upgrade.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
 import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
+import { kubernetesVersions, previewVersions } from "../../server/src/facts/table.ts";
 import { header, programFolder, type Outcome } from "../support/program-folder.ts";
 import { isWindows } from "../support/is-windows.ts";
 
@@ -162,7 +163,7 @@ Rejected by kind or kubelet 1.32
     const { code, output } = await upgrade("--from=1.33", "--to=1.32", "@all");
     expect(code).toBe(1);
     expect(output).toContain(
-      `\n1 error in both 1.33 and 1.32 is not listed. Run "check" to see it.\n`,
+      `downgrade from Kubernetes 1.33 to 1.32\n\nKubelet 1.32 does not start: 1 error in both 1.33 and 1.32. Run "check" to see it.\n`,
     );
   });
 
@@ -268,6 +269,13 @@ test("upgrade takes the files that a glob matches", async () => {
   await put("nodes/b.yml", "runOnce: true\n");
   const { output } = await upgrade(...between, "@nodes/*.yaml");
   expect(output).toContain("1 breaks startup, 2 lists of feature gates in 1 file.");
+});
+
+test("the newest released version is the one to upgrade to", async () => {
+  const released = kubernetesVersions.filter((version) => !previewVersions.includes(version));
+  await put("k.yaml", "maxPods: 50\n");
+  const { output } = await upgrade("--from=1.31", "--format=json", "@k.yaml");
+  expect(JSON.parse(output)).toMatchObject({ from: "1.31", to: released.at(-1) });
 });
 
 describe("upgrade says what keeps it from running", () => {

@@ -59,16 +59,13 @@ function reportLines(written: WrittenReport, wording: Wording): Printed[] {
   const subject = inside === "" ? names : `${names} (${inside})`;
   const title = style.bold(shown(phrases.title(subject, { ...versions, isDowngrade })));
   const remark = hasNoFile ? [printed``, shown(phrases.withoutFile)] : [];
-  const both =
-    refusedByBoth > 0 ? [printed``, shown(phrases.refusedByBoth(refusedByBoth, versions))] : [];
   if (items.length === 0 && refusedByBoth === 0)
     return [title, printed``, shown(nothingText(report, phrases)), ...remark];
   const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, wording));
-  const { platform } = report;
-  const verdict = mayStopKubelet(report)
-    ? []
-    : [printed``, shown(phrases.starts({ ...versions, platform }))];
-  return [title, ...verdict, ...remark, ...groups, ...both];
+  const checked = { ...versions, platform: report.platform };
+  const both = refusedByBoth > 0 ? [phrases.refusedByBoth(refusedByBoth, checked)] : [];
+  const verdict = mayStopKubelet(report) ? both : [phrases.starts(checked)];
+  return [title, ...verdict.flatMap((line) => [printed``, shown(line)]), ...remark, ...groups];
 }
 
 const severities: Readonly<Record<UpgradeKind, Severity>> = {

@@ -229,7 +229,7 @@ function valueItems(
     fix: undefined,
   });
   const values = [
-    ...valueChanges(pair, hasDropIns),
+    ...valueChanges(pair, hasDropIns, knowledge),
     ...gatedValues(pair, knowledge),
     ...pinnedValues(pair, knowledge),
   ].map((change) =>

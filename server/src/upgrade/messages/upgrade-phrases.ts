@@ -114,8 +114,8 @@ export interface UpgradePhrases {
   readonly nothingInFlags: (versions: Versions) => string;
   /** Follows a report about flags only. */
   readonly withoutFile: string;
-  /** Errors that both versions have. */
-  readonly refusedByBoth: (count: number, versions: Versions) => string;
+  /** Errors that both versions have, which are not listed. */
+  readonly refusedByBoth: (count: number, versions: Checked) => string;
   /** The same in an editor, which shows these errors itself. */
   readonly refusedAnyway: (count: number, versions: Checked) => string;
   /** The line above a list of gates. */
@@ -209,8 +209,8 @@ export const englishUpgradePhrases: UpgradePhrases = {
   nothingInFlags: ({ from, to }) => `The flags have the same effect in ${from} and ${to}.`,
   withoutFile:
     "The kubelet's configuration file is not in the input. Changed defaults apply only to fields that it does not set.",
-  refusedByBoth: (count, { from, to }) =>
-    `${counted(count, "error")} in both ${from} and ${to} ${count === 1 ? "is" : "are"} not listed. Run "check" to see ${count === 1 ? "it" : "them"}.`,
+  refusedByBoth: (count, { from, to, platform }) =>
+    `${platform === undefined ? `Kubelet ${to} does not start` : `${platform} or kubelet ${to} rejects these settings`}: ${counted(count, "error")} in both ${from} and ${to}. Run "check" to see ${count === 1 ? "it" : "them"}.`,
   refusedAnyway: (count, { from, to, platform }) =>
     `${platform === undefined ? `Kubelet ${to} does not start with this configuration` : `${platform} or kubelet ${to} rejects this configuration`}: ${counted(count, "error")} that ${from} rejects too. The Problems panel lists ${count === 1 ? "it" : "them"}.`,
   gateHeadings: {

@@ -86,8 +86,8 @@ export const chineseUpgradePhrases: UpgradePhrases = {
   nothingInFlags: ({ from, to }) => `这些命令行参数在 ${from} 和 ${to} 中的作用相同。`,
   withoutFile:
     "输入中没有 kubelet 的配置文件。只有当该文件没有设置相应字段时，默认值的变化才会生效。",
-  refusedByBoth: (count, { from, to }) =>
-    `${from} 和 ${to} 都有的 ${count} 个错误未列出；可用“check”列出。`,
+  refusedByBoth: (count, { from, to, platform }) =>
+    `${platform === undefined ? `kubelet ${to} 无法启动` : `${platform} 或 kubelet ${to} 拒绝这些设置`}：${from} 和 ${to} 都有的 ${count} 个错误未列出；可用“check”列出。`,
   refusedAnyway: (count, { from, to, platform }) =>
     `${platform === undefined ? `kubelet ${to} 无法以此启动` : `${platform} 或 kubelet ${to} 拒绝此配置`}：有 ${count} 个错误，${from} 也会拒绝。“问题”面板中列有这些错误。`,
   gateHeadings: {
