@@ -1,4 +1,4 @@
-// What VS Code's window has asked its extensions and has no answer to, read from its WebSockets.
+// Questions of VS Code's window to its extensions that have no answer, read from its WebSockets.
 
 /** @typedef {import("playwright-core").Page} Page */
 

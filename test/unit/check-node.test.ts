@@ -232,7 +232,7 @@ systemReservedCgroup: ${name}
       );
     };
     expect(await texts("")).toEqual([
-      '/etc/subuid: the range of the user kubelet ends at 4294967295; kubelet 1.38 does not start unless it ends before 4294967295. Write "kubelet:65536:4294836224". Drain the node first: pods that run with IDs of the old range also stop the kubelet ("is out of range").',
+      '/etc/subuid: the IDs of the user kubelet end at 4294967295; kubelet 1.38 does not start unless they end before 4294967295. Write "kubelet:65536:4294836224". Drain the node first: pods that run with IDs of the old range also stop the kubelet ("is out of range").',
     ]);
     expect((await texts("userNamespaces: {idsPerPod: 131072}\n"))[0]).toContain(
       'Write "kubelet:65536:4294836224".',

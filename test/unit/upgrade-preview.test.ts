@@ -12,7 +12,7 @@ featureGates:
 `;
     expect(upgrade(text, "1.37", "1.38")).toEqual([
       'refused kubelet.yaml:5:3 featureGates.KubeletTracing: KubeletTracing was removed in Kubernetes 1.38 ("unrecognized feature gate"). Kubelet 1.38 does not start. Remove the line; the feature is always enabled now. [Remove featureGates.KubeletTracing]',
-      'conditional kubelet.yaml:4:3 featureGates.JobManagedBy: JobManagedBy is gone in the Kubernetes tree of September 2026 ("It will be removed in a future release"). If the release lacks it too, kubelet 1.38 does not start. Remove the line. [Remove featureGates.JobManagedBy]',
+      'conditional kubelet.yaml:4:3 featureGates.JobManagedBy: JobManagedBy does not exist in the Kubernetes tree of September 2026 ("It will be removed in a future release"). If the release lacks it too, kubelet 1.38 does not start. Remove the line. [Remove featureGates.JobManagedBy]',
       'deprecated kubelet.yaml:6:3 featureGates.EnvFiles: EnvFiles is generally available ("It will be removed in a future release"). Once the gate is removed, kubelets with this line do not start. This is already the default. Remove the line. [Remove featureGates.EnvFiles]',
     ]);
   });

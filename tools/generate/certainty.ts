@@ -6,7 +6,7 @@ import {
   type KubernetesVersion,
 } from "../../server/src/facts/table.ts";
 
-/** Files of Kubernetes that were read at a version whose tree could not be read as a whole. All were read at others. */
+/** Files of Kubernetes that were read at a version whose tree could not be read completely. All were read at others. */
 const filesRead = JSON.parse(
   readFileSync(new URL("../../schemas/facts/sources/files-read.json", import.meta.url), "utf8"),
 ) as Readonly<Record<string, readonly string[]>>;

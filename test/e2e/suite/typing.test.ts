@@ -93,7 +93,7 @@ suite("typing", function () {
   this.timeout(400_000);
 
   suiteSetup(async () => {
-    // Files of other suites would be checked beside, and their words offered.
+    // Files of other suites would be checked too, and their words offered.
     await vscode.commands.executeCommand("workbench.action.closeAllEditors");
     await serverAnswers();
   });

@@ -118,7 +118,7 @@ export const englishNodePhrases: NodePhrases = {
   missingCgroup: (field, path) =>
     `${field} is the cgroup ${path}, which does not exist on this node. The kubelet exits during startup ("cgroup does not exist").`,
   subidRange: (path, { last, version, instead }) =>
-    `${path}: the range of the user kubelet ends at ${last}; kubelet ${version} does not start unless it ends before 4294967295. ${instead === undefined ? "Write a range that ends earlier." : `Write "${instead}".`} Drain the node first: pods that run with IDs of the old range also stop the kubelet ("is out of range").`,
+    `${path}: the IDs of the user kubelet end at ${last}; kubelet ${version} does not start unless they end before 4294967295. ${instead === undefined ? "Write a range that ends earlier." : `Write "${instead}".`} Drain the node first: pods that run with IDs of the old range also stop the kubelet ("is out of range").`,
   noGetsubids: (path, version) =>
     `${path} has a range for the user kubelet, but the program getsubids is not on this node. Kubelet ${version} does not start without it; 1.38 and later use the default range. Install getsubids.`,
   noProgram: (path, mode) =>

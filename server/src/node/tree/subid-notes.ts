@@ -3,7 +3,7 @@ import { isBefore } from "../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { isThere, type NodeTree } from "./node-tree.ts";
 
-/** What stops a kubelet that takes the IDs of user namespaces from the ranges of the user `kubelet`. */
+/** A mistake that stops a kubelet that takes the IDs of user namespaces from the ranges of the user `kubelet`. */
 export type SubidNote =
   | {
       readonly note: "subid-range";

@@ -31,7 +31,7 @@ export default defineRule({
   }) => {
     const { gate, stage, isDefault, gone, version } = params;
     if (gone !== undefined) {
-      return `${gate} is gone in the Kubernetes tree of ${month(gone)} ("It will be removed in a future release"). If the release lacks it too, kubelet ${version} does not start. Remove the line.`;
+      return `${gate} does not exist in the Kubernetes tree of ${month(gone)} ("It will be removed in a future release"). If the release lacks it too, kubelet ${version} does not start. Remove the line.`;
     }
     const state = stage === "GA" ? "generally available" : "deprecated";
     const advice = isDefault
