@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { kubernetesVersions } from "../../../server/src/facts/table.ts";
+import { kubernetesVersions, previewVersions } from "../../../server/src/facts/table.ts";
 import type {
   FieldRecord,
   FieldTable,
@@ -65,6 +65,14 @@ const goKinds: ReadonlyMap<string, FieldType> = new Map([
   ["resource.Quantity", "quantity"],
   ["resource.QuantityValue", "quantity"],
 ]);
+
+test("only a preview has gates that are known from a tree or by name alone", () => {
+  const steps = Object.entries(gateTable.gates).flatMap(([name, history]) =>
+    history.flatMap(({ since, value }) => (value?.gone === undefined ? [] : [{ name, since }])),
+  );
+  const ofReleases = steps.filter(({ since }) => !previewVersions.includes(since));
+  expect(ofReleases).toEqual([]);
+});
 
 describe.each(measuredVersions)("%s: the schemas and the kubelet's own types", (version) => {
   const kinds = goPaths(version);
