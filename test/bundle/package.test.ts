@@ -24,7 +24,7 @@ const shell = process.platform === "win32";
 const timeout = 300_000;
 let folder = "";
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = temporaryFolder("kubelet package ");
 });
 

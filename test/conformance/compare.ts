@@ -22,7 +22,7 @@ export interface ConformanceCase {
   readonly args?: readonly string[];
   /** The node that the files are for, in the form of `kubelet.node`. */
   readonly nodeDescription?: NodeDescription;
-  /** Of a case of a preview: the file that decides it, and how certain that is. */
+  /** Of a case that comes from code: the file that decides it, and how certain that is. */
   readonly source?: string;
   readonly certainty?: string;
   readonly kubelet: {
@@ -64,7 +64,7 @@ export function disagreementOn(
     .filter(({ severity }) => severity === "error");
   return {
     verdict: wrongVerdict(verdict.starts, kubelet),
-    // Cases of a preview come from code that was read, not run: they have a result and no values.
+    // Cases of a version whose kubelet was not run have a result and no values.
     effective:
       kubelet.starts && kubelet.effective !== undefined
         ? wrongValues(plain(verdict.effective), kubelet.effective, "effective")

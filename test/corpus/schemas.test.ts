@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPreview } from "../../server/src/facts/field-index.ts";
+import { measuredVersions } from "../support/measured-versions.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { listShared, readShared } from "../support/shared.ts";
 import {
@@ -16,7 +16,6 @@ interface Verdict {
   readonly kubelet: { readonly starts: boolean; readonly ignored?: unknown };
 }
 
-const measuredVersions = kubernetesVersions.filter((version) => !isPreview(version));
 const validators = compileSchemas();
 const verdicts = readShared("conformance/real-files.jsonl")
   .split("\n")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPreview } from "../../server/src/facts/field-index.ts";
+import { isMeasured } from "../support/measured-versions.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { runExtract } from "../../tools/generate/extract.ts";
 import { readSource } from "../unit/generate/generated-files.ts";
@@ -20,7 +20,7 @@ interface Gates {
 function supported<T>(byVersion: Readonly<Record<string, T>> = {}): [string, T][] {
   const versions: readonly string[] = kubernetesVersions;
   return Object.entries(byVersion).filter(
-    ([version]) => versions.includes(version) && !isPreview(version),
+    ([version]) => versions.includes(version) && isMeasured(version),
   );
 }
 

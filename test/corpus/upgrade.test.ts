@@ -5,12 +5,10 @@ import {
   upgradeReports,
   type UpgradeReport,
 } from "../../server/src/upgrade/compute-upgrade.ts";
-import { isPreview } from "../../server/src/facts/field-index.ts";
-import { kubernetesVersions, type KubernetesVersion } from "../../server/src/facts/table.ts";
+import { measuredVersions } from "../support/measured-versions.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles, shared } from "../support/shared.ts";
-
-const measuredVersions = kubernetesVersions.filter((version) => !isPreview(version));
 
 /** Neighbouring versions, in both directions. */
 const pairs = measuredVersions.slice(1).flatMap((newer, at) => {

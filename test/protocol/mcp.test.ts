@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { connectAgent, type AgentClient } from "../support/agent-client.ts";
 import { putInto } from "../support/run-in-folder.ts";
-import { newestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -140,7 +140,7 @@ describe("texts", () => {
           {
             path: "some/kubelet.yaml",
             kind: "KubeletConfiguration",
-            version: "1.36",
+            version: defaultVersion,
             findings: [
               {
                 rule: "type-mismatch",
@@ -179,7 +179,7 @@ describe("texts", () => {
     ];
     const { structured } = await alone.call("effective", { main, dropIns, defaults: false });
     expect(structured).toEqual({
-      kubernetesVersion: "1.36",
+      kubernetesVersion: defaultVersion,
       starts: true,
       errors: 0,
       effective: {

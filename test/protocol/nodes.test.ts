@@ -1,3 +1,4 @@
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { describe, expect, test } from "vitest";
 import type { CodeLens } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
@@ -31,7 +32,7 @@ test("what is allocatable, a column a node size of the project, and the lens to 
   const result = await client.connection.sendRequest<AllocatableResult | null>(allocatableRequest, {
     uri,
   });
-  expect(result?.title).toBe("Allocatable with kubelet.yaml (Kubernetes 1.36)");
+  expect(result?.title).toBe(`Allocatable with kubelet.yaml (Kubernetes ${defaultVersion})`);
   expect(
     result?.columns.map(({ name, rows, problems }) => [
       name,
@@ -138,7 +139,7 @@ describe("a node's files", () => {
     const result = await client.connection.sendRequest<CheckNodeResult | null>(checkNodeRequest, {
       root,
     });
-    expect(result).toMatchObject({ starts: false, isNode: true, version: "1.36" });
+    expect(result).toMatchObject({ starts: false, isNode: true, version: defaultVersion });
     expect(result?.findings.filter(({ severity }) => severity === "error")).toEqual([
       {
         uri: `${root}etc/kubernetes/kubelet.yaml`,
@@ -149,7 +150,7 @@ describe("a node's files", () => {
       },
     ]);
     const { view, markdown } = result?.report ?? {};
-    expect(view?.title).toBe("Kubelet 1.36 does not start on this node.");
+    expect(view?.title).toBe(`Kubelet ${defaultVersion} does not start on this node.`);
     const [chapter] = view?.chapters ?? [];
     expect(chapter?.sections.map(({ heading }) => heading)).toEqual([
       ...["Findings", "Node", "Allocatable", "Node description for .kubelet-config.yaml"],
@@ -162,7 +163,7 @@ describe("a node's files", () => {
       },
       rule: "fail-swap-on",
     });
-    expect(markdown).toContain("# Kubelet 1.36 does not start on this node.\n");
+    expect(markdown).toContain(`# Kubelet ${defaultVersion} does not start on this node.\n`);
     expect(markdown).toContain("- **Error** /etc/kubernetes/kubelet.yaml:3 `fail-swap-on`  \n");
     expect(markdown).not.toContain("file:");
   });

@@ -38,9 +38,9 @@ test("what changes with another version, with links to the places", async () => 
   expect(result?.report?.view.title).toMatch(/^kubelet\.yaml, 10\.conf: .*1\.31.*1\.32$/);
   expect(linksOf(result)).toEqual([
     `kubelet.yaml:3:10 -> ${uriOf("kubelet.yaml")}#L3,10`,
-    `kubelet.yaml -> ${uriOf("kubelet.yaml")}#L1,1`,
-    `kubelet.yaml -> ${uriOf("kubelet.yaml")}#L1,1`,
     `10.conf:3:1 -> ${uriOf("kubelet.d/10.conf")}#L3,1`,
+    `kubelet.yaml -> ${uriOf("kubelet.yaml")}#L1,1`,
+    `kubelet.yaml -> ${uriOf("kubelet.yaml")}#L1,1`,
   ]);
   const [first] = itemsOf(result);
   expect(first?.rule).toBe("run-once-removed");

@@ -27,5 +27,5 @@ export function upgrade(text: string, from: KubernetesVersion, to: KubernetesVer
 
 /** The same without what is said of gates that no file has. */
 export function withoutGates(lines: readonly string[]): string[] {
-  return lines.filter((line) => !/^changed \S+ featureGates: /.test(line));
+  return lines.filter((line) => !/^gates /.test(line));
 }

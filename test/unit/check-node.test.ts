@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { englishNodePhrases } from "../../server/src/kubelet/messages/node-phrases.ts";
+import { noteText } from "../../server/src/node/index.ts";
 import type { NodeReport } from "../../server/src/workspace/check-node.ts";
 import {
   header,
@@ -174,6 +176,67 @@ systemReservedCgroup: ${name}
 `,
     });
     expect({ ...summary(found), errors: [] }).toEqual({ starts, errors: [], notes });
+  });
+
+  const ranges = { "/etc/subuid": "kubelet:65536:4294901760\n" };
+  const programs = { "/usr/bin/sh": "" };
+  test.each([
+    ["a range to the last ID", "1.38", ranges, "", ["subid-range"]],
+    ["the same range", "1.37", { ...ranges, ...programs, "/usr/bin/getsubids": "" }, "", []],
+    ["one pod less", "1.38", { "/etc/subuid": "kubelet:65536:4294836224\n" }, "", []],
+    [
+      "group IDs",
+      "1.38",
+      { "/etc/subgid": "a:1:2\nkubelet:65536:4294901761\n" },
+      "",
+      ["subid-range"],
+    ],
+    ["without the user", "1.38", { ...ranges, "/etc/passwd": "root:x:0:0::/:/bin/sh\n" }, "", []],
+    ["without the program", "1.37", { ...ranges, ...programs }, "", ["no-getsubids"]],
+    [
+      "without the program",
+      "1.38",
+      { "/etc/subuid": "kubelet:65536:65536\n", ...programs },
+      "",
+      [],
+    ],
+    ["without any program", "1.37", ranges, "", []],
+    ["without the feature", "1.32", { ...ranges, ...programs }, "", []],
+  ] as const)("IDs of user namespaces: %s, %s", async (_name, version, files, lines, notes) => {
+    const config = `${kubeadmConfig}failSwapOn: false\n${lines}`;
+    const found = await nodeReport(
+      {
+        ...machine,
+        ...kubeadm,
+        ...files,
+        "/etc/kubernetes/manifests/a.yaml": "",
+        "/var/lib/kubelet/config.yaml": config,
+      },
+      {},
+      version,
+    );
+    expect(summary(found)).toEqual({ starts: notes.length === 0, errors: [], notes });
+  });
+
+  test("the range to write instead", async () => {
+    const texts = async (more: string): Promise<readonly string[]> => {
+      const files = {
+        ...machine,
+        ...kubeadm,
+        ...ranges,
+        "/var/lib/kubelet/config.yaml": kubeadmConfig + more,
+      };
+      const { notes } = await nodeReport(files, {}, "1.38");
+      return notes.flatMap((note) =>
+        note.note === "subid-range" ? [noteText(note, englishNodePhrases)] : [],
+      );
+    };
+    expect(await texts("")).toEqual([
+      '/etc/subuid: the IDs of the user kubelet end at 4294967295; kubelet 1.38 does not start unless they end before 4294967295. Write "kubelet:65536:4294836224". Drain the node first: pods that run with IDs of the old range also stop the kubelet ("is out of range").',
+    ]);
+    expect((await texts("userNamespaces: {idsPerPod: 131072}\n"))[0]).toContain(
+      'Write "kubelet:65536:4294836224".',
+    );
   });
 
   test.each([

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { englishMessages } from "../../server/src/kubelet/messages/english-messages.ts";
 import { syntaxText } from "../../server/src/kubelet/messages/english-syntax.ts";
-import { englishUpgradePhrases } from "../../server/src/upgrade/messages/upgrade-phrases.ts";
+import {
+  englishUpgradePhrases,
+  upgradeKinds,
+} from "../../server/src/upgrade/messages/upgrade-phrases.ts";
 import { chineseMessages } from "../../server/src/kubelet/messages/zh-cn/messages.ts";
 import { chineseSyntaxText } from "../../server/src/kubelet/messages/zh-cn/syntax.ts";
 import { chineseUpgradePhrases } from "../../server/src/upgrade/messages/zh-cn/upgrade-phrases.ts";
@@ -153,10 +156,13 @@ describe("the phrases of upgrade reports", () => {
     expect(title("kubelet.yaml", { ...params, isDowngrade: true })).toBe(
       `kubelet.yaml：从 Kubernetes 1.33 降级到 ${defaultVersion}`,
     );
-    expect(Object.values(headings).map((write) => write(params))).toHaveLength(5);
+    expect(Object.values(headings).map((write) => write(params))).toHaveLength(upgradeKinds.length);
     expect(nothing(params)).toBe(`从 1.33 到 ${defaultVersion} 没有任何变化。`);
     expect(refusedByBoth(2, params)).toContain("2 个错误");
-    const none = { refused: 0, ignored: 0, changed: 0, deprecated: 0, solved: 0 };
+    const none = {
+      ...{ refused: 0, conditional: 0, ignored: 0, changed: 0 },
+      ...{ deprecated: 0, solved: 0, gates: 0 },
+    };
     expect(summary({ ...none, refused: 2, changed: 1 }, 3)).toBe(
       "3 个文件：启动失败 2 项，变化 1 项。",
     );

@@ -13,6 +13,11 @@ describe("the phrases about nodes", () => {
     brokenState: [["/some/file"]],
     missingFile: [["tlsCertFile", "/some/file"]],
     missingCgroup: [["systemReservedCgroup", "/system.slice"]],
+    subidRange: [
+      ["/etc/subuid", { last: 4_294_967_295, version: "1.38", instead: "kubelet:65536:65536" }],
+      ["/etc/subgid", { last: 4_294_967_296, version: "1.38" }],
+    ],
+    noGetsubids: [["/etc/subuid", "1.37"]],
     noProgram: [["/opt/bin/plugin", "644"]],
     openSecret: [["/etc/kubeconfig", "644"]],
     refusedAmount: [

@@ -121,6 +121,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   "feature-gate-locked written": either,
   "feature-gate-redundant value": either,
   "feature-gate-ga-or-deprecated stage": ["GA", "Deprecated"],
+  "feature-gate-ga-or-deprecated gone": [undefined, "2026-09"],
   "feature-gate-all-alpha-beta stage": ["Alpha", "Beta"],
   "eviction-percent-0-100 written": ["0%", "100%"],
   "logging-vmodule-pattern pattern": ["", "a=b"],

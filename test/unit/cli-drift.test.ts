@@ -1,3 +1,4 @@
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { Readable } from "node:stream";
@@ -93,7 +94,7 @@ test("a wanted set of files: drop-ins and defaults count; false equals what a du
   ]);
   expect(code).toBe(1);
   expect(JSON.parse(output)).toMatchObject({
-    kubernetesVersion: "1.36",
+    kubernetesVersion: defaultVersion,
     wanted: "kubelet.yaml",
     groups: [
       {

@@ -218,11 +218,11 @@ describe("words", () => {
   });
 
   test("that nothing has are a problem", async () => {
-    expect(await explained(["quantum", "pods"])).toEqual({
+    expect(await explained(["quantum", "bananas"])).toEqual({
       code: 2,
       output: "",
       error:
-        'No field, feature gate, flag or rule has the name "quantum pods" or a description with these words.',
+        'No field, feature gate, flag or rule has the name "quantum bananas" or a description with these words.',
     });
   });
 });

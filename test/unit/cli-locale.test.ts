@@ -218,7 +218,7 @@ describe("upgrade", () => {
     runOnce 已在 1.32 中移除（"Runonce mode has been deprecated"）。设置 "runOnce: true" 时，kubelet 1.32 无法启动。请删除这一行；没有替代字段。
     修复：删除 runOnce
 
-变化：kubelet 1.32 的行为不同
+特性门控：kubelet 1.32 的默认值和锁定
   @k.yaml featureGates
     在 1.32 中启用、在 1.31 中禁用：
       RecoverVolumeExpansionFailure  自 1.32 起为 Beta
@@ -229,7 +229,7 @@ describe("upgrade", () => {
       MemoryManager            自 1.32 起为 GA
       SizeMemoryBackedVolumes  自 1.32 起为 GA
 
-1 个文件：启动失败 1 项，变化 2 项。
+1 个文件：启动失败 1 项，特性门控列表 2 项。
 `,
       errors: [],
     });

@@ -1,5 +1,6 @@
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runInFolder } from "../support/run-in-folder.ts";
 import { listSchemas } from "./generate/generated-files.ts";
@@ -21,19 +22,19 @@ const checkedIn = (path: string): Promise<string> =>
 
 describe("to standard output", () => {
   test.each([
-    [["KubeletConfiguration"], "v1.36/kubeletconfiguration-v1beta1.json"],
+    [["KubeletConfiguration"], `v${defaultVersion}/kubeletconfiguration-v1beta1.json`],
     [
       ["kubeletconfiguration", "--kubernetes-version", "1.31.4"],
       "v1.31/kubeletconfiguration-v1beta1.json",
     ],
-    [["CredentialProviderConfig"], "v1.36/credentialproviderconfig-v1.json"],
+    [["CredentialProviderConfig"], `v${defaultVersion}/credentialproviderconfig-v1.json`],
     [
       ["CredentialProviderConfig", "--api-version", "v1alpha1"],
-      "v1.36/credentialproviderconfig-v1alpha1.json",
+      `v${defaultVersion}/credentialproviderconfig-v1alpha1.json`,
     ],
     [
       ["ImagePullIntent", "--api-version", "kubelet.config.k8s.io/v1beta1"],
-      "v1.36/imagepullintent-v1beta1.json",
+      `v${defaultVersion}/imagepullintent-v1beta1.json`,
     ],
   ])("%j is the schema that lies in schemas/", async (args, path) => {
     const { code, out } = await runInFolder(folder, ["schema", ...args]);
@@ -44,7 +45,7 @@ describe("to standard output", () => {
     const args = ["schema", "ImagePullIntent", "--base", "https://schemas.example.com/kubelet"];
     const { out } = await runInFolder(folder, args);
     expect((JSON.parse(out) as { $id: string }).$id).toBe(
-      "https://schemas.example.com/kubelet/v1.36/imagepullintent-v1beta1.json",
+      `https://schemas.example.com/kubelet/v${defaultVersion}/imagepullintent-v1beta1.json`,
     );
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { programFolder } from "../support/program-folder.ts";
 
 const { put, run } = programFolder("");
@@ -135,6 +136,6 @@ nodeGroups:
     names.map((name) => `# ${name}`),
     names,
     names,
-    parts.map((part) => `${part}: upgrade from Kubernetes 1.35 to 1.36`),
+    parts.map((part) => `${part}: upgrade from Kubernetes 1.35 to ${defaultVersion}`),
   ]);
 });

@@ -30,13 +30,16 @@ describe("upgrade and the sets of the project's file", () => {
   const together = "@node/kubelet.yaml, @node/parts/10.conf";
 
   test.each<[asked: readonly string[], told: readonly string[]]>([
-    [["@node/kubelet.yaml"], [together, "1 breaks startup, 2 changed in 2 files."]],
-    [["@node/parts/10.conf"], [together, "1 breaks startup, 2 changed in 2 files."]],
+    [["@node/kubelet.yaml"], [together, "1 breaks startup, 2 lists of feature gates in 2 files."]],
+    [["@node/parts/10.conf"], [together, "1 breaks startup, 2 lists of feature gates in 2 files."]],
     [
       ["@node/parts/10.conf", "@other.yaml", "@node/kubelet.yaml"],
-      [together, "@other.yaml", "1 breaks startup, 4 changed in 3 files."],
+      [together, "@other.yaml", "1 breaks startup, 4 lists of feature gates in 3 files."],
     ],
-    [["@node/parts/README.yaml"], ["@node/parts/README.yaml", "2 changed in 1 file."]],
+    [
+      ["@node/parts/README.yaml"],
+      ["@node/parts/README.yaml", "2 lists of feature gates in 1 file."],
+    ],
   ])("%j", async (args, expected) => {
     expect(await titles(...args)).toEqual(expected);
   });
@@ -58,7 +61,7 @@ describe("upgrade and the sets of the project's file", () => {
     expect(await titles("@node/kubelet.yaml")).toEqual([
       together,
       "@node/kubelet.yaml",
-      "1 breaks startup, 4 changed in 2 files.",
+      "1 breaks startup, 4 lists of feature gates in 2 files.",
     ]);
   });
 
@@ -67,13 +70,15 @@ describe("upgrade and the sets of the project's file", () => {
     await put("b/parts/10.conf", "maxPods: 60\n");
     const more = `${sets}- main: b/kubelet.yaml\n  dropInDir: b/parts\n`;
     await put(".kubelet-config.yaml", more);
-    expect((await titles("@node", "@b")).at(-1)).toBe("1 breaks startup, 6 changed in 5 files.");
+    expect((await titles("@node", "@b")).at(-1)).toBe(
+      "1 breaks startup, 6 lists of feature gates in 5 files.",
+    );
   });
 
   test("options go before them", async () => {
     expect(await titles("@node/kubelet.yaml", "--kubelet-args", "--max-pods=70")).toEqual([
       "@node/kubelet.yaml",
-      "2 changed in 1 file.",
+      "2 lists of feature gates in 1 file.",
     ]);
   });
 

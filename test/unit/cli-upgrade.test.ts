@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { upgrade as upgradeCommand } from "../../server/src/cli/commands/upgrade.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
 import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
+import { kubernetesVersions, previewVersions } from "../../server/src/facts/table.ts";
 import { header, programFolder, type Outcome } from "../support/program-folder.ts";
 import { isWindows } from "../support/is-windows.ts";
 
@@ -25,7 +26,11 @@ Breaks startup: kubelet 1.32 does not start
     runOnce was removed in 1.32 ("Runonce mode has been deprecated"). Kubelet 1.32 does not start with "runOnce: true". Remove the line; there is no replacement.
     fix: Remove runOnce
 
-Changed: kubelet 1.32 behaves differently
+Fixed: no longer a problem in 1.32
+  @kubelet.yaml:4:1 crashLoopBackOff
+    Kubelet 1.31 reports field-not-in-version; kubelet 1.32 does not.
+
+Feature gates: defaults and locks of kubelet 1.32
   @kubelet.yaml featureGates
     Enabled in 1.32, disabled in 1.31:
       RecoverVolumeExpansionFailure  beta since 1.32
@@ -36,11 +41,7 @@ Changed: kubelet 1.32 behaves differently
       MemoryManager            GA since 1.32
       SizeMemoryBackedVolumes  GA since 1.32
 
-Fixed: no longer a problem in 1.32
-  @kubelet.yaml:4:1 crashLoopBackOff
-    Kubelet 1.31 reports field-not-in-version; kubelet 1.32 does not.
-
-1 breaks startup, 2 changed, 1 fixed in 1 file.
+1 breaks startup, 1 fixed, 2 lists of feature gates in 1 file.
 `,
       errors: [],
     });
@@ -53,9 +54,13 @@ Fixed: no longer a problem in 1.32
       code: 0,
       output: `@kubelet.yaml, @kubelet.d/10.conf: upgrade from Kubernetes 1.31 to 1.32
 
+Nothing in these settings stops kubelet 1.32.
+
 Changed: kubelet 1.32 behaves differently
   @kubelet.d/10.conf:3:1 port
     port is 10250 in 1.32 (1.31: 20250), because drop-ins are merged differently in 1.32 and later.
+
+Feature gates: defaults and locks of kubelet 1.32
   @kubelet.yaml featureGates
     Enabled in 1.32, disabled in 1.31:
       RecoverVolumeExpansionFailure  beta since 1.32
@@ -66,7 +71,7 @@ Changed: kubelet 1.32 behaves differently
       MemoryManager            GA since 1.32
       SizeMemoryBackedVolumes  GA since 1.32
 
-3 changed in 2 files.
+1 changed, 2 lists of feature gates in 2 files.
 `,
       errors: [],
     };
@@ -158,7 +163,7 @@ Rejected by kind or kubelet 1.32
     const { code, output } = await upgrade("--from=1.33", "--to=1.32", "@all");
     expect(code).toBe(1);
     expect(output).toContain(
-      `\n1 error in both 1.33 and 1.32 is not listed. Run "check" to see it.\n`,
+      `downgrade from Kubernetes 1.33 to 1.32\n\nKubelet 1.32 does not start: 1 error in both 1.33 and 1.32. Run "check" to see it.\n`,
     );
   });
 
@@ -171,7 +176,10 @@ Rejected by kind or kubelet 1.32
     expect(rest).toEqual({
       from: "1.31",
       to: "1.32",
-      summary: { refused: 1, ignored: 0, changed: 2, deprecated: 0, solved: 0 },
+      summary: {
+        ...{ refused: 1, conditional: 0, ignored: 0, changed: 0 },
+        ...{ deprecated: 0, solved: 0, gates: 2 },
+      },
     });
     const range = { start: { line: 2, character: 9 }, end: { line: 2, character: 13 } };
     const edits = [
@@ -189,7 +197,7 @@ Rejected by kind or kubelet 1.32
     });
     const gates = ["RecoverVolumeExpansionFailure", "SystemdWatchdog"];
     expect(report?.items[1]).toEqual({
-      kind: "changed",
+      kind: "gates",
       rule: "gates-on",
       file: "<stdin>",
       path: "featureGates",
@@ -211,7 +219,9 @@ describe("upgrade and the project's file", () => {
     expect(output).toContain("@b/k.yaml:3:10 run-once-removed");
     expect(output).not.toContain("@a/k.yaml:3:10");
     expect(output).not.toContain("vendor");
-    expect(output).toContain("1 breaks startup, 4 changed, 1 deprecated in 2 files.");
+    expect(output).toContain(
+      "1 breaks startup, 1 deprecated, 4 lists of feature gates in 2 files.",
+    );
   });
 
   test("a set has the project of its main file", async () => {
@@ -232,7 +242,7 @@ describe("upgrade and the project's file", () => {
     expect(code).toBe(2);
     expect(errors).toHaveLength(1);
     expect(errors[0]).toContain('There is no key "rulez".');
-    expect(output).toContain("2 changed in 1 file.");
+    expect(output).toContain("2 lists of feature gates in 1 file.");
     const set = await upgrade(...between, "--config-dir=@b", "@a/k.yaml");
     expect(set.code).toBe(2);
     expect(set.errors).toEqual(errors);
@@ -258,7 +268,14 @@ test("upgrade takes the files that a glob matches", async () => {
   await put("nodes/a.yaml", "runOnce: true\n");
   await put("nodes/b.yml", "runOnce: true\n");
   const { output } = await upgrade(...between, "@nodes/*.yaml");
-  expect(output).toContain("1 breaks startup, 2 changed in 1 file.");
+  expect(output).toContain("1 breaks startup, 2 lists of feature gates in 1 file.");
+});
+
+test("the newest released version is the one to upgrade to", async () => {
+  const released = kubernetesVersions.filter((version) => !previewVersions.includes(version));
+  await put("k.yaml", "maxPods: 50\n");
+  const { output } = await upgrade("--from=1.31", "--format=json", "@k.yaml");
+  expect(JSON.parse(output)).toMatchObject({ from: "1.31", to: released.at(-1) });
 });
 
 describe("upgrade says what keeps it from running", () => {

@@ -23,7 +23,7 @@ describe("flow maps and lists", () => {
         "nodefs.available",
         "evictionHard: {memory.available: 5%, nodefs.available: 10%}",
       ],
-      ["featureGates: {Mem<|>}", "MemoryQoS", "featureGates: {MemoryQoS: true}"],
+      ["featureGates: {Mem<|>}", "MemoryQoS", "featureGates: {MemoryQoS: false}"],
       ["enforceNodeAllocatable: [<|>]", "pods", "enforceNodeAllocatable: [pods]"],
       ["enforceNodeAllocatable: [po<|>]", "pods", "enforceNodeAllocatable: [pods]"],
       ['enforceNodeAllocatable: ["po<|>"]', "pods", "enforceNodeAllocatable: [pods]"],
@@ -189,7 +189,7 @@ describe("JSON", () => {
         "memory.available",
         '"evictionHard": {"memory.available": "100Mi"}}',
       ],
-      ['"featureGates": {"<|>"}}', "MemoryQoS", '"featureGates": {"MemoryQoS": true}}'],
+      ['"featureGates": {"<|>"}}', "MemoryQoS", '"featureGates": {"MemoryQoS": false}}'],
     ]),
   );
   testCases(head, [

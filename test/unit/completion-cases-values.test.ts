@@ -64,7 +64,7 @@ describe("values by type", () => {
     { name: "a boolean", at: "failSwapOn: <|>", only: ["true", "false"] },
     { name: "a number: its default", at: "maxPods: <|>", only: ["110"] },
     { name: "a negative number", at: "oomScoreAdj: <|>", accept: ["-999", "oomScoreAdj: -999"] },
-    { name: "a fraction", at: "memoryThrottlingFactor: <|>", only: ["0.9"] },
+    { name: "a fraction without a default", at: "memoryThrottlingFactor: <|>", only: [] },
     {
       name: "a number without a default: the least",
       at: "maxParallelImagePulls: <|>",
@@ -97,7 +97,7 @@ describe("values by type", () => {
     {
       name: "a version is no number",
       at: "showHiddenMetricsForVersion: <|>",
-      accept: ["1.35", 'showHiddenMetricsForVersion: "1.35"'],
+      accept: ["1.36", 'showHiddenMetricsForVersion: "1.36"'],
     },
     { name: "the content types", at: "contentType: <|>", offers: ["application/json"] },
     {
@@ -194,7 +194,7 @@ describe("maps with known keys", () => {
     {
       name: "a gate with the value that changes something",
       at: "featureGates:\n  <|>",
-      accept: ["MemoryQoS", "featureGates:\n  MemoryQoS: true"],
+      accept: ["QOSReserved", "featureGates:\n  QOSReserved: true"],
     },
     {
       name: "a gate that is on by default",

@@ -35,7 +35,7 @@ const accepted: readonly [name: string, before: string, label: string, after: st
     "a gate gets the value that changes it",
     "featureGates:\n  <|>",
     "MemoryQoS",
-    "featureGates:\n  MemoryQoS: true",
+    "featureGates:\n  MemoryQoS: false",
   ],
   [
     "a signal with its default",
@@ -264,7 +264,7 @@ describe("JSON", () => {
       "a gate",
       '"featureGates": { "Mem<|>" }',
       "MemoryQoS",
-      '"featureGates": { "MemoryQoS": true }',
+      '"featureGates": { "MemoryQoS": false }',
     ],
   ])("%s", (_name, before, label, after) => {
     expect(complete(json(before)).accept(label)).toBe(json(after));

@@ -137,7 +137,7 @@ maxPods: 50
   test("of the whole file: nothing changes for the kubelet, and every default is there", () => {
     const text = after(
       "maxPods: 5<|>0\nevictionHard:\n  memory.available: 5%\n",
-      "Insert 83 missing fields with defaults",
+      "Insert 82 missing fields with defaults",
     );
     const analysis = analyze(
       header + text,
@@ -190,7 +190,7 @@ describe("the scope of what is missing", () => {
       "authentication:\n  webhook:\n    cacheTTL: 1<|>m0s\n",
       "1 missing field in authentication.webhook",
     ],
-    ["<|>\n", "85 missing fields"],
+    ["<|>\n", "84 missing fields"],
   ])("%s", (marked, scope) => {
     expect(missingAt(marked)).toEqual([`Insert ${scope} with defaults`]);
   });
@@ -224,7 +224,7 @@ describe("an empty map is written once", () => {
     expect(JSON.parse(json)).toMatchObject({ logging: { format: "text", flushFrequency: "5s" } });
     const whole = after(
       `{${head},"max<|>Pods":50,"logging":{}}`,
-      "Insert 84 missing fields with defaults",
+      "Insert 83 missing fields with defaults",
     );
     expect(JSON.parse(whole)).toMatchObject({ maxPods: 50, logging: { format: "text" } });
   });
@@ -239,8 +239,8 @@ describe("in a part of another tool's file", () => {
       ...actionsAt("evictionHard:\n  memory.avail<|>able: 5%\n", kind).keys(),
     ];
     expect(titles.filter((title) => !title.includes("comment"))).toEqual([
-      "Insert 70 missing fields with defaults",
-      "Insert 70 missing fields with defaults",
+      "Insert 69 missing fields with defaults",
+      "Insert 69 missing fields with defaults",
     ]);
     expect(after("max<|>Pods:\n", "Insert the default: maxPods: 110", kind)).toBe("maxPods: 110\n");
   });

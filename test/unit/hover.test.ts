@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { hoverAt } from "../../server/src/documents/document-hover.ts";
 import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
+import { shownVersion } from "../../server/src/kubelet/index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -33,7 +34,7 @@ describe("values, below the header", () => {
     ["maxPods: 0<|>", "[0]\n**maxPods** · integer\n\n- `0` means the default\n- Default: `110`"],
     [
       "topologyManagerPolicy: best<|>Effort",
-      "[bestEffort]\n**topologyManagerPolicy** · string\n\n- Not accepted by Kubernetes 1.36\n- Values:\n  - `none`: No alignment: CPUs, memory and devices are chosen independently of each other.\n  - `best-effort`: Tries to align a pod's resources on NUMA nodes and admits the pod even if that fails.\n  - `restricted`: Admits a pod only if its resources can be aligned in the preferred way.\n  - `single-numa-node`: Admits a pod only if a single NUMA node can supply all its resources.\n- Default: `none`",
+      `[bestEffort]\n**topologyManagerPolicy** · string\n\n- Not accepted by Kubernetes ${defaultVersion}\n- Values:\n  - \`none\`: No alignment: CPUs, memory and devices are chosen independently of each other.\n  - \`best-effort\`: Tries to align a pod's resources on NUMA nodes and admits the pod even if that fails.\n  - \`restricted\`: Admits a pod only if its resources can be aligned in the preferred way.\n  - \`single-numa-node\`: Admits a pod only if a single NUMA node can supply all its resources.\n- Default: \`none\``,
     ],
     [
       "failSwapOn: <|>yes",
@@ -281,8 +282,8 @@ describe("comments", () => {
       "[# kubelet-version: 1.33]\nThis file is checked as Kubernetes 1.33, regardless of the settings. Only Kubelet Config reads this comment; the kubelet ignores it.",
     ],
     [
-      `# kubelet-<|>version: 1.37\n${header}`,
-      "[# kubelet-version: 1.37]\nThis file is checked as Kubernetes 1.37 (preview), regardless of the settings. Only Kubelet Config reads this comment; the kubelet ignores it.",
+      `# kubelet-<|>version: ${newestVersion}\n${header}`,
+      `[# kubelet-version: ${newestVersion}]\nThis file is checked as Kubernetes ${shownVersion(newestVersion)}, regardless of the settings. Only Kubelet Config reads this comment; the kubelet ignores it.`,
     ],
     [
       `# about\n\n# kubelet-version: 1.2<|>0\n${header}`,

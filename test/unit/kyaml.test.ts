@@ -165,7 +165,7 @@ describe("completion", () => {
     [
       ["featureGates: {", "  Mem<|>", "},"],
       "MemoryQoS",
-      ["featureGates: {", "  MemoryQoS: true", "},"],
+      ["featureGates: {", "  MemoryQoS: false", "},"],
     ],
     [
       ["enforceNodeAllocatable: [", "  <|>", "],"],

@@ -124,7 +124,7 @@ featureGates:
     "maxPod unknown",
     "iptablesDropBit deprecated",
     "anonymus unknown",
-    "MemoryQoS alphaGate",
+    "MemoryQoS betaGate",
     "NoSuchGate unknown",
   ]);
 });

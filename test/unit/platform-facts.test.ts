@@ -1,6 +1,9 @@
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
 import { describe, expect, test } from "vitest";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { fileSummary, type FileSummary } from "../support/file-summary.ts";
+import { knowledge } from "../support/knowledge.ts";
+import { messageText } from "../support/texts.ts";
 import { checkRows, type PlatformRow } from "../support/platform-rows.ts";
 
 const kops = (kind: string, settings: string, spec = ""): string =>
@@ -325,6 +328,18 @@ test("nodeadm's expressions know no min and max, and give a number of pods", () 
   const { effective, rules } = at('"30"');
   expect(rules).toEqual([]);
   expect(effective).toMatchObject({ maxPods: 30, kubeReserved: { memory: "585Mi" } });
+});
+
+test("the finding about a setting of nodeadm's own below the kubelet's fields names its place", () => {
+  const text =
+    "apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec:\n  kubelet:\n    config:\n      maxPodsExpression: max_pods - 2\n";
+  const { parts } = analyzeFile(text, { kubernetesVersion: "1.37" }, knowledge);
+  const messages = parts.flatMap(({ findings }) =>
+    findings.map(({ message }) => messageText(message)),
+  );
+  expect(messages).toEqual([
+    'Unknown field "maxPodsExpression" here. Did you mean "spec.kubelet.maxPodsExpression"? The kubelet ignores it and logs a warning.',
+  ]);
 });
 
 describe("Talos takes empty values for left out", () => {

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 let folder = "";
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = temporaryFolder("kubectl-");
 });
 

@@ -31,8 +31,8 @@ featureGates: {SidecarContainers: true}
       'refused flags --boot-id-file: --boot-id-file was removed in 1.37 ("unknown flag"). Kubelet 1.37 does not start. Remove it.',
       "changed kubelet.yaml:3:17 eventRecordQPS: In 1.37 and later, eventRecordQPS: 0 means no limit; older kubelets send at most 5 events per second. Events from a busy node can overload the API server. Set a rate, such as 50 (the default).",
       "changed kubelet.yaml memoryThrottlingFactor: memoryThrottlingFactor is not set, and has no default in 1.37. Its default in 1.36 (0.9) had no effect, because feature gate MemoryQoS was disabled. Set it only if you want this effect.",
-      "changed kubelet.yaml featureGates: Enabled in 1.37, disabled in 1.36: HugepageAwareEviction, KubeletInUserNamespace, MemoryQoS, PodLevelResourcesFixDefaulting, PodLevelResourcesFixKubeletQOSClass, PodsAPI, SELinuxMount.",
-      "changed kubelet.yaml featureGates: Same value, but locked in 1.37: DRAExtendedResource, DisableCPUQuotaWithExclusiveCPUs, HostnameOverride, InPlacePodVerticalScalingInitContainers, NodeDeclaredFeatures, PLEGOnDemandRelist, PodReadyToStartContainersCondition.",
+      "gates kubelet.yaml featureGates: Enabled in 1.37, disabled in 1.36: HugepageAwareEviction, KubeletInUserNamespace, MemoryQoS, PodLevelResourcesFixDefaulting, PodLevelResourcesFixKubeletQOSClass, PodsAPI, SELinuxMount.",
+      "gates kubelet.yaml featureGates: Same value, but locked in 1.37: DRAExtendedResource, DisableCPUQuotaWithExclusiveCPUs, HostnameOverride, InPlacePodVerticalScalingInitContainers, NodeDeclaredFeatures, PLEGOnDemandRelist, PodReadyToStartContainersCondition.",
     ]);
   });
   test("a written factor takes effect with MemoryQoS", () => {

@@ -10,8 +10,8 @@ runOnce: true
 `;
     expect(upgrade(text, "1.31", "1.32")).toEqual([
       'refused kubelet.yaml:3:10 runOnce: runOnce was removed in 1.32 ("Runonce mode has been deprecated"). Kubelet 1.32 does not start with "runOnce: true". Remove the line; there is no replacement. [Remove runOnce]',
-      "changed kubelet.yaml featureGates: Enabled in 1.32, disabled in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.",
-      "changed kubelet.yaml featureGates: Same value, but locked in 1.32: ComponentSLIs, MemoryManager, SizeMemoryBackedVolumes.",
+      "gates kubelet.yaml featureGates: Enabled in 1.32, disabled in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.",
+      "gates kubelet.yaml featureGates: Same value, but locked in 1.32: ComponentSLIs, MemoryManager, SizeMemoryBackedVolumes.",
     ]);
   });
   test("gates that are gone, and those that others can no longer change", () => {
@@ -63,11 +63,10 @@ featureGates: {NodeSwap: true}
 cgroupDriver: systemd
 `;
     expect(upgrade(text, "1.34", "1.35")).toEqual([
-      "changed kubelet.yaml failCgroupV1: On nodes with cgroup v1, kubelet 1.35 does not start: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false for now. Nodes with cgroup v2 are not affected.",
-      "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is not set. It has no default in 1.34; in 1.35, the default is NeverVerifyPreloadedImages, with feature gate KubeletEnsureSecretPulledImages.",
-      "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not set. It has no default in 1.34; in 1.35, the default is 5m0s, with feature gate KubeletCrashLoopBackOffMax.",
-      "changed kubelet.yaml featureGates: Enabled in 1.35, disabled in 1.34: CSIServiceAccountTokenSecrets, ContainerRestartRules, EnvFiles, HostnameOverride, ImageVolume, KubeletCrashLoopBackOffMax, KubeletEnsureSecretPulledImages, MutableCSINodeAllocatableCount, WatchListClient.",
-      "changed kubelet.yaml featureGates: Same value, but locked in 1.35: AllowOverwriteTerminationGracePeriodSeconds, DynamicResourceAllocation, ExecProbeTimeout, ImageMaximumGCAge, InPlacePodVerticalScaling, PodObservedGenerationTracking, SupplementalGroupsPolicy, SystemdWatchdog.",
+      "conditional kubelet.yaml failCgroupV1: On nodes with cgroup v1, kubelet 1.35 does not start: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false for now. Nodes with cgroup v2 are not affected.",
+      "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is not set; in 1.35, its default is NeverVerifyPreloadedImages, with feature gate KubeletEnsureSecretPulledImages (1.34: no default).",
+      "gates kubelet.yaml featureGates: Enabled in 1.35, disabled in 1.34: CSIServiceAccountTokenSecrets, ContainerRestartRules, EnvFiles, HostnameOverride, ImageVolume, KubeletCrashLoopBackOffMax, KubeletEnsureSecretPulledImages, MutableCSINodeAllocatableCount, WatchListClient.",
+      "gates kubelet.yaml featureGates: Same value, but locked in 1.35: AllowOverwriteTerminationGracePeriodSeconds, DynamicResourceAllocation, ExecProbeTimeout, ImageMaximumGCAge, InPlacePodVerticalScaling, PodObservedGenerationTracking, SupplementalGroupsPolicy, SystemdWatchdog.",
     ]);
   });
   test("defaults of new fields", () => {
@@ -75,10 +74,8 @@ cgroupDriver: systemd
 maxPods: 50
 `;
     expect(withoutGates(upgrade(text, "1.30", "1.36"))).toEqual([
-      "changed kubelet.yaml failCgroupV1: On nodes with cgroup v1, kubelet 1.36 does not start: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false for now. Nodes with cgroup v2 are not affected.",
+      "conditional kubelet.yaml failCgroupV1: On nodes with cgroup v1, kubelet 1.36 does not start: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false for now. Nodes with cgroup v2 are not affected.",
       "changed kubelet.yaml imagePullCredentialsVerificationPolicy: Kubelet 1.30 does not have imagePullCredentialsVerificationPolicy; in 1.36, its default is NeverVerifyPreloadedImages, with feature gate KubeletEnsureSecretPulledImages.",
-      "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: Kubelet 1.30 does not have crashLoopBackOff.maxContainerRestartPeriod; in 1.36, its default is 5m0s, with feature gate KubeletCrashLoopBackOffMax.",
-      "changed kubelet.yaml memoryReservationPolicy: Kubelet 1.30 does not have memoryReservationPolicy; in 1.36, its default is None.",
     ]);
   });
   test("what the node should be looked at for", () => {
@@ -102,8 +99,6 @@ featureGates: {KubeletPSI: false}
       "refused kubelet.yaml:5:28 featureGates.KubeletPSI: KubeletPSI cannot be false: in 1.36, the feature is locked to true. The kubelet does not start. Remove the line. [Remove featureGates.KubeletPSI]",
       "changed kubelet.yaml:3:1 failCgroupV1: failCgroupV1 is set to false, the default of 1.33. The default in 1.36 is true, but this line keeps the old value. Remove it to use the new default.",
       "changed kubelet.yaml:4:1 imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy (NeverVerify) takes effect in 1.36: feature gate KubeletEnsureSecretPulledImages is now enabled by default (disabled in 1.33).",
-      "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not set. It has no default in 1.33; in 1.36, the default is 5m0s, with feature gate KubeletCrashLoopBackOffMax.",
-      "changed kubelet.yaml memoryReservationPolicy: Kubelet 1.33 does not have memoryReservationPolicy; in 1.36, its default is None.",
     ]);
   });
   test("gates that keep the old default", () => {
@@ -182,7 +177,7 @@ crashLoopBackOff: {maxContainerRestartPeriod: 10s}
 maxPods: 50
 `;
     expect(upgrade(text, "1.32", "1.31")).toEqual([
-      "changed kubelet.yaml featureGates: Disabled in 1.31, enabled in 1.32: RecoverVolumeExpansionFailure, SystemdWatchdog.",
+      "gates kubelet.yaml featureGates: Disabled in 1.31, enabled in 1.32: RecoverVolumeExpansionFailure, SystemdWatchdog.",
     ]);
   });
   test("what the older version takes", () => {

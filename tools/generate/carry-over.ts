@@ -1,4 +1,8 @@
-import type { Json, KubernetesVersion } from "../../server/src/facts/table.ts";
+import {
+  previewVersions,
+  type Json,
+  type KubernetesVersion,
+} from "../../server/src/facts/table.ts";
 import { isJsonObject, jsonItems, objectAt } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 
@@ -14,7 +18,9 @@ export function withGatesCarriedOver(
     isJsonObject(gate) ? withMember(gate, "versions", from, version) : gate,
   ]);
   const carried = { ...root, gates: Object.fromEntries(gates) as JsonObject };
-  return withMember(carried, "dependencies", from, version);
+  const known = withMember(carried, "dependencies", from, version);
+  const isPreview = previewVersions.includes(version);
+  return isPreview ? withMember(known, "named", from, version) : known;
 }
 
 /** `schemas/facts/sources/flags.json` with the flags of `from` for `version` too. */

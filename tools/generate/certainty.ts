@@ -1,43 +1,39 @@
 import { readFileSync } from "node:fs";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import {
   kubernetesVersions,
-  previewVersions,
   type Certainty,
   type KubernetesVersion,
 } from "../../server/src/facts/table.ts";
 
-/** The files of Kubernetes that were read for a preview, by its version. */
-const readForPreview = JSON.parse(
-  readFileSync(
-    new URL("../../schemas/facts/sources/read-for-preview.json", import.meta.url),
-    "utf8",
-  ),
+/** Files of Kubernetes that were read at a version whose tree could not be read completely. All were read at others. */
+const filesRead = JSON.parse(
+  readFileSync(new URL("../../schemas/facts/sources/files-read.json", import.meta.url), "utf8"),
 ) as Readonly<Record<string, readonly string[]>>;
 
 /** A file of Kubernetes in the source of a rule. */
 const upstreamFile = /(?:^|[ (]|staging\/src\/)((?:pkg|cmd|k8s\.io)\/[\w./-]+\.go)/;
 
-/** The source of a rule of a preview, if it is less than the code of that version. */
+/** The source of a rule in the newest released version, if it is less than the code of that version. */
 export function certaintyOf(
   source: string,
   until: KubernetesVersion | undefined,
 ): Certainty | undefined {
-  const preview = previewVersions.at(-1);
-  if (preview === undefined || (until !== undefined && until !== preview)) return undefined;
-  if (source.includes(`release notes of ${preview}`)) return "release-notes";
+  const read = filesRead[defaultVersion];
+  if (!read || (until !== undefined && until !== defaultVersion)) return undefined;
+  if (source.includes(`release notes of ${defaultVersion}`)) return "release-notes";
   const [, file] = upstreamFile.exec(source) ?? [];
-  if (file === undefined || readForPreview[preview]?.includes(file)) return undefined;
+  if (file === undefined || read.includes(file)) return undefined;
   return "carried-over";
 }
 
 export function certaintyLine(certainty: Certainty, locale: "en" | "zh-cn"): string {
-  const preview = previewVersions.at(-1) ?? "";
-  const before = kubernetesVersions[kubernetesVersions.findIndex((each) => each === preview) - 1];
+  const before = kubernetesVersions[kubernetesVersions.indexOf(defaultVersion) - 1];
   const [english, chinese]: readonly [string, string] =
     certainty === "release-notes"
       ? ["taken from the release notes, not verified", "来自发布说明，未经验证"]
       : [`assumed unchanged since ${before ?? ""}`, `假定自 ${before ?? ""} 起没有变化`];
   return locale === "en"
-    ? `**${preview} (preview)**: ${english}`
-    : `**${preview}（预览）**：${chinese}`;
+    ? `**${defaultVersion}**: ${english}`
+    : `**${defaultVersion}**：${chinese}`;
 }

@@ -179,23 +179,30 @@ function stateWords(step: GateStep | null | undefined): string | undefined {
   return [step.stage, step.default ? "on" : "off", ...(step.locked ? ["locked"] : [])].join(", ");
 }
 
-/** Gates whose needs differ, except those that one of the versions does not have. */
+/** Gates whose needs differ, except those that one of the versions does not have; the same change is one line. */
 function dependencyLines(
   { gates, dependencies }: GateTable,
   versions: Versions,
 ): readonly string[] {
   const { older, newer } = versions;
-  return Object.entries(dependencies).flatMap(([name, steps]) => {
-    if (!valueIn(gates[name], newer)) return [];
+  const byChange = new Map<string, string[]>();
+  const add = (name: string, change: string): void => {
+    byChange.set(change, [...(byChange.get(change) ?? []), name]);
+  };
+  for (const [name, steps] of Object.entries(dependencies)) {
+    if (!valueIn(gates[name], newer)) continue;
     const before = valueIn(steps, older) ?? [];
     const after = valueIn(steps, newer) ?? [];
     const come = after.filter((gate) => !before.includes(gate));
     const gone = before.filter((gate) => !after.includes(gate));
-    return [
-      ...(come.length > 0 ? [`${code(name)} needs ${list(come)}`] : []),
-      ...(gone.length > 0 ? [`${code(name)} no longer needs ${list(gone)}`] : []),
-    ];
-  });
+    if (come.length > 0) add(name, `need ${list(come)}`);
+    if (gone.length > 0) add(name, `no longer need ${list(gone)}`);
+  }
+  return [...byChange].map(([change, names]) =>
+    names.length > 1
+      ? `${list(names)} ${change}`
+      : `${list(names)} ${change.replace("need", "needs")}`,
+  );
 }
 
 function flagLines({ flags }: FlagTable, versions: Versions): readonly string[] {

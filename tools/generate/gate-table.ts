@@ -1,4 +1,4 @@
-import { kubernetesVersions } from "../../server/src/facts/table.ts";
+import { kubernetesVersions, previewVersions } from "../../server/src/facts/table.ts";
 import type {
   GateStage,
   GateStep,
@@ -38,10 +38,28 @@ export function readGateTable(page: string, json: Json): Reading<GateTable> {
     result: {
       gates: Object.fromEntries(gates),
       removed: Object.fromEntries(removed),
+      named: readNamed(root["named"], report),
       dependencies,
     },
     problems,
   };
+}
+
+function readNamed(
+  value: Json | undefined,
+  report: (message: string) => void,
+): NonNullable<GateTable["named"]> {
+  const byVersion = Object.entries(isJsonObject(value) ? value : {});
+  for (const [version, names] of byVersion) {
+    const isRight = previewVersions.some((preview) => preview === version);
+    if (!isRight)
+      report(`gates are only named, without their stage, in ${version}, which is no preview`);
+    if (!jsonItems(names).every((name) => typeof name === "string")) {
+      report(`the gates that are named in ${version} are not all names`);
+    }
+  }
+  // Checked just above.
+  return Object.fromEntries(byVersion) as NonNullable<GateTable["named"]>;
 }
 
 /** Reads `schemas/facts/overlay/gone-gates.json`: gates from before what was measured, with the last version that had them. */
@@ -79,7 +97,13 @@ function readStep(
     report(`${name} has an unreadable step in ${version}`);
     return undefined;
   }
-  return { stage, default: entry["default"], ...(entry["locked"] === true && { locked: true }) };
+  const { gone } = entry;
+  return {
+    stage,
+    default: entry["default"],
+    ...(entry["locked"] === true && { locked: true }),
+    ...(typeof gone === "string" && { gone }),
+  };
 }
 
 function readDependencies(

@@ -25,6 +25,7 @@ const constraintKeys = new Set(["rule", "effect", "gate", "ruleOf", "value"]);
 /** For each key the check of its value: the sentence that says what is wrong, or undefined. */
 const checks: ReadonlyMap<string, (value: Json) => string | undefined> = new Map([
   ["pointer", isTrue],
+  ["defaultAsBefore", isTrue],
   ["zeroMeansDefault", isTrue],
   ["isPath", isTrue],
   ["required", (value) => (typeof value === "boolean" ? undefined : "is not a boolean")],

@@ -1,5 +1,6 @@
 import {
   defaultVersion,
+  isPreview,
   newestVersion,
   oldestVersion,
 } from "../../server/src/facts/field-index.ts";
@@ -71,8 +72,31 @@ const mentions: readonly Mention[] = [
     written: newest,
   },
   {
-    pattern: new RegExp(`(?<=newer than )${version}(?= or older than)`, "g"),
+    pattern: new RegExp(`${version}(?= by default|, the newest released version)`, "g"),
+    written: newest,
+  },
+  { pattern: new RegExp(`${version}(?=，即最新的正式版本)`, "g"), written: newest },
+  { pattern: new RegExp(`(?<=except for \`File\` \\()${version}`, "g"), written: newest },
+  { pattern: new RegExp(`(?<=by default, prints )${version}`, "g"), written: newest },
+  {
+    pattern: new RegExp(`(?<=later than )${version}(?= or earlier than)`, "g"),
     written: () => newestVersion,
+  },
+  {
+    pattern: new RegExp(`(?<=Kubernetes )${version}(?= does not know it; 1\\.45 may)`, "g"),
+    written: () => newestVersion,
+  },
+  // In the first paragraph, if the newest version is a preview.
+  {
+    pattern: new RegExp(
+      `(?<=It supports Kubernetes 1\\.\\d\\d to ${version})(?: \\(preview\\))?(?=\\.)`,
+      "g",
+    ),
+    written: () => (isPreview(newestVersion) ? " (preview)" : ""),
+  },
+  {
+    pattern: new RegExp(`(?<=。支持 Kubernetes 1\\.\\d\\d 到 ${version})(?:（预览）)?(?=。)`, "g"),
+    written: () => (isPreview(newestVersion) ? "（预览）" : ""),
   },
   {
     pattern: new RegExp(`(?<=Kubelet )${version}(?= does not start with a gate)`, "g"),

@@ -1,12 +1,14 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import {
+  type GateList,
   type UpgradeCounts,
   type UpgradeKind,
   type UpgradePhrases,
   type WrittenItem,
   type WrittenReport,
   gateList,
+  mayStopKubelet,
   nothingText,
   upgradeKinds,
 } from "../upgrade/index.ts";
@@ -57,20 +59,23 @@ function reportLines(written: WrittenReport, wording: Wording): Printed[] {
   const subject = inside === "" ? names : `${names} (${inside})`;
   const title = style.bold(shown(phrases.title(subject, { ...versions, isDowngrade })));
   const remark = hasNoFile ? [printed``, shown(phrases.withoutFile)] : [];
-  const both =
-    refusedByBoth > 0 ? [printed``, shown(phrases.refusedByBoth(refusedByBoth, versions))] : [];
   if (items.length === 0 && refusedByBoth === 0)
     return [title, printed``, shown(nothingText(report, phrases)), ...remark];
   const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, wording));
-  return [title, ...remark, ...groups, ...both];
+  const checked = { ...versions, platform: report.platform };
+  const both = refusedByBoth > 0 ? [phrases.refusedByBoth(refusedByBoth, checked)] : [];
+  const verdict = mayStopKubelet(report) ? both : [phrases.starts(checked)];
+  return [title, ...verdict.flatMap((line) => [printed``, shown(line)]), ...remark, ...groups];
 }
 
 const severities: Readonly<Record<UpgradeKind, Severity>> = {
   refused: "error",
+  conditional: "error",
   ignored: "warning",
   changed: "information",
   deprecated: "warning",
   solved: "hint",
+  gates: "hint",
 };
 
 function groupLines(kind: UpgradeKind, written: WrittenReport, wording: Wording): Printed[] {
@@ -99,9 +104,29 @@ function itemLines(
   const answer = fix === undefined ? [] : [shown(`    ${phrases.fix(fix)}`)];
   const gates = gateList(item, versions.to, knowledge);
   if (!gates) return [head, shown(`    ${text}`), ...answer];
-  const width = Math.max(...gates.lines.map(({ name: gate }) => gate.length));
-  const gateLines = gates.lines.map(({ name: gate, about }) =>
-    shown(`      ${gate.padEnd(width)}  ${about}`.trimEnd()),
-  );
-  return [head, shown(`    ${gates.heading}`), ...gateLines];
+  return [head, shown(`    ${gates.heading}`), ...gateLines(gates)];
+}
+
+/** Longer lists are a paragraph of names. */
+const maxGateLines = 12;
+const paragraphWidth = 94;
+
+function gateLines({ lines }: GateList): readonly Printed[] {
+  if (lines.length > maxGateLines) {
+    const names = lines.map(({ name }) => name).join(", ");
+    return paragraph(names, paragraphWidth).map((line) => shown(`      ${line}`));
+  }
+  const width = Math.max(...lines.map(({ name }) => name.length));
+  return lines.map(({ name, about }) => shown(`      ${name.padEnd(width)}  ${about}`.trimEnd()));
+}
+
+/** Words in lines of at most this width. */
+function paragraph(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
 }

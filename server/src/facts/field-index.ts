@@ -117,7 +117,7 @@ export const oldestVersion: KubernetesVersion = kubernetesVersions[0];
 /** The newest supported version, which may be a preview. */
 export const newestVersion: KubernetesVersion = kubernetesVersions.at(-1) ?? oldestVersion;
 
-/** True for a version whose facts could not be compared with the released kubelet. */
+/** True for a version that is not released yet. */
 export function isPreview(version: string): boolean {
   return previewVersions.some((preview) => preview === version);
 }

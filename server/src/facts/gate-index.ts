@@ -17,6 +17,8 @@ export interface GateIndex {
   stageIn(name: string, version: KubernetesVersion): StageSince | undefined;
   /** All steps of a gate over the supported versions; empty for a gate that none of them knows. */
   history(name: string): GateTable["gates"][string];
+  /** Release notes of `version` name the gate; its stage and default are not known. */
+  isNamedIn(name: string, version: KubernetesVersion): boolean;
   /** The version that removed the gate; undefined: never known, or not removed. */
   removedIn(name: string, version: KubernetesVersion): string | undefined;
   /** Gates that must be on if this one is on (checked since 1.35). */
@@ -78,6 +80,7 @@ export function createGateIndex(table: GateTable): GateIndex {
       return since === undefined || since === kubernetesVersions[0] ? { stage } : { stage, since };
     },
     history: (name) => gates.get(name) ?? [],
+    isNamedIn: (name, version) => table.named?.[version]?.includes(name) ?? false,
     removedIn(name, version) {
       const lastSeen = removed.get(name);
       if (lastSeen !== undefined) return `1.${Number(lastSeen.slice(2)) + 1}`;

@@ -13,12 +13,13 @@ export const kubernetesVersions = [
   "1.35",
   "1.36",
   "1.37",
+  "1.38",
 ] as const;
 
 export type KubernetesVersion = (typeof kubernetesVersions)[number];
 
-/** Versions whose facts could not be compared with the released kubelet. None of them is the default. */
-export const previewVersions: readonly KubernetesVersion[] = ["1.37"];
+/** Versions that are not released yet. None of them is the default. */
+export const previewVersions: readonly KubernetesVersion[] = ["1.38"];
 
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json };
@@ -106,6 +107,8 @@ export interface FieldRecord {
   readonly pointer?: true;
   /** The value of an absent field on Linux; absent here: the type's zero value. */
   readonly default?: Versioned<Json>;
+  /** Kubelets without the field, or without its default, do what the default says. */
+  readonly defaultAsBefore?: true;
   /**
    * The kubelet replaces a written zero value (0, "", 0s) by the default, so that zero satisfies
    * every constraint of the field.
@@ -177,7 +180,7 @@ export interface RuleFacts {
   readonly advice?: true;
   /** Which versions that are not supported may accept what it reports: those after the newest, before the oldest, or both. */
   readonly otherVersions?: OtherVersions;
-  /** Its source in the newest preview, if that is weaker than code. */
+  /** Its source in the newest released version, if that is weaker than its code. */
   readonly certainty?: Certainty;
 }
 
@@ -196,6 +199,8 @@ export interface GateStep {
   readonly stage: GateStage;
   readonly default: boolean;
   readonly locked?: true;
+  /** The month (`2026-09`) whose tree of Kubernetes no longer has it, where no release note says that this version removes it. */
+  readonly gone?: string;
 }
 
 export interface GateTable {
@@ -203,6 +208,8 @@ export interface GateTable {
   readonly gates: { readonly [name: string]: Versioned<GateStep | null> };
   /** Gates that were removed before the oldest supported version: name -> last version with it. */
   readonly removed: { readonly [name: string]: string };
+  /** Gates that release notes of a preview name, and whose stage and default are not known: by version. */
+  readonly named?: { readonly [version: string]: readonly string[] };
   /** Since 1.35: gate -> gates that must be on if it is on. */
   readonly dependencies: { readonly [name: string]: Versioned<readonly string[] | null> };
 }

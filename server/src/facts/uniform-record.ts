@@ -15,6 +15,7 @@ export function uniformRecord(record: FieldRecord): UniformRecord {
     apiVersions: record.apiVersions,
     pointer: record.pointer,
     default: record.default,
+    defaultAsBefore: record.defaultAsBefore,
     zeroMeansDefault: record.zeroMeansDefault,
     required: record.required,
     enum: record.enum,

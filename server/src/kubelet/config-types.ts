@@ -23,7 +23,9 @@ export interface ConfigTypes {
   tlsCurvePreferences: readonly Setting<number>[];
   tlsMinVersion: string;
   rotateCertificates: boolean;
+  clientCertificateKeyAlgorithm: string;
   serverTLSBootstrap: boolean;
+  serverCertificateKeyAlgorithm: string;
   "authentication.x509.clientCAFile": string;
   "authentication.webhook.enabled": boolean;
   "authentication.webhook.cacheTTL": Nanoseconds;

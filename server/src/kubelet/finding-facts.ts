@@ -11,6 +11,12 @@ export const findingFacts: RuleTable = {
     phrase: "unknown authorization mode",
     otherVersions: "any",
   },
+  "certificate-key-algorithm-enum": {
+    since: "1.38",
+    severity: "warning",
+    stage: "start-up",
+    otherVersions: "any",
+  },
   "cgroup-driver-enum": {
     severity: "warning",
     stage: "start-up",

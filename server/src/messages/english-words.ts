@@ -6,6 +6,17 @@ export function listed(words: readonly string[], last: "and" | "or" = "and"): st
   return words.length < 2 ? end : `${words.slice(0, -1).join(", ")} ${last} ${end}`;
 }
 
+const months = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** `September 2026` of `2026-09`. */
+export function month(written: string): string {
+  return months.format(new Date(`${written}-01`));
+}
+
 /** `"a", "b" and "c"`. */
 export function list(words: readonly string[], last: "and" | "or"): string {
   return listed(

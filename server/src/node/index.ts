@@ -9,3 +9,4 @@ export { modeNotes } from "./tree/mode-notes.ts";
 export { type NodeTree, isThere, nodeTree } from "./tree/node-tree.ts";
 export type { NodeCommand } from "./tree/read-command.ts";
 export { type NodeReading, readNode } from "./tree/read-node.ts";
+export { subidNotes } from "./tree/subid-notes.ts";

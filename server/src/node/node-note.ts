@@ -1,4 +1,5 @@
 import type { NodePhrases } from "../kubelet/index.ts";
+import type { SubidNote } from "./tree/subid-notes.ts";
 
 /** Notes about a node other than findings in its configuration. */
 export type NodeNote =
@@ -12,6 +13,7 @@ export type NodeNote =
   | { readonly note: "broken-state"; readonly path: string }
   | { readonly note: "missing-file"; readonly field: string; readonly path: string }
   | { readonly note: "missing-cgroup"; readonly field: string; readonly path: string }
+  | SubidNote
   | { readonly note: "no-program"; readonly path: string; readonly mode: string }
   | { readonly note: "open-secret"; readonly path: string; readonly mode: string };
 
@@ -30,6 +32,10 @@ export function noteText(note: NodeNote, phrases: NodePhrases): string {
       return phrases.missingFile(note.field, note.path);
     case "missing-cgroup":
       return phrases.missingCgroup(note.field, note.path);
+    case "subid-range":
+      return phrases.subidRange(note.path, note);
+    case "no-getsubids":
+      return phrases.noGetsubids(note.path, note.version);
     case "no-program":
       return phrases.noProgram(note.path, note.mode);
     case "open-secret":

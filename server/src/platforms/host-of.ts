@@ -87,7 +87,7 @@ export function hostOf(
       return {
         decoded: decoded
           .filter((finding) => !isAffected(finding) && !isRefused(finding))
-          .map((finding) => refusedByPlatform(finding, platform)),
+          .map((finding) => ofOtherPlace(refusedByPlatform(finding, platform), document)),
         found: [...ownFindings, ...found.map((finding) => softened(finding, platform))],
       };
     },
@@ -105,6 +105,17 @@ function refusedByPlatform(finding: Finding, { refusesTypes, texts }: Platform):
   if (!refusesTypes || finding.severity !== "error" || !ofTypes.has(finding.message.key))
     return finding;
   return { ...finding, message: { ...finding.message, refusedBy: texts } };
+}
+
+/** Names the place of a setting of the document that is written in the kubelet's configuration. */
+function ofOtherPlace(finding: Finding, { form: { settings = [] } }: PlatformDocument): Finding {
+  const { message } = finding;
+  if (message.key !== "unknown-field" || message.params.parent !== "") return finding;
+  const { key, effect } = message.params;
+  const places = settings.flatMap(({ path }) => (path.at(-1) === key ? [path.join(".")] : []));
+  if (places.length === 0) return finding;
+  const params = { key, places: [...new Set(places)], effect };
+  return { ...finding, message: { ...message, key: "field-in-other-place", params } };
 }
 
 /** The names of the kubelet's fields in a platform's document, and the fields that cannot be written there. */

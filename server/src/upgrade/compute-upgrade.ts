@@ -229,13 +229,15 @@ function valueItems(
     fix: undefined,
   });
   const values = [
-    ...valueChanges(pair, hasDropIns),
+    ...valueChanges(pair, hasDropIns, knowledge),
     ...gatedValues(pair, knowledge),
     ...pinnedValues(pair, knowledge),
-  ].map((change) => itemOf("changed", change));
+  ].map((change) =>
+    itemOf(change.message.key === "cgroup-v1-refused" ? "conditional" : "changed", change),
+  );
   const deprecated = deprecatedFields(pair).map((change) => itemOf("deprecated", change));
   const ofGates = gateChanges(before, after, gates).map((message) =>
-    itemOf("changed", { path: "featureGates", place: undefined, message }),
+    itemOf("gates", { path: "featureGates", place: undefined, message }),
   );
   const shown = [...values, ...deprecated].filter(({ path }) => !isReported(path));
   // The tool may set the fields that a part leaves out; if its base is known, only that is reported.
@@ -248,17 +250,12 @@ function isOfBase(statement: UpgradeStatement): boolean {
   return statement.from === "comparison" && statement.message.key === "base-changed";
 }
 
-/** By kind, file and place, in stable order. Errors that stop nodes lead their kind. */
+/** By kind, file and place, in stable order. */
 function compareItems(a: UpgradeItem, b: UpgradeItem): number {
   return (
     upgradeKinds.indexOf(a.kind) - upgradeKinds.indexOf(b.kind) ||
-    Number(stopsNodes(b)) - Number(stopsNodes(a)) ||
     Number(a.span === undefined) - Number(b.span === undefined) ||
     a.layer - b.layer ||
     (a.span?.start ?? 0) - (b.span?.start ?? 0)
   );
-}
-
-function stopsNodes({ statement }: UpgradeItem): boolean {
-  return statement.from === "comparison" && statement.message.key === "cgroup-v1-refused";
 }

@@ -9,5 +9,11 @@ export {
   countsOf,
   writtenReport,
 } from "./upgrade-report.ts";
-export { gateList, nothingText, upgradeView } from "./upgrade-view.ts";
+export {
+  type GateList,
+  gateList,
+  mayStopKubelet,
+  nothingText,
+  upgradeView,
+} from "./upgrade-view.ts";
 export { upgradesOfTexts } from "./upgrades-of-texts.ts";

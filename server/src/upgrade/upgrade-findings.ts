@@ -63,12 +63,24 @@ function kindOf(
   knowledge: Knowledge,
 ): UpgradeKind | undefined {
   if (finding.severity === "error") return old?.severity === "error" ? undefined : "refused";
+  if (isAboutGoneGate(finding, version, knowledge)) return "conditional";
   const isNew = !old || (finding.severity === "warning" && isQuiet(old));
   if (!isNew) return undefined;
   // That a line is no longer needed changes nothing.
   if (finding.rule === "feature-gate-redundant") return undefined;
   if (isQuiet(finding)) return "changed";
   return kindOfWarning(finding, version, knowledge);
+}
+
+/** Whether the kubelet of a preview starts with a gate that its tree no longer has is not known. */
+function isAboutGoneGate(
+  { path, rule }: Finding,
+  version: KubernetesVersion,
+  { gates }: Knowledge,
+): boolean {
+  const [, gate] = /^featureGates\.(.+)$/.exec(path) ?? [];
+  if (gate === undefined || rule !== "feature-gate-ga-or-deprecated") return false;
+  return gates.stateIn(gate, version)?.gone !== undefined;
 }
 
 function isQuiet({ severity }: Finding): boolean {

@@ -56,9 +56,11 @@ export function countsOf(written: readonly WrittenReport[]): UpgradeCounts {
   const count = (kind: UpgradeKind): number => items.filter((item) => item.kind === kind).length;
   return {
     refused: count("refused"),
+    conditional: count("conditional"),
     ignored: count("ignored"),
     changed: count("changed"),
     deprecated: count("deprecated"),
     solved: count("solved"),
+    gates: count("gates"),
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { UpgradeMessage } from "./messages/upgrade-phrases.ts";
 import { isBefore, type Field, type KindIndex } from "../facts/field-index.ts";
 import type { GateIndex } from "../facts/gate-index.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { ExactJson } from "../text/json-text.ts";
 import type { Span } from "../text/span.ts";
@@ -34,13 +35,18 @@ interface Pair {
 }
 
 /** The values of the effective configuration that differ although the files are the same. */
-export function valueChanges(pair: Pair, hasDropIns: boolean): ValueChange[] {
+export function valueChanges(
+  pair: Pair,
+  hasDropIns: boolean,
+  { gates }: SetKnowledge,
+): ValueChange[] {
   const { before, after } = pair;
   const [old, now] = [leavesOf(before), leavesOf(after)];
   const paths = new Set([...now.keys(), ...old.keys()]);
   return [...paths].flatMap((path): ValueChange[] => {
     const values = [old.get(path), now.get(path)] as const;
     if (leafText(values[0]) === leafText(values[1])) return [];
+    if (isRemovedGate(path, after.index.version, gates)) return [];
     const place = writtenAt(after, path) ?? writtenAt(before, path);
     const platform = [after, before].flatMap((config) => baseWith(config, path) ?? [])[0];
     const message =
@@ -51,6 +57,12 @@ export function valueChanges(pair: Pair, hasDropIns: boolean): ValueChange[] {
           : defaultMessage(path, values, pair);
     return message ? [{ path, place: place && place.layer < 0 ? undefined : place, message }] : [];
   });
+}
+
+/** A platform no longer sets a gate that the second version does not have; findings are about lines of files. */
+function isRemovedGate(path: string, version: KubernetesVersion, gates: GateIndex): boolean {
+  const [, gate] = /^featureGates\.(.+)$/.exec(path) ?? [];
+  return gate !== undefined && gates.removedIn(gate, version) !== undefined;
 }
 
 type Values = readonly [before: ExactJson | undefined, after: ExactJson | undefined];
@@ -80,6 +92,8 @@ function defaultMessage(path: string, values: Values, pair: Pair): UpgradeMessag
     return { key: "cgroup-v1-refused", params: versions };
   }
   const gate = gateBehind(path, pair);
+  const isAsBefore = pair.after.index.byPath.get(path)?.record.defaultAsBefore === true;
+  if (isAsBefore && before === undefined && !isMemoryUnprotected(path, pair)) return undefined;
   if (!hasField(pair.before.index, path)) {
     // A new field that is off by default leaves everything as it was.
     if (isMemoryUnprotected(path, pair)) return { key: "memory-unprotected", params: versions };

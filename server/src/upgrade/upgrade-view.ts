@@ -29,6 +29,13 @@ export function upgradeView(
   };
 }
 
+/** True if the new kubelet rejects something, or may, whether or not the old one does too. */
+export function mayStopKubelet({ items, refusedByBoth }: UpgradeReport): boolean {
+  return (
+    refusedByBoth > 0 || items.some(({ kind }) => kind === "refused" || kind === "conditional")
+  );
+}
+
 /** Files that another one carries have its name. */
 function fileNames({ files }: UpgradeReport): readonly string[] {
   return [...new Set(files.flatMap((file) => file?.name ?? []))];
@@ -47,6 +54,7 @@ function chapterOf(report: UpgradeReport, knowledge: Knowledge): ReportChapter {
       ...(report.hasNoFile ? [phrases.withoutFile] : []),
       ...(refusedByBoth > 0 ? [phrases.refusedAnyway(refusedByBoth, { from, to, platform })] : []),
       ...(isEmpty ? [nothingText(report, phrases)] : []),
+      ...(isEmpty || mayStopKubelet(report) ? [] : [phrases.starts({ from, to, platform })]),
     ],
     sections: upgradeKinds.flatMap((kind): ReportSection[] => {
       const ofKind = items.filter((item) => item.kind === kind);
@@ -61,10 +69,12 @@ function chapterOf(report: UpgradeReport, knowledge: Knowledge): ReportChapter {
 
 const tones: Readonly<Record<UpgradeKind, ReportKind["tone"]>> = {
   refused: "bad",
+  conditional: "bad",
   ignored: "doubtful",
   changed: "neutral",
   deprecated: "doubtful",
   solved: "good",
+  gates: "neutral",
 };
 
 function itemOf(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: Knowledge): ReportItem {
@@ -95,12 +105,12 @@ function itemOf(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: Know
   };
 }
 
-interface GateList {
+export interface GateList {
   readonly heading: string;
   readonly lines: readonly { readonly name: string; readonly about: string }[];
 }
 
-/** The gates that an item is about, a gate a line with its stage; undefined for another item. */
+/** The gates that an item is about, with their stages; undefined for another item. */
 export function gateList(
   { statement }: UpgradeItem,
   to: KubernetesVersion,

@@ -10,6 +10,7 @@ import {
   modeNotes,
   nodeTree,
   readNode,
+  subidNotes,
 } from "../node/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { NearestVersion } from "../facts/field-index.ts";
@@ -61,9 +62,10 @@ export async function checkNode(
   const input = { version, askedVersion, kind, ...place, args: command.args, files: reading.files };
   const verdict = checkEveryStage({ ...input, ...(node && { node }) }, knowledge);
   const config = isUndecided ? undefined : verdict.config;
-  const [missing, cgroups, modes] = await Promise.all([
+  const [missing, cgroups, subids, modes] = await Promise.all([
     config ? missingFiles(config, tree) : [],
     config ? missingCgroups(config, node, tree) : [],
+    config ? subidNotes(config, version, tree) : [],
     modeNotes(reading, config, tree),
   ]);
   const notes: NodeNote[] = [
@@ -72,6 +74,7 @@ export async function checkNode(
     ...brokenStates.map((path) => ({ note: "broken-state", path }) as const),
     ...missing.map((file) => ({ note: "missing-file", ...file }) as const),
     ...cgroups,
+    ...subids,
     ...modes,
   ];
   const isSound = !notes.some(endsKubelet);
@@ -113,6 +116,8 @@ export function endsKubelet(note: NodeNote): boolean {
   switch (note.note) {
     case "broken-state":
     case "missing-cgroup":
+    case "subid-range":
+    case "no-getsubids":
       return true;
     case "missing-file":
       return namedPaths.some(({ field, ends }) => ends && field === note.field);

@@ -35,7 +35,7 @@ suite("status", () => {
 
     await open(project);
     await vscode.commands.executeCommand("cursorBottom");
-    await askLauncher({ keys: ["Enter", ..."adv"] });
+    await askLauncher({ keys: ["Enter", "a", "d", "v"] });
     await vscode.window.showTextDocument(document);
     assert.ok(await isSaid(broken), "the status says so");
     await expectFindings(document, [...found]);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { isPreview } from "../../../server/src/facts/field-index.ts";
-import { kubernetesVersions } from "../../../server/src/facts/table.ts";
+import { kubernetesVersions, previewVersions } from "../../../server/src/facts/table.ts";
 import type {
   FieldRecord,
   FieldTable,
@@ -10,6 +9,7 @@ import type {
   Json,
   KubernetesVersion,
 } from "../../../server/src/facts/table.ts";
+import { measuredVersions } from "../../support/measured-versions.ts";
 import { isJsonObject, parseJson, sortKeys } from "../../../tools/generate/json-value.ts";
 import { valueAt } from "../../../tools/generate/versioned.ts";
 import { listSchemas, readGenerated, readMeasured, readSource } from "./generated-files.ts";
@@ -66,8 +66,13 @@ const goKinds: ReadonlyMap<string, FieldType> = new Map([
   ["resource.QuantityValue", "quantity"],
 ]);
 
-/** No kubelet of a preview has been measured; docs/versions.md lists what its facts change. */
-const measuredVersions = kubernetesVersions.filter((version) => !isPreview(version));
+test("only a preview has gates that are known from a tree or by name alone", () => {
+  const steps = Object.entries(gateTable.gates).flatMap(([name, history]) =>
+    history.flatMap(({ since, value }) => (value?.gone === undefined ? [] : [{ name, since }])),
+  );
+  const ofReleases = steps.filter(({ since }) => !previewVersions.includes(since));
+  expect(ofReleases).toEqual([]);
+});
 
 describe.each(measuredVersions)("%s: the schemas and the kubelet's own types", (version) => {
   const kinds = goPaths(version);

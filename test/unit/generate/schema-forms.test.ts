@@ -130,6 +130,7 @@ test("no example of a field is wrong in itself", () => {
   /** Other fields belong next to it. */
   const together = new Set<string>([
     "cpu-manager-options-with-none",
+    "default-pod-sysctls-gate",
     "enforce-kube-needs-cgroup",
     "enforce-system-needs-cgroup",
     "eviction-soft-needs-grace",

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { getLanguageService } from "yaml-language-server";
+import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { isJsonObject, parseJson } from "../../../tools/generate/json-value.ts";
 import { readGenerated } from "./generated-files.ts";
 
-const schema = parseJson(readGenerated("v1.36/kubeletconfiguration-v1beta1.json"));
+const schema = parseJson(readGenerated(`v${defaultVersion}/kubeletconfiguration-v1beta1.json`));
 if (!isJsonObject(schema)) throw new Error("no schema");
 
 const uri = JSON.stringify(schema["$id"]).slice(1, -1);
@@ -44,10 +45,12 @@ describe("the YAML server of Red Hat, with our schema", () => {
     const items = await completions("featureGates:\n  <|>");
     expect(items.length).toBeGreaterThan(200);
     const gate = items.find(({ label }) => label === "MemoryQoS");
-    expect(gate?.insertText).toBe("MemoryQoS: ${1:false}");
+    expect(gate?.insertText).toBe("MemoryQoS: ${1:true}");
     expect(gate?.documentation).toMatchObject({
       kind: "markdown",
-      value: expect.stringContaining("- Kubernetes 1.36: Alpha, off by default") as unknown,
+      value: expect.stringContaining(
+        `- Kubernetes ${defaultVersion}: Beta, on by default`,
+      ) as unknown,
     });
   });
 
@@ -97,7 +100,10 @@ describe("the YAML server of Red Hat, with our schema", () => {
       "max<|>Pods: 5",
       ["#### maxPods", "- Default: `110`", "- Range: at least `0`", "(https://kubernetes.io/"],
     ],
-    ["featureGates: {Node<|>Swap: true}", ["#### NodeSwap", "- Kubernetes 1.36: GA, locked on"]],
+    [
+      "featureGates: {Node<|>Swap: true}",
+      ["#### NodeSwap", `- Kubernetes ${defaultVersion}: GA, locked on`],
+    ],
     [
       "evictionHard:\n  memory.<|>available: 1Gi",
       ["#### evictionHard.memory.available", "- Default: `100Mi`"],

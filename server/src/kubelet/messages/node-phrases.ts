@@ -14,6 +14,12 @@ export interface NodeFormLabels {
   readonly wrong: Readonly<Record<"cpus" | "memory" | "ephemeralStorage", string>>;
 }
 
+interface SubidRange {
+  readonly last: number;
+  readonly version: string;
+  readonly instead?: string;
+}
+
 /**
  * The texts about nodes: the result of checking one, the resources that it leaves for pods, and the provider that
  * serves an image.
@@ -33,6 +39,9 @@ export interface NodePhrases {
   readonly brokenState: (path: string) => string;
   readonly missingFile: (field: string, path: string) => string;
   readonly missingCgroup: (field: string, path: string) => string;
+  /** A range of user or group IDs that ends too late; without `instead`, no range fits. */
+  readonly subidRange: (path: string, range: SubidRange) => string;
+  readonly noGetsubids: (path: string, version: string) => string;
   readonly noProgram: (path: string, mode: string) => string;
   readonly openSecret: (path: string, mode: string) => string;
   /** The heads of the columns: resource, capacity, kubeReserved, systemReserved, eviction, allocatable, kubepods. */
@@ -108,6 +117,10 @@ export const englishNodePhrases: NodePhrases = {
   missingFile: (field, path) => `${field} is ${path}, which does not exist on this node.`,
   missingCgroup: (field, path) =>
     `${field} is the cgroup ${path}, which does not exist on this node. The kubelet exits during startup ("cgroup does not exist").`,
+  subidRange: (path, { last, version, instead }) =>
+    `${path}: the IDs of the user kubelet end at ${last}; kubelet ${version} does not start unless they end before 4294967295. ${instead === undefined ? "Write a range that ends earlier." : `Write "${instead}".`} Drain the node first: pods that run with IDs of the old range also stop the kubelet ("is out of range").`,
+  noGetsubids: (path, version) =>
+    `${path} has a range for the user kubelet, but the program getsubids is not on this node. Kubelet ${version} does not start without it; 1.38 and later use the default range. Install getsubids.`,
   noProgram: (path, mode) =>
     `The plugin ${path} is not executable (mode ${mode}). The kubelet starts, but pulls its images without credentials. Run chmod 755 on it.`,
   openSecret: (path, mode) =>

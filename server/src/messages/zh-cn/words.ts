@@ -20,3 +20,9 @@ export function didYouMean(suggestion: string | undefined): string {
 export function ifDefault(isDefault: boolean): string {
   return isDefault ? "（默认值）" : "";
 }
+
+/** `2026 年 9 月` of `2026-09`. */
+export function month(written: string): string {
+  const [year = "", number = ""] = written.split("-");
+  return `${year} 年 ${Number(number)} 月`;
+}

@@ -168,7 +168,12 @@ export const platform = definePlatform({
         volumePluginDir: "/var/lib/kubelet/plugins/volume/exec",
       },
     },
-    { values: { featureGates: { DynamicResourceAllocation: true } }, since: "1.33" },
+    {
+      values: { featureGates: { DynamicResourceAllocation: true } },
+      since: "1.33",
+      // Kubernetes 1.38 does not have the gate.
+      until: "1.37",
+    },
     { values: { featureGates: { MutableCSINodeAllocatableCount: true } }, since: "1.34" },
     { values: { failCgroupV1: false }, since: "1.35" },
     {

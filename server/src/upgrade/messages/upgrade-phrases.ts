@@ -2,8 +2,10 @@ import { shownVersion } from "../../kubelet/index.ts";
 import type { GateStage } from "../../facts/table.ts";
 import { counted } from "../../messages/counted.ts";
 
-/** The groups of an upgrade report, the most severe first. */
-export const upgradeKinds = ["refused", "ignored", "changed", "deprecated", "solved"] as const;
+/** The groups of an upgrade report: what stops nodes, or may, then what matters less, and long lists last. */
+export const upgradeKinds = [
+  ...(["refused", "conditional", "ignored", "changed", "deprecated", "solved", "gates"] as const),
+] as const;
 
 export type UpgradeKind = (typeof upgradeKinds)[number];
 
@@ -103,6 +105,8 @@ export interface UpgradePhrases {
   readonly fix: (title: string) => string;
   /** The place of what no file writes. */
   readonly flags: string;
+  /** Follows the title if nothing that was compared stops the new kubelet, or may. */
+  readonly starts: (versions: Checked) => string;
   readonly nothing: (versions: Versions) => string;
   /** The same of a configuration inside another tool's file, where only what it sets was compared. */
   readonly nothingInPart: (versions: Versions & { part: string }) => string;
@@ -110,11 +114,11 @@ export interface UpgradePhrases {
   readonly nothingInFlags: (versions: Versions) => string;
   /** Follows a report about flags only. */
   readonly withoutFile: string;
-  /** Errors that both versions have. */
-  readonly refusedByBoth: (count: number, versions: Versions) => string;
+  /** Errors that both versions have, which are not listed. */
+  readonly refusedByBoth: (count: number, versions: Checked) => string;
   /** The same in an editor, which shows these errors itself. */
   readonly refusedAnyway: (count: number, versions: Checked) => string;
-  /** The line above a list of gates, a gate a line. */
+  /** The line above a list of gates. */
   readonly gateHeadings: Readonly<Record<GateMessageKey, (versions: Versions) => string>>;
   /** Follows a gate of that list; `since` undefined: since before the oldest version. */
   readonly gateStage: (stage: GateStage, since: string | undefined) => string;
@@ -173,32 +177,40 @@ export const englishUpgradePhrases: UpgradePhrases = {
     `${files}: ${isDowngrade ? "downgrade" : "upgrade"} from Kubernetes ${from} to ${shownVersion(to)}`,
   kindWords: {
     refused: "Breaks startup",
+    conditional: "May break startup",
     ignored: "Ignored",
     changed: "Changed",
     deprecated: "Deprecated",
     solved: "Fixed",
+    gates: "Feature gates",
   },
   headings: {
     refused: ({ to, platform }) =>
       platform === undefined
         ? `Breaks startup: kubelet ${to} does not start`
         : `Rejected by ${platform} or kubelet ${to}`,
+    conditional: ({ to }) => `May break startup: kubelet ${to} does not start in some cases`,
     ignored: ({ to }) => `Ignored: kubelet ${to} starts, but ignores these settings`,
     changed: ({ to }) => `Changed: kubelet ${to} behaves differently`,
     deprecated: ({ to }) =>
       `Deprecated: kubelet ${to} accepts these settings; later versions may not`,
     solved: ({ to }) => `Fixed: no longer a problem in ${to}`,
+    gates: ({ to }) => `Feature gates: defaults and locks of kubelet ${to}`,
   },
   fix: (title) => `fix: ${title}`,
   flags: "flags",
+  starts: ({ to, platform }) =>
+    platform === undefined
+      ? `Nothing in these settings stops kubelet ${to}.`
+      : `${platform} and kubelet ${to} accept these settings.`,
   nothing: ({ from, to }) => `Nothing changes from ${from} to ${to}.`,
   nothingInPart: ({ from, to, part }) =>
     `None of the settings in ${part} change from ${from} to ${to}. The tool determines the rest.`,
   nothingInFlags: ({ from, to }) => `The flags have the same effect in ${from} and ${to}.`,
   withoutFile:
     "The kubelet's configuration file is not in the input. Changed defaults apply only to fields that it does not set.",
-  refusedByBoth: (count, { from, to }) =>
-    `${counted(count, "error")} in both ${from} and ${to} ${count === 1 ? "is" : "are"} not listed. Run "check" to see ${count === 1 ? "it" : "them"}.`,
+  refusedByBoth: (count, { from, to, platform }) =>
+    `${platform === undefined ? `Kubelet ${to} does not start` : `${platform} or kubelet ${to} rejects these settings`}: ${counted(count, "error")} in both ${from} and ${to}. Run "check" to see ${count === 1 ? "it" : "them"}.`,
   refusedAnyway: (count, { from, to, platform }) =>
     `${platform === undefined ? `Kubelet ${to} does not start with this configuration` : `${platform} or kubelet ${to} rejects this configuration`}: ${counted(count, "error")} that ${from} rejects too. The Problems panel lists ${count === 1 ? "it" : "them"}.`,
   gateHeadings: {
@@ -219,10 +231,12 @@ export const englishUpgradePhrases: UpgradePhrases = {
 /** The words after a number of items. */
 const summaryWords: Readonly<Record<UpgradeKind, (count: number) => string>> = {
   refused: (count) => (count === 1 ? "breaks startup" : "break startup"),
+  conditional: () => "may break startup",
   ignored: () => "ignored",
   changed: () => "changed",
   deprecated: () => "deprecated",
   solved: () => "fixed",
+  gates: (count) => (count === 1 ? "list of feature gates" : "lists of feature gates"),
 };
 
 const stageWords: Readonly<Record<GateStage, string>> = {

@@ -22,6 +22,10 @@ export const chineseNodePhrases: NodePhrases = {
   missingFile: (field, path) => `${field} 为 ${path}，但此节点上没有该文件。`,
   missingCgroup: (field, path) =>
     `${field} 指向 cgroup ${path}，但此节点没有该 cgroup。kubelet 在启动过程中退出（"cgroup does not exist"）。`,
+  subidRange: (path, { last, version, instead }) =>
+    `${path}：用户 kubelet 的范围到 ${last} 为止；范围必须在 4294967295 之前结束，否则 kubelet ${version} 无法启动。${instead === undefined ? "请写上更早结束的范围。" : `请写 "${instead}"。`}请先腾空节点：使用旧范围中 ID 的 Pod 也会使 kubelet 无法启动（"is out of range"）。`,
+  noGetsubids: (path, version) =>
+    `${path} 中有用户 kubelet 的范围，但此节点上没有程序 getsubids。没有该程序时，kubelet ${version} 无法启动；1.38 及更高版本使用默认范围。请安装 getsubids。`,
   noProgram: (path, mode) =>
     `插件 ${path} 没有执行权限（模式 ${mode}）：kubelet 可以启动，但拉取由该插件提供凭据的镜像时没有凭据。请对其运行 chmod 755。`,
   openSecret: (path, mode) =>

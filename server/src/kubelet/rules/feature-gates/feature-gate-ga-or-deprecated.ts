@@ -1,6 +1,8 @@
 import { removeAt } from "../../../analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { writtenGates } from "./shared/written-gates.ts";
+import type { KubernetesVersion } from "../../../facts/table.ts";
+import { month } from "../../../messages/english-words.ts";
 
 export default defineRule({
   id: "feature-gate-ga-or-deprecated",
@@ -16,15 +18,21 @@ export default defineRule({
       const isDefault = state?.default === setting.value;
       if (!state || (state.locked && !isDefault)) return [];
       if (state.stage !== "GA" && state.stage !== "Deprecated") return [];
-      return [{ blame: key, params: { gate: name, stage: state.stage, isDefault } }];
+      const { stage, gone } = state;
+      return [{ blame: key, params: { gate: name, stage, isDefault, gone, version } }];
     });
   },
   message: (params: {
     readonly gate: string;
     readonly stage: "GA" | "Deprecated";
     readonly isDefault: boolean;
+    readonly gone: string | undefined;
+    readonly version: KubernetesVersion;
   }) => {
-    const { gate, stage, isDefault } = params;
+    const { gate, stage, isDefault, gone, version } = params;
+    if (gone !== undefined) {
+      return `${gate} does not exist in the Kubernetes tree of ${month(gone)} ("It will be removed in a future release"). If the release lacks it too, kubelet ${version} does not start. Remove the line.`;
+    }
     const state = stage === "GA" ? "generally available" : "deprecated";
     const advice = isDefault
       ? "This is already the default. Remove the line."

@@ -18,6 +18,7 @@ export default defineRule({
     const { version, gates: index } = context;
     return writtenGates(gates)
       .filter(({ name }) => !index.stateIn(name, version) && !index.removedIn(name, version))
+      .filter(({ name }) => !index.isNamedIn(name, version))
       .map(({ name, key }) => {
         const later = index.history(name).find(({ since }) => isBefore(version, since));
         const suggestion = later ? undefined : nearest(name, index.namesIn(version));

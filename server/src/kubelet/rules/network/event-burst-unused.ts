@@ -5,9 +5,10 @@ import { burstUnused } from "./shared/burst-unused.ts";
 export default defineRule({
   id: "event-burst-unused",
   severity: "information",
+  versions: { since: "1.37" },
   stage: "start-up",
   advice: true,
-  source: "pkg/kubelet/kubelet.go, NewMainKubelet",
+  source: "kubernetes/kubernetes pull request 117119, release notes of 1.37",
   fields: { burst: "eventBurst", qps: "eventRecordQPS" },
   check: ({ burst, qps }) =>
     burst.written && qps.value === 0

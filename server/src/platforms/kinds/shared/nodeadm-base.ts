@@ -52,7 +52,12 @@ export const nodeadmBase: readonly BaseLayer[] = [
       tlsCipherSuites,
     },
   },
-  { values: { featureGates: { DynamicResourceAllocation: true } }, since: "1.33" },
+  {
+    values: { featureGates: { DynamicResourceAllocation: true } },
+    since: "1.33",
+    // Kubernetes 1.38 does not have the gate.
+    until: "1.37",
+  },
   {
     values: {
       featureGates: { MutableCSINodeAllocatableCount: true },

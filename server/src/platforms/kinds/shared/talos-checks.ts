@@ -6,7 +6,10 @@ import type { PlatformProblem } from "../../platform.ts";
 
 type ImageNote = "imageEmpty" | "imageTag" | "imageOld";
 
-/** The oldest Kubernetes of Talos 1.14, which brought the document, and of Talos 1.11, the oldest one cared for. */
+/**
+ * The oldest Kubernetes of Talos 1.14, which brought the document and runs 1.32 to 1.37, and of Talos 1.11, the oldest one
+ * cared for (`pkg/machinery/compatibility` of siderolabs/talos).
+ */
 const oldest = { document: 32, machine: 29 } as const;
 
 /** Problems of the kubelet's image: Talos reads the version of Kubernetes from its tag. */

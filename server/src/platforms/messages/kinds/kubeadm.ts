@@ -15,7 +15,8 @@ export const kubeadm = platformTexts({
       warned: "kubeadm prints a warning and continues.",
       domain: "It differs from networking.dnsDomain. kubeadm prints a warning and continues.",
       dns: "It is not the tenth address of networking.serviceSubnet. kubeadm prints a warning and continues.",
-      resolvConf: "/run/systemd/resolve/resolv.conf on nodes where systemd-resolved runs.",
+      resolvConf:
+        "/run/systemd/resolve/resolv.conf on nodes where systemd-resolved runs. kubeadm 1.38 and later do not store it in the ConfigMap kubelet-config.",
       argsList:
         "in v1beta4 and later, kubeletExtraArgs is a list of maps with name and value, not a map from names to values.",
       argsMap: "up to v1beta3, kubeletExtraArgs is a map from names to values, not a list.",

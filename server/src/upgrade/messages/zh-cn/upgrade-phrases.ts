@@ -5,10 +5,12 @@ import { upgradeKinds, type UpgradeKind, type UpgradePhrases } from "../upgrade-
 /** Chinese phrases of upgrade reports. */
 const kindWords: Readonly<Record<UpgradeKind, string>> = {
   refused: "启动失败",
+  conditional: "可能启动失败",
   ignored: "忽略",
   changed: "变化",
   deprecated: "弃用",
   solved: "解决",
+  gates: "特性门控列表",
 };
 
 export const chineseUpgradePhrases: UpgradePhrases = {
@@ -65,21 +67,27 @@ export const chineseUpgradePhrases: UpgradePhrases = {
       platform === undefined
         ? `启动失败：有这些内容时，kubelet ${to} 无法启动`
         : `被 ${platform} 或 kubelet ${to} 拒绝`,
+    conditional: ({ to }) => `可能启动失败：kubelet ${to} 在某些情况下无法启动`,
     ignored: ({ to }) => `忽略：kubelet ${to} 可以启动，但会忽略这些内容`,
     changed: ({ to }) => `变化：kubelet ${to} 的行为不同`,
     deprecated: ({ to }) => `弃用：kubelet ${to} 接受这些内容，以后的版本可能不接受`,
     solved: ({ to }) => `解决：对 kubelet ${to} 来说没有问题`,
+    gates: ({ to }) => `特性门控：kubelet ${to} 的默认值和锁定`,
   },
   fix: (title) => `修复：${title}`,
   flags: "命令行参数",
+  starts: ({ to, platform }) =>
+    platform === undefined
+      ? `这些设置都不会妨碍 kubelet ${to} 启动。`
+      : `${platform} 和 kubelet ${to} 都接受这些设置。`,
   nothing: ({ from, to }) => `从 ${from} 到 ${to} 没有任何变化。`,
   nothingInPart: ({ from, to, part }) =>
     `从 ${from} 到 ${to}，${part} 中设置的内容没有任何变化。其中没有写出的内容由该工具决定。`,
   nothingInFlags: ({ from, to }) => `这些命令行参数在 ${from} 和 ${to} 中的作用相同。`,
   withoutFile:
     "输入中没有 kubelet 的配置文件。只有当该文件没有设置相应字段时，默认值的变化才会生效。",
-  refusedByBoth: (count, { from, to }) =>
-    `${from} 和 ${to} 都有的 ${count} 个错误未列出；可用“check”列出。`,
+  refusedByBoth: (count, { from, to, platform }) =>
+    `${platform === undefined ? `kubelet ${to} 无法启动` : `${platform} 或 kubelet ${to} 拒绝这些设置`}：${from} 和 ${to} 都有的 ${count} 个错误未列出；可用“check”列出。`,
   refusedAnyway: (count, { from, to, platform }) =>
     `${platform === undefined ? `kubelet ${to} 无法以此启动` : `${platform} 或 kubelet ${to} 拒绝此配置`}：有 ${count} 个错误，${from} 也会拒绝。“问题”面板中列有这些错误。`,
   gateHeadings: {

@@ -1,6 +1,6 @@
 import type { ChineseRules } from "./chinese-rules.ts";
 import { gateOff } from "../gate-off.ts";
-import { listed, didYouMean } from "../../../../messages/zh-cn/words.ts";
+import { listed, didYouMean, month } from "../../../../messages/zh-cn/words.ts";
 
 /** The rules of this topic in Chinese. */
 export const chineseFeatureGates = {
@@ -34,10 +34,12 @@ export const chineseFeatureGates = {
   },
   "feature-gate-ga-or-deprecated": {
     title: "设置了已正式发布（GA）或已弃用的特性门控。",
-    message: ({ gate, stage, isDefault }) =>
-      `${gate} ${stage === "GA" ? "已正式发布（GA）" : "已弃用"}。kubelet 会为该特性门控记录一条警告（"It will be removed in a future release"）；该特性门控移除后，配置中有这一行的 kubelet 无法启动。${
-        isDefault ? "此值就是默认值：请删除这一行。" : "请查明为何仍需要此值，并删除这一行。"
-      }`,
+    message: ({ gate, stage, isDefault, gone, version }) =>
+      gone === undefined
+        ? `${gate} ${stage === "GA" ? "已正式发布（GA）" : "已弃用"}。kubelet 会为该特性门控记录一条警告（"It will be removed in a future release"）；该特性门控移除后，配置中有这一行的 kubelet 无法启动。${
+            isDefault ? "此值就是默认值：请删除这一行。" : "请查明为何仍需要此值，并删除这一行。"
+          }`
+        : `${month(gone)}的 Kubernetes 代码树中已没有 ${gate}（"It will be removed in a future release"）。如果正式版本也没有，kubelet ${version} 无法启动。请删除这一行。`,
   },
   "feature-gate-locked": {
     title: "此版本中已锁定的特性门控被设为相反的值。",

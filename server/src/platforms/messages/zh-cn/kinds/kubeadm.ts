@@ -13,7 +13,8 @@ export const chineseKubeadm: WordsOf<typeof kubeadm> = {
     warned: "kubeadm 会输出警告并继续。",
     domain: "由于与 networking.dnsDomain 不同，kubeadm 会输出警告并继续。",
     dns: "由于它不是 networking.serviceSubnet 的第十个地址，kubeadm 会输出警告并继续。",
-    resolvConf: "在运行 systemd-resolved 的节点上为 /run/systemd/resolve/resolv.conf。",
+    resolvConf:
+      "在运行 systemd-resolved 的节点上为 /run/systemd/resolve/resolv.conf。kubeadm 1.38 及更高版本不再将其存入 ConfigMap kubelet-config。",
     argsList: "自 v1beta4 起，kubeletExtraArgs 是由 name 和 value 组成的列表，而不是映射。",
     argsMap: "在 v1beta3 及之前，kubeletExtraArgs 是从名称到值的映射，而不是列表。",
     apiRemoved:
