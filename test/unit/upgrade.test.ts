@@ -64,7 +64,7 @@ cgroupDriver: systemd
 `;
     expect(upgrade(text, "1.34", "1.35")).toEqual([
       "conditional kubelet.yaml failCgroupV1: On nodes with cgroup v1, kubelet 1.35 does not start: failCgroupV1 is true by default. Move these nodes to cgroup v2, or set failCgroupV1: false for now. Nodes with cgroup v2 are not affected.",
-      "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is not set; in 1.35, its default is NeverVerifyPreloadedImages, with feature gate KubeletEnsureSecretPulledImages (1.34: no default).",
+      "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is not set. It has no default in 1.34; in 1.35, the default is NeverVerifyPreloadedImages, with feature gate KubeletEnsureSecretPulledImages.",
       "gates kubelet.yaml featureGates: Enabled in 1.35, disabled in 1.34: CSIServiceAccountTokenSecrets, ContainerRestartRules, EnvFiles, HostnameOverride, ImageVolume, KubeletCrashLoopBackOffMax, KubeletEnsureSecretPulledImages, MutableCSINodeAllocatableCount, WatchListClient.",
       "gates kubelet.yaml featureGates: Same value, but locked in 1.35: AllowOverwriteTerminationGracePeriodSeconds, DynamicResourceAllocation, ExecProbeTimeout, ImageMaximumGCAge, InPlacePodVerticalScaling, PodObservedGenerationTracking, SupplementalGroupsPolicy, SystemdWatchdog.",
     ]);

@@ -175,7 +175,7 @@ export const constructions: readonly PlainWord[] = [
   {
     avoid: "takes X for",
     write: "reads X as, treats X as",
-    pattern: /\btak(?:es?|ing) (?:it|this|that|them|these|‹+|\"[^\"]*\") for\b/gi,
+    pattern: /\btak(?:es?|ing) (?:it|this|that|them|these|‹+|"[^"]*") for\b/gi,
     isFineInComments: true,
   },
   {

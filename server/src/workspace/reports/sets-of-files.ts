@@ -68,7 +68,7 @@ export function searchPlace(within: string | undefined, home: string): SetSearch
 }
 
 /** A file whose sets are asked about. */
-export interface FileOfSets {
+interface FileOfSets {
   readonly uri: string;
   /** Absent: that of the disk. */
   readonly text?: string;
