@@ -83,6 +83,6 @@ test.each([
   const [code] = (await once(child, "close")) as [number];
   expect({ code, told }).toEqual({
     code: 2,
-    told: "Kubelet Config needs Node.js 20.19 or newer, and this is 18.20.4.\n",
+    told: "Kubelet Config requires Node.js 20.19 or later, but this is 18.20.4.\n",
   });
 });

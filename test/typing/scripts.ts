@@ -76,7 +76,7 @@ evictionMaxPodGracePeriod: -1
 protectKernelDefaults: false
 featureGates:
   NodeSwap: true
-  Mem⇥oryQoS: true
+  QOS⇥Reserved: true
 failSwapOn: false
 memorySwap:
   swapBehavior: LimitedSwap

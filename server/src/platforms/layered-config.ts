@@ -1,6 +1,6 @@
 import { type Argument, type PartConfig, type PartContext, configIndex } from "../kubelet/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { LocatedNode } from "../syntax/located-node.ts";
+import type { LocatedNode, MapNode } from "../syntax/located-node.ts";
 import { mapOf } from "../syntax/look-up.ts";
 import { documentFlagPlaces, joinedArguments } from "../flags/index.ts";
 import { platformConfig } from "./platform-findings.ts";
@@ -8,6 +8,7 @@ import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { subjectName } from "./subject-name.ts";
 import type { PatchedConfig } from "./patched-config.ts";
 import { platformStack } from "./platform-stack.ts";
+import { memoised } from "../text/memoised.ts";
 
 /**
  * The values that a kubelet gets from a platform's document with one of the configurations in it, or with none: base,
@@ -54,15 +55,17 @@ export function layeredConfig(
 }
 
 /** The arguments of the kubelet that a document, and what the platform joins with it, results in. */
-export function flagsIn({
-  flags,
-  platform,
-  together,
-  root,
-}: PlatformDocument): readonly Argument[] {
-  const roots = platform.merge.joinsDocuments ? together.map((other) => other.root) : [root];
-  return flags ?? joinedArguments(roots.flatMap((each) => documentFlagPlaces(each)));
+export function flagsIn(document: PlatformDocument): readonly Argument[] {
+  const { flags, platform, root, together } = document;
+  return flags ?? (platform.merge.joinsDocuments ? flagsOfAll(together) : flagsBelow(root));
 }
+
+const flagsBelow = memoised((root: MapNode) => joinedArguments(documentFlagPlaces(root)));
+
+/** One list for all documents that are joined. */
+const flagsOfAll = memoised((documents: PlatformDocument["together"]) =>
+  joinedArguments(documents.flatMap(({ root }) => documentFlagPlaces(root))),
+);
 
 /** The configuration that the document's patches make at a place; undefined for a place without patches. */
 export function patchedAt(

@@ -46,7 +46,7 @@ suite("completion", () => {
     const gate = (await completionsAt(document, at)).find((item) => labelOf(item) === "MemoryQoS");
     assert.ok(gate, "MemoryQoS is offered");
     await accept(gate, at);
-    assert.equal(document.getText(), `${head}featureGates:\n  MemoryQoS: true\n`);
+    assert.equal(document.getText(), `${head}featureGates:\n  MemoryQoS: false\n`);
     await expectFindings(document, []);
   });
 

@@ -19,7 +19,7 @@ suite("sets", () => {
     const view = await untilShown(/maxPods: 90 {2}# 10-pods\.conf:3, overrides kubelet\.yaml:3\n/);
     const text = view.getText();
     assert.match(text, /imageGCLowThresholdPercent: 70 {2}# 20-images\.conf:3\n/);
-    assert.match(text, /port: 10250 {2}# default in 1\.36\n/);
+    assert.match(text, /port: 10250 {2}# default in 1\.37\n/);
     assert.equal(view.uri.scheme, "kubelet-effective");
     const places = await vscode.commands.executeCommand<vscode.Location[]>(
       "vscode.executeDefinitionProvider",
@@ -95,7 +95,7 @@ suite("sets", () => {
   test("the view's buttons hide origins and defaults, and compare with the main file", async () => {
     const main = await openKubelet("set/kubelet.yaml");
     await vscode.commands.executeCommand("kubelet.showEffectiveConfig", main.uri);
-    const view = await untilShown(/port: 10250 {2}# default in 1\.36\n/);
+    const view = await untilShown(/port: 10250 {2}# default in 1\.37\n/);
     await vscode.window.showTextDocument(view);
     await vscode.commands.executeCommand("kubelet.toggleEffectiveOrigins");
     await untilText(view, /^apiVersion: .*\nkind: KubeletConfiguration\n[^#]*$/);

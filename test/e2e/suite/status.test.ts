@@ -20,8 +20,8 @@ function isSaid(condition: string): Promise<boolean> {
   return askLauncher({ shown: `.statusbar-item [aria-label${condition}]` });
 }
 
-const sound = `^="Kubernetes 1.31, from the project's file"`;
-const broken = `*="Kubernetes 1.31, from the project's file"][aria-label$="mistakes. Its last readable settings are used."`;
+const sound = `^="Kubernetes 1.31, from the project file"`;
+const broken = `*="Kubernetes 1.31, from the project file"][aria-label$="mistakes. Its last readable settings are used."`;
 
 suite("status", () => {
   suiteSetup(serverAnswers);
