@@ -57,7 +57,7 @@ suite("recognition", () => {
   test("flags for kubeadm have findings where they are written", async () => {
     const document = await open("unit/join.yaml");
     await expectFindings(document, [
-      { severity: "error", code: "flag-value-unquoted", at: "4:21-22", text: "4" },
+      { severity: "error", code: "flag-value-unquoted", at: "4:24-25", text: "4" },
     ]);
     assert.equal(document.languageId, "yaml");
   });
