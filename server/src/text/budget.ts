@@ -8,7 +8,7 @@ export const budgetLimits = {
   /** Of texts inside the file: each as long as it is after decoding, unpacking and filling in. */
   characters: 524_288,
   /** Values that aliases, merge keys, patches and shared settings repeat. */
-  nodes: 100_000,
+  nodes: 50_000,
   /** Of command lines, after variables are filled in. */
   words: 10_000,
   /** Of all parts. */
