@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { isBefore, isPreview, versionFrom } from "../../server/src/facts/field-index.ts";
+import { isBefore, versionFrom } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import type { Json, KubernetesVersion } from "../../server/src/facts/table.ts";
 import { withFlagsCarriedOver, withGatesCarriedOver } from "./carry-over.ts";
@@ -101,8 +101,8 @@ function textsFor(checkOptions: CheckOptions, target: URL): Reading<Texts> | str
   }
   if (pages !== undefined) {
     const folder = folderUrl(pages, "");
-    // The website has no pages of a preview.
-    const published = kubernetesVersions.filter((each) => !isPreview(each));
+    // Not every version has pages that were kept.
+    const published = kubernetesVersions.filter((each) => existsSync(new URL(`v${each}/`, folder)));
     for (const pagesVersion of version ? [version] : published) {
       keep(textOfPages(pagesVersion, new URL(`v${pagesVersion}/`, folder)));
     }

@@ -1,5 +1,5 @@
 import type { ProjectSettings } from "../project/index.ts";
-import { type LoadedSet, type SetTexts, isReadIn } from "../sets/index.ts";
+import { type LoadedSet, type SetTexts, hasMore, isReadIn } from "../sets/index.ts";
 import { fileProblems } from "../messages/file-problems.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
@@ -91,7 +91,7 @@ async function setsOf(
   const search = isAlone ? undefined : searchFor(candidate, project.home);
   const found = await sets.load({ uri }, { ...project, search });
   if ("problem" in found) return found;
-  return found.filter(({ set }) => isReadIn(set, uri));
+  return found.filter(({ set }) => hasMore(set) && isReadIn(set, uri));
 }
 
 function namedSubject({ set, texts }: LoadedSet, settings: ProjectSettings): Subject {

@@ -10,6 +10,7 @@ import {
   type LoadedSet,
   type SetTexts,
   createNeighbourSearch,
+  hasMore,
   isReadIn,
 } from "../../sets/index.ts";
 import type { ProjectSettings } from "../../project/index.ts";
@@ -135,7 +136,7 @@ async function fileSubjects(
       { ...project, search: searchPlace(within, project.home) },
     );
     if ("problem" in loaded) return loaded;
-    const sets = loaded.filter(({ set }) => isReadIn(set, uri));
+    const sets = loaded.filter(({ set }) => hasMore(set) && isReadIn(set, uri));
     if (sets.length === 0) {
       const main = { path: pathOfUri(uri), text, uri };
       const texts = { main, dropIns: undefined, args: [], mainFolder: "/" };
