@@ -110,7 +110,8 @@ describe("the API reference", () => {
     put("v1.35/kubelet-config.v1.md", page);
     expect(run("--pages", folder, "--version", "1.35").status).toBe(0);
     expect(written("v1.35.json")).toBe(source);
-    expect(run("--pages", folder).text).toContain("there are no pages kubelet-config.*.md");
+    // Not every version has pages that were kept.
+    expect(run("--pages", folder).status).toBe(0);
   });
 
   test("a damaged page is told with its place, and nothing is written", () => {
