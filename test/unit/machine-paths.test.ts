@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { machinePaths } from "../../server/src/hosts/machine-paths.ts";
 
-const windows = machinePaths(true, () => "Z:\\work\\nodes");
-const other = machinePaths(false, () => "/work/nodes");
+const windows = machinePaths(true, () => "Z:\\srv\\nodes");
+const other = machinePaths(false, () => "/srv/nodes");
 
 describe("on Windows", () => {
   test.each([
@@ -24,8 +24,8 @@ describe("on Windows", () => {
   });
 
   test("no function gives a backslash", () => {
-    expect(windows.workingFolder()).toBe("Z:/work/nodes");
-    expect(windows.absolute("a\\b")).toBe("Z:/work/nodes/a/b");
+    expect(windows.workingFolder()).toBe("Z:/srv/nodes");
+    expect(windows.absolute("a\\b")).toBe("Z:/srv/nodes/a/b");
     expect(windows.absolute("\\a")).toBe("Z:/a");
     expect(windows.join("C:/", "a")).toBe("C:/a");
     expect(windows.join("//server/share", "a")).toBe("//server/share/a");
@@ -39,16 +39,16 @@ describe("on Windows", () => {
   });
 
   test("a folder is left by another drive, and by its neighbours", () => {
-    expect(windows.isWithin("Z:\\work\\nodes\\a", "z:/work/nodes")).toBe(true);
-    expect(windows.isWithin("Z:/work/nodes", "Z:/work/nodes")).toBe(true);
-    expect(windows.isWithin("Z:/work/nodes2", "Z:/work/nodes")).toBe(false);
-    expect(windows.isWithin("C:/work/nodes/a", "Z:/work/nodes")).toBe(false);
-    expect(windows.isWithin("Z:/work/nodes/..a", "Z:/work/nodes")).toBe(true);
+    expect(windows.isWithin("Z:\\srv\\nodes\\a", "z:/srv/nodes")).toBe(true);
+    expect(windows.isWithin("Z:/srv/nodes", "Z:/srv/nodes")).toBe(true);
+    expect(windows.isWithin("Z:/srv/nodes2", "Z:/srv/nodes")).toBe(false);
+    expect(windows.isWithin("C:/srv/nodes/a", "Z:/srv/nodes")).toBe(false);
+    expect(windows.isWithin("Z:/srv/nodes/..a", "Z:/srv/nodes")).toBe(true);
   });
 
   test.each([
     ["C:\\a b\\k.yaml", "file:///c%3A/a%20b/k.yaml"],
-    ["k.yaml", "file:///z%3A/work/nodes/k.yaml"],
+    ["k.yaml", "file:///z%3A/srv/nodes/k.yaml"],
     ["\\\\server\\share\\k.yaml", "file://server/share/k.yaml"],
   ])("the address of %s is %s", (path, uri) => {
     expect(windows.uriOf(path)).toBe(uri);
@@ -74,8 +74,8 @@ describe("on other systems", () => {
   test("a backslash is a letter", () => {
     expect(other.plain("a\\b")).toBe("a\\b");
     expect(other.plain("C:kubelet.yaml")).toBe("C:kubelet.yaml");
-    expect(other.absolute("a\\b")).toBe("/work/nodes/a\\b");
-    expect(other.pathOf(other.uriOf("a\\b"))).toBe("/work/nodes/a\\b");
+    expect(other.absolute("a\\b")).toBe("/srv/nodes/a\\b");
+    expect(other.pathOf(other.uriOf("a\\b"))).toBe("/srv/nodes/a\\b");
   });
 
   test.each([

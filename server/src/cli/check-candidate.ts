@@ -18,7 +18,6 @@ import { inputName } from "./input-name.ts";
 import type { FileSets, SetProblem } from "../workspace/reports/sets-of-files.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
-import { withPassedOver } from "../workspace/reports/passed-over.ts";
 
 /** A file that cannot be read or written, in words. */
 export type FileError = SetProblem;
@@ -73,17 +72,16 @@ export async function checkCandidate(
     ...(neighbours.length > 0 && { neighbours }),
     ...(profileFiles && { profileFiles }),
   };
-  const sets = location === undefined ? found : withPassedOver(found, location);
-  const isAlone = sets.sets.length === 0 && sets.skippedAs === undefined;
+  const isAlone = found.sets.length === 0 && found.skippedAs === undefined;
   if (isAlone && !change) {
     const alone = reportFile(file, checkOptions, knowledge);
     return alone && { ...alone, findings: inOrderOfText(alone.findings) };
   }
   const { optionsInSets, withSets } = await import("./check-more.ts");
-  const optionsOfSets = optionsInSets(checkOptions, sets);
+  const optionsOfSets = optionsInSets(checkOptions, found);
   const reported = (report: FileReport | undefined, by: FileSets): FileReport | undefined =>
     report && withSets(report, by, shownUri, knowledge);
-  const before = reported(reportFile(file, optionsOfSets, knowledge), sets);
+  const before = reported(reportFile(file, optionsOfSets, knowledge), found);
   const changed =
     change &&
     before &&
@@ -93,12 +91,9 @@ export async function checkCandidate(
   const written = await writeChange(change, file, changed, expected, phrases);
   if ("problem" in written) return written;
   // A change that is only shown leaves the sets as they are.
-  const after = change.isWritten ? await setsOf({ uri, text: changed.text }, true) : sets;
+  const after = change.isWritten ? await setsOf({ uri, text: changed.text }, true) : found;
   if ("problem" in after) return after;
-  const report = reported(
-    changed.report,
-    location === undefined ? after : withPassedOver(after, location),
-  );
+  const report = reported(changed.report, after);
   return report && { ...report, ...written };
 }
 

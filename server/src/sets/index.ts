@@ -16,7 +16,7 @@ export type { DropInFolder } from "./drop-in-folder.ts";
 export { dumpsIn } from "./dumps.ts";
 export { type FoundUnit, setsOfFile } from "./find-sets.ts";
 export { subjectsOfText } from "./find-subjects.ts";
-export { withKubeadmFlags } from "./kubeadm-flags.ts";
+export { mayHaveKubeadmFlags, withKubeadmFlags } from "./kubeadm-flags.ts";
 export { type LoadedSet, loadSet } from "./load-set.ts";
 export type { MissingInput } from "./messages/missing-input.ts";
 export { type SetPhrases } from "./messages/set-phrases.ts";

@@ -1,3 +1,4 @@
+import type { TextLook } from "../text/text-look.ts";
 import { compareBytes } from "../syntax/byte-order.ts";
 import type { Argument, SetFile, SetFiles, SetFlag } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "../flags/index.ts";
@@ -55,3 +56,11 @@ function inOrder(args: readonly Argument[], version: KubernetesVersion): readonl
 function nameOf({ text }: Argument): string {
   return text.replace(/=.*/s, "");
 }
+
+/** True for a text in which kubeadm may have flags of the kubelet. */
+export function mayHaveKubeadmFlags(look: TextLook): boolean {
+  return look.test(extraArgs) && look.test(kubeadmGroup);
+}
+
+const extraArgs = /kubeletExtraArgs/;
+const kubeadmGroup = /kubeadm\.k8s\.io\//;

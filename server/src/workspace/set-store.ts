@@ -1,4 +1,11 @@
-import { type ConfigSet, type SetTexts, givesFlags, hasMore, isOwnConfig } from "../sets/index.ts";
+import {
+  type ConfigSet,
+  type SetTexts,
+  givesFlags,
+  hasMore,
+  isOwnConfig,
+  mayHaveKubeadmFlags,
+} from "../sets/index.ts";
 import type { SetAnalysis, SetFile } from "../kubelet/index.ts";
 import { flagMarks } from "../flags/index.ts";
 import { membershipOf, skippedPath, type Membership } from "./membership.ts";
@@ -73,7 +80,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
       const uri = canonicalUri(document.uri);
       const isInSets = mayBeOurs(document) || mayGiveFlags(document);
       if (!isInSets) return alone(analyses.analyze(document, settings));
-      const isWithFlags = isOfKubeadm(document);
+      const isWithFlags = mayHaveKubeadmFlags(lookOf(document));
       const sets = (await finder.setsFor(uri, settings)).filter(
         (set) => hasMore(set) || (isWithFlags && set.main === uri),
       );
@@ -146,15 +153,6 @@ function setPartOf({ layer, checked }: Membership): SetPart {
 function mayGiveFlags(snapshot: Snapshot): boolean {
   return lookOf(snapshot).test(flagMarks.lines);
 }
-
-/** True for a text in which kubeadm may have flags of the kubelet. */
-function isOfKubeadm(snapshot: Snapshot): boolean {
-  const look = lookOf(snapshot);
-  return look.test(extraArgs) && look.test(kubeadmGroup);
-}
-
-const extraArgs = /kubeletExtraArgs/;
-const kubeadmGroup = /kubeadm\.k8s\.io\//;
 
 /** A document that is in no set. */
 export function alone(analyzed: Analyzed): AnalyzedInSets {

@@ -4,7 +4,6 @@ import { createNeighbourSearch } from "../../sets/index.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
 import { pathOfUri } from "../../files/uris.ts";
 import { checkOptionsOf } from "../../workspace/reports/check-options.ts";
-import { withPassedOver } from "../../workspace/reports/passed-over.ts";
 import { reportFile, type FileReport } from "../../workspace/reports/file-report.ts";
 import { createSetsOfFiles, searchPlace } from "../../workspace/reports/sets-of-files.ts";
 import { fileOutput, summaryOutput } from "../../workspace/reports/report-json.ts";
@@ -99,10 +98,9 @@ async function checkFiles(
     const { profileFiles } = found;
     const options = { ...own, ...(profileFiles && { profileFiles }) };
     const location = pathOfUri(uri);
-    const sets = withPassedOver(found, location);
     const file = { ...candidate, location };
-    const report = reportFile(file, optionsInSets(options, sets), knowledge);
-    if (report) reports.push(withSets(report, sets, granted.shownUri, knowledge));
+    const report = reportFile(file, optionsInSets(options, found), knowledge);
+    if (report) reports.push(withSets(report, found, granted.shownUri, knowledge));
   }
   return answerOf(reports, candidates.notes, call);
 }

@@ -6,16 +6,20 @@ import {
   checkSet,
   hasMore,
   loadSet,
+  mayHaveKubeadmFlags,
   readWritten,
   setsOfFile,
   writtenFor,
 } from "../../sets/index.ts";
-import type { ProfileFiles, SetAnalysis } from "../../kubelet/index.ts";
+import { type ProfileFiles, type SetAnalysis, passedOverName } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import { isMainFile } from "../../files/is-main-file.ts";
-import { folderOf, isWithin } from "../../files/uris.ts";
+import { rememberedFiles } from "../../files/remembered-files.ts";
+import { lookAt } from "../../text/text-look.ts";
+import { folderOf, isWithin, pathOfUri } from "../../files/uris.ts";
 import { membershipOf, skippedPath, type Membership } from "../membership.ts";
 import type { CheckOptions } from "./file-report.ts";
+import { putInLruCache } from "../put-in-lru-cache.ts";
 import { profileFilesFor, usualSeccompRoot } from "../profile-folder.ts";
 import { mayBeInSet, mayNameProfile } from "./may-be-in-set.ts";
 import type { SetReader } from "./set-files.ts";
@@ -73,6 +77,10 @@ interface FileOfSets {
   /** Absent: that of the disk. */
   readonly text?: string;
 }
+
+/** Files of a set come soon after each other: others are read, and checked, again. */
+const maxLoaded = 1_000;
+const maxChecked = 64;
 
 /** The sets of files: those of the project's file, otherwise those that are found. Each is read and checked once. */
 export interface SetsOfFiles {
@@ -134,14 +142,17 @@ export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): Sets
       const isShown = (place: string): boolean =>
         isReported && root !== undefined && isWithin(place, root);
       const memberships = sets.flatMap((fileSet) => {
-        if (!checked.has(fileSet)) {
-          checked.set(fileSet, checkSet(fileSet.texts, checkOptions, knowledge));
-        }
-        const analysis = checked.get(fileSet);
+        const analysis = checked.has(fileSet)
+          ? checked.get(fileSet)
+          : checkSet(fileSet.texts, checkOptions, knowledge);
+        putInLruCache(checked, fileSet, analysis, maxChecked);
         if (!analysis || !(hasMore(fileSet.set) || analysis.flags.length > 0)) return [];
         return membershipOf(uri, fileSet.set, analysis, isShown) ?? [];
       });
-      const [skippedAs] = sets.flatMap(({ set }) => skippedPath(set, uri) ?? []);
+      const [skipped] = sets.flatMap(({ set }) => skippedPath(set, uri) ?? []);
+      // For a file in no set, its folder decides whether the kubelet skips it.
+      const skippedAs =
+        memberships.length > 0 ? skipped : (skipped ?? passedOverName(pathOfUri(uri)));
       const profileFiles = await profilesFor(file, project.search);
       return { sets: memberships, skippedAs, profileFiles };
     },
@@ -160,30 +171,28 @@ interface FoundSets {
 }
 
 /** Nothing is found yet. */
-function createFoundSets({ files, readText }: SetReader): FoundSets {
-  const texts = new Map<string, Promise<string | undefined>>();
+function createFoundSets(reader: SetReader): FoundSets {
+  const files = rememberedFiles({ ...reader.files, readText: reader.readText });
+  files.remember();
   const loaded = new Map<string, Promise<LoadedSet>>();
   const unitsByRoot = new Map<string, Promise<readonly FoundUnit[]>>();
   const unitFilesByRoot = new Map<string, Promise<readonly string[]>>();
   const unitFiles = new Set<string>();
-  const read = (uri: string): Promise<string | undefined> => {
-    const text = texts.get(uri) ?? readText(uri);
-    texts.set(uri, text);
-    return text;
-  };
   return {
     async load({ uri, text: given }, place) {
-      if (given !== undefined) texts.set(uri, Promise.resolve(given));
-      const text = (await read(uri)) ?? "";
+      const readText = (address: string): Promise<string | undefined> =>
+        address === uri && given !== undefined ? Promise.resolve(given) : files.readText(address);
+      const text = (await readText(uri)) ?? "";
       if (!mayBeInSet({ uri, text })) return [];
-      const { root } = place ?? {};
-      if (!place) return isOfKubeadm(text) ? [await loadSet(alone(uri), read)] : [];
+      const isOfKubeadm = mayHaveKubeadmFlags(lookAt(text));
+      if (!place) return isOfKubeadm ? [await loadSet(alone(uri), readText)] : [];
+      const { root } = place;
       const sets = await setsOfFile(uri, {
         files,
         roots: root === undefined ? [] : [root],
         written: [],
-        isMain: async (main) => isMainFile((await read(main)) ?? ""),
-        readText: read,
+        isMain: async (main) => isMainFile((await readText(main)) ?? ""),
+        readText,
         unitsByRoot,
         unitFilesByRoot,
         unitFiles,
@@ -191,13 +200,13 @@ function createFoundSets({ files, readText }: SetReader): FoundSets {
       const more = sets.filter((set) => {
         // The main file of drop-ins may be anywhere else.
         if (set.main === undefined && root === undefined) return false;
-        return hasMore(set) || (set.main === uri && isOfKubeadm(text));
+        return hasMore(set) || (set.main === uri && isOfKubeadm);
       });
       return Promise.all(
         more.map((set) => {
           const key = keyOf(set);
-          const loading = loaded.get(key) ?? loadSet(set, read);
-          loaded.set(key, loading);
+          const loading = loaded.get(key) ?? loadSet(set, readText);
+          putInLruCache(loaded, key, loading, maxLoaded);
           return loading;
         }),
       );
@@ -220,11 +229,6 @@ function alone(uri: string): ConfigSet {
 /** A main file may be started by several units. */
 function keyOf({ id, dropInFolder, args, argsFrom }: ConfigSet): string {
   return JSON.stringify([id, dropInFolder, args, argsFrom]);
-}
-
-/** True for a text in which kubeadm may have flags of the kubelet. */
-function isOfKubeadm(text: string): boolean {
-  return text.includes("kubeletExtraArgs") && text.includes("kubeadm.k8s.io/");
 }
 
 /** Undefined: there is nothing to merge. */
