@@ -71,9 +71,10 @@ export function compareFiles(files: readonly string[]): void {
         else {
           const answers = subjectsOf(structured) as readonly Record<string, unknown>[];
           const shown = answers.map(({ subject, incomplete, effective, provenance }) => ({
-            ...(subject !== undefined && { subject }),
-            ...(incomplete !== undefined && { incomplete }),
-            ...{ effective, provenance },
+            subject,
+            incomplete,
+            effective,
+            provenance,
           }));
           expect(shown).toEqual([JSON.parse(run.out) as unknown].flat());
           expect(answers.every(({ starts }) => starts)).toBe(run.code === 0);

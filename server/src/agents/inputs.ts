@@ -91,7 +91,7 @@ export function objectSchema(
   return {
     type: "object",
     properties,
-    ...(required.length > 0 && { required }),
+    required: required.length > 0 ? required : undefined,
     additionalProperties: false,
   };
 }

@@ -74,7 +74,7 @@ export async function readRequestedSet(
     place: isOnDisk ? (mainPlace?.uri ?? folder?.uri) : undefined,
     set: { configDir: folder?.name, args: flags },
     fileSystem: granted.files,
-    ...(mainPlace && { path: pathOfUri(mainPlace.uri) }),
+    path: mainPlace ? pathOfUri(mainPlace.uri) : undefined,
   };
 }
 

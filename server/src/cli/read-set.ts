@@ -26,8 +26,10 @@ export async function readSubjectFiles(
   const isOnDisk = config !== undefined && config !== inputName;
   return {
     name: shownName(config) ?? set.configDir ?? "",
-    ...{ files, set, fileSystem: nodeFileSystem() },
-    ...(isOnDisk && { path: machine.absolute(config) }),
+    files,
+    set,
+    fileSystem: nodeFileSystem(),
+    path: isOnDisk ? machine.absolute(config) : undefined,
   };
 }
 
@@ -46,10 +48,12 @@ async function readNodeFiles(
   const places = { id: root, main: undefined, dropInFolder: undefined, args: [] };
   const files = {
     set: { ...places, foundBy: "option", folder: undefined },
-    ...{ texts, folder: "", shownPath: ofNode.shownPath ?? ((path: string) => path) },
+    texts,
+    folder: "",
+    shownPath: ofNode.shownPath ?? ((path: string) => path),
   } as const;
   const { node } = reading;
-  return { ...{ name: root, files, set, fileSystem, ofNode }, ...(node && { described: node }) };
+  return { name: root, files, set, fileSystem, ofNode, described: node };
 }
 
 function shownName(config: string | undefined): string | undefined {

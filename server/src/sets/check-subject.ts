@@ -34,7 +34,7 @@ export function checkSubject(
     files: set.files.slice(user),
     findings: set.findings.map(({ layer, finding }) => ({ layer: layer - user, finding })),
     effective: set.effective,
-    ...(set.platform && { layered: { user } }),
+    layered: set.platform ? { user } : undefined,
     fixesOf,
   };
 }

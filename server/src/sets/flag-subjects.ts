@@ -27,7 +27,9 @@ export async function flagSubjects(
     const args = known.map(({ text }) => text);
     const source = { id: input.uri, name: input.name, text: input.text, lines };
     const argPlaces = known.map(({ span, pieces }) => ({
-      ...{ source, span, ...(pieces && { pieces }) },
+      source,
+      span,
+      pieces,
     }));
     const config = flagValue(args, "config") ?? "";
     const missing: readonly MissingInput[] =
@@ -37,7 +39,11 @@ export async function flagSubjects(
           ? []
           : [{ missing: "command" }];
     const texts: SetTexts = {
-      ...{ main: undefined, dropIns: undefined, args, argPlaces, mainFolder: "/" },
+      main: undefined,
+      dropIns: undefined,
+      args,
+      argPlaces,
+      mainFolder: "/",
     };
     const region = words[0]?.span ?? { start: 0, end: 0 };
     return setSubject(texts, region, missing, input);
@@ -57,7 +63,9 @@ async function unitSubjects(input: SubjectInput, files: FileSystem): Promise<rea
     .sort();
   const root = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(uri)?.[0] ?? folder;
   const search = {
-    ...{ files, roots: [root], unitFiles: new Set<string>() },
+    files,
+    roots: [root],
+    unitFiles: new Set<string>(),
     readText: (at: string) => (at === uri ? Promise.resolve(text) : files.readText(at)),
   };
   const units = await readUnits([uri, ...dropIns], root, search);
@@ -86,8 +94,14 @@ export async function unitSet(
   const { uri, args, argPlaces, command } = unit;
   if (found) return found;
   return {
-    ...{ id: uri, main: undefined, dropInFolder: undefined, folder: undefined },
-    ...{ args, argPlaces, foundBy: "unit", ...(command !== undefined && { argsFrom: uri }) },
+    id: uri,
+    main: undefined,
+    dropInFolder: undefined,
+    folder: undefined,
+    args,
+    argPlaces,
+    foundBy: "unit",
+    argsFrom: command !== undefined ? uri : undefined,
   };
 }
 

@@ -46,7 +46,7 @@ export async function loadSet(
       main: read.find(isMain),
       dropIns: folder && read.filter((file) => !isMain(file)),
       args,
-      ...(argPlaces && { argPlaces }),
+      argPlaces,
       mainFolder,
     },
     unread,

@@ -26,10 +26,11 @@ export function effectiveText(
     .map(({ finding, place }) => ({ text: findingText(finding, rules, language), place }));
   const { shown, missing } = found;
   const options = {
-    ...{ defaults, origins, errors },
-    ...(missing.length > 0 && {
-      incomplete: language.cli.incomplete(shown.name, "effective", missing),
-    }),
+    defaults,
+    origins,
+    errors,
+    incomplete:
+      missing.length > 0 ? language.cli.incomplete(shown.name, "effective", missing) : undefined,
   };
   return { ...found, ...effectiveView(found.checked, options, language) };
 }

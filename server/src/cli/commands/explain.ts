@@ -91,7 +91,8 @@ function parseName(written: string[]): ExplainInvocation | Instead {
     ...written.filter(isKubeletFlag),
   ];
   const { values, positionals: words } = nodeUtilities.parseArgs({
-    ...{ args, options: ofNames },
+    args,
+    options: ofNames,
     allowPositionals: true,
   });
   const shared = formattedOptions(values, formats);
@@ -102,7 +103,8 @@ function parseName(written: string[]): ExplainInvocation | Instead {
 
 function parseList(args: string[]): ListRulesInvocation | Instead {
   const { values, positionals } = nodeUtilities.parseArgs({
-    ...{ args, options },
+    args,
+    options,
     allowPositionals: true,
   });
   const shared = formattedOptions(values, formats);
@@ -115,7 +117,8 @@ function parseLog(written: string[]): LogInvocation | Instead {
   const isLine = (arg: string): boolean => /\s/.test(arg) && arg.startsWith("-");
   const args = [...written.filter((arg) => !isLine(arg)), "--", ...written.filter(isLine)];
   const { values, positionals } = nodeUtilities.parseArgs({
-    ...{ args, options },
+    args,
+    options,
     allowPositionals: true,
   });
   const shared = formattedOptions(values, formats);

@@ -23,7 +23,7 @@ export function checkMergedRules(
   const { config, tree, index } = effective;
   const top = topOfSet(files);
   const context = { config, version: index.version, gates, role: "merged", top } as const;
-  const found = runKubeletRules(locatedMap(tree), { ...context, ...(node && { node }) });
+  const found = runKubeletRules(locatedMap(tree), { ...context, node });
   const dropIns = files.dropIns?.map(({ name, analysis }, at) => ({
     name,
     top: spanInLayer(topOfText(analysis), at + 1),
@@ -34,7 +34,7 @@ export function checkMergedRules(
     hasMain: files.main !== undefined,
     top,
     flags: files.flags.map(({ text }) => text),
-    ...(dropIns && { dropIns }),
+    dropIns,
   });
   const replaced = new Set<string>(mergeFindings.flatMap(({ replaces }) => replaces ?? []));
   return [

@@ -61,14 +61,16 @@ function effectiveOf(
   knowledge: Knowledge,
 ): ReadEffective | undefined {
   const { name, platform } = subject;
-  const options = { kubernetesVersion: version, askedVersion, ...(node && { node }) };
+  const options = { kubernetesVersion: version, askedVersion, node };
   const set = isBase ? platform?.base(options, knowledge) : subject.check(options, knowledge);
   const incomplete = incompleteText(subject, command, knowledge);
   return (
     set && {
-      ...{ name, set, files: shownFilesOf(subject, files) },
-      ...(isBase && platform && { baseOf: platform.title }),
-      ...(incomplete !== undefined && !isBase && { incomplete }),
+      name,
+      set,
+      files: shownFilesOf(subject, files),
+      baseOf: isBase && platform ? platform.title : undefined,
+      incomplete: incomplete !== undefined && !isBase ? incomplete : undefined,
     }
   );
 }

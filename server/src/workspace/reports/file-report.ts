@@ -122,7 +122,7 @@ export function reportFile(
     lines,
     findings,
     parts,
-    ...(top && { top }),
+    top,
   };
 }
 
@@ -143,7 +143,7 @@ export function analyzeToReport(
   const isTaken = isUnread || isEmptied;
   const options = {
     ...checkOptions,
-    ...(location !== undefined && { path: location }),
+    path: location,
     ...(isTaken && { isKubeletConfig: true }),
   };
   return analyzeFile(text, options, knowledge);

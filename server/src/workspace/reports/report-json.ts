@@ -16,7 +16,7 @@ export function fileOutput({ path, kind, version, lines, findings, fixed }: File
     path,
     kind: kind ?? null,
     version,
-    ...(fixed && { fixed }),
+    fixed,
     findings: findings.map(({ rule, severity, message, path: at, span }) => ({
       rule,
       severity,
@@ -35,7 +35,7 @@ export function summaryOutput({ errors, warnings, fixed, notChecked }: Summary):
   return {
     errors,
     warnings,
-    ...(fixed !== undefined && { fixed }),
-    ...(notChecked && { notChecked }),
+    fixed,
+    notChecked,
   };
 }
