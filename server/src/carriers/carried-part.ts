@@ -19,7 +19,7 @@ import {
   sourceOfNamed,
   syntaxOf,
 } from "../kubelet/index.ts";
-import { hole } from "../syntax/hole.ts";
+import { isFilledIn } from "../syntax/hole.ts";
 import { itemsOf, mapOf } from "../syntax/look-up.ts";
 import { beforeOnLine } from "../syntax/edits/text-lines.ts";
 import type { LinePlace } from "../syntax/lines/statements.ts";
@@ -182,7 +182,7 @@ interface CarriedText extends Pick<CarriedFiles, "retell">, Pick<InnerFile, "lin
 function carriedFile(path: string, decoded: DecodedText): CarriedFile {
   const { outside } = placesOf(decoded);
   const { text } = decoded;
-  return { path, text, isFilledIn: text.includes(hole), outside };
+  return { path, text, isFilledIn: isFilledIn(text), outside };
 }
 
 const itself = (finding: Finding): Finding => finding;

@@ -28,8 +28,8 @@ export interface FlagPlace {
   readonly unquoted: readonly UnquotedValue[];
   /** Flags, with their dashes, that it removes if something before it sets them. */
   readonly removed?: readonly string[];
-  /** A shell fills in what begins with `$`. */
-  readonly isShell?: true;
+  /** What begins with `$` is filled in where the flags are given: by a shell, by systemd, or by a snap. */
+  readonly isExpanded?: true;
   /** The version of the kubelet, where the document names one. */
   readonly version: NamedVersion | undefined;
 }

@@ -1,3 +1,5 @@
+import { withoutTemplateEnding } from "../files/template-path.ts";
+import { templateText } from "../syntax/template-text.ts";
 import {
   type FileOptions,
   type InnerFile,
@@ -52,11 +54,17 @@ export interface FileAnalysis extends SourceFile, Pick<FileLines, "lineAbove" | 
  */
 export function analyzeFile(
   text: string,
-  options: FileOptions,
+  given: FileOptions,
   knowledge: Knowledge,
   look: TextLook = lookAt(text),
   budget: Budget = fileBudget(),
 ): FileAnalysis {
+  const template = given.isAsDelivered ? undefined : templateText(text);
+  const options: FileOptions = {
+    ...given,
+    path: given.path === undefined ? undefined : withoutTemplateEnding(given.path),
+    isFilledIn: template ? true : given.isFilledIn,
+  };
   const possible = possibleOf(allKinds, look, options);
   const syntax = syntaxOf(options, look);
   const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options));
@@ -66,7 +74,7 @@ export function analyzeFile(
   const file: ParsedFile =
     !syntax && (likely.length > 0 || lastResorts().length > 0)
       ? // Whatever its first character is, a runtime reads JSON.
-        parseFile(text, options.isProfile && "json", budget)
+        parseFile(template?.plain ?? text, options.isProfile && "json", budget)
       : { format: formatOf(text), documents: [] };
   const lines = lineIndexOf(text);
   const hcl = once(() => readHcl(text));

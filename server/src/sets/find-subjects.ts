@@ -4,6 +4,7 @@ import { defaultVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { type Analysis, type FileOptions, type SetAnalysis, syntaxOf } from "../kubelet/index.ts";
+import { templateText } from "../syntax/template-text.ts";
 import { lineAt, lineIndexOf } from "../text/line-index.ts";
 import { lookAt } from "../text/text-look.ts";
 import { analyzeFile, type FileAnalysis } from "./analyze-file.ts";
@@ -32,6 +33,7 @@ export async function subjectsOfText(
   if (dumps.length > 0) return dumps;
   const input = {
     ...given,
+    isFilledIn: given.isFilledIn === true || templateText(given.text) !== undefined,
     neighbours: given.neighbours ?? (await createNeighbourSearch(files).find(given)),
   };
   const file = analyzeFile(input.text, optionsFor(input), knowledge);

@@ -1,11 +1,11 @@
 import type { MissingInput } from "./messages/missing-input.ts";
 import { isKnown } from "../syntax/hole.ts";
-import type { LocatedNode } from "../syntax/located-node.ts";
+import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
 import { mapOf, textOf } from "../syntax/look-up.ts";
-import { parseFile } from "../syntax/parse.ts";
+import { parseTemplate } from "../syntax/parse.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfKey } from "../text/value-path.ts";
-import { checkSet } from "./check-set.ts";
+import { checkSet, openIn } from "./check-set.ts";
 import type { SetTexts } from "./set-texts.ts";
 import type { Subject, SubjectInput } from "./subject.ts";
 
@@ -25,15 +25,16 @@ export function setSubject(
 /** The settings whose values a tool fills in. */
 function unknownValues({ main, dropIns = [] }: SetTexts): readonly MissingInput[] {
   const paths = new Set<string>();
-  const add = (node: LocatedNode, path: string): void => {
+  const add = (node: LocatedNode, path: string, isOpen: (node: ScalarNode) => boolean): void => {
     if (node.kind === "map") {
-      for (const { key, value } of node.entries) add(value, pathOfKey(path, key.text));
-    } else if (!isKnown(node)) paths.add(path);
+      for (const { key, value } of node.entries) add(value, pathOfKey(path, key.text), isOpen);
+    } else if (!isKnown(node, isOpen)) paths.add(path);
   };
   for (const { text } of [...(main ? [main] : []), ...dropIns]) {
-    for (const { root } of parseFile(text).documents) {
+    const isOpen = openIn(text);
+    for (const { root } of parseTemplate(text).documents) {
       const map = mapOf(root);
-      if (map && textOf(map, "kind") === "KubeletConfiguration") add(map, "");
+      if (map && textOf(map, "kind") === "KubeletConfiguration") add(map, "", isOpen);
     }
   }
   return [...paths].map((path) => ({ missing: "value", path }));
