@@ -127,7 +127,7 @@ function openIn({ args }: FlagPlace): OpenWords {
 /** Findings about a flag's name, whatever its value is. */
 const ofNames: ReadonlySet<string> = new Set(["flag-deprecated", "flag-removed", "flag-unknown"]);
 
-/** What a shell computes, what a program prints (`%s`), and what a reader is told to write (`<name>`). */
+/** A value that a shell computes or a program prints (`%s`), or that a reader replaces (`<name>`). */
 const placeholder = /\$[({]|`|%[sdvq](?![A-Za-z\d])|<[A-Za-z][\w .-]*>/;
 
 /** True for a word with something in it that a shell, a template or a tool fills in. */

@@ -44,7 +44,7 @@ const holders: Readonly<Record<string, Holder>> = {
         : [],
   flags: ({ value }, name, document, around) =>
     around.at(-1) === "kubelet" && isNodeadm(document)
-      ? wordsIn(itemsOf(value), name, document, blankWords)
+      ? wordsIn(itemsOf(value), name, document, spacedWords)
       : [],
   extraKubeletArgs: ({ value }, name, document, around) =>
     document.kind === undefined && around.length === 0 ? dashedArgumentsIn(value, name) : [],
@@ -317,8 +317,8 @@ function wholeWord(node: ScalarNode): readonly Argument[] {
   return [wordOf([pieceOf(node)], node.span)];
 }
 
-/** nodeadm joins its flags with blanks, and systemd splits them at blanks (nodeadm/internal/kubelet/environment.go). */
-function blankWords(node: ScalarNode): readonly Argument[] {
+/** nodeadm joins its flags with spaces, and systemd splits them at spaces (nodeadm/internal/kubelet/environment.go). */
+function spacedWords(node: ScalarNode): readonly Argument[] {
   const words = [...node.text.matchAll(/\S+/g)];
   if (words.length < 2) return wholeWord(node);
   return words.map(({ index, 0: text }) => {

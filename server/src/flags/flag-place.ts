@@ -28,7 +28,7 @@ export interface FlagPlace {
   readonly unquoted: readonly UnquotedValue[];
   /** Flags, with their dashes, that it removes if something before it sets them. */
   readonly removed?: readonly string[];
-  /** What begins with `$` is filled in where the flags are given: by a shell, by systemd, or by a snap. */
+  /** A shell, systemd or a snap fills in words that begin with `$`. */
   readonly isExpanded?: true;
   /** The version of the kubelet, where the document names one. */
   readonly version: NamedVersion | undefined;

@@ -53,7 +53,7 @@ function variablePlaces({ command, variables }: UnitText, budget: Budget): FlagP
   });
 }
 
-/** A flag may stand behind something that is filled in. */
+/** A flag may follow a value that is filled in. */
 function mayBeFlags(text: string): boolean {
   return text.startsWith("-") || (isFilledIn(text) && /\s--[a-z]/.test(text));
 }

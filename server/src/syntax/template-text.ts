@@ -4,11 +4,11 @@ import type { Span } from "../text/span.ts";
 /** A text from which a template engine makes a file: Go, Helm, Jinja, ERB, or Terraform's directives. */
 export interface TemplateText {
   /**
-   * The text with blanks for its statements, and words of the same length for the values that it fills in: each offset is that
+   * The text with spaces for its statements, and words of the same length for the values that it fills in: each offset is that
    * of the template.
    */
   readonly plain: string;
-  /** What a condition or a loop decides about; ordered. */
+  /** The spans that a condition or a loop decides about; ordered. */
   readonly branches: readonly Span[];
 }
 
@@ -151,7 +151,7 @@ function writeLine(
   }
   if (isFirst && rest.trim() === "") {
     const value = tags.find(({ kind }) => kind === "value");
-    // The lines that it stands for are all of a value, or more members beside others.
+    // The lines that it stands for are a whole value, or more members of a map.
     if (value && isValueOfKey(text, start, first.start)) write(value.start, value.end, filledIn);
     else write(first.start, last.end, " ");
     return;

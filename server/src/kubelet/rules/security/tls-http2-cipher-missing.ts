@@ -1,0 +1,31 @@
+import { itemsAt, replaceAt } from "../../../analysis/fix-candidates.ts";
+import { defineRule } from "../define-rule.ts";
+
+/** Go serves HTTP/2 only with one of them. */
+const required: readonly string[] = [
+  "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
+  "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
+];
+
+export default defineRule({
+  id: "tls-http2-cipher-missing",
+  severity: "error",
+  stage: "start-up",
+  phrase: "http2: TLSConfig.CipherSuites is missing",
+  source:
+    "pkg/kubelet/server/server.go, ListenAndServeKubeletServer; golang.org/x/net/http2, ConfigureServer",
+  fields: { ciphers: "tlsCipherSuites", minVersion: "tlsMinVersion", server: "enableServer" },
+  check({ ciphers, minVersion, server }, { config }) {
+    if (!server.value || minVersion.value === "VersionTLS13") return [];
+    const names = ciphers.value.map(({ value }) => value);
+    if (names.length === 0 || names.some((name) => required.includes(name))) return [];
+    const blame = { span: config.keySpan(ciphers.path), path: ciphers.path };
+    return [{ blame, params: { field: ciphers.path } }];
+  },
+  message: ({ field }: { readonly field: string }) =>
+    `${field} lacks the suites that HTTP/2 requires, so the kubelet exits when it opens its port ("http2: TLSConfig.CipherSuites is missing …"). Add TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256 or, for an ECDSA key, TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256.`,
+  fix: (_params, { path }, context) =>
+    required.map((name, at) =>
+      replaceAt(path, [...itemsAt(context, path), name], context, { isPreferred: at === 0 }),
+    ),
+});
