@@ -23,7 +23,7 @@ export default defineRule({
     return [{ blame, params: { field: ciphers.path } }];
   },
   message: ({ field }: { readonly field: string }) =>
-    `${field} lacks the suites that HTTP/2 requires, so the kubelet exits when it opens its port ("http2: TLSConfig.CipherSuites is missing …"). Add TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256 or, for an ECDSA key, TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256.`,
+    `${field} lacks the suites that HTTP/2 requires, so the kubelet exits ("http2: TLSConfig.CipherSuites is missing"). Add TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256, or that with ECDSA for such a key.`,
   fix: (_params, { path }, context) =>
     required.map((name, at) =>
       replaceAt(path, [...itemsAt(context, path), name], context, { isPreferred: at === 0 }),
