@@ -71,6 +71,15 @@ function textsInside(syntax: FileSyntax | undefined, context: PartContext): read
   }
 }
 
+/** The parts of a text inside a document. */
+export function carriedTextParts(
+  parts: readonly Part[],
+  { path, ...text }: Omit<CarriedText, "file"> & { readonly path: string },
+): readonly Part[] {
+  const file = carriedFile(path, text.decoded);
+  return parts.map((part) => carriedPart(part, { ...text, file }));
+}
+
 /** Those of the file, or of the cloud-init parts of user data in several parts. */
 function documentsOf(
   syntax: FileSyntax | undefined,

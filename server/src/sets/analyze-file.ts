@@ -6,6 +6,7 @@ import {
   type InnerText,
   type NamedVersion,
   type Part,
+  type PartKind,
   type PartContext,
   type SourceFile,
   type Structure,
@@ -90,6 +91,7 @@ export function analyzeFile(
   };
   const room = emptyRoom(budget);
   const { nesting = 0 } = options;
+  const found: Part[] = [];
   const context: PartContext = {
     source,
     hcl,
@@ -97,6 +99,7 @@ export function analyzeFile(
     options,
     knowledge,
     room,
+    found: () => found,
     again: (changed, id, change) =>
       context.allAgain(changed, change).find((part) => part.id === id),
     allAgain: (changed, change) => analyzeFile(changed, { ...options, ...change }, knowledge).parts,
@@ -111,7 +114,8 @@ export function analyzeFile(
           )
         : nothingInside,
   };
-  const found = likely.flatMap((kind) => kind.recognise(context));
+  const inOrder = [...likely.filter(isEarly), ...likely.filter((kind) => !isEarly(kind))];
+  for (const kind of inOrder) found.push(...kind.recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
   const known = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
   const reported = withSingleNotes(known).map((part) => withFewFindings(part, budget));
@@ -139,6 +143,10 @@ export function analyzeFile(
     ),
   };
   return analysis;
+}
+
+function isEarly({ isForRest }: PartKind): boolean {
+  return isForRest !== true;
 }
 
 /** Of a text that the budget does not suffice for. */
