@@ -11,6 +11,7 @@ import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { serveKeyboard } from "../test/e2e/keyboard.mjs";
 import { followQuestions } from "../test/e2e/questions.mjs";
+import { canHoldAnswers } from "../test/typing/hold-answers.mjs";
 import { chromiumArguments, findChromium } from "./chromium.mjs";
 import { root } from "./ensure-installed.mjs";
 import { packExtension } from "./package.mjs";
@@ -181,8 +182,9 @@ async function runInWorkbench({ extension, host, tests, workspace, result }) {
     });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    const isAnswered = followQuestions(page);
-    typedIn = () => ({ page, isAnswered });
+    const questions = followQuestions(page);
+    typedIn = () => ({ page, questions });
+    await page.addInitScript(canHoldAnswers);
     /** @type {Promise<true>} */
     const finished = new Promise((resolve) => {
       void page.exposeFunction("codeAutomationExit", () => resolve(true));
