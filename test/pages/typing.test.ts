@@ -1,10 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { canHoldAnswers, holdAnswers, releaseAnswers } from "../typing/hold-answers.mjs";
 import {
   dropInScript,
   kubeadmScript,
   kubeletScript,
   profileScript,
+  providerScript,
   talosScript,
 } from "../typing/scripts.ts";
 import { meantBy, typeScript, type Hand, type TypingScript } from "../typing/type-script.ts";
@@ -85,8 +87,13 @@ function handOn(page: Page): Hand {
     async press(keys) {
       await Promise.all(keys.map((key) => page.keyboard.press(key)));
     },
-    enter: () => page.keyboard.press("Enter"),
     settle,
+    async hold() {
+      await page.evaluate(holdAnswers);
+    },
+    async release() {
+      await page.evaluate(releaseAnswers);
+    },
     isOffered: () => page.evaluate<boolean>(read),
     text: () => page.evaluate<{ before: string; after: string }>(around),
   };
@@ -102,9 +109,11 @@ test.concurrent.each([
   ["kubeadm's file", "kubeadm.yaml", kubeadmScript],
   ["Talos' document", "talos.yaml", talosScript],
   ["a drop-in", "kubelet.conf.d/20-typed.conf", dropInScript],
+  ["credential providers", "credential-providers.yaml", providerScript],
   ["a seccomp profile", "seccomp/web.json", profileScript],
 ])("%s has the text that was typed", { timeout: 300_000 }, async (_name, path, script) => {
   const page = await browser.newPage();
+  await page.addInitScript(canHoldAnswers);
   await page.addInitScript(countWork);
   await page.goto(`${site.serverAddress}playground.html`);
   await page.locator("#example").selectOption("empty");
