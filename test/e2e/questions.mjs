@@ -16,7 +16,7 @@ const firstReply = 7;
 const asked = ["$provideCompletionItems", "$provideOnTypeFormattingEdits"];
 
 /**
- * What VS Code's window has asked.
+ * The questions of a window so far.
  * @typedef {object} Questions
  * @property {() => Promise<number>} answered resolves when everything is answered, with the number of questions so far
  */

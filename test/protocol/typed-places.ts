@@ -19,7 +19,7 @@ export interface Place {
   readonly isName?: true;
 }
 
-/** What VS Code says of itself. */
+/** The options of VS Code's client. */
 export const vsCode: ClientOptions = {
   initializationOptions: { offersWords: true, asksAgain: true },
 };

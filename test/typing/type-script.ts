@@ -5,7 +5,7 @@ export interface TypingScript {
   /**
    * The text, with signs for keys: `⌫` takes back what was typed, `⇥` and `↵` accept what is offered with Tab and
    * Enter. The text of an accepted item follows the sign; the text that it replaces is between `«` and `»`. From `…` on,
-   * answers come only behind the next Enter: whoever types is faster than the editor.
+   * answers come only after the next Enter, as if the user types faster than the editor answers.
    */
   readonly script: string;
 }

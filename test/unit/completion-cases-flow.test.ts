@@ -225,7 +225,7 @@ describe("JSON", () => {
   ]);
 });
 
-/** The text that the editor compares with what is typed, which begins with the quote and is no complete word. */
+/** The text that the editor compares with what is typed, which begins with the quote and ends before a word is complete. */
 test.each([
   ["failSwapOn: 'tr<|>", "true", "'tru"],
   ['"max<|>', "maxPods", '"maxPods'],

@@ -21,7 +21,7 @@ import {
 import { open, serverAnswers, setSetting, writeFile } from "./helpers.ts";
 import { askedSoFar, askLauncher } from "./launcher.ts";
 
-/** The window answers behind everything that it was told, and that it has said. */
+/** The window answers after it has handled all earlier messages, and sent its own. */
 async function windowIsReached(): Promise<void> {
   await vscode.commands.executeCommand("setContext", "kubelet.typing", true);
 }
