@@ -52,9 +52,10 @@ export function findingsOfTemplate(
   return [templateFinding(first), ...kept];
 }
 
-/** A key that both branches of a condition write is in the file once. */
-function isOfBranches({ message, span }: Finding, template: TemplateText): boolean {
-  return message.key === "duplicate-key" && isInBranch(template, span);
+/** Which values of branches are in one file is not known: a key that both write is there once. */
+function isOfBranches({ message, span, related }: Finding, template: TemplateText): boolean {
+  const isOfSeveral = message.key === "duplicate-key" || (related?.length ?? 0) > 0;
+  return isOfSeveral && isInBranch(template, span);
 }
 
 /** That a text is a template, at its first placeholder. */
