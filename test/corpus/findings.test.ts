@@ -20,6 +20,12 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   "kubelet/eks-al2-kubelet-config-2023-03-30-fbb0ded.json": [
     '31:5 error[feature-gate-removed] "KubeletCredentialProviders"',
   ],
+  // Its conditions ask for older versions.
+  "templated/bottlerocket-1.24-kubelet-config.hbs.yaml": [
+    "137:3 error[feature-gate-removed] CSIMigration",
+    "138:3 error[feature-gate-removed] CSIMigrationAWS",
+    "139:3 error[feature-gate-removed] CSIMigrationvSphere",
+  ],
   // Removed with dynamic kubelet configuration in 1.24.
   "kubelet/aks-helper_test-1.json": ['56:9 error[feature-gate-removed] "DynamicKubeletConfig"'],
   "kubelet/aks-utils_test-2.json": ['58:9 error[feature-gate-removed] "DynamicKubeletConfig"'],

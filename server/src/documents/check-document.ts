@@ -222,10 +222,11 @@ const checks: ReadonlyMap<string, DocumentChecker> = new Map([
 ]);
 
 /** One finding a line: what follows on the same line is mostly a consequence of the first. */
-function syntaxFindings(
-  { problems }: ParsedDocument,
-  { format, lines, role }: AnalyzedText,
+export function syntaxFindings(
+  { problems }: Pick<ParsedDocument, "problems">,
+  { format, lines, role }: Pick<AnalyzedText, "format" | "lines" | "role">,
   kind: string,
+  effect?: "silent",
 ): Finding[] {
   const seen = new Set<number>();
   const findings: Finding[] = [];
@@ -234,7 +235,7 @@ function syntaxFindings(
     if (seen.has(line)) continue;
     seen.add(line);
     const dropIn = role === "drop-in";
-    const params = { code, detail: message, json: format === "json", dropIn };
+    const params = { code, detail: message, json: format === "json", dropIn, effect };
     const common = { span, path: "", message: { key: "yaml-syntax", params } } as const;
     findings.push({ rule: syntaxRule(code, kind, role), severity: "error", ...common });
   }

@@ -6,6 +6,7 @@ export {
   versionNotes,
   versionOf,
 } from "./analyze.ts";
+export { syntaxFindings } from "./check-document.ts";
 export { documentOutline } from "./document-outline.ts";
 export { documentsPart } from "./documents-part.ts";
 export { domain } from "./domain.ts";

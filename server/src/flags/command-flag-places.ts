@@ -4,7 +4,7 @@ import { once } from "../text/once.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
-import { shellVariables, withLists, withUnknown, type ShellVariables } from "./shell-variables.ts";
+import { shellVariables, withJoinedLists, withLists, withUnknown, type ShellVariables } from "./shell-variables.ts";
 import {
   argumentOf,
   expandedArguments,
@@ -26,11 +26,18 @@ const commandMarks = /--kubelet-(?:arg|extra-args)\b/;
  */
 export function commandFlagPlaces(text: string, filling: Filling): FlagPlace[] {
   if (!commandMarks.test(text)) return [];
+  const { unknown, budget } = filling;
+  const variablesAt = once(() => shellVariables(joinedLines(text), filling));
   return logicalLines(locatedText(text, ""))
     .filter((line) => commandMarks.test(line.text) && !/^\s*#/.test(line.text))
-    .flatMap((line) =>
-      placeOfLine(innerWords(expandedArguments(line, new Map(), filling)), filling),
-    );
+    .flatMap((line) => {
+      const variables = line.text.includes("$")
+        ? variablesAt()(line.places[0]?.offset ?? 0)
+        : noVariables;
+      const filled = withUnknown(withJoinedLists(line, variables, budget), unknown);
+      const words = innerWords(expandedArguments(filled, variables.variables, filling));
+      return placeOfLine(words, filling);
+    });
 }
 
 /** More commands are not checked (`kubelet/parts/part-room.ts`), so they are not read. */
@@ -85,7 +92,7 @@ function joinedLines(text: string): LocatedText {
 /** The words of a line, and instead of a quoted command its own words. */
 function innerWords(words: readonly LocatedText[]): readonly LocatedText[] {
   return words.flatMap((word) => {
-    if (!commandMarks.test(word.text) || /^--kubelet-/.test(word.text)) return [word];
+    if (!commandMarks.test(word.text) || /^--kubelet-[a-z-]+(?:=|$)/.test(word.text)) return [word];
     const assigned = /^[A-Za-z_]\w*=/.exec(word.text)?.[0].length ?? 0;
     return assigned > 0 || /\s/.test(word.text) ? wordsOf(sliceOf(word, assigned)) : [word];
   });

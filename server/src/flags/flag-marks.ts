@@ -5,7 +5,7 @@ export const flagMarks = {
   /** Keys and kinds of tools under which flags are written. */
   keys: /kubeletExtraArgs|extraKubeletArgs|kubelet-arg|kubelet-extra-args|^[ \t]*["']?node-(?:label|taint)\+?["']?[ \t]*:|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig/m,
   /** Units and environment files of the kubelet. */
-  units: /\bKUBELET_\w+=|^[ \t]*ExecStart[ \t]*=.*kubelet/m,
+  units: /\bKUBELET_\w+=|^[ \t]*ExecStart[ \t]*=(?:[^\n]*\\\r?\n)*[^\n]*kubelet/m,
   /** Lines that may give flags to a kubelet that another file of a set names. */
   lines: /^[ \t]*(?:export[ \t]+)?KUBELET_\w+[ \t]*=|^[ \t]*ExecStart[ \t]*=/m,
   minikube: /\bminikube\b/,

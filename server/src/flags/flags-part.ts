@@ -45,11 +45,13 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
   const { text, file } = source;
   const read = places.flatMap((place) => readPlace(place, source, options, knowledge) ?? []);
   const isInText = places.some(({ form }) => form === "command-line");
+  // Of a document that cannot be read the tree is a guess.
+  const broken = isInText ? [] : file.documents.filter(({ problems }) => problems.length > 0);
   const findings = once((): readonly Finding[] =>
-    // Of a text that cannot be read the tree is a guess.
-    !isInText && file.documents.some(({ problems }) => problems.length > 0)
-      ? []
-      : read.flatMap((place) => place.findings).sort((a, b) => a.span.start - b.span.start),
+    read
+      .filter(({ place }) => !broken.some(({ span }) => encloses(span, place.region)))
+      .flatMap((place) => place.findings)
+      .sort((a, b) => a.span.start - b.span.start),
   );
   const placeAt = ({ span }: Finding): ReadPlace | undefined =>
     read.find(({ place }) => place.region.start < span.end && span.start < place.region.end);

@@ -15,6 +15,7 @@ const wrappers: Readonly<Record<string, RegExp | undefined>> = {
   env: /^-[uC]$/,
   exec: /^-a$/,
   hyperkube: undefined,
+  kubenswrapper: undefined,
   ionice: /^-[cnp]$/,
   nice: /^(?:-n|--adjustment)$/,
   nohup: undefined,
@@ -82,10 +83,15 @@ function bareWord(word: string): string {
   return bare.slice(bare.lastIndexOf("/") + 1);
 }
 
+/** An image of the kubelet alone, whose entry point it is; a volume begins with a slash. */
+const kubeletImage = /^[\w.][\w.:-]*(?:\/[\w.-]+)*\/[\w.-]*kubelet(?:-[\w.-]+)?(?:[:@][\w.:-]+)?$/;
+
 /** The kubelet that a container runs; an option before it, such as `--name kubelet`, may have the same word. */
 function inContainer(words: readonly Word[], from: number): number | undefined {
   const runs = words.slice(from).some(({ text }) => /^(?:run|exec|create)$/.test(text));
   if (!runs) return undefined;
+  const image = words.findIndex(({ text }, at) => at > from && kubeletImage.test(text));
+  if (image >= 0 && words[image + 1]?.text.startsWith("-") === true) return image;
   const found = words.findLastIndex(
     ({ text }, at) =>
       at > from && bareWord(text) === "kubelet" && words[at + 1]?.text.startsWith("-") === true,

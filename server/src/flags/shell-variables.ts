@@ -99,6 +99,26 @@ export function withLists(
   );
 }
 
+/** A line of a script with lists in quotes, such as `"${FLAGS[*]}"`, filled in as one word. */
+export function withJoinedLists(
+  line: LocatedText,
+  { lists }: ShellVariables,
+  budget: Budget,
+): LocatedText {
+  return replacedIn(
+    line,
+    /"\$\{([A-Za-z_]\w*)\[[@*]\]\}"/g,
+    ([, name = ""], at) => {
+      const list = lists.get(name);
+      if (!list) return at;
+      const quote = { text: '"', places: at.places.slice(0, 1) };
+      const words = wordsOf(list).flatMap((word, index) => (index > 0 ? [blank, word] : [word]));
+      return joined([quote, ...words, quote]);
+    },
+    budget,
+  );
+}
+
 const blank: LocatedText = { text: " ", places: [{ uri: "", offset: -1 }] };
 
 function assignmentsIn(script: LocatedText): readonly Assignment[] {

@@ -48,6 +48,12 @@ export const hostedLook: QuickLook = {
   },
 };
 
+/** YAML of other tools. */
+export const brokenDocumentsLook: QuickLook = {
+  isForRest: true,
+  mayBeIn: hostedLook.mayBeIn,
+};
+
 type Form = PlatformLook["forms"][number];
 
 /** Outside YAML, only forms that their path identifies apply, and commands. */

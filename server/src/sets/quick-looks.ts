@@ -3,6 +3,7 @@ import { carriedLook, headerlessLook, innerTextsLook } from "../carriers/quick-l
 import { flagsLook } from "../flags/quick-looks.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
 import {
+  brokenDocumentsLook,
   brokenHeaderLook,
   hostedLook,
   kubeadmPatchLook,
@@ -23,6 +24,7 @@ export const quickLooks: readonly QuickLook[] = [
   kubeadmPatchLook,
   hostedLook,
   brokenHeaderLook,
+  brokenDocumentsLook,
   carriedLook,
   headerlessLook,
   innerTextsLook,

@@ -72,10 +72,14 @@ const formatWords: Readonly<Record<string, string>> = {
 
 /** The English texts about reading and decoding, by key. */
 export const englishMessages: Texts<DecodingMessages> = {
-  "yaml-syntax": ({ code, detail, json, dropIn }) =>
-    `${syntaxText(code, detail)} The kubelet cannot read the file${dropIn ? "" : ' ("failed to decode")'} and does not start.${
-      json && code !== "KYAML_HEADER" ? " A file that begins with { is read as strict JSON." : ""
-    }`,
+  "yaml-syntax": ({ code, detail, json, dropIn, effect }) =>
+    effect === "silent"
+      ? `${syntaxText(code, detail)} The tool that reads this document rejects it.`
+      : `${syntaxText(code, detail)} The kubelet cannot read the file${dropIn ? "" : ' ("failed to decode")'} and does not start.${
+          json && code !== "KYAML_HEADER"
+            ? " A file that begins with { is read as strict JSON."
+            : ""
+        }`,
   template: () =>
     "This file is a template, so values with placeholders are not checked. Check the rendered file too.",
   "version-not-known": (params) => englishServerPhrases.checkedAs(params.nearest),

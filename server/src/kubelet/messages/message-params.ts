@@ -9,6 +9,8 @@ export interface DecodingMessages {
     readonly detail: string;
     readonly json: boolean;
     readonly dropIn: boolean;
+    /** Another tool reads the document, and no kubelet logs anything. */
+    readonly effect?: "silent";
   };
   "too-large": { readonly limit: number };
   binary: Readonly<Record<string, never>>;

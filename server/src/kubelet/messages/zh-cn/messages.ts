@@ -73,10 +73,12 @@ const formatWords: Readonly<Record<string, string>> = {
 
 /** The Chinese texts of the messages that do not belong to rules. */
 export const chineseMessages: Partial<Texts<DecodingMessages>> = {
-  "yaml-syntax": ({ code, detail, json, dropIn }) =>
-    `${beforeLatin(chineseSyntaxText(code, detail))}kubelet 无法读取此文件${dropIn ? "" : '（"failed to decode"）'}，因而无法启动。${
-      json && code !== "KYAML_HEADER" ? "以 { 开头的文件按严格的 JSON 读取。" : ""
-    }`,
+  "yaml-syntax": ({ code, detail, json, dropIn, effect }) =>
+    effect === "silent"
+      ? `${beforeLatin(chineseSyntaxText(code, detail))}读取该文档的工具会拒绝它。`
+      : `${beforeLatin(chineseSyntaxText(code, detail))}kubelet 无法读取此文件${dropIn ? "" : '（"failed to decode"）'}，因而无法启动。${
+          json && code !== "KYAML_HEADER" ? "以 { 开头的文件按严格的 JSON 读取。" : ""
+        }`,
   "version-not-known": (params) => chineseServerPhrases.checkedAs(params.nearest),
   "version-comment-unknown": ({ written, version, first, last }) =>
     `"${written}" 不是受支持的 Kubernetes 版本，这条注释不生效，文件按 ${version} 检查。请写 ${first} 到 ${last} 之间的版本，或删除这条注释。`,

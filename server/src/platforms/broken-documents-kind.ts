@@ -1,0 +1,54 @@
+import { type Part, type PartContext, type PartKind, reportPart } from "../kubelet/index.ts";
+import type { Finding } from "../analysis/finding.ts";
+import { shownFindings } from "../analysis/shown-findings.ts";
+import { syntaxFindings } from "../documents/index.ts";
+import type { ParsedDocument } from "../syntax/located-node.ts";
+import { spansIn } from "../text/span-search.ts";
+import { encloses } from "../text/span.ts";
+import { lookAt } from "../text/text-look.ts";
+import { brokenDocumentsLook, hostedLook } from "./quick-looks.ts";
+
+/** Documents of other tools with mistakes of syntax. */
+export const brokenDocumentsKind: PartKind = {
+  ...brokenDocumentsLook,
+  recognise: recogniseBrokenDocuments,
+};
+
+function recogniseBrokenDocuments(context: PartContext): readonly Part[] {
+  const { source, found, options } = context;
+  const markers = options.isAsDelivered === true ? [] : (source.remarks?.markers() ?? []);
+  return source.file.documents.flatMap((document, at): readonly Part[] => {
+    const { problems, span } = document;
+    if (problems.length === 0 || spansIn(span, markers).length > 0) return [];
+    const isReported = found().some(
+      ({ kind, region }) =>
+        kind === "documents" && (encloses(region, span) || encloses(span, region)),
+    );
+    const isOfTool = hostedLook.mayBeIn(lookAt(source.text.slice(span.start, span.end)), options);
+    return isReported || !isOfTool ? [] : [brokenPart(document, at, context)];
+  });
+}
+
+function brokenPart(document: ParsedDocument, at: number, context: PartContext): Part {
+  const { source, options, knowledge } = context;
+  const { span } = document;
+  return reportPart({
+    id: `broken[${at}]`,
+    label: "",
+    region: span,
+    format: source.file.format,
+    findings: (): readonly Finding[] =>
+      shownFindings(
+        syntaxFindings(
+          document,
+          { ...source, format: source.file.format, role: "main" },
+          "",
+          "silent",
+        ),
+        { ...source, region: span },
+        options,
+        knowledge,
+      ),
+    layered: () => undefined,
+  });
+}
