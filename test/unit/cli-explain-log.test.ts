@@ -4,6 +4,9 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
+import { explainLog } from "../../server/src/kubelet/log/explain-log.ts";
+import { knowledge } from "../support/knowledge.ts";
 import { putInto } from "../support/run-in-folder.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -179,4 +182,38 @@ ${`${header}imageGCLowThresholdPercent: 90\n`.replaceAll(/^(?=.)/gm, "    ")}`,
   expect(carried.replaceAll(`${named}/`, "")).toContain(
     "\n  ci.yaml:7: imageGCLowThresholdPercent (90) must be less than",
   );
+});
+
+test("every rule that a line can lead to has a page", () => {
+  const named = [...knowledge.rules].filter(([, { phrase }]) => phrase !== undefined);
+  const lost = named.filter(([rule, { phrase = "" }]) =>
+    explainLog(phrase, defaultVersion, knowledge).some(
+      (found) =>
+        found.topic === undefined &&
+        knowledge.descriptions.ruleTitle(found.rule ?? rule) === undefined,
+    ),
+  );
+  expect(lost.map(([rule]) => rule)).toEqual([]);
+});
+
+test.each([
+  [
+    '"Failed to listen and serve" err="http2: TLSConfig.CipherSuites is missing an HTTP/2-required AES_128_GCM_SHA256 cipher"',
+    ["tls-http2-cipher-missing"],
+  ],
+  [
+    '"x" err="failed to validate: [providers.apiVersion: Required value: apiVersion is required, providers.tokenAttributes: Forbidden: tokenAttributes is only supported for credentialprovider.kubelet.k8s.io/v1 API version]"',
+    ["cred-provider-api-version", "cred-token-plugin-version"],
+  ],
+  [
+    '"command failed" err="unable to load client CA file /etc/kubernetes/pki/ca.crt: open /etc/kubernetes/pki/ca.crt: no such file or directory"',
+    ["client-ca-unreadable"],
+  ],
+  [
+    '"command failed" err="failed to run Kubelet: no client provided, cannot use webhook authorization"',
+    ["webhook-without-kubeconfig"],
+  ],
+])("%s", (line, causes) => {
+  const found = explainLog(line, defaultVersion, knowledge);
+  expect(found.map(({ topic, rule }) => topic ?? rule)).toEqual(causes);
 });

@@ -10,6 +10,8 @@ export interface ServerPhrases {
   readonly showEffectiveActions: string;
   /** Behind a message: the words of the kubelet's log for it. */
   readonly inItsLog: (phrase: string) => string;
+  /** What to do about logind, whose delay has to be this many seconds. */
+  readonly raiseInhibitDelay: (seconds: number) => string;
   /** The tooltip of a link from a path of the node to a file that this machine also has. */
   readonly onThisMachine: (path: string) => string;
   /** Instead of a message: what the nearest version does not know, and the version that was asked for may. */
@@ -59,6 +61,8 @@ export const englishServerPhrases: ServerPhrases = {
   fixAll: "Fix all",
   showEffectiveActions: "Show effective actions",
   inItsLog: (phrase) => ` Log: "${phrase}".`,
+  raiseInhibitDelay: (seconds) =>
+    `Write InhibitDelayMaxSec=${seconds} below [Login] in a file whose name comes last, such as /etc/systemd/logind.conf.d/zz-kubelet.conf, and restart systemd-logind. A file with a later name overrides the 99-kubelet.conf that the kubelet writes.`,
   onThisMachine: (path) => `Open ${path} of this machine. The node may have another one.`,
   notKnown,
   checkedAs,

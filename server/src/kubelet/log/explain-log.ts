@@ -1,3 +1,4 @@
+import { parseDuration } from "../../syntax/duration.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { LogTopic } from "../messages/log-topics.ts";
@@ -37,6 +38,7 @@ export function explainLog(
         line,
         rule: id,
         title: knowledge.descriptions.ruleTitle(id) ?? "",
+        remedy: remedyOf(line, knowledge),
         fields: fieldsOfRule(id, version, knowledge),
       }));
     },
@@ -47,4 +49,13 @@ export function explainLog(
     if (!byName.has(name)) byName.set(name, found);
   }
   return [...byName.values()];
+}
+
+/** A remedy with the numbers of the line; undefined where the rule's page says what to do. */
+function remedyOf(line: string, { language }: Knowledge): string | undefined {
+  const [, wanted = ""] = /logind InhibitDelayMaxSec to (\S+)/.exec(line) ?? [];
+  const duration = parseDuration(wanted);
+  return duration.ok
+    ? language.server.raiseInhibitDelay(Math.ceil(Number(duration.nanoseconds) / 1e9))
+    : undefined;
 }

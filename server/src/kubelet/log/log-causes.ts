@@ -230,6 +230,11 @@ const ruleCauses: readonly LogCause[] = [
     rule: "shutdown-inhibit-delay",
   },
   { words: /[Ff]ailed to start node shutdown manager/, rule: "shutdown-inhibit-delay" },
+  {
+    words:
+      /listen tcp:? (.*)(?:no such host|cannot assign requested address|missing port in address|invalid port)/,
+    rule: "address-ip",
+  },
   { words: /: Read(\w+): expect (.*)but found/, rule: "type-mismatch" },
   { words: /unable to parse reserved-cpus list/, rule: "reserved-cpus-format" },
   { words: /None policy:/, rule: "cpu-manager-options-with-none" },

@@ -22,11 +22,14 @@ function textsIn(line: string, depth: number): readonly string[] {
   const whole = unescaped(rest);
   if (error !== undefined) {
     const cause = withoutPrefixes(error);
-    return unique([cause, whole]);
+    return generic.test(message ?? "") ? [cause] : unique([cause, whole]);
   }
   const inner = message !== undefined && depth > 0 ? textsIn(message, depth - 1) : [];
   return unique([...inner, whole]);
 }
+
+/** Messages before any error. */
+const generic = /^(?:Failed to listen and serve|Failed to run kubelet|command failed)$/;
 
 /** The keys of a JSON record that have the text: of the kubelet, journald and Docker, in the order in which they say more. */
 const messageKeys = ["MESSAGE", "log", "message", "msg"] as const;
@@ -97,10 +100,21 @@ function causesIn(texts: readonly string[]): readonly (readonly string[])[] {
   const short = texts.map((text) => text.replace(/, path: &.*$/, ""));
   const [first = ""] = short;
   const [, ...causes] = first.split(configurationError);
-  if (causes.length < 2) return [unique(short)];
+  if (causes.length < 2) return fieldErrors(first) ?? [unique(short)];
   return causes.map((cause) => [
     `${configurationError}${cause.replace(/, $|\](?:, path: .*)?$/, "")}`,
   ]);
+}
+
+/** How Kubernetes writes what is wrong with a field. */
+const fieldError =
+  /(?:, |\[)(?=[\w.[\]"-]+: (?:Required value|Invalid value|Forbidden|Unsupported value|Duplicate value|Not found|Too many|Too long|Internal error))/;
+
+/** The errors of several fields in one list; undefined for anything else. */
+function fieldErrors(text: string): readonly (readonly string[])[] | undefined {
+  const [start = "", ...errors] = text.split(fieldError);
+  if (errors.length < 2) return undefined;
+  return errors.map((error) => [`${start}${error.replace(/\]$/, "")}`]);
 }
 
 function unique(texts: readonly string[]): readonly string[] {

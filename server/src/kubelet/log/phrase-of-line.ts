@@ -20,7 +20,10 @@ interface RulePhrase {
 
 export function phrasesOf(version: KubernetesVersion, knowledge: Knowledge): Phrases {
   const phrases = [...knowledge.rules].flatMap(([rule, { phrase }]) =>
-    phrase === undefined ? [] : [{ rule, phrase, start: /^\S+\s+\S+/.exec(phrase)?.[0] ?? "" }],
+    // Without a page it explains nothing: a topic does.
+    phrase === undefined || knowledge.descriptions.ruleTitle(rule) === undefined
+      ? []
+      : [{ rule, phrase, start: /^\S+\s+\S+/.exec(phrase)?.[0] ?? "" }],
   );
   return { phrases, fields: once(() => fieldsByRule(version, knowledge)) };
 }

@@ -13,6 +13,25 @@ export const topicCauses: readonly LogCause[] = [
     topic: "config-file-denied",
     rule: "flag-file",
   },
+  {
+    words: /unable to load client CA (?:file|provider)|error (?:reading|loading) client CA/,
+    topic: "client-ca-unreadable",
+    fields: ["authentication.x509.clientCAFile"],
+  },
+  {
+    words: /no client provided, cannot use webhook (?:authentication|authorization)/,
+    topic: "webhook-without-kubeconfig",
+    fields: ["authentication.webhook.enabled", "authorization.mode"],
+  },
+  {
+    words: /create user namespace manager/,
+    topic: "user-namespace-ranges",
+  },
+  {
+    words: /iptables-masquerade-bit and iptables-drop-bit must be different/,
+    topic: "iptables-bits-equal",
+    fields: ["iptablesMasqueradeBit", "iptablesDropBit"],
+  },
   { words: /checkpoint is corrupted/, topic: "checkpoint-corrupt" },
   {
     words: /current set of available CPUs (.*)doesn't match with CPUs in state/,
@@ -34,6 +53,16 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["reservedSystemCPUs", "kubeReserved", "systemReserved"],
   },
   // Control groups
+  {
+    words: /has some missing paths: /,
+    topic: "enforced-cgroup-missing",
+    fields: ["enforceNodeAllocatable", "systemReservedCgroup", "kubeReservedCgroup"],
+  },
+  {
+    words: /Failed to enforce/,
+    topic: "enforced-cgroup-missing",
+    fields: ["enforceNodeAllocatable", "systemReservedCgroup", "kubeReservedCgroup"],
+  },
   {
     words: /has some missing controllers: |[Cc]group subsystem not mounted/,
     topic: "cgroup-controllers-missing",

@@ -23,6 +23,40 @@ export const englishLogTopics = {
     remedy:
       "Run the kubelet as root, make the file readable by root (chmod 600), and restore its SELinux label with restorecon.",
   },
+  "client-ca-unreadable": {
+    title: "The kubelet cannot read the file with the CA of its clients",
+    cause:
+      "authentication.x509.clientCAFile (--client-ca-file) names a file that does not exist, that the kubelet is not allowed to read, or that contains no PEM certificate. The kubelet then does not start.",
+    remedy:
+      "Check the path. On kubeadm nodes, kubeadm init or kubeadm join writes /etc/kubernetes/pki/ca.crt, so run it first. Otherwise copy the cluster's CA certificate there.",
+  },
+  "webhook-without-kubeconfig": {
+    title: "Webhook modes require a kubeconfig",
+    cause:
+      "authentication.webhook.enabled and authorization.mode: Webhook ask the API server about each request. Without --kubeconfig, the kubelet has no client for it and does not start.",
+    remedy:
+      "Add --kubeconfig to the kubelet's unit. A standalone kubelet needs authentication.webhook.enabled: false and authorization.mode: AlwaysAllow instead.",
+  },
+  "user-namespace-ranges": {
+    title: "The ID ranges for pods with user namespaces are unusable",
+    cause:
+      "The kubelet reads the ranges of the user kubelet from /etc/subuid and /etc/subgid with getsubids. The ranges must be the same in both files, start and end at a multiple of 65536, and be large enough for all pods.",
+    remedy:
+      "Correct the line of the user kubelet in both files, or remove the user to get the default ranges. kubelet-config node --root / shows the line to write.",
+  },
+  "iptables-bits-equal": {
+    title: "Two iptables marks use the same bit",
+    cause:
+      "iptablesMasqueradeBit and iptablesDropBit mark packets for different purposes, so they must be different.",
+    remedy: "Set different numbers, or remove both settings: the defaults are 14 and 15.",
+  },
+  "enforced-cgroup-missing": {
+    title: "The kubelet cannot limit the cgroup of reserved resources",
+    cause:
+      "enforceNodeAllocatable contains system-reserved or kube-reserved, and the cgroup of systemReservedCgroup or kubeReservedCgroup does not exist. With cgroup v1, it must exist below each controller.",
+    remedy:
+      "Use cgroup v2, create the missing paths before the kubelet starts (for example with a systemd slice), or remove system-reserved or kube-reserved from enforceNodeAllocatable.",
+  },
   "checkpoint-corrupt": {
     title: "A kubelet state file is corrupt",
     cause:

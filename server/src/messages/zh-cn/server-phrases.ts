@@ -35,6 +35,8 @@ export const chineseServerPhrases: ServerPhrases = {
   fixAll: "全部修复",
   showEffectiveActions: "显示生效操作",
   inItsLog: (phrase) => `日志："${phrase}"。`,
+  raiseInhibitDelay: (seconds) =>
+    `在名称排在最后的文件（例如 /etc/systemd/logind.conf.d/zz-kubelet.conf）的 [Login] 下写 InhibitDelayMaxSec=${seconds}，然后重启 systemd-logind。名称更靠后的文件会覆盖 kubelet 写的 99-kubelet.conf。`,
   onThisMachine: (path) => `打开本机上的 ${path}，节点上的内容可能不同。`,
   notKnown,
   checkedAs({ version, asked = version }) {

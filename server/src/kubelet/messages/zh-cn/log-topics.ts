@@ -16,6 +16,39 @@ export const chineseLogTopics: LogTopicTexts = {
     remedy:
       "以 root 身份运行 kubelet，让 root 可以读取该文件（chmod 600），并用 restorecon 恢复其 SELinux 标签。",
   },
+  "client-ca-unreadable": {
+    title: "kubelet 无法读取客户端 CA 文件",
+    cause:
+      "authentication.x509.clientCAFile（--client-ca-file）指定的文件不存在、kubelet 无权读取，或其中没有 PEM 证书。kubelet 因此无法启动。",
+    remedy:
+      "检查路径。在 kubeadm 节点上，kubeadm init 或 kubeadm join 会写入 /etc/kubernetes/pki/ca.crt，请先运行。否则请把集群的 CA 证书复制到该处。",
+  },
+  "webhook-without-kubeconfig": {
+    title: "Webhook 模式需要 kubeconfig",
+    cause:
+      "authentication.webhook.enabled 和 authorization.mode: Webhook 会就每个请求询问 API 服务器。没有 --kubeconfig 时，kubelet 没有访问它的客户端，因此无法启动。",
+    remedy:
+      "在 kubelet 的单元中加上 --kubeconfig。独立运行的 kubelet 则需要 authentication.webhook.enabled: false 和 authorization.mode: AlwaysAllow。",
+  },
+  "user-namespace-ranges": {
+    title: "用户命名空间的 ID 范围不可用",
+    cause:
+      "kubelet 用 getsubids 从 /etc/subuid 和 /etc/subgid 读取用户 kubelet 的范围。两个文件中的范围必须相同，起点和长度必须是 65536 的倍数，并且足够所有 Pod 使用。",
+    remedy:
+      "在两个文件中更正用户 kubelet 的那一行，或删除该用户以使用默认范围。kubelet-config node --root / 会给出应写的行。",
+  },
+  "iptables-bits-equal": {
+    title: "两个 iptables 标记使用同一位",
+    cause: "iptablesMasqueradeBit 和 iptablesDropBit 标记不同用途的数据包，因此必须不同。",
+    remedy: "设置不同的数字，或删除这两个设置：默认值是 14 和 15。",
+  },
+  "enforced-cgroup-missing": {
+    title: "kubelet 无法限制预留资源的 cgroup",
+    cause:
+      "enforceNodeAllocatable 包含 system-reserved 或 kube-reserved，而 systemReservedCgroup 或 kubeReservedCgroup 指定的 cgroup 不存在。使用 cgroup v1 时，它必须存在于每个控制器之下。",
+    remedy:
+      "使用 cgroup v2，在 kubelet 启动前创建缺少的路径（例如用 systemd slice），或从 enforceNodeAllocatable 中删除 system-reserved 或 kube-reserved。",
+  },
   "checkpoint-corrupt": {
     title: "kubelet 的状态文件已损坏",
     cause:
