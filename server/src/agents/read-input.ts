@@ -1,12 +1,13 @@
-import type { Language } from "../messages/language.ts";
 import type { AgentPhrases } from "./messages/agent-phrases.ts";
 import { flagValue } from "../flags/index.ts";
 import { folderOf, isWithin, pathOfUri } from "../files/uris.ts";
+import { createSetsOfFiles, searchPlace } from "../workspace/reports/sets-of-files.ts";
 import { readSetFiles } from "../workspace/reports/set-files.ts";
 import type { SubjectFiles } from "../workspace/reports/subjects-of-files.ts";
 import { givenUri } from "./given-texts.ts";
 import type { GrantedFiles } from "./granted-files.ts";
 import { maxTextLength, type FileInput, type SetInput } from "./inputs.ts";
+import type { ToolCall } from "./tool-call.ts";
 
 /** Why a call cannot be answered. */
 export interface InputProblem {
@@ -45,10 +46,10 @@ export function asksForSet({ main, dropIns = [], configDir, flags = [] }: SetInp
 
 /** Reads the main file and the drop-ins of a call, or says why that cannot be. */
 export async function readRequestedSet(
-  { main, dropIns, configDir: named, flags = [] }: SetInput,
-  granted: GrantedFiles,
-  { agents: phrases, reading }: Pick<Language, "agents" | "reading">,
+  { main, dropIns, configDir: named, flags = [], alone }: SetInput,
+  { granted, projectOf, context: { knowledge } }: ToolCall,
 ): Promise<RequestedSet | InputProblem> {
+  const { agents: phrases, reading } = knowledge.language;
   if (dropIns && named !== undefined) return { problem: phrases.dropInsTwice };
   const written = main ?? fileOfFlag(flags);
   const configDir = named ?? (dropIns ? undefined : flagValue(flags, "config-dir"));
@@ -68,10 +69,23 @@ export async function readRequestedSet(
   );
   if (typeof files === "string") return { problem: files };
   const isOnDisk = main?.text === undefined && dropIns === undefined;
+  const place = isOnDisk ? (mainPlace?.uri ?? folder?.uri) : undefined;
+  const isFound = mainPlace !== undefined && place !== undefined && !folder && flags.length === 0;
+  const project = isFound ? await projectOf(place) : undefined;
+  if (project && "problem" in project) return project;
+  const search = alone || !project ? undefined : searchPlace(undefined, project.home);
+  const sets =
+    project &&
+    (await createSetsOfFiles(knowledge, granted).stacks(
+      { uri: place ?? "" },
+      { ...project, search },
+    ));
+  if (sets && "problem" in sets) return sets;
   return {
+    ...(sets && { found: { sets, shownUri: granted.shownUri } }),
     files: dropIns ? { ...files, shownPath: shownBelow(folder?.name ?? "") } : files,
     name: written?.path ?? folder?.name ?? "",
-    place: isOnDisk ? (mainPlace?.uri ?? folder?.uri) : undefined,
+    place,
     set: { configDir: folder?.name, args: flags },
     fileSystem: granted.files,
     ...(mainPlace && { path: pathOfUri(mainPlace.uri) }),

@@ -8,6 +8,7 @@ import type { SubjectFiles } from "../workspace/reports/subjects-of-files.ts";
 import { diskReader } from "./disk-reader.ts";
 import { fileProblems } from "../messages/file-problems.ts";
 import { fileProblem } from "./find-files.ts";
+import { stackFinder } from "./stack-finder.ts";
 import type { SetOptions } from "./set-options.ts";
 import { decodeText, maxBytes, whyUnread } from "./read-text.ts";
 import { inputName } from "./input-name.ts";
@@ -23,12 +24,15 @@ export async function readSubjectFiles(
   if (set.root !== undefined) return readNodeFiles(set.root, set, knowledge);
   const files = await readSet(config, set, knowledge, terminal);
   if (typeof files === "string") return files;
-  const isOnDisk = config !== undefined && config !== inputName;
-  return {
-    name: shownName(config) ?? set.configDir ?? "",
+  const named = {
+    ...{ name: shownName(config) ?? set.configDir ?? "" },
     ...{ files, set, fileSystem: nodeFileSystem() },
-    ...(isOnDisk && { path: machine.absolute(config) }),
   };
+  if (config === undefined || config === inputName) return named;
+  const isNamed = set.configDir !== undefined || set.args.length > 0;
+  const found = isNamed ? undefined : await stackFinder(set, knowledge).of(config);
+  if (typeof found === "string") return found;
+  return { ...named, ...(found && { found }), path: machine.absolute(config) };
 }
 
 async function readNodeFiles(

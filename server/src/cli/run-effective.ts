@@ -99,7 +99,7 @@ function sourcesOf({
   if (compare === "base") return [source, { ...source, isBase: true }];
   return [
     source,
-    { config: compare, set: { configDir: undefined, args: [] }, ...versions, isBase: base },
+    { config: compare, set: { ...set, configDir: undefined, args: [] }, ...versions, isBase: base },
   ];
 }
 

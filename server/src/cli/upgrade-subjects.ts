@@ -1,5 +1,5 @@
 import type { ProjectSettings } from "../project/index.ts";
-import { type LoadedSet, type SetTexts, hasMore, isReadIn } from "../sets/index.ts";
+import type { LoadedSet, SetTexts } from "../sets/index.ts";
 import { fileProblems } from "../messages/file-problems.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
@@ -78,7 +78,7 @@ export async function* subjectsOf(
   }
 }
 
-/** The sets in which the kubelet reads a file. */
+/** The sets that a file is in. */
 async function setsOf(
   candidate: Candidate,
   project: Project,
@@ -89,9 +89,7 @@ async function setsOf(
   if (path === inputName || problem !== undefined) return [];
   const uri = machine.uriOf(machine.absolute(path));
   const search = isAlone ? undefined : searchFor(candidate, project.home);
-  const found = await sets.load({ uri }, { ...project, search });
-  if ("problem" in found) return found;
-  return found.filter(({ set }) => hasMore(set) && isReadIn(set, uri));
+  return sets.stacks({ uri }, { ...project, search });
 }
 
 function namedSubject({ set, texts }: LoadedSet, settings: ProjectSettings): Subject {

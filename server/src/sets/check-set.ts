@@ -93,6 +93,6 @@ export function analyzeSetFiles(texts: SetTexts, analyzeFile: AnalyzeSetFile): S
     ...(main && { main }),
     ...(dropIns && { dropIns }),
     flags: flagsOf(texts),
-    mainFolder: texts.mainFolder,
+    ...{ mainFolder: texts.mainFolder, isPart: texts.isPart },
   };
 }

@@ -58,26 +58,40 @@ export async function setsOfFile(uri: string, search: SetSearch): Promise<readon
   if (started.length > 0) return started;
   const extra = units.length === 1 && units[0]?.command === undefined ? units[0] : undefined;
   const byName = await setsByName(uri, search);
-  return extra ? byName.map((set) => ({ ...set, ...flagsOf(extra) })) : byName;
+  return extra ? byName.map((set) => withFlagsOf(extra, set)) : byName;
+}
+
+/** A set with the flags of an environment file; a main file says that the kubelet is started with it. */
+function withFlagsOf(unit: FoundUnit, set: ConfigSet): ConfigSet {
+  const given = { ...set, ...flagsOf(unit) };
+  return set.main === undefined ? { ...given, isWithoutCommand: true } : given;
 }
 
 /** The kubelet configuration of most systems, used if no command names one. */
 const usualConfig = "/var/lib/kubelet/config.yaml";
 
-/** The sets of the main files that units name, as far as they take flags of a file. */
+/** The sets of the files that units name, as far as they take flags of a file. */
 async function setsWithFlags(
   uri: string,
   units: readonly FoundUnit[],
   search: SetSearch,
 ): Promise<readonly ConfigSet[]> {
-  const mains = await Promise.all(
-    units.map((unit) =>
-      placeOfNodePath(flagValue(unit.args, "config") ?? usualConfig, unit.uri, search),
-    ),
+  const sets = await Promise.all(
+    units.map(async (unit): Promise<readonly ConfigSet[]> => {
+      const started = await setOfUnit(unit, search);
+      if (started) return [started];
+      if (flagValue(unit.args, "config") !== undefined) return [];
+      const usual = await placeOfNodePath(usualConfig, unit.uri, search);
+      return usual === undefined || usual === uri ? [] : setsOfFile(usual, search);
+    }),
   );
-  const distinct = [...new Set(mains)].filter((main) => main !== undefined && main !== uri);
-  const sets = await Promise.all(distinct.map((main) => setsOfFile(main ?? "", search)));
-  return sets.flat().filter((set) => givesFlags(set, uri));
+  return distinct(sets.flat().filter((set) => givesFlags(set, uri)));
+}
+
+/** Each set once. */
+function distinct(sets: readonly ConfigSet[]): readonly ConfigSet[] {
+  const keys = sets.map((set) => JSON.stringify([set.id, set.dropInFolder, set.argsFrom]));
+  return sets.filter((_set, at) => keys.indexOf(keys[at] ?? "") === at);
 }
 
 /** The flags that a unit or environment file gives a set. */
@@ -85,8 +99,9 @@ function flagsOf({
   uri,
   args,
   argPlaces,
-}: FoundUnit): Pick<SetPlaces, "args" | "argPlaces" | "argsFrom"> {
-  return { args, argPlaces, argsFrom: uri };
+  unread,
+}: FoundUnit): Pick<SetPlaces, "args" | "argPlaces" | "argsFrom" | "unread"> {
+  return { args, argPlaces, argsFrom: uri, unread };
 }
 
 function completeSet(
@@ -108,6 +123,23 @@ export interface FoundUnit {
   readonly argPlaces: readonly (FlagPlace | undefined)[];
   /** The environment files that are named and not found, by their paths on the node. */
   readonly unread: readonly string[];
+}
+
+/** A unit with its drop-ins next to it, and the root below which the files that it names are looked for. */
+export async function unitAlone(
+  uri: string,
+  files: FileSystem,
+): Promise<{ readonly root: string; readonly units: readonly string[] }> {
+  const folder = folderOf(uri);
+  const dropInFolder = `${uri}.d`;
+  const isDropIn = /\.service\.d$/.test(folder);
+  const beside = isDropIn ? [] : ((await files.readFolder(dropInFolder)) ?? []);
+  const dropIns = beside
+    .filter(({ name, type }) => type === "file" && name.endsWith(".conf"))
+    .map(({ name }) => uriIn(dropInFolder, name))
+    .sort();
+  const root = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(uri)?.[0] ?? folder;
+  return { root, units: [uri, ...dropIns] };
 }
 
 function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit[]> {
@@ -249,8 +281,12 @@ async function startedSet(
   const dropInFolder =
     dir === undefined ? undefined : await placeOfNodePath(dir, uri, search, "folder");
   if (main === undefined && dropInFolder === undefined) return undefined;
+  const { command } = unit;
   const places = { main, dropInFolder, ...flagsOf(unit), foundBy: "unit" } as const;
-  return completeSet(places, search);
+  return completeSet(
+    command === undefined ? { ...places, isWithoutCommand: true } : places,
+    search,
+  );
 }
 
 /**

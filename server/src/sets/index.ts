@@ -10,11 +10,11 @@ export {
   checkTexts,
 } from "./check-texts.ts";
 export { leafText, leavesOf } from "./config-leaves.ts";
-export { type ConfigSet, givesFlags, hasMore, holds, isReadIn, withFolder } from "./config-set.ts";
+export { type ConfigSet, givesFlags, hasMore, holds, missingOf, withFolder } from "./config-set.ts";
 export { allKinds, domains } from "./domains.ts";
 export type { DropInFolder } from "./drop-in-folder.ts";
 export { dumpsIn } from "./dumps.ts";
-export { type FoundUnit, setsOfFile } from "./find-sets.ts";
+export { type FoundUnit, type SetSearch, setsOfFile, unitAlone } from "./find-sets.ts";
 export { subjectsOfText } from "./find-subjects.ts";
 export { mayHaveKubeadmFlags, withKubeadmFlags } from "./kubeadm-flags.ts";
 export { type LoadedSet, loadSet } from "./load-set.ts";
@@ -54,5 +54,6 @@ export {
   textOfPlace,
 } from "./set-origins.ts";
 export { type SetText, type SetTexts, flagsOf } from "./set-texts.ts";
+export { subjectOfSet } from "./set-subject.ts";
 export type { Subject } from "./subject.ts";
 export { type WrittenPlaces, type WrittenSet, readWritten, writtenFor } from "./written-sets.ts";

@@ -6,6 +6,8 @@ import { parseFile } from "../syntax/parse.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfKey } from "../text/value-path.ts";
 import { checkSet } from "./check-set.ts";
+import { missingOf } from "./config-set.ts";
+import type { LoadedSet } from "./load-set.ts";
 import type { SetTexts } from "./set-texts.ts";
 import type { Subject, SubjectInput } from "./subject.ts";
 
@@ -20,6 +22,16 @@ export function setSubject(
     checkSet(texts, { ...options, ...(isFilledIn && { isFilledIn }) }, knowledge);
   const unknown = isFilledIn ? unknownValues(texts) : [];
   return { name, region, missing: [...missing, ...unknown], check, texts };
+}
+
+/** The subject of a set that was found for a file, or named for it; `shownPath`: of a drop-in by its path below the folder. */
+export function subjectOfSet(
+  { set, texts }: LoadedSet,
+  name: string,
+  shownPath: (path: string) => string,
+): Subject {
+  const check: Subject["check"] = (options, knowledge) => checkSet(texts, options, knowledge);
+  return { name, region: undefined, missing: missingOf(set), check, set, texts, shownPath };
 }
 
 /** The settings whose values a tool fills in. */

@@ -21,6 +21,7 @@ import type { ViewOptions } from "./checked-sets.ts";
 import type { FileView } from "./file-view.ts";
 import { languageOf } from "./language-of.ts";
 import type { Settings } from "./settings.ts";
+import { setName } from "./set-name.ts";
 import type { ViewStore } from "./view-store.ts";
 
 /** How an effective configuration is asked for. */
@@ -163,12 +164,4 @@ function fileOf(
 ): FileView["file"] {
   if (!file || version === undefined) return file;
   return analyzeFile(file.text, { ...file.options, fixedVersion: version }, knowledge);
-}
-
-/** A short name: of the main file, or of the folder where there is none. */
-function setName({ id, main, dropInFolder = "" }: ConfigSet): string {
-  if (main === undefined) return nameOf(dropInFolder);
-  // Several sets of one main file differ in the drop-ins and flags that override it.
-  const isOther = id !== main && dropInFolder !== "";
-  return isOther ? `${nameOf(main)}, ${nameOf(dropInFolder)}` : nameOf(main);
 }

@@ -26,9 +26,9 @@ export async function answerAllocatable(
   input: AllocatableInput,
   call: ToolCall,
 ): Promise<ToolAnswer> {
-  const { granted, settingsOf, context } = call;
+  const { settingsOf, context } = call;
   const { knowledge } = context;
-  const request = await readRequestedSet(input, granted, context.knowledge.language);
+  const request = await readRequestedSet(input, call);
   if ("problem" in request) return request;
   const nodes = await nodesOf(input.nodes ?? [], request.place, call);
   if ("problem" in nodes) return nodes;

@@ -34,7 +34,7 @@ export async function answerCheck(input: CheckInput, call: ToolCall): Promise<To
     return "problem" in reports ? reports : answerOf(reports, [], call);
   }
   if (!input.files?.length) return { problem: phrases.nothingRequested };
-  return checkFiles(input.files, given, call);
+  return checkFiles({ ...input, files: input.files }, given, call);
 }
 
 function optionsIn(input: CheckInput): ProjectSettings | InputProblem {
@@ -55,9 +55,10 @@ function optionsIn(input: CheckInput): ProjectSettings | InputProblem {
 async function checkSet(
   input: CheckInput,
   given: ProjectSettings,
-  { granted, projectOf, settingsOf, context }: ToolCall,
+  call: ToolCall,
 ): Promise<readonly FileReport[] | InputProblem> {
-  const request = await readRequestedSet(input, granted, context.knowledge.language);
+  const { projectOf, settingsOf, context } = call;
+  const request = await readRequestedSet(input, call);
   if ("problem" in request) return request;
   const project = await projectOf(request.place);
   if ("problem" in project) return project;
@@ -67,7 +68,7 @@ async function checkSet(
 }
 
 async function checkFiles(
-  files: readonly FileInput[],
+  { files, alone = false }: { readonly files: readonly FileInput[]; readonly alone?: boolean },
   given: ProjectSettings,
   call: ToolCall,
 ): Promise<ToolAnswer> {
@@ -91,7 +92,7 @@ async function checkFiles(
     };
     const found = await named.check(
       { uri, text: candidate.text },
-      { ...project, search: searchPlace(candidate.within, project.home) },
+      { ...project, search: alone ? undefined : searchPlace(candidate.within, project.home) },
       own,
     );
     if ("problem" in found) return found;

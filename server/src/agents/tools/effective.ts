@@ -16,12 +16,12 @@ export interface EffectiveInput extends SetInput, VersionInput {
 
 /** What `kubelet-config effective --provenance --format json` writes, and whether the kubelet starts. */
 export async function answerEffective(input: EffectiveInput, call: ToolCall): Promise<ToolAnswer> {
-  const { granted, projectOf, settingsOf, context } = call;
+  const { projectOf, settingsOf, context } = call;
   const { knowledge } = context;
   const { defaults = true } = input;
   const given = nodeOf(input.node);
   if (given && "problem" in given) return given;
-  const request = await readRequestedSet(input, granted, context.knowledge.language);
+  const request = await readRequestedSet(input, call);
   if ("problem" in request) return request;
   const { place } = request;
   const user = await settingsOf(place);

@@ -63,6 +63,8 @@ export interface SetFiles {
   readonly flags: readonly SetFlag[];
   /** The folder of the main file, absolute, with `/`. */
   readonly mainFolder: string;
+  /** The main file is not at hand: only what is true for every possible one is found. */
+  readonly isPart?: boolean | undefined;
 }
 
 /** A finding in one layer, with spans in that layer's own text. */
