@@ -64,14 +64,19 @@ export function compareFiles(files: readonly string[]): void {
     });
 
     test("effective", async () => {
-      const run = await program("effective", "--provenance", "--format", "json", path);
       for (const main of mains) {
+        // A text alone does not bring the files next to it.
+        const run = await program(
+          ...["effective", "--provenance", "--format", "json", path],
+          ...("text" in main ? ["--alone"] : []),
+        );
         const { structured, problem } = await agent.call("effective", { main });
         if (run.code === 2) expect(problem).toBe(run.errors.join("\n"));
         else {
           const answers = subjectsOf(structured) as readonly Record<string, unknown>[];
-          const shown = answers.map(({ subject, incomplete, effective, provenance }) => ({
+          const shown = answers.map(({ subject, stack, incomplete, effective, provenance }) => ({
             ...(subject !== undefined && { subject }),
+            ...(stack !== undefined && { stack }),
             ...(incomplete !== undefined && { incomplete }),
             ...{ effective, provenance },
           }));
@@ -92,15 +97,21 @@ export function compareFiles(files: readonly string[]): void {
     });
 
     test("posture", async () => {
-      const run = await program("posture", "--format", "json", path);
-      for (const main of mains) expectSame(await agent.call("posture", { main }), run);
+      for (const main of mains) {
+        const run = await program(
+          ...["posture", "--format", "json", path],
+          ...("text" in main ? ["--alone"] : []),
+        );
+        expectSame(await agent.call("posture", { main }), run);
+      }
     });
 
     test("allocatable", async () => {
-      const run = await program(
-        ...["allocatable", "--node", JSON.stringify(node), "--format", "json", path],
-      );
       for (const main of mains) {
+        const run = await program(
+          ...["allocatable", "--node", JSON.stringify(node), "--format", "json", path],
+          ...("text" in main ? ["--alone"] : []),
+        );
         const { structured, problem } = await agent.call("allocatable", { main, nodes: [node] });
         if (run.code === 2) expect(problem).toBe(run.errors.join("\n"));
         else expect(structured?.["nodes"]).toEqual(JSON.parse(run.out));

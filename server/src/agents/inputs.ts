@@ -76,8 +76,7 @@ export const setInputs = {
   },
   alone: {
     type: "boolean",
-    description:
-      "Read the file without the drop-ins and units next to it. Default: false; main is then merged with the files that are found for it.",
+    description: "Leave out drop-ins and units that are found for the file.",
   },
 } as const satisfies Readonly<Record<string, InputSchema>>;
 

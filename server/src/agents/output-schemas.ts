@@ -28,7 +28,7 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
       versionNotes,
       ...{ ...subjects, kubernetesVersion: text, starts: { type: "boolean" } },
       errors: { type: "integer" },
-      ...{ incomplete: text, effective: record, provenance: record },
+      ...{ stack: record, incomplete: text, effective: record, provenance: record },
     },
     required: ["kubernetesVersion", "starts", "errors", "effective", "provenance"],
   },
@@ -55,7 +55,7 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
     type: "object",
     properties: {
       versionNotes,
-      ...{ ...subjects, kubernetesVersion: text },
+      ...{ ...subjects, kubernetesVersion: text, stack: record },
       notes: { type: "array", items: text },
       ...{ checks: list, noEffect: list, benchmarks: list },
     },

@@ -82,7 +82,7 @@ export async function readRequestedSet(
     ));
   if (sets && "problem" in sets) return sets;
   return {
-    ...(sets && { found: { sets, shownUri: granted.shownUri } }),
+    ...(sets && { found: { uri: place ?? "", sets, shownUri: granted.shownUri } }),
     files: dropIns ? { ...files, shownPath: shownBelow(folder?.name ?? "") } : files,
     name: written?.path ?? folder?.name ?? "",
     place,

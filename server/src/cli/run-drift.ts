@@ -5,7 +5,13 @@ import { type DriftCollector, type DriftNode, createDriftCollector } from "../dr
 import { machine } from "../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { type NodeValues, valuesOfSubject } from "../node/index.ts";
-import { type LoadedSet, type Subject, dumpsIn, subjectsOfText } from "../sets/index.ts";
+import {
+  type LoadedSet,
+  type Subject,
+  dumpsIn,
+  stackFound,
+  subjectsOfText,
+} from "../sets/index.ts";
 import {
   incompleteText,
   stackSubjects,
@@ -136,6 +142,8 @@ function createReader(
   const seen = new Set<LoadedSet>();
   const nodesOf = (subjects: readonly Subject[], path: string): readonly DriftNode[] =>
     subjects.flatMap((subject): DriftNode[] => {
+      const stack = subject.stack && stackFound(subject.stack);
+      if (stack) terminal.reportError(knowledge.language.sets.stack(stack));
       const incomplete = incompleteText(subject, "drift", knowledge);
       if (incomplete !== undefined) terminal.reportError(incomplete);
       const values = valuesOfSubject(subject, version, knowledge);

@@ -27,7 +27,7 @@ export function stackFinder(
       const uri = machine.uriOf(machine.absolute(path));
       const search = isAlone ? undefined : searchPlace(undefined, project.home);
       const found = await sets.stacks({ uri }, { ...project, search });
-      return "problem" in found ? found.problem : { sets: found, shownUri };
+      return "problem" in found ? found.problem : { uri, sets: found, shownUri };
     },
   };
 }

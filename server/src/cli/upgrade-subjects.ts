@@ -1,5 +1,5 @@
 import type { ProjectSettings } from "../project/index.ts";
-import type { LoadedSet, SetTexts } from "../sets/index.ts";
+import { type LoadedSet, type SetTexts, stackFound } from "../sets/index.ts";
 import { fileProblems } from "../messages/file-problems.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
@@ -96,7 +96,8 @@ function namedSubject({ set, texts }: LoadedSet, settings: ProjectSettings): Sub
   const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
   const shownPath = (path: string): string => shownUri(uris.get(path) ?? "");
   const mainPath = set.main === undefined ? undefined : shownUri(set.main);
-  return { texts, shownPath, mainPath, settings, isNamed: true };
+  const stack = stackFound({ set, shownUri });
+  return { texts, shownPath, mainPath, settings, isNamed: true, stack };
 }
 
 async function setSubject(

@@ -1,11 +1,10 @@
 import type { FileSystem } from "../files/file-system.ts";
 import { textFiles } from "../files/text-files.ts";
-import { normalised, uriIn } from "../files/uris.ts";
+import { normalised, pathOfUri, uriIn } from "../files/uris.ts";
 import type { CarriedFile, SetAnalysis } from "../kubelet/index.ts";
 import type { FileAnalysis } from "./analyze-file.ts";
 import { missingOf, type ConfigSet } from "./config-set.ts";
-import { readUnits, setsOfFile, type FoundUnit, type SetSearch } from "./find-sets.ts";
-import { unitSet } from "./flag-subjects.ts";
+import { readUnits, setsOfFile, unitSet, type FoundUnit, type SetSearch } from "./find-sets.ts";
 import { loadSet } from "./load-set.ts";
 import { holdsOwnConfig } from "./own-config.ts";
 import { setSubject } from "./set-subject.ts";
@@ -42,13 +41,13 @@ export async function carriedSubjects(
     byUri.get(uri)?.file.outside;
   const carrier = { id, name, text, lines, outsideOf };
   const outside = (subject: Subject, file: CarriedFile): Subject => {
-    const { region, platform, missing, dump, set } = subject;
+    const { region, platform, missing, dump, stack } = subject;
     const moved = (set: SetAnalysis | undefined): SetAnalysis | undefined =>
       set && setInCarrier(set, carrier);
     return {
       missing,
       ...(dump && { dump }),
-      ...(set && { set }),
+      ...(stack && { stack }),
       isCarried: true,
       name: file.path === "" ? name : `${name} (${file.path})`,
       ...(file.path !== "" && { place: file.path }),
@@ -70,7 +69,7 @@ export async function carriedSubjects(
     const isFilledIn = urisOf(set).some((uri) => byUri.get(uri)?.file.isFilledIn === true);
     const inner = { ...input, name, isFilledIn };
     const subject = setSubject(texts, { start: 0, end: 0 }, missingOf(set), inner);
-    found.push(outside({ ...subject, set }, first.file));
+    found.push(outside({ ...subject, stack: { set, shownUri: pathOfUri } }, first.file));
   }
   for (const { uri, file } of carried) {
     if (used.has(uri)) continue;

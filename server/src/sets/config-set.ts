@@ -15,6 +15,8 @@ export interface SetPlaces extends SetArguments {
   readonly foundBy: "names" | "unit" | "setting" | "project" | "option";
   /** The unit or environment file that gives the flags. */
   readonly argsFrom?: string;
+  /** The file of the flags is not known to be of this set: its main file shows what is found in them. */
+  readonly isOneSided?: true;
   /** Environment files that the unit names and that are not found, by their paths on the node. */
   readonly unread?: readonly string[];
   /** The flags are those of a variable, and the command that uses it is not known. */

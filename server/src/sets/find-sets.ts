@@ -58,13 +58,7 @@ export async function setsOfFile(uri: string, search: SetSearch): Promise<readon
   if (started.length > 0) return started;
   const extra = units.length === 1 && units[0]?.command === undefined ? units[0] : undefined;
   const byName = await setsByName(uri, search);
-  return extra ? byName.map((set) => withFlagsOf(extra, set)) : byName;
-}
-
-/** A set with the flags of an environment file; a main file says that the kubelet is started with it. */
-function withFlagsOf(unit: FoundUnit, set: ConfigSet): ConfigSet {
-  const given = { ...set, ...flagsOf(unit) };
-  return set.main === undefined ? { ...given, isWithoutCommand: true } : given;
+  return extra ? withFlagsOf(extra, byName, search) : byName;
 }
 
 /** The kubelet configuration of most systems, used if no command names one. */
@@ -80,9 +74,10 @@ async function setsWithFlags(
     units.map(async (unit): Promise<readonly ConfigSet[]> => {
       const started = await setOfUnit(unit, search);
       if (started) return [started];
-      if (flagValue(unit.args, "config") !== undefined) return [];
-      const usual = await placeOfNodePath(usualConfig, unit.uri, search);
-      return usual === undefined || usual === uri ? [] : setsOfFile(usual, search);
+      const isNamed = flagValue(unit.args, "config") !== undefined;
+      const usual = isNamed ? undefined : await placeOfNodePath(usualConfig, unit.uri, search);
+      const sets = usual === undefined || usual === uri ? [] : await setsOfFile(usual, search);
+      return sets.some((set) => givesFlags(set, uri)) ? sets : [flagsAlone(unit)];
     }),
   );
   return distinct(sets.flat().filter((set) => givesFlags(set, uri)));
@@ -92,6 +87,20 @@ async function setsWithFlags(
 function distinct(sets: readonly ConfigSet[]): readonly ConfigSet[] {
   const keys = sets.map((set) => JSON.stringify([set.id, set.dropInFolder, set.argsFrom]));
   return sets.filter((_set, at) => keys.indexOf(keys[at] ?? "") === at);
+}
+
+/** Sets with the flags of an environment file; a main file says that a kubelet is started with it. */
+async function withFlagsOf(
+  unit: FoundUnit,
+  sets: readonly ConfigSet[],
+  search: UnitSearch,
+): Promise<readonly ConfigSet[]> {
+  const usual = await placeOfNodePath(usualConfig, unit.uri, search);
+  return sets.map((set) => ({
+    ...{ ...set, ...flagsOf(unit) },
+    ...(set.main !== usual && { isOneSided: true }),
+    ...(set.main === undefined && { isWithoutCommand: true }),
+  }));
 }
 
 /** The flags that a unit or environment file gives a set. */
@@ -261,11 +270,23 @@ async function startedSets(
     .filter((set) => set !== undefined);
 }
 
+/** The set that a unit starts; its flags alone if none of its files is found. */
+export async function unitSet(unit: FoundUnit, search: UnitSearch): Promise<ConfigSet> {
+  return (await setOfUnit(unit, search)) ?? flagsAlone(unit);
+}
+
+/** A set of which no file is found. */
+function flagsAlone(unit: FoundUnit): ConfigSet {
+  const { uri, args, argPlaces, command, unread } = unit;
+  return {
+    ...{ id: uri, main: undefined, dropInFolder: undefined, folder: undefined },
+    ...{ args, argPlaces, foundBy: "unit", unread },
+    ...(command === undefined ? { isWithoutCommand: true } : { argsFrom: uri }),
+  };
+}
+
 /** The set that the command of a unit starts a kubelet with, as far as its files are found; undefined: none of them is. */
-export async function setOfUnit(
-  unit: FoundUnit,
-  search: UnitSearch,
-): Promise<ConfigSet | undefined> {
+async function setOfUnit(unit: FoundUnit, search: UnitSearch): Promise<ConfigSet | undefined> {
   const [config, dir] = ["config", "config-dir"].map((name) => flagValue(unit.args, name));
   return startedSet(unit, config, dir, search);
 }

@@ -4,8 +4,8 @@ import { flagValue, unknownText } from "../flags/index.ts";
 import { isUnitPath } from "../kubelet/index.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
 import type { FileAnalysis } from "./analyze-file.ts";
-import { missingOf, type ConfigSet } from "./config-set.ts";
-import { readUnits, setOfUnit, unitAlone, type FoundUnit } from "./find-sets.ts";
+import { missingOf } from "./config-set.ts";
+import { readUnits, unitAlone, unitSet } from "./find-sets.ts";
 import { loadSet } from "./load-set.ts";
 import { setSubject } from "./set-subject.ts";
 import type { SetTexts } from "./set-texts.ts";
@@ -65,22 +65,8 @@ async function unitSubjects(input: SubjectInput, files: FileSystem): Promise<rea
     const whole = { ...texts, ...(argPlaces && { argPlaces }) };
     const subject = setSubject(whole, { start: 0, end: text.length }, missingOf(set), input);
     const at = pathOfUri(set.dropInFolder ?? "");
-    return { ...subject, set, shownPath: (path) => `${at}/${path}` };
+    const stack = { set, shownUri: pathOfUri };
+    return { ...subject, stack, shownPath: (path) => `${at}/${path}` };
   });
   return Promise.all(subjects);
-}
-
-/** The set that a unit starts; its flags alone if none of its files is found. */
-export async function unitSet(
-  unit: FoundUnit,
-  search: Parameters<typeof setOfUnit>[1],
-): Promise<ConfigSet> {
-  const found = await setOfUnit(unit, search);
-  const { uri, args, argPlaces, command } = unit;
-  if (found) return found;
-  return {
-    ...{ id: uri, main: undefined, dropInFolder: undefined, folder: undefined },
-    ...{ args, argPlaces, foundBy: "unit", unread: unit.unread },
-    ...(command === undefined ? { isWithoutCommand: true } : { argsFrom: uri }),
-  };
 }

@@ -54,6 +54,7 @@ export {
   textOfPlace,
 } from "./set-origins.ts";
 export { type SetText, type SetTexts, flagsOf } from "./set-texts.ts";
+export { type StackFound, stackFound, stackJson } from "./stack.ts";
 export { subjectOfSet } from "./set-subject.ts";
 export type { Subject } from "./subject.ts";
 export { type WrittenPlaces, type WrittenSet, readWritten, writtenFor } from "./written-sets.ts";

@@ -24,14 +24,17 @@ export function setSubject(
   return { name, region, missing: [...missing, ...unknown], check, texts };
 }
 
-/** The subject of a set that was found for a file, or named for it; `shownPath`: of a drop-in by its path below the folder. */
+/** The subject of a set that was found for a file. */
 export function subjectOfSet(
   { set, texts }: LoadedSet,
   name: string,
-  shownPath: (path: string) => string,
+  shownUri: (uri: string) => string,
 ): Subject {
   const check: Subject["check"] = (options, knowledge) => checkSet(texts, options, knowledge);
-  return { name, region: undefined, missing: missingOf(set), check, set, texts, shownPath };
+  const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
+  const shownPath = (path: string): string => shownUri(uris.get(path) ?? path);
+  const stack = { set, shownUri };
+  return { name, region: undefined, missing: missingOf(set), check, stack, texts, shownPath };
 }
 
 /** The settings whose values a tool fills in. */

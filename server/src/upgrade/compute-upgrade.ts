@@ -1,6 +1,7 @@
 import type { SetFile } from "../kubelet/index.ts";
 import {
   type CheckedTexts,
+  type StackFound,
   type SetTexts,
   type Subject,
   type UpgradeOptions,
@@ -67,6 +68,8 @@ export interface UpgradeReport {
   readonly refusedByBoth: number;
   /** It is about flags alone: what the configuration file sets is not known. */
   readonly hasNoFile?: true;
+  /** How the files were found; absent for files that the user named. */
+  readonly stack?: StackFound | undefined;
 }
 
 interface Question {

@@ -6,6 +6,7 @@ import {
   type SetTexts,
   type UpgradeOptions,
   type NeighbourSearch,
+  stackFound,
   subjectsOfText,
 } from "../sets/index.ts";
 import { upgradeOfSubject, upgradeReports, type UpgradeReport } from "./compute-upgrade.ts";
@@ -44,20 +45,25 @@ export async function upgradesOfTexts(
   );
   const inside = subjects.filter(({ isCarried, dump }) => isCarried === true || dump !== undefined);
   // A unit is compared together with the configuration that it names.
-  const started = subjects.flatMap((subject) =>
-    subject.texts?.main && subject.texts.main.uri !== uri ? [subject.texts] : [],
+  const started = subjects.filter(
+    ({ texts: own }) => own?.main !== undefined && own.main.uri !== uri,
   );
   if (started.length > 0) {
-    return started.flatMap((unit) => {
-      const ofUnit = upgradeReports(unit, from, to, options, knowledge);
+    return started.flatMap(({ texts: own = texts, stack }) => {
+      const ofUnit = upgradeReports(own, from, to, options, knowledge);
       return ofUnit.map((report) => ({
         ...report,
+        stack: stack && stackFound(stack),
         names: report.files.map((file) => pathOfUri(file?.id ?? "")),
       }));
     });
   }
   return [
     ...reports,
-    ...inside.flatMap((subject) => upgradeOfSubject(subject, from, to, options, knowledge)),
+    ...inside.flatMap((subject) => {
+      const stack = subject.stack && stackFound(subject.stack);
+      const found = upgradeOfSubject(subject, from, to, options, knowledge);
+      return found.map((report) => ({ ...report, stack }));
+    }),
   ];
 }

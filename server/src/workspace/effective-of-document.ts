@@ -4,10 +4,13 @@ import {
   type MissingInput,
   type PlatformSet,
   type SetError,
+  type StackFound,
   analyzeFile,
   errorsOfSet,
   hasMore,
+  missingOf,
   platformSets,
+  stackFound,
   subjectsOfText,
 } from "../sets/index.ts";
 import type { SetAnalysis } from "../kubelet/index.ts";
@@ -42,6 +45,8 @@ export interface DocumentEffective {
   readonly source: EffectiveSource;
   /** Inputs that the kubelet also reads and the document does not contain; benchmarks and amounts need all of them. */
   readonly missing: readonly MissingInput[];
+  /** How the files were found that were merged. */
+  readonly stack?: StackFound | undefined;
 }
 
 /** The source of an effective configuration. */
@@ -80,7 +85,9 @@ export async function effectiveOfDocument(
   const named = sets.map((configSet) => ({ id: configSet.id, name: setName(configSet) }));
   const shown = { id: set.id, name: setName(set) };
   const source = { of: "files", set } as const;
-  return { checked, errors: errorsIn(set, checked), shown, sets: named, source, missing: [] };
+  const errors = errorsIn(set, checked);
+  const stack = options.mainOnly ? undefined : stackFound({ set, shownUri: pathOfUri });
+  return { checked, errors, shown, sets: named, source, stack, missing: missingOf(set) };
 }
 
 interface DocumentRequest {
@@ -148,8 +155,9 @@ async function insideOf(
   const checked = chosen?.check(options, knowledge);
   if (!chosen || !shown || !checked) return undefined;
   const source = { of: "text", isDump: chosen.dump !== undefined, at } as const;
-  const { missing } = chosen;
-  return { checked, errors: errorsOfSet(checked, []), shown, sets, source, missing };
+  const { missing, stack } = chosen;
+  const errors = errorsOfSet(checked, []);
+  return { checked, errors, shown, sets, source, stack: stack && stackFound(stack), missing };
 }
 
 /** The address of a platform's configuration in a file, which is a set of its own. */

@@ -24,9 +24,9 @@ export function effectiveText(
   const errors = found.errors
     .filter(stopsKubelet)
     .map(({ finding, place }) => ({ text: findingText(finding, rules, language), place }));
-  const { shown, missing } = found;
+  const { shown, missing, stack } = found;
   const options = {
-    ...{ defaults, origins, errors },
+    ...{ defaults, origins, errors, stack },
     ...(missing.length > 0 && {
       incomplete: language.cli.incomplete(shown.name, "effective", missing),
     }),

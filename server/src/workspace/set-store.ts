@@ -171,5 +171,7 @@ const closed: AnalyzedInSets = {
 function isOfKubelet({ files }: SetAnalysis): boolean {
   const isOwn = (file: SetFile): boolean => isOwnConfig(file.analysis.file, "KubeletConfiguration");
   const [main, ...dropIns] = files;
+  // Flags alone are those of a kubelet too.
+  if (files.every((file) => file === undefined)) return true;
   return main ? isOwn(main) : dropIns.some((file) => file !== undefined && isOwn(file));
 }

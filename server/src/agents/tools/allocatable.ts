@@ -37,7 +37,8 @@ export async function answerAllocatable(
   const { askedVersion: asked } = input.kubernetesVersion ? input : user;
   const reports = await allocatableOnNodes(request, nodes, { version, asked }, knowledge);
   if (typeof reports === "string") return { problem: reports };
-  const { node: words, cli } = knowledge.language;
+  const { node: words, cli, sets } = knowledge.language;
+  const stacks = [...new Set(reports.flatMap(({ stack }) => stack ?? []))];
   const columns = reports.map((report) => {
     const { subject, set } = report;
     const column = allocatableColumn(set.effective.config, report, words);
@@ -53,6 +54,7 @@ export async function answerAllocatable(
     structured: plainJson({ kubernetesVersion: version, nodes: allocatableOutput(reports) }),
     text: [
       ...refused,
+      ...stacks.flatMap((stack) => [sets.stack(stack), ""]),
       ...columns.flatMap((column) => tableOf(column, words)),
       ...(first ? [kubepodsNote(first.set.effective.config, words)] : []),
     ].join("\n"),

@@ -9,6 +9,7 @@ import { createSetsOfFiles, searchPlace } from "../../workspace/reports/sets-of-
 import { fileOutput, summaryOutput } from "../../workspace/reports/report-json.ts";
 import { optionsInSets, withSets } from "../../workspace/reports/report-in-sets.ts";
 import { addToSummary, emptySummary } from "../../workspace/reports/report.ts";
+import { stackLines } from "../../workspace/reports/stack-lines.ts";
 import { reportSet } from "../../workspace/reports/set-report.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";
@@ -112,6 +113,8 @@ function answerOf(
   { context }: ToolCall,
 ): ToolAnswer {
   const summary = reports.reduce(addToSummary, emptySummary);
+  const stacks = stackLines(context.knowledge.language);
+  reports.forEach((report) => stacks.add(report));
   const lines = reports.flatMap(({ path, findings, lines: index }) =>
     findings.map(({ rule, severity, message, span }) => {
       const { line, character } = lineCharacterAt(index, span?.start ?? 0);
@@ -121,6 +124,11 @@ function answerOf(
   );
   return {
     structured: plainJson({ files: reports.map(fileOutput), summary: summaryOutput(summary) }),
-    text: [...lines, ...notes, context.knowledge.language.cli.summary(summary)].join("\n"),
+    text: [
+      ...lines,
+      ...notes,
+      ...stacks.lines(),
+      context.knowledge.language.cli.summary(summary),
+    ].join("\n"),
   };
 }

@@ -1,4 +1,5 @@
 import { errorsToReport } from "../../kubelet/index.ts";
+import { stackJson } from "../../sets/index.ts";
 import { effectiveView } from "../../workspace/effective-view.ts";
 import { findingsOfFolder } from "../../workspace/membership.ts";
 import { effectiveJsonOutput } from "../../workspace/reports/effective-json.ts";
@@ -42,7 +43,7 @@ export async function answerEffective(input: EffectiveInput, call: ToolCall): Pr
 }
 
 function answerOf(
-  { name, set, files, incomplete }: ReadEffective,
+  { name, set, files, stack, incomplete }: ReadEffective,
   count: number,
   defaults: boolean,
   knowledge: Knowledge,
@@ -51,12 +52,13 @@ function answerOf(
   const inFolder = folderFindings.filter(({ severity }) => severity === "error").length;
   const errors = errorsToReport(set, knowledge).size + inFolder;
   const { cli } = knowledge.language;
-  const view = effectiveView(set, { defaults, origins: true }, knowledge.language).text;
+  const view = effectiveView(set, { defaults, origins: true, stack }, knowledge.language).text;
   const output = effectiveJsonOutput(set, files, { defaults, provenance: true });
   return {
     structured: {
       ...(count > 1 && { subject: name }),
       ...{ kubernetesVersion: set.version, starts: errors === 0, errors },
+      ...(stack && { stack: stackJson(stack) }),
       ...(incomplete !== undefined && { incomplete }),
       ...plainJson(output),
     },

@@ -6,7 +6,12 @@ import {
   upgradesOfTexts,
   writtenReport,
 } from "../../upgrade/index.ts";
-import { type LoadedSet, type SetTexts, createNeighbourSearch } from "../../sets/index.ts";
+import {
+  type LoadedSet,
+  type SetTexts,
+  createNeighbourSearch,
+  stackFound,
+} from "../../sets/index.ts";
 import type { ProjectSettings } from "../../project/index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
@@ -162,5 +167,6 @@ function namesIn(
     texts,
     shownPath: (path) => shownUri(uris.get(path) ?? ""),
     mainPath: set.main === undefined ? undefined : shownUri(set.main),
+    stack: stackFound({ set, shownUri }),
   };
 }

@@ -55,6 +55,9 @@ export interface CliPhrases {
   /** The last line of a report. */
   readonly summary: (counts: SummaryCounts) => string;
   readonly notChecked: (what: NotChecked) => string;
+  /** Files that were checked together, in the words of `sets.stack`; the number of further sets. */
+  readonly checkedTogether: (stack: string) => string;
+  readonly moreTogether: (sets: number) => string;
   /** The user has ended a run that changes files. */
   readonly stopped: string;
   /** Between a file and the rules whose findings were mended in it. */
@@ -152,6 +155,8 @@ export const englishCliPhrases: CliPhrases = {
     const shownPlaces = places.map(({ path, line }) => `${path}:${line}`).join(", ");
     return `Not checked: ${parts.join(" and ")} (${shownPlaces}).`;
   },
+  checkedTogether: (stack) => `Checked together: ${stack}.`,
+  moreTogether: (sets) => `Also checked together: ${counted(sets, "other set")} of files.`,
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
     if (files === 0) {
       return isIncomplete ? "Nothing was checked." : "No kubelet configuration found.";

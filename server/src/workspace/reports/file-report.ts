@@ -1,4 +1,4 @@
-import { type FileAnalysis, analyzeFile } from "../../sets/index.ts";
+import { type FileAnalysis, type StackFound, analyzeFile } from "../../sets/index.ts";
 import type { Finding, Severity } from "../../analysis/finding.ts";
 import { findingText } from "../../analysis/finding-text.ts";
 import {
@@ -49,6 +49,8 @@ export interface FileReport {
   readonly findings: readonly ReportedFinding[];
   /** The place to blame for the whole file; absent: its start. */
   readonly top?: Span;
+  /** The sets that the file was checked in; absent where it was checked alone. */
+  readonly stacks?: readonly StackFound[];
   /** What `--fix` mended before; absent where nothing was. */
   readonly fixed?: readonly FixedRule[];
 }

@@ -36,6 +36,8 @@ export interface SubjectFiles {
 
 /** Sets of files that were found for one of them. */
 export interface FoundStacks {
+  /** The address of that file. */
+  readonly uri: string;
   readonly sets: readonly LoadedSet[];
   /** The path of a file as reports show it. */
   readonly shownUri: (uri: string) => string;
@@ -67,12 +69,16 @@ export async function subjectsOfFiles(
 }
 
 /** The subjects of the sets that a file is in; each of several has a name of its own. */
-export function stackSubjects(name: string, { sets, shownUri }: FoundStacks): readonly Subject[] {
-  return sets.map((loaded) => {
-    const { set } = loaded;
+export function stackSubjects(
+  name: string,
+  { uri, sets, shownUri }: FoundStacks,
+): readonly Subject[] {
+  return sets.map(({ set, texts, unread }) => {
     const own = sets.length === 1 ? name : `${name} (${setName(set)})`;
-    const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
-    return subjectOfSet(loaded, own, (path) => shownUri(uris.get(path) ?? path));
+    const { main } = texts;
+    const path = main && (main.uri === uri ? name : shownUri(main.uri ?? main.path));
+    const named = { ...texts, main: main && { ...main, path: path ?? main.path } };
+    return subjectOfSet({ set, texts: named, unread }, own, shownUri);
   });
 }
 
@@ -119,9 +125,9 @@ export function shownName(
 
 /** The files of a subject as reports show them. */
 export function shownFilesOf(
-  { set: found, shownPath = (path) => path }: Subject,
+  { stack, shownPath = (path) => path }: Subject,
   { set, folder }: ReadSet,
 ): ShownFiles {
-  if (!found) return { set, folder, shownPath };
-  return { set: found, folder: nameOf(found.dropInFolder ?? ""), shownPath };
+  if (!stack) return { set, folder, shownPath };
+  return { set: stack.set, folder: nameOf(stack.set.dropInFolder ?? ""), shownPath };
 }

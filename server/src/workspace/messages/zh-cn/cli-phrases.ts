@@ -16,6 +16,8 @@ export const chineseCliPhrases: CliPhrases = {
     const shownPlaces = places.map(({ path, line }) => `${path}:${line}`).join("，");
     return `未检查：${parts.join("、")}（${shownPlaces}）。`;
   },
+  checkedTogether: (stack) => `一起检查：${stack}。`,
+  moreTogether: (sets) => `还一起检查了另外 ${sets} 组文件。`,
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
     if (files === 0) return isIncomplete ? "没有检查任何文件。" : "没有找到 kubelet 配置。";
     const counts = [
