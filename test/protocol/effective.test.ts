@@ -40,7 +40,7 @@ describe("the effective view", () => {
     expect(client.server.held()).toMatchObject({ documents: 0, settings: 0 });
     await client.show("kubelet.d/10.conf", `${head}maxPods: 70\n`);
     expect((await client.effective({ uri }))?.text).toBe(
-      `${head}clusterDomain: cluster.local\nmaxPods: 70\n`,
+      `${found("kubelet.yaml", "kubelet.d")}${head}clusterDomain: cluster.local\nmaxPods: 70\n`,
     );
   });
 

@@ -115,8 +115,8 @@ describe("errors in files of a set that nobody has opened", () => {
       return ((found ?? []) as Location[]).map(placeText);
     };
     expect(await definitionAt(0)).toEqual([]);
-    expect(await definitionAt(1)).toEqual(["kubelet.d/10.conf 3:30"]);
-    expect(await definitionAt(2)).toEqual(["kubelet.d/20.conf 3:10"]);
+    expect(await definitionAt(2)).toEqual(["kubelet.d/10.conf 3:30"]);
+    expect(await definitionAt(3)).toEqual(["kubelet.d/20.conf 3:10"]);
   });
 
   test("do not stop the kubelet where only the settings make errors of them", async () => {

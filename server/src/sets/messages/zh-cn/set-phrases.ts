@@ -24,7 +24,7 @@ export const chineseSetPhrases: SetPhrases = {
     const files =
       folder === undefined ? [] : [`${folder} 中的 ${dropIns.length} 个插件配置（drop-in）文件`];
     const from = flags.map(nameOf).join("、");
-    const more = [...files, ...(from === "" ? [] : [`${from} 的命令行参数`])].join("和");
+    const more = [...files, ...(from === "" ? [] : [`${from} 的命令行参数`])].join("和 ");
     const whole = main === undefined ? more : [nameOf(main), more].filter(Boolean).join(" 与 ");
     return `${whole}，${foundWords[foundBy](nameOf(unit ?? ""))}`;
   },
