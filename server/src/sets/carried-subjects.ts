@@ -1,7 +1,7 @@
 import type { FileSystem } from "../files/file-system.ts";
 import { textFiles } from "../files/text-files.ts";
 import { normalised, pathOfUri, uriIn } from "../files/uris.ts";
-import type { CarriedFile, SetAnalysis } from "../kubelet/index.ts";
+import { type CarriedFile, type SetAnalysis, passedOverName } from "../kubelet/index.ts";
 import type { FileAnalysis } from "./analyze-file.ts";
 import { missingOf, type ConfigSet } from "./config-set.ts";
 import { readUnits, setsOfFile, unitSet, type FoundUnit, type SetSearch } from "./find-sets.ts";
@@ -72,7 +72,8 @@ export async function carriedSubjects(
     found.push(outside({ ...subject, stack: { set, shownUri: pathOfUri } }, first.file));
   }
   for (const { uri, file } of carried) {
-    if (used.has(uri)) continue;
+    // A drop-in that the kubelet passes over is no configuration of its own.
+    if (used.has(uri) || passedOverName(file.path) !== undefined) continue;
     const { text: innerText, path, isFilledIn } = file;
     const inner = await subjectsIn({ text: innerText, uri, name, path, isFilledIn }, files);
     found.push(...inner.map((subject) => outside(subject, file)));
@@ -101,7 +102,7 @@ async function setsOfCarried(
   const units = await readUnits(await unitFilesIn(carriedRoot, files), carriedRoot, search);
   const sets = new Map<string, ConfigSet>();
   for (const { uri } of carried) {
-    if (!(await isMain(uri))) continue;
+    if (!(await isMain(uri)) || passedOverName(pathOfUri(uri)) !== undefined) continue;
     for (const set of await setsOfFile(uri, search)) sets.set(set.id, set);
   }
   const used = new Set([...sets.values()].flatMap((set) => urisOf(set)));

@@ -9,6 +9,7 @@ export {
   checkParts,
   checkTexts,
 } from "./check-texts.ts";
+export { withCarriedStacks } from "./carried-stacks.ts";
 export { leafText, leavesOf } from "./config-leaves.ts";
 export { type ConfigSet, givesFlags, hasMore, holds, missingOf, withFolder } from "./config-set.ts";
 export { allKinds, domains } from "./domains.ts";

@@ -18,9 +18,11 @@ export function setSubject(
   missing: readonly MissingInput[],
   { name, isFilledIn = false }: SubjectInput,
 ): Subject {
-  const check: Subject["check"] = (options, knowledge) =>
-    checkSet(texts, { ...options, ...(isFilledIn && { isFilledIn }) }, knowledge);
   const unknown = isFilledIn ? unknownValues(texts) : [];
+  // What a tool fills in overrides defaults.
+  const known = unknown.length > 0 ? { ...texts, isPart: true } : texts;
+  const check: Subject["check"] = (options, knowledge) =>
+    checkSet(known, { ...options, ...(isFilledIn && { isFilledIn }) }, knowledge);
   return { name, region, missing: [...missing, ...unknown], check, texts };
 }
 

@@ -6,7 +6,7 @@ import {
   isOwnConfig,
   mayHaveKubeadmFlags,
 } from "../sets/index.ts";
-import type { SetAnalysis, SetFile } from "../kubelet/index.ts";
+import { type SetAnalysis, type SetFile, syntaxOf } from "../kubelet/index.ts";
 import { flagMarks } from "../flags/index.ts";
 import { membershipOf, skippedPath, type Membership } from "./membership.ts";
 import { canonicalUri } from "../files/uris.ts";
@@ -112,7 +112,9 @@ export function createSetStore(context: SetStoreContext): SetStore {
     },
     async checkedFor(document, settings, wish) {
       const uri = canonicalUri(document.uri);
-      const isConfig = mayBeOurs(document);
+      // A script or a file of Terraform is not read as a configuration, but may carry one.
+      const isYaml = syntaxOf({ path: uri }, lookOf(document)) === undefined;
+      const isConfig = isYaml && mayBeOurs(document);
       if (!isConfig && !mayGiveFlags(document)) return undefined;
       const sets = (await finder.setsFor(uri, settings)).filter(
         (set) => isConfig || givesFlags(set, uri),

@@ -4,7 +4,7 @@ import { createNeighbourSearch } from "../../sets/index.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
 import { pathOfUri } from "../../files/uris.ts";
 import { checkOptionsOf } from "../../workspace/reports/check-options.ts";
-import { reportFile, type FileReport } from "../../workspace/reports/file-report.ts";
+import { reportFileWithStacks, type FileReport } from "../../workspace/reports/file-report.ts";
 import { createSetsOfFiles, searchPlace } from "../../workspace/reports/sets-of-files.ts";
 import { fileOutput, summaryOutput } from "../../workspace/reports/report-json.ts";
 import { optionsInSets, withSets } from "../../workspace/reports/report-in-sets.ts";
@@ -101,7 +101,7 @@ async function checkFiles(
     const options = { ...own, ...(profileFiles && { profileFiles }) };
     const location = pathOfUri(uri);
     const file = { ...candidate, location };
-    const report = reportFile(file, optionsInSets(options, found), knowledge);
+    const report = await reportFileWithStacks(file, optionsInSets(options, found), knowledge);
     if (report) reports.push(withSets(report, found, granted.shownUri, knowledge));
   }
   return answerOf(reports, candidates.notes, call);

@@ -71,8 +71,8 @@ const foundWords: Readonly<Record<StackFound["foundBy"], (unit: string) => strin
   names: () => "found by name",
   unit: (unit) => `named by ${unit}`,
   project: () => "a set of .kubelet-config.yaml",
-  setting: () => "a set of the settings",
-  option: () => "named by the options",
+  setting: () => "a set of kubelet.configSets",
+  option: () => "named on the command line",
 };
 
 export const englishSetPhrases: SetPhrases = {

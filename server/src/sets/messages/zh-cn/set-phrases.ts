@@ -8,8 +8,8 @@ const foundWords: Readonly<Record<StackFound["foundBy"], (unit: string) => strin
   names: () => "按名称找到",
   unit: (unit) => `由 ${unit} 指定`,
   project: () => ".kubelet-config.yaml 中的一组配置",
-  setting: () => "设置中的一组配置",
-  option: () => "由选项指定",
+  setting: () => "kubelet.configSets 中的一组配置",
+  option: () => "由命令行指定",
 };
 
 /** Chinese phrases about configuration sets. */
