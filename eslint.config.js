@@ -139,9 +139,7 @@ export default tseslint.config(
   },
   {
     files: ["server/src/**/*.ts", "client/src/**/*.ts", "site/**/*.ts", "tools/**/*.{ts,mjs}"],
-    rules: {
-      "max-lines-per-function": ["error", { max: 100, skipBlankLines: true, skipComments: true }],
-    },
+    rules: {},
   },
   {
     files: ["server/src/**/*.ts", "client/src/**/*.ts"],

@@ -46,9 +46,12 @@ async function writeTar(archive, files) {
     for (const { name, path } of files) await copyFile(path, join(staged, name));
     await create(
       {
-        ...{ cwd: staged, file: archive, gzip: { level: 9 } },
+        cwd: staged,
+        file: archive,
+        gzip: { level: 9 },
         // Nothing of who packs it.
-        ...{ portable: true, mtime: new Date(Date.UTC(year, 0, 1)) },
+        portable: true,
+        mtime: new Date(Date.UTC(year, 0, 1)),
         onWriteEntry: ({ path, stat }) => {
           if (stat) stat.mode = modes.get(path) ?? stat.mode;
         },

@@ -3,7 +3,13 @@ import { posix } from "node:path";
 
 /** Files of the npm package in addition to the bundles; the rest of dist/ is VS Code's. */
 export const npmFiles = [
-  ...["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs", "deploy"],
+  "LICENSE",
+  "CHANGELOG.md",
+  "README.md",
+  "README.zh-cn.md",
+  "SECURITY.md",
+  "docs",
+  "deploy",
   "editors",
 ];
 

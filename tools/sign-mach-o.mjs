@@ -77,8 +77,15 @@ export function signed(unsigned, identifier) {
   writeWords(file, limit, [0xfade0cc0, size, 1, 0, superBlobSize]);
   const directory = limit + superBlobSize;
   writeWords(file, directory, [
-    ...[0xfade0c02, size - superBlobSize, 0x20400, 0x20002, hashOffset, directorySize],
-    ...[0, pages, limit],
+    0xfade0c02,
+    size - superBlobSize,
+    0x20400,
+    0x20002,
+    hashOffset,
+    directorySize,
+    0,
+    pages,
+    limit,
     // SHA-256 for each page.
     (hashSize << 24) | (2 << 16) | pageBits,
   ]);

@@ -167,10 +167,16 @@ export async function buildSingleFiles(folder, name, chosen) {
     // A file that runs cannot be written, but can be replaced.
     const draft = join(folder, `new-${file}`);
     const args = [
-      ...["build", "--compile", "--bytecode", `--target=${platforms[platform].target}`],
-      ...[`--compile-executable-path=${bunOf(platform)}`, "--outfile", draft],
+      "build",
+      "--compile",
+      "--bytecode",
+      `--target=${platforms[platform].target}`,
+      `--compile-executable-path=${bunOf(platform)}`,
+      "--outfile",
+      draft,
       // Files in the folder where a user calls the program do not affect it.
-      ...["--no-compile-autoload-dotenv", "--no-compile-autoload-bunfig"],
+      "--no-compile-autoload-dotenv",
+      "--no-compile-autoload-bunfig",
     ];
     await run(bunOf(own), [...args, program], { cwd: home });
     // Bun signs only for arm64. For x64 it leaves its own signature, which is wrong for the file with the program.

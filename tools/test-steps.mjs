@@ -30,7 +30,12 @@ const typeProjects = ["tsconfig.json", "server/tsconfig.core.json", "site/tsconf
 
 /** The vitest projects of vitest.config.mjs that need nothing but the checkout. */
 const testProjects = [
-  ...["unit", "generate", "property", "growth", "protocol", "conformance"],
+  "unit",
+  "generate",
+  "property",
+  "growth",
+  "protocol",
+  "conformance",
   ...(hasCorpus ? ["corpus"] : []),
 ];
 

@@ -96,8 +96,16 @@ function testsFail(filters) {
   console.log("Tests under Wine. This takes a few minutes.");
   const { status, output, errors } = runNode([
     "node_modules/vitest/vitest.mjs",
-    ...["run", "--root", ".", "--config", "test/windows/vitest.config.mjs"],
-    ...["--configLoader", "native", "--reporter", "dot", ...filters],
+    "run",
+    "--root",
+    ".",
+    "--config",
+    "test/windows/vitest.config.mjs",
+    "--configLoader",
+    "native",
+    "--reporter",
+    "dot",
+    ...filters,
   ]);
   console.log(`${output}${errors}`);
   return status !== 0;

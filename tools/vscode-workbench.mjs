@@ -290,9 +290,17 @@ export function packageInstaller(extension) {
   return async (folder) => {
     const { node, vscode } = await prepareWorkbench();
     const args = [
-      ...[join(vscode, "out", "server-main.js"), "--install-extension", extension, "--force"],
-      ...["--accept-server-license-terms", "--telemetry-level", "off"],
-      ...["--server-data-dir", dirname(folder), "--extensions-dir", folder],
+      join(vscode, "out", "server-main.js"),
+      "--install-extension",
+      extension,
+      "--force",
+      "--accept-server-license-terms",
+      "--telemetry-level",
+      "off",
+      "--server-data-dir",
+      dirname(folder),
+      "--extensions-dir",
+      folder,
     ];
     const env = { ...cleanEnvironment(), EXTENSIONS_GALLERY: "{}" };
     await promisify(execFile)(node, args, { cwd: dirname(folder), env });
@@ -305,9 +313,19 @@ export function packageInstaller(extension) {
  */
 function serverArguments(data, testDriver) {
   return [
-    ...["--host", "127.0.0.1", "--port", "0", "--without-connection-token"],
-    ...["--accept-server-license-terms", "--telemetry-level", "off", "--disable-workspace-trust"],
-    ...["--server-data-dir", data, "--extensions-dir", join(data, "extensions")],
+    "--host",
+    "127.0.0.1",
+    "--port",
+    "0",
+    "--without-connection-token",
+    "--accept-server-license-terms",
+    "--telemetry-level",
+    "off",
+    "--disable-workspace-trust",
+    "--server-data-dir",
+    data,
+    "--extensions-dir",
+    join(data, "extensions"),
     ...(testDriver ? ["--enable-smoke-test-driver"] : []),
   ];
 }

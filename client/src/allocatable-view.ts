@@ -39,7 +39,7 @@ export function createAllocatableViews(
       const node = memberOf(kept, "node");
       return uri === undefined
         ? undefined
-        : { uri, ...(node !== undefined && { node: nodeOf(node) }) };
+        : { uri, node: node !== undefined ? nodeOf(node) : undefined };
     },
     async received({ uri }, message) {
       const node = nodeOf(message);

@@ -47,7 +47,7 @@ async function apply(
   if (isShown) {
     await vscode.window.showTextDocument(document, {
       viewColumn: otherColumn(uri),
-      ...(first && { selection: new vscode.Range(first.range.start, first.range.start) }),
+      selection: first ? new vscode.Range(first.range.start, first.range.start) : undefined,
     });
   }
   const change = new vscode.WorkspaceEdit();

@@ -33,7 +33,9 @@ async function compareLiveNode(written: unknown): Promise<void> {
   const text = await output(program, configzArguments(node.name));
   if (text === undefined) return;
   await vscode.commands.executeCommand("kubelet.compareEffectiveConfig", written, {
-    ...{ name: node.name, kubeletVersion: node.version, text },
+    name: node.name,
+    kubeletVersion: node.version,
+    text,
   });
 }
 
@@ -75,7 +77,9 @@ async function pickNode(program: string): Promise<NodeItem | undefined> {
     return undefined;
   }
   const items = nodes.map(({ name, version, isReady }): NodeItem => ({
-    ...{ label: name, name, version },
+    label: name,
+    name,
+    version,
     description: isReady ? version : vscode.l10n.t("{0}, not ready", version),
   }));
   return vscode.window.showQuickPick(items, {

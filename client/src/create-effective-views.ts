@@ -104,7 +104,7 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     sourceOf(address) {
       const { params, dump } = views.get(vscode.Uri.parse(address)) ?? {};
       if (!params || dump) return undefined;
-      return { uri: params.uri, ...(params.set !== undefined && { set: params.set }) };
+      return { uri: params.uri, set: params.set };
     },
     setsChanged({ sets }) {
       for (const [uri, { params, dump }] of views.all()) {
@@ -181,9 +181,11 @@ async function show(
 ): Promise<void> {
   const { server, views } = context;
   const paramsFor = (file: vscode.Uri): EffectiveParams => ({
-    ...{ uri: file.toString(), defaults: true, origins: true },
+    uri: file.toString(),
+    defaults: true,
+    origins: true,
     ...(baseOnly && { baseOnly }),
-    ...(typeof set === "string" && { set }),
+    set: typeof set === "string" ? set : undefined,
   });
   const wanted = baseOnly ? "platform" : "node";
   const asked = await answerFor(written, (file) => server.effective(paramsFor(file)), wanted);
@@ -236,9 +238,11 @@ async function compare(
   const { set } = active?.params ?? {};
   const version = live ? versionOf(live) : active?.params.version;
   const paramsFor = (file: vscode.Uri): EffectiveParams => ({
-    ...{ uri: file.toString(), defaults: true, origins: false },
-    ...(set !== undefined && { set }),
-    ...(version && { version }),
+    uri: file.toString(),
+    defaults: true,
+    origins: false,
+    set,
+    version,
   });
   const file = active?.params.uri ?? written;
   const asked = await answerFor(file, (uri) => server.effective(paramsFor(uri)));
@@ -248,7 +252,7 @@ async function compare(
   if (!other) return;
   const name = `${setLabel(found.result)} (${found.result.version})`;
   const against = live && other.side.dump;
-  const left = addressFor(name, { params: found.params, ...(against && { against }) }, views);
+  const left = addressFor(name, { params: found.params, against }, views);
   const right = addressFor(other.name, other.side, views);
   await Promise.all([openDocument(left), openDocument(right)]);
   await vscode.commands.executeCommand("vscode.diff", left, right, `${name} ↔ ${other.name}`);

@@ -39,5 +39,5 @@ function folderEntry([name, type]: [string, vscode.FileType]): Entry[] {
   if (!isLink && !isFolder && !isFile) return [];
   const entry = { name, type: isFolder ? ("folder" as const) : ("file" as const) };
   if (!isLink) return [entry];
-  return [{ ...entry, isLink, ...(!isFolder && !isFile && { isBroken: true as const }) }];
+  return [{ ...entry, isLink, isBroken: !isFolder && !isFile ? (true as const) : undefined }];
 }

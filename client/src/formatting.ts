@@ -54,7 +54,7 @@ async function request(
   const params = {
     textDocument: code2ProtocolConverter.asTextDocumentIdentifier(document),
     options: code2ProtocolConverter.asFormattingOptions(options, {}),
-    ...(range && { range: code2ProtocolConverter.asRange(range) }),
+    range: range ? code2ProtocolConverter.asRange(range) : undefined,
   };
   const method = `textDocument/${range ? "rangeFormatting" : "formatting"}`;
   const edits = await server.sendRequest<Edits>(method, params, token);

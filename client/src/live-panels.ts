@@ -236,7 +236,9 @@ function connect<Params extends object, Result>(
     }
   };
   const view: Panel<Params, Result> = {
-    ...{ panel, params: first, result: undefined },
+    panel,
+    params: first,
+    result: undefined,
     renew: () => void renew(),
   };
   webview.onDidReceiveMessage(async (sent: unknown) => {

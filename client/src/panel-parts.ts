@@ -40,7 +40,8 @@ export function kindsOf(
 ): readonly FilteredKind[] {
   const words = new Map(rows.map(({ id, word }) => [id, word]));
   return [...words].map(([id, word]) => ({
-    ...{ id, word },
+    id,
+    word,
     count: rows.filter((row) => row.id === id).length,
   }));
 }

@@ -102,11 +102,12 @@ function itemOf({ uri: address, kinds, dropIns }: WorkspaceConfiguration): vscod
   const folder = steps.slice(0, -1).join("/");
   const kind = kinds.join(", ");
   return {
-    ...{ uri, path },
+    uri,
+    path,
     label: `$(${dropIns === undefined ? "file" : "folder"}) ${name}`,
     description:
       dropIns === undefined ? kind : `${kind} · ${vscode.l10n.t("drop-ins: {0}", dropIns)}`,
-    ...(folder !== "" && { detail: folder }),
+    detail: folder !== "" ? folder : undefined,
   };
 }
 

@@ -97,7 +97,7 @@ function settingOf(setting: Row["settings"][number], labels: Labels, parts: Pane
       `${escapedMarkup(labels.over)} ${placeOf(place, parts)} = <code>${escapedMarkup(place.text)}</code>`,
   );
   const beside = hidden.length > 0 ? ` (${hidden.join(", ")})` : "";
-  return `<code>${escapedMarkup(text)}</code> <span class="place">${from}${placeOf({ text, origin, ...(target !== undefined && { target }) }, parts)}${beside}</span>`;
+  return `<code>${escapedMarkup(text)}</code> <span class="place">${from}${placeOf({ text, origin, target }, parts)}${beside}</span>`;
 }
 
 function placeOf({ origin, target }: Place, parts: PanelParts): string {

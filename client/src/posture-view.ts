@@ -26,7 +26,7 @@ export function createPostureViews(
     if (typeof uri !== "string" || typeof control !== "string") return;
     const exception = await askForException(control);
     if (!exception) return;
-    const params = { uri, exception, ...(typeof set === "string" && { set }) };
+    const params = { uri, exception, set: typeof set === "string" ? set : undefined };
     await applyEdits(await edit(params), true);
   };
   const panels = createLivePanels<PostureParams, PostureResult>({
@@ -89,9 +89,9 @@ function restoredParams(kept: unknown): PostureParams | undefined {
   const benchmarks = memberOf(kept, "benchmarks");
   return {
     uri,
-    ...(set !== undefined && { set }),
-    ...(typeof strict === "boolean" && { strict }),
-    ...(Array.isArray(benchmarks) && { benchmarks: benchmarks.map(String) }),
+    set,
+    strict: typeof strict === "boolean" ? strict : undefined,
+    benchmarks: Array.isArray(benchmarks) ? benchmarks.map(String) : undefined,
   };
 }
 

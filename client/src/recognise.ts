@@ -63,9 +63,16 @@ function headerValue(document: string, key: string, isFlow: boolean): string | u
 
 /** Languages in which VS Code asks the server, wherever the file is and whatever its name. */
 export const servedLanguages: readonly string[] = [
-  ...["yaml", "json", "jsonc", "shellscript"],
+  "yaml",
+  "json",
+  "jsonc",
+  "shellscript",
   // Other extensions bring these; VS Code itself has none of them.
-  ...["toml", "terraform", "terraform-vars", "opentofu", "opentofu-vars"],
+  "toml",
+  "terraform",
+  "terraform-vars",
+  "opentofu",
+  "opentofu-vars",
 ];
 
 /** VS Code asks the server about files of these names, whatever language they have: those that `check` looks at in a folder. */
@@ -169,6 +176,6 @@ function mayHoldOurs(document: OpenedDocument): boolean {
     kubernetesVersion: defaultVersion,
     path: path.replaceAll("\\", "/"),
     language: languageId,
-    ...(isProfile && { isProfile: "likely" }),
+    isProfile: isProfile ? "likely" : undefined,
   });
 }

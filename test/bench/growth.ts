@@ -64,8 +64,14 @@ async function slowQuestions(construct: Construct): Promise<readonly string[]> {
 
 const [part = ""] = process.argv.slice(2);
 const all = [
-  ...[...yamlTexts, ...yamlFieldTexts, ...platformTexts, ...providerTexts],
-  ...[...jsonTexts, ...tomlTexts, ...hclTexts, ...flagTexts],
+  ...yamlTexts,
+  ...yamlFieldTexts,
+  ...platformTexts,
+  ...providerTexts,
+  ...jsonTexts,
+  ...tomlTexts,
+  ...hclTexts,
+  ...flagTexts,
 ];
 for (const construct of all.filter(({ name }) => name.includes(part))) {
   for (const question of await slowQuestions(construct)) {

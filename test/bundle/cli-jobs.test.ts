@@ -35,7 +35,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function run(args: readonly string[], input = ""): readonly [number | null, string, string] {
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
-    ...{ cwd: folder, input, encoding: "utf8", maxBuffer: 1e8 },
+    cwd: folder,
+    input,
+    encoding: "utf8",
+    maxBuffer: 1e8,
   });
   return [status, stdout, stderr];
 }

@@ -12,7 +12,10 @@ const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const kubectl = findKubectl();
 
 const nodeObject = (name: string, version: string, ready: string): object => ({
-  ...{ apiVersion: "v1", kind: "Node", metadata: { name }, spec: {} },
+  apiVersion: "v1",
+  kind: "Node",
+  metadata: { name },
+  spec: {},
   status: {
     capacity: { cpu: "4", memory: "16Gi", "ephemeral-storage": "100Gi", pods: "110" },
     conditions: [{ type: "Ready", status: ready }],
@@ -25,7 +28,12 @@ const nodes = new Map([
 ]);
 const config = { maxPods: 50, kubeReserved: { cpu: "500m" }, anonymousAuth: false };
 const status = (code: number, reason: string, message: string): object => ({
-  ...{ kind: "Status", apiVersion: "v1", status: "Failure", code, reason, message },
+  kind: "Status",
+  apiVersion: "v1",
+  status: "Failure",
+  code,
+  reason,
+  message,
 });
 
 /** Answers of the API server to kubectl. */
@@ -65,7 +73,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const kubeconfig = {
-    ...{ apiVersion: "v1", kind: "Config", "current-context": "test", users: [] },
+    apiVersion: "v1",
+    kind: "Config",
+    "current-context": "test",
+    users: [],
     clusters: [{ name: "test", cluster: { server: `http://127.0.0.1:${port}` } }],
     contexts: [{ name: "test", context: { cluster: "test", user: "" } }],
   };
@@ -110,7 +121,10 @@ test("a node's answer is the input of other commands, with its version and size"
   ]);
   const size = { os: "linux", cpus: 4, memory: "16Gi", ephemeralStorage: "100Gi", kernel: "6.1.0" };
   expect(JSON.parse(line)).toEqual({
-    ...{ name: "node-a", version: "v1.36.2", node: size, kubeletconfig: config },
+    name: "node-a",
+    version: "v1.36.2",
+    node: size,
+    kubeletconfig: config,
   });
   const [, drift] = await run(["drift", "-"], line);
   expect(drift).toContain("node-a");

@@ -87,8 +87,18 @@ test("the npm package works where nothing else is installed", { timeout }, async
     expect.arrayContaining([".bin", "kubelet-config"]),
   );
   expect((await readdir(installed)).toSorted()).toEqual([
-    ...["CHANGELOG.md", "LICENSE", "README.md", "README.zh-cn.md", "SECURITY.md"],
-    ...["THIRD_PARTY_NOTICES.txt", "deploy", "dist", "docs", "editors", "package.json", "schemas"],
+    "CHANGELOG.md",
+    "LICENSE",
+    "README.md",
+    "README.zh-cn.md",
+    "SECURITY.md",
+    "THIRD_PARTY_NOTICES.txt",
+    "deploy",
+    "dist",
+    "docs",
+    "editors",
+    "package.json",
+    "schemas",
   ]);
   expect(await readdir(join(installed, "docs"))).not.toContain("contributing");
 

@@ -24,9 +24,25 @@ const mostTags = 30;
 
 /** The categories that VS Code knows. */
 const categories = [
-  ...["AI", "Azure", "Chat", "Data Science", "Debuggers", "Education", "Extension Packs"],
-  ...["Formatters", "Keymaps", "Language Packs", "Linters", "Machine Learning", "Notebooks"],
-  ...["Other", "Programming Languages", "SCM Providers", "Snippets", "Testing", "Themes"],
+  "AI",
+  "Azure",
+  "Chat",
+  "Data Science",
+  "Debuggers",
+  "Education",
+  "Extension Packs",
+  "Formatters",
+  "Keymaps",
+  "Language Packs",
+  "Linters",
+  "Machine Learning",
+  "Notebooks",
+  "Other",
+  "Programming Languages",
+  "SCM Providers",
+  "Snippets",
+  "Testing",
+  "Themes",
   "Visualization",
 ];
 

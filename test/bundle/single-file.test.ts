@@ -76,7 +76,11 @@ interface Run {
 function run(command: readonly [string, ...string[]], input = ""): Run {
   const [file, ...args] = command;
   const { status, stdout, stderr } = spawnSync(file, args, {
-    ...{ cwd: folder, env, input, encoding: "utf8", maxBuffer: 1e8 },
+    cwd: folder,
+    env,
+    input,
+    encoding: "utf8",
+    maxBuffer: 1e8,
   });
   return { status, stdout, stderr };
 }

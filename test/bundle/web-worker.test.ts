@@ -91,7 +91,7 @@ async function startWorker(parts = bundle("").href): Promise<BareWorker> {
   let last = 0;
   return {
     closed,
-    notify: (method, params) => send({ method, ...(params && { params }) }),
+    notify: (method, params) => send({ method, params }),
     request: (method, params) => {
       last += 1;
       const id = last;

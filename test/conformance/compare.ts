@@ -57,7 +57,7 @@ export function disagreementOn(
   const dropIns = dropins?.flatMap(({ path, text }) =>
     text === undefined ? [] : [{ path, text }],
   );
-  const input = { version, kind, main, dropIns, args, mainFolder: "/ETC", ...(node && { node }) };
+  const input = { version, kind, main, dropIns, args, mainFolder: "/ETC", node };
   const verdict = checkCase(input, knowledge);
   const errors = verdict.findings
     .map(({ finding }) => finding)

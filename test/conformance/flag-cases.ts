@@ -101,7 +101,7 @@ export function baseOf({ flags, main, kubelet }: FlagCase): Pick<FlagCase, "flag
     return flag.includes("=") ? [flag] : [flag, flags[at + 1] ?? ""];
   });
   const isPlain = kubelet.effectiveBase !== undefined;
-  return { flags: kept, ...(main !== undefined && { main: isPlain ? header : main }) };
+  return { flags: kept, main: main !== undefined ? (isPlain ? header : main) : undefined };
 }
 
 /** Every value by its path, as the reference data writes it: maps are descended into, lists are values. */

@@ -29,12 +29,10 @@ export function logAgreement(step: number): LogAgreement {
         "flags" in conformanceCase
           ? configCase(conformanceCase, version)
           : {
-              ...{
-                version,
-                kind: conformanceCase.kind,
-                main: conformanceCase.main,
-                args: conformanceCase.args ?? [],
-              },
+              version,
+              kind: conformanceCase.kind,
+              main: conformanceCase.main,
+              args: conformanceCase.args ?? [],
               dropIns: conformanceCase.dropins?.flatMap(({ path, text }) =>
                 text === undefined ? [] : [{ path, text }],
               ),

@@ -20,7 +20,8 @@ import { yamlTexts } from "./yaml-texts.ts";
 function analyzed({ path, text }: Multiplied, budget: Budget): FileAnalysis {
   const isProjectFile = path === ".kubelet-config.yaml";
   const options = {
-    ...{ kubernetesVersion: defaultVersion, path: `/${path}` },
+    kubernetesVersion: defaultVersion,
+    path: `/${path}`,
     ...(isProjectFile && { isProjectFile }),
   };
   return analyzeFile(text, options, knowledge, lookAt(text), budget);
@@ -41,16 +42,27 @@ function sizeOf({
 
 /** A small part of the budget, so that short texts need more. */
 const small = {
-  ...{ characters: 2_000, nodes: 500, words: 100, findings: 50 },
-  ...{ globs: 200, sets: 10, trials: 10_000 },
+  characters: 2_000,
+  nodes: 500,
+  words: 100,
+  findings: 50,
+  globs: 200,
+  sets: 10,
+  trials: 10_000,
 } as const;
 
 /** The notices themselves, and those of the files inside. */
 const notices = 20;
 
 const all: readonly Construct[] = [
-  ...[...yamlTexts, ...yamlFieldTexts, ...jsonTexts, ...tomlTexts, ...hclTexts],
-  ...[...flagTexts, ...platformTexts, ...providerTexts],
+  ...yamlTexts,
+  ...yamlFieldTexts,
+  ...jsonTexts,
+  ...tomlTexts,
+  ...hclTexts,
+  ...flagTexts,
+  ...platformTexts,
+  ...providerTexts,
 ];
 
 /** Each construct in one of the multipliers; each syntax meets all of them. */

@@ -321,6 +321,12 @@ const project = textsAt(".kubelet-config.yaml", [
 ]);
 
 export const multiplyingTexts: readonly Multiplying[] = [
-  ...[...patches, ...aliases, ...platforms, ...flags, ...terraform],
-  ...[...carried, ...findings, ...project],
+  ...patches,
+  ...aliases,
+  ...platforms,
+  ...flags,
+  ...terraform,
+  ...carried,
+  ...findings,
+  ...project,
 ];

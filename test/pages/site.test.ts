@@ -183,8 +183,11 @@ async function expectSound(page: Page, shown: readonly (typeof looks)[number][])
 
 describe("axe finds nothing", () => {
   test.each([
-    ...["index.html", "rules/swap-needs-gate.html", "fields/credentialproviderconfig.html"],
-    ...["zh-cn/index.html", "zh-cn/rules/swap-needs-gate.html"],
+    "index.html",
+    "rules/swap-needs-gate.html",
+    "fields/credentialproviderconfig.html",
+    "zh-cn/index.html",
+    "zh-cn/rules/swap-needs-gate.html",
   ])("on %s, light, dark and on a phone", async (path) => {
     const page = await opened(path);
     await expectSound(page, looks);

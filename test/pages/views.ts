@@ -178,7 +178,9 @@ async function driftPage(locale: Locale): Promise<string> {
     columns: undefined,
   };
   await runProgram(["drift", "--format", "html", "--locale", locale, folder], {
-    ...{ terminal, version: "0", knowledge: knowledgeIn },
+    terminal,
+    version: "0",
+    knowledge: knowledgeIn,
     serve: () => Promise.resolve(),
   });
   await rm(folder, { recursive: true });

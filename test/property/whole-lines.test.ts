@@ -33,8 +33,13 @@ function actionsIn(file: FileAnalysis): readonly FileAction[] {
   ];
   const found = places.flatMap((range) =>
     actionsInView(view, {
-      ...{ range, wantsFixes: true, isRequested: () => true, isAutomatic: false },
-      ...{ project: undefined, hasSettings: false, knowledge },
+      range,
+      wantsFixes: true,
+      isRequested: () => true,
+      isAutomatic: false,
+      project: undefined,
+      hasSettings: false,
+      knowledge,
     }),
   );
   return [...new Map(found.map((action) => [JSON.stringify(action.edits), action])).values()];
@@ -117,7 +122,10 @@ describe.each(inputForms)("$name", (form) => {
 
   test("--add-ignores changes nothing else", () => {
     const input = {
-      ...{ path: form.path, location: `/w/${form.path}`, text, invalidAt: undefined },
+      path: form.path,
+      location: `/w/${form.path}`,
+      text,
+      invalidAt: undefined,
       isNamed: true,
     };
     const report = reportFile(input, options, knowledge);

@@ -75,10 +75,11 @@ export function compareFiles(files: readonly string[]): void {
         else {
           const answers = subjectsOf(structured) as readonly Record<string, unknown>[];
           const shown = answers.map(({ subject, stack, incomplete, effective, provenance }) => ({
-            ...(subject !== undefined && { subject }),
-            ...(stack !== undefined && { stack }),
-            ...(incomplete !== undefined && { incomplete }),
-            ...{ effective, provenance },
+            subject,
+            stack,
+            incomplete,
+            effective,
+            provenance,
           }));
           expect(shown).toEqual([JSON.parse(run.out) as unknown].flat());
           expect(answers.every(({ starts }) => starts)).toBe(run.code === 0);

@@ -15,8 +15,12 @@ test("a report says what open documents were taken for, what was found, and what
   const result = await client.connection.sendRequest<DiagnosisResult>(diagnosisRequest, {});
   expect(result.documents).toEqual([
     {
-      ...{ uri: uriOf("kubelet.yaml"), lines: 6, parts: ["KubeletConfiguration"], sets: 0 },
-      ...{ kubernetesVersion: defaultVersion, versionSource: "default" },
+      uri: uriOf("kubelet.yaml"),
+      lines: 6,
+      parts: ["KubeletConfiguration"],
+      sets: 0,
+      kubernetesVersion: defaultVersion,
+      versionSource: "default",
       findings: [
         { severity: "warning", rule: "unknown-field", count: 2 },
         { severity: "error", rule: "type-mismatch", count: 1 },

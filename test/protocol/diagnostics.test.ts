@@ -16,7 +16,7 @@ const pulling = { textDocument: { diagnostic: { relatedInformation: true } } };
 function pull(client: Client, previousResultId?: string): Promise<DocumentDiagnosticReport> {
   return client.connection.sendRequest(DocumentDiagnosticRequest.type, {
     textDocument: { uri },
-    ...(previousResultId !== undefined && { previousResultId }),
+    previousResultId,
   });
 }
 

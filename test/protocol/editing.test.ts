@@ -23,7 +23,7 @@ function completion(
   context?: CompletionParams["context"],
 ): Promise<readonly CompletionItem[]> {
   const textDocument = { uri: uriOf(path) };
-  return completionsAt(client, { textDocument, position, ...(context && { context }) });
+  return completionsAt(client, { textDocument, position, context });
 }
 
 test("an empty file named as the kubelet's are is offered whole configurations", async () => {
@@ -105,7 +105,7 @@ test("a light bulb stands where something is repaired or inserted, and the menu 
     const actions = await client.connection.sendRequest<CodeAction[]>(CodeActionRequest.method, {
       textDocument: { uri: uriOf("kubelet.yaml") },
       range: { start: at, end: at },
-      context: { diagnostics: [], triggerKind, ...(only && { only }) },
+      context: { diagnostics: [], triggerKind, only },
     });
     return actions.map(({ title }) => title);
   };

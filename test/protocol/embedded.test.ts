@@ -31,7 +31,7 @@ spec:
 /** The edits of each action, in whatever file; of one without any, none. */
 function editsOf(actions: readonly (CodeAction | Command)[] | null): TextEdit[][] {
   return (actions ?? []).map((action) =>
-    "edit" in action ? Object.values(action.edit.changes ?? {}).flat() : [],
+    "edit" in action ? Object.values(action.edit?.changes ?? {}).flat() : [],
   );
 }
 

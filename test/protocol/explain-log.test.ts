@@ -25,7 +25,10 @@ const placesOf = (result: ExplainLogResult | null): unknown => {
   const found = chapter?.sections.find(({ heading }) => heading === "In your configuration");
   return {
     items: (found?.items ?? []).map(({ place, path, kind, fixes = [] }) => [
-      ...[place?.text, place?.target, path, kind?.id],
+      place?.text,
+      place?.target,
+      path,
+      kind?.id,
       ...fixes.map(({ title }) => title),
     ]),
     notes: found?.notes ?? [],

@@ -104,7 +104,7 @@ describe("the server's features", () => {
     ["incomplete", { documentation: { of: "field" } }],
   ])("an item whose data is %s resolves to itself", async (_what, data) => {
     const client = await connect();
-    const item = { label: "maxPods", ...(data !== undefined && { data }) };
+    const item = { label: "maxPods", data };
     expect(await client.connection.sendRequest(CompletionResolveRequest.type, item)).toEqual(item);
     expect(client.logged.all).toEqual([]);
   });

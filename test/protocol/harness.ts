@@ -167,9 +167,9 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
       },
     },
     initializationOptions: options.initializationOptions,
-    ...(options.workspaceFolders && {
-      workspaceFolders: options.workspaceFolders.map((uri) => ({ uri, name: "w" })),
-    }),
+    workspaceFolders: options.workspaceFolders
+      ? options.workspaceFolders.map((uri) => ({ uri, name: "w" }))
+      : undefined,
   };
   const initialized = await connection.sendRequest(InitializeRequest.type, params);
   await connection.sendNotification(InitializedNotification.type, {});

@@ -47,9 +47,12 @@ describe("pages", () => {
   });
 
   test.each([
-    ...["kubelet-config://rules/no-such-rule", "kubelet-config://rules/../../SECURITY"],
-    ...["kubelet-config://rules/..%2F..%2FSECURITY", "kubelet-config://fields/Pod/spec"],
-    ...["kubelet-config://fields/KubeletConfiguration/maxPods?version=2.2", "file:///etc/passwd"],
+    "kubelet-config://rules/no-such-rule",
+    "kubelet-config://rules/../../SECURITY",
+    "kubelet-config://rules/..%2F..%2FSECURITY",
+    "kubelet-config://fields/Pod/spec",
+    "kubelet-config://fields/KubeletConfiguration/maxPods?version=2.2",
+    "file:///etc/passwd",
   ])("there is none: %s", async (uri) => {
     await expect(agent.client.readResource({ uri })).rejects.toThrow(`There is no page ${uri}.`);
   });

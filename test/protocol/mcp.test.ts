@@ -90,7 +90,12 @@ describe("what an agent sees first", () => {
   test("the tools, which change nothing and reach nothing", async () => {
     const { tools } = await agent.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      ...["check", "effective", "explain", "upgrade", "allocatable", "posture"],
+      "check",
+      "effective",
+      "explain",
+      "upgrade",
+      "allocatable",
+      "posture",
     ]);
     for (const { title, annotations, description = "" } of tools) {
       expect(description.length).toBeGreaterThan(100);
@@ -239,7 +244,9 @@ describe("files below the roots", () => {
     const { structured, text } = await agent.call("check", { files: [{ path: "." }] });
     const { files } = structured as { files: { path: string }[] };
     expect(files.map(({ path }) => path)).toEqual([
-      ...["kubelet.conf.d/10.conf", "kubelet.yaml", "stays.yaml"],
+      "kubelet.conf.d/10.conf",
+      "kubelet.yaml",
+      "stays.yaml",
     ]);
     expect(text).toMatch(/^Cannot read leads-out\.yaml: it is a link to a target outside/m);
   });

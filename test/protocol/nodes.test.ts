@@ -153,7 +153,10 @@ describe("a node's files", () => {
     expect(view?.title).toBe(`Kubelet ${defaultVersion} does not start on this node.`);
     const [chapter] = view?.chapters ?? [];
     expect(chapter?.sections.map(({ heading }) => heading)).toEqual([
-      ...["Findings", "Node", "Allocatable", "Node description for .kubelet-config.yaml"],
+      "Findings",
+      "Node",
+      "Allocatable",
+      "Node description for .kubelet-config.yaml",
     ]);
     expect(chapter?.sections[0]?.items?.find(({ rule }) => rule === "fail-swap-on")).toMatchObject({
       kind: { id: "error", word: "Error", tone: "bad" },

@@ -62,7 +62,8 @@ async function hints(client: SetsClient, path: string): Promise<readonly unknown
 
 const pidsHint = [
   "posture-pod-pids-limit",
-  ...[2, 4],
+  2,
+  4,
   "Not met: Pods have a PID limit (cis-1.12 4.2.13; medium). podPidsLimit: -1 (overrides kubelet.yaml:9 = 4096). Write podPidsLimit: 4096.",
 ];
 
@@ -84,12 +85,19 @@ describe("the view", () => {
     ]);
     expect(result?.rows.slice(0, 2)).toEqual([
       {
-        ...{ key: "cis-1.12 4.2.4", control: "read-only-port", ids: "cis-1.12 4.2.4" },
-        ...{ verdict: "fail", word: "fail", severity: "high", remarks: [] },
+        key: "cis-1.12 4.2.4",
+        control: "read-only-port",
+        ids: "cis-1.12 4.2.4",
+        verdict: "fail",
+        word: "fail",
+        severity: "high",
+        remarks: [],
         title: "The read-only port is disabled",
         settings: [
           {
-            ...{ text: "readOnlyPort: 10255", origin: "kubelet.yaml:10", over: [] },
+            text: "readOnlyPort: 10255",
+            origin: "kubelet.yaml:10",
+            over: [],
             target: `${uriOf("kubelet.yaml")}#L10,1`,
           },
         ],
@@ -97,16 +105,23 @@ describe("the view", () => {
         fixes: ["Set readOnlyPort: 0", "Remove readOnlyPort"],
       },
       {
-        ...{ key: "cis-1.12 4.2.13", control: "pod-pids-limit", ids: "cis-1.12 4.2.13" },
-        ...{ verdict: "fail", word: "fail", severity: "medium", remarks: [] },
+        key: "cis-1.12 4.2.13",
+        control: "pod-pids-limit",
+        ids: "cis-1.12 4.2.13",
+        verdict: "fail",
+        word: "fail",
+        severity: "medium",
+        remarks: [],
         title: "Pods have a PID limit",
         settings: [
           {
-            ...{ text: "podPidsLimit: -1", origin: "40-local.conf:3" },
+            text: "podPidsLimit: -1",
+            origin: "40-local.conf:3",
             target: `${uriOf(dropIn)}#L3,1`,
             over: [
               {
-                ...{ text: "4096", origin: "kubelet.yaml:9" },
+                text: "4096",
+                origin: "kubelet.yaml:9",
                 target: `${uriOf("kubelet.yaml")}#L9,1`,
               },
             ],
@@ -282,15 +297,21 @@ describe("hints", () => {
     })) as CodeAction[] | null;
     expect(
       actions?.map(({ title, isPreferred, edit: change, command, diagnostics }) => [
-        ...[title, isPreferred ?? false, change?.changes?.[uriOf(dropIn)]?.length ?? 0],
-        ...[command?.command, diagnostics?.[0]?.code],
+        title,
+        isPreferred ?? false,
+        change?.changes?.[uriOf(dropIn)]?.length ?? 0,
+        command?.command,
+        diagnostics?.[0]?.code,
       ]),
     ).toEqual([
       ["Set podPidsLimit: 4096", true, 1, undefined, "posture-pod-pids-limit"],
       ["Remove podPidsLimit", false, 1, undefined, "posture-pod-pids-limit"],
       [
         "Add an exception for pod-pids-limit to .kubelet-config.yaml…",
-        ...[false, 0, "kubelet.exceptControl", "posture-pod-pids-limit"],
+        false,
+        0,
+        "kubelet.exceptControl",
+        "posture-pod-pids-limit",
       ],
     ]);
   });

@@ -123,7 +123,8 @@ write_files:
     const status = await client.statuses.next();
     expect(status.parts).not.toEqual([]);
     expect([status.kubernetesVersion, status.versionSource, status.versionPlace]).toEqual([
-      ...[version, source],
+      version,
+      source,
       line === undefined ? undefined : { uri: uriOf(path), line: line - 1 },
     ]);
   });

@@ -45,7 +45,9 @@ test("what changes with another version, with links to the places", async () => 
   const [first] = itemsOf(result);
   expect(first?.rule).toBe("run-once-removed");
   expect(result?.report?.view.chapters[0]?.sections[0]?.kind).toEqual({
-    ...{ id: "refused", word: "Breaks startup", tone: "bad" },
+    id: "refused",
+    word: "Breaks startup",
+    tone: "bad",
   });
   expect(itemsOf(result).flatMap(({ fixes = [] }) => fixes)).toEqual([
     {

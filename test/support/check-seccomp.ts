@@ -20,7 +20,7 @@ export function checked(
   runtime: ContainerRuntime,
   severities?: typeof quiet,
 ): string[] {
-  const options = { runtime, ...(severities && { severities }) };
+  const options = { runtime, severities };
   return analyzeProfile(textOf(profile), options, knowledge).findings.map(
     ({ rule, severity, path }) => `${severity} ${rule} ${path}`,
   );

@@ -66,7 +66,7 @@ export function memoryFileSystem(
     const target = real(path);
     const type = target !== undefined && isFolder(target) ? "folder" : "file";
     if (!isLink(entries.get(path))) return { name, type };
-    return { name, type, isLink: true, ...(target === undefined && { isBroken: true }) };
+    return { name, type, isLink: true, isBroken: target === undefined ? true : undefined };
   };
   return {
     read,

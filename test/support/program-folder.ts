@@ -56,7 +56,9 @@ export function programFolder(input = ""): ProgramFolder {
       const code = await runProgram(
         args.map((arg) => arg.replaceAll("@", `${root}/`)),
         {
-          ...{ terminal, version: "1", knowledge: () => Promise.resolve(knowledge) },
+          terminal,
+          version: "1",
+          knowledge: () => Promise.resolve(knowledge),
           serve: () => undefined,
         },
       );

@@ -20,7 +20,10 @@ export function byCheck(path: string, text: string): Recognised {
 export function byEditor(path: string, text: string): Recognised {
   const languageId = usualLanguage(path);
   const decision = decideAbout({
-    ...{ languageId, path: `/w/${path}`, text, mayChangeLanguage: true },
+    languageId,
+    path: `/w/${path}`,
+    text,
+    mayChangeLanguage: true,
     namedByPath: isDropInPath(`/w/${path}`),
     isProfileByPath: isProfilePath(`/w/${path}`),
     isProjectFile: isProjectFile(path),
@@ -28,7 +31,9 @@ export function byEditor(path: string, text: string): Recognised {
   });
   if (decision === "leave") return "not ours";
   const snapshot = {
-    ...{ uri: `file:///w/${encodeURI(path)}`, version: 1, text },
+    uri: `file:///w/${encodeURI(path)}`,
+    version: 1,
+    text,
     languageId: decision === "change-language" ? "kubelet-config" : languageId,
   };
   const { settings } = readSettings({}, 1);
@@ -51,8 +56,13 @@ function lines(findings: readonly Found[]): readonly string[] {
 function usualLanguage(path: string): string {
   const [, ending = ""] = /\.(\w+)$/.exec(path) ?? [];
   const languages: Readonly<Record<string, string>> = {
-    ...{ yaml: "yaml", yml: "yaml", json: "json", sh: "shellscript", conf: "properties" },
-    ...{ service: "ini", env: "dotenv" },
+    yaml: "yaml",
+    yml: "yaml",
+    json: "json",
+    sh: "shellscript",
+    conf: "properties",
+    service: "ini",
+    env: "dotenv",
   };
   return languages[ending] ?? "plaintext";
 }

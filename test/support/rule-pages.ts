@@ -137,7 +137,7 @@ export function optionsOf({ text, path }: Example, id: string): AnalyzeOptions {
     path,
     isKubeletConfig: !isAboutFiles(id),
     ...nodeOf(text),
-    ...(expectedKind !== undefined && { expectedKind }),
+    expectedKind,
   };
 }
 

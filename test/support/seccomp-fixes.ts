@@ -16,7 +16,7 @@ import { fixTitleText } from "./texts.ts";
 /** How a text is checked: JSON is a profile unless it is a bundle, YAML an operator's resource. */
 function optionsFor(text: string, runtime: ContainerRuntime): AnalyzeSeccompOptions {
   const isFile = /^[\s\uFEFF]*[{/]/.test(text) && !text.includes("ociVersion");
-  return { runtime, ...(isFile && { isProfile: "always" }) };
+  return { runtime, isProfile: isFile ? "always" : undefined };
 }
 
 /** The analysis of a text that is about seccomp. */

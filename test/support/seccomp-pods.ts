@@ -16,7 +16,7 @@ export function analyzedPods(
 ): SeccompAnalysis | undefined {
   const options = {
     runtime: "containerd",
-    ...(profileFiles && { profileFiles }),
+    profileFiles,
     ...more,
   } as const;
   return analyzeSeccomp(text, options, knowledge);

@@ -46,5 +46,5 @@ export const condition = (value: number, op = "EQ", index = 0, valueTwo?: number
   index,
   value,
   op: `SCMP_CMP_${op}`,
-  ...(valueTwo !== undefined && { valueTwo }),
+  valueTwo,
 });

@@ -144,7 +144,7 @@ describe("in an editor", () => {
     (name) => {
       const options = {
         kubernetesVersion: "1.35",
-        ...(name !== undefined && { path: name }),
+        path: name,
       } as const;
       const { parts } = analyzeFile(`# nodes\n${head}max-pods = "5"\n`, options, knowledge);
       expect(parts.flatMap(({ findings }) => findings.map(({ rule }) => rule))).toEqual([
@@ -160,7 +160,9 @@ describe("in an editor", () => {
       knowledge,
     );
     const request = {
-      ...{ range: { start: 0, end: 60 }, sets: [], isAutomatic: false },
+      range: { start: 0, end: 60 },
+      sets: [],
+      isAutomatic: false,
       isRequested: () => true,
     };
     expect(parts.flatMap((part) => part.rewrites?.(request) ?? [])).toEqual([]);

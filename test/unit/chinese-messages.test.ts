@@ -160,8 +160,13 @@ describe("the phrases of upgrade reports", () => {
     expect(nothing(params)).toBe(`从 1.33 到 ${defaultVersion} 没有任何变化。`);
     expect(refusedByBoth(2, params)).toContain("2 个错误");
     const none = {
-      ...{ refused: 0, conditional: 0, ignored: 0, changed: 0 },
-      ...{ deprecated: 0, solved: 0, gates: 0 },
+      refused: 0,
+      conditional: 0,
+      ignored: 0,
+      changed: 0,
+      deprecated: 0,
+      solved: 0,
+      gates: 0,
     };
     expect(summary({ ...none, refused: 2, changed: 1 }, 3)).toBe(
       "3 个文件：启动失败 2 项，变化 1 项。",

@@ -132,7 +132,8 @@ describe("the phrases of configuration sets", () => {
     noteOf: [
       [
         {
-          ...{ id: "tool", title: "Tool" },
+          id: "tool",
+          title: "Tool",
           words: { summary: "", refused: "", unknown: "", notes: { pods: "始终为 `110`。" } },
         },
         "pods",
@@ -223,7 +224,8 @@ describe("the phrases of the command line", () => {
       [
         ...(["some.yaml", "posture"] as const),
         {
-          ...{ isEmpty: false, isDump: false },
+          isEmpty: false,
+          isDump: false,
           read: [1, 2, 3, 4].map((line) => ({ label: "KindA", place: `some[${line}]`, line })),
         },
       ],

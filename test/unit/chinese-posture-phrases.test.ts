@@ -14,15 +14,24 @@ describe("the phrases about security benchmarks", () => {
     hint: [
       [
         {
-          ...{ title: "some-title", ids: "cis-1.12 4.2.13", severity: "some-severity" },
-          ...{ said: "podPidsLimit: -1", reason: "some-reason", bounds: "some-bounds" },
+          title: "some-title",
+          ids: "cis-1.12 4.2.13",
+          severity: "some-severity",
+          said: "podPidsLimit: -1",
+          reason: "some-reason",
+          bounds: "some-bounds",
           write: "podPidsLimit: 4096",
         },
       ],
       [
         {
-          ...{ title: "some-title", ids: "cis-1.12 4.2.13", severity: "some-severity" },
-          ...{ said: "podPidsLimit: -1", reason: undefined, bounds: undefined, write: undefined },
+          title: "some-title",
+          ids: "cis-1.12 4.2.13",
+          severity: "some-severity",
+          said: "podPidsLimit: -1",
+          reason: undefined,
+          bounds: undefined,
+          write: undefined,
         },
       ],
     ],

@@ -67,8 +67,11 @@ test.each([
   [
     "explain maxPods --locale zh-cn",
     {
-      ...{ command: "explain", words: ["maxPods"], format: "text" },
-      ...{ version: defaultVersion, locale: "zh-cn" },
+      command: "explain",
+      words: ["maxPods"],
+      format: "text",
+      version: defaultVersion,
+      locale: "zh-cn",
     },
   ],
   [

@@ -112,7 +112,10 @@ describe("batch", () => {
     expect(rulesOf(found[2])).toEqual(["flag-file"]);
     expect(rulesOf(found[3])).toEqual(["flag-unknown"]);
     expect(found.map((answer) => (answer as { starts: boolean }).starts)).toEqual([
-      ...[true, false, false, false],
+      true,
+      false,
+      false,
+      false,
     ]);
   });
 

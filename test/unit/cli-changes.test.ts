@@ -34,7 +34,9 @@ describe("--diff", () => {
   test("is empty if there is nothing to change", async () => {
     await put("k.yaml", "maxPods: 50\n");
     expect(await run("check", "--fix", "--diff", "@k.yaml")).toEqual({
-      ...{ code: 0, output: "", errors: [] },
+      code: 0,
+      output: "",
+      errors: [],
     });
   });
 });
@@ -95,6 +97,8 @@ describe("--fail-on", () => {
 
 test("node says that its folder does not exist", async () => {
   expect(await run("node", "--root", "@missing")).toEqual({
-    ...{ code: 2, output: "", errors: ["The directory @missing does not exist."] },
+    code: 2,
+    output: "",
+    errors: ["The directory @missing does not exist."],
   });
 });

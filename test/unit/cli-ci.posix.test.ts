@@ -72,9 +72,19 @@ describe("the GitHub action", () => {
     };
     const argv = argumentsIn((await run(inputs)).stdout);
     expect(argv).toEqual([
-      ...["check", "--kubernetes-version", "1.33", "--no-advice", '--node={"cpus": 8}'],
-      ...["--seccomp-runtime=crun", "--format", "github", "--"],
-      ...["a b", "'nodes/**'", "$(touch x)", "-x.yaml"],
+      "check",
+      "--kubernetes-version",
+      "1.33",
+      "--no-advice",
+      '--node={"cpus": 8}',
+      "--seccomp-runtime=crun",
+      "--format",
+      "github",
+      "--",
+      "a b",
+      "'nodes/**'",
+      "$(touch x)",
+      "-x.yaml",
     ]);
     expect(parsedArguments(argv)).toMatchObject({ command: "check", format: "github" });
   });

@@ -55,7 +55,9 @@ async function drift(
     /^(?:dumps|same|nodes|kubelet|talos)/.test(arg) ? join(folder, arg) : arg,
   );
   const code = await runProgram(["drift", ...places], {
-    ...{ terminal, version: "0", knowledge: knowledgeIn },
+    terminal,
+    version: "0",
+    knowledge: knowledgeIn,
     serve: () => Promise.resolve(),
   });
   return { code, output: output.replaceAll(`${folder}/`, ""), errors };

@@ -21,7 +21,9 @@ describe("a change that no patch can show", () => {
   ])("%s is said, and the command fails", async (_name, bytes, problem) => {
     await writeFile(at("k.yaml"), bytes);
     expect(await run("check", "--fix", "--diff", "@k.yaml")).toEqual({
-      ...{ code: 2, output: "", errors: [`Cannot create a diff of @k.yaml: ${problem}.`] },
+      code: 2,
+      output: "",
+      errors: [`Cannot create a diff of @k.yaml: ${problem}.`],
     });
     expect(await readFile(at("k.yaml"))).toEqual(bytes);
   });
@@ -40,11 +42,9 @@ describe("a file of PowerShell", () => {
     await writeFile(at("fixed.yaml"), bytesOf(wrong));
     await writeFile(at("ignored.yaml"), bytesOf(wrong));
     expect(await run("check", "--fix", "@fixed.yaml")).toEqual({
-      ...{
-        code: 0,
-        errors: [],
-        output: "@fixed.yaml fixed type-mismatch\nFixed 1 finding. No findings in 1 file.\n",
-      },
+      code: 0,
+      errors: [],
+      output: "@fixed.yaml fixed type-mismatch\nFixed 1 finding. No findings in 1 file.\n",
     });
     await run("check", "--add-ignores", "@ignored.yaml");
     expect(await readFile(at("fixed.yaml"))).toEqual(bytesOf(wrong.replace('"50"', "50")));

@@ -20,7 +20,9 @@ async function explained(input: string, ...args: string[]): Promise<string> {
     columns: undefined,
   };
   const code = await runProgram(["explain", "--log", ...args], {
-    ...{ terminal, version: "0", knowledge: knowledgeIn },
+    terminal,
+    version: "0",
+    knowledge: knowledgeIn,
     serve: () => Promise.resolve(),
   });
   return `${String(code)} ${output}`;

@@ -145,7 +145,8 @@ describe("values stay as they are", () => {
   test("flags that stay on the command line are one comment", async () => {
     const { out } = await run(["convert-flags", `@flags/${hostile}.txt`]);
     expect(parse(out)).toEqual({
-      ...{ apiVersion: "kubelet.config.k8s.io/v1beta1", kind: "KubeletConfiguration" },
+      apiVersion: "kubelet.config.k8s.io/v1beta1",
+      kind: "KubeletConfiguration",
       maxPods: 5,
     });
   });

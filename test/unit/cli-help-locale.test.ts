@@ -54,7 +54,9 @@ describe.each(commands)("the Chinese help of $name", (command) => {
     const textsOf = ({ options, exitCodes = {}, notes, ...told }: typeof command): object => ({
       ...Object.fromEntries(Object.entries(options).map(([name, { help }]) => [`--${name}`, help])),
       ...exitCodes,
-      ...{ notes, summary: told.summary, description: told.description },
+      notes,
+      summary: told.summary,
+      description: told.description,
     });
     const texts = Object.entries(textsOf(command)).filter(([, text]) => text !== undefined);
     const counterparts = new Map(Object.entries(textsOf(translated)));

@@ -275,7 +275,9 @@ describe("explain", () => {
     ["xyzzy", '没有字段、特性门控、命令行参数或规则 "xyzzy"。'],
   ])("says that there is no %s", async (path, error) => {
     expect(await run(["explain", path, ...inChinese])).toEqual({
-      ...{ code: 2, out: "", errors: [error] },
+      code: 2,
+      out: "",
+      errors: [error],
     });
   });
 });

@@ -214,8 +214,12 @@ test("reasons of every stage, those that end the kubelet first, the result behin
     (line) => /: (error|warning): .* ([a-z-]+)$/.exec(line)?.slice(1) ?? [],
   );
   expect(rules).toEqual([
-    ...["error", "image-gc-low-lt-high"],
-    ...["warning", "unknown-field", "warning", "tls-cert-key-pair"],
+    "error",
+    "image-gc-low-lt-high",
+    "warning",
+    "unknown-field",
+    "warning",
+    "tls-cert-key-pair",
   ]);
   const result = lines.indexOf("Kubelet 1.33 does not start on this node.");
   expect(result).toBeGreaterThan(lines.findIndex((line) => line.includes(": warning: ")));

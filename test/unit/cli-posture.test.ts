@@ -88,7 +88,9 @@ async function posture(...args: string[]): Promise<{ code: number | undefined; o
     arg in files || arg === "kubelet.conf.d" ? join(folder, arg) : arg,
   );
   const code = await runProgram(["posture", ...places], {
-    ...{ terminal, version: "0", knowledge: knowledgeIn },
+    terminal,
+    version: "0",
+    knowledge: knowledgeIn,
     serve: () => Promise.resolve(),
   });
   return { code, output: output.replaceAll(folder, "") };

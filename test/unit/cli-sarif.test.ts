@@ -112,7 +112,7 @@ test("places in UTF-16 units from 1, levels, rules by index", () => {
     finding({ severity: "information" }),
   ]);
   const location = (region?: object): object => ({
-    physicalLocation: { artifactLocation: { uri: "a/b.yaml" }, ...(region && { region }) },
+    physicalLocation: { artifactLocation: { uri: "a/b.yaml" }, region },
   });
   expect(written([first, report("c.yaml", "", [])])).toEqual({
     $schema: expect.stringContaining("sarif-schema-2.1.0.json") as string,

@@ -45,8 +45,12 @@ const binary =
   'This file contains NUL characters. The kubelet cannot read it and does not start. Log: "control characters are not allowed".';
 const empty = "The file is empty, and the kubelet does not start with it.";
 const reasons: Readonly<Record<string, string>> = {
-  ...{ "other.yaml": none, "list.yaml": none, "comment.yaml": none },
-  ...{ "empty.yaml": empty, "dump.json": dump, "pods.yaml": none },
+  "other.yaml": none,
+  "list.yaml": none,
+  "comment.yaml": none,
+  "empty.yaml": empty,
+  "dump.json": dump,
+  "pods.yaml": none,
   program: binary,
 };
 

@@ -137,7 +137,8 @@ Rejected by kind or kubelet 1.32
     const { reports } = JSON.parse(output) as { readonly reports: readonly object[] };
     expect(reports).toMatchObject([
       {
-        ...{ part: "kubeadmConfigPatches[0]", files: ["@cluster.yaml"] },
+        part: "kubeadmConfigPatches[0]",
+        files: ["@cluster.yaml"],
         items: [{ kind: "refused" }],
       },
     ]);
@@ -177,8 +178,13 @@ Rejected by kind or kubelet 1.32
       from: "1.31",
       to: "1.32",
       summary: {
-        ...{ refused: 1, conditional: 0, ignored: 0, changed: 0 },
-        ...{ deprecated: 0, solved: 0, gates: 2 },
+        refused: 1,
+        conditional: 0,
+        ignored: 0,
+        changed: 0,
+        deprecated: 0,
+        solved: 0,
+        gates: 2,
       },
     });
     const range = { start: { line: 2, character: 9 }, end: { line: 2, character: 13 } };

@@ -164,11 +164,26 @@ describe("what is offered", () => {
       .toSorted((a, b) => (a.sortText < b.sortText ? -1 : 1))
       .map(({ label }) => label);
     expect(labels.slice(0, 20)).toEqual([
-      ...["authentication", "featureGates", "evictionHard", "address", "failSwapOn", "clusterDNS"],
-      ...["maxPods", "cgroupDriver", "clusterDomain", "authorization"],
-      ...["imageGCHighThresholdPercent", "resolvConf", "cpuManagerPolicy", "staticPodPath"],
-      ...["readOnlyPort", "serverTLSBootstrap", "tlsCipherSuites", "containerRuntimeEndpoint"],
-      ...["eventRecordQPS", "kubeReserved"],
+      "authentication",
+      "featureGates",
+      "evictionHard",
+      "address",
+      "failSwapOn",
+      "clusterDNS",
+      "maxPods",
+      "cgroupDriver",
+      "clusterDomain",
+      "authorization",
+      "imageGCHighThresholdPercent",
+      "resolvConf",
+      "cpuManagerPolicy",
+      "staticPodPath",
+      "readOnlyPort",
+      "serverTLSBootstrap",
+      "tlsCipherSuites",
+      "containerRuntimeEndpoint",
+      "eventRecordQPS",
+      "kubeReserved",
     ]);
   });
 

@@ -5,9 +5,16 @@ import { describe, expect, test } from "vitest";
 const root = new URL("../../", import.meta.url);
 
 const pages = [
-  ...["README.md", "README.zh-cn.md", "ARCHITECTURE.md", "CHANGELOG.md"],
-  ...["CONTRIBUTING.md", "SECURITY.md", "SUPPORT.md", "CODE_OF_CONDUCT.md"],
-  ...["examples/README.md", "schemas/README.md"],
+  "README.md",
+  "README.zh-cn.md",
+  "ARCHITECTURE.md",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "SUPPORT.md",
+  "CODE_OF_CONDUCT.md",
+  "examples/README.md",
+  "schemas/README.md",
   ...readdirSync(new URL("docs/", root), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".md"))
     .map((path) => `docs/${path.replaceAll("\\", "/")}`),

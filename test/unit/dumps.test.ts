@@ -4,7 +4,7 @@ import { dumpsIn } from "../../server/src/sets/dumps.ts";
 /** The nodes, the lines and the keys of the dumps in a text. */
 function found(text: string): readonly object[] {
   return dumpsIn(text).map(({ node, region, config }) => ({
-    ...(node !== undefined && { node }),
+    node,
     line: text.slice(0, region.start).split("\n").length,
     keys: config.entries.map(({ key }) => key.text).filter((key) => !/^(?:kind|api)/.test(key)),
   }));

@@ -18,7 +18,7 @@ const options = { kubernetesVersion: defaultVersion } as const;
 
 /** Each fix of the first duplicate key, with the text after it. */
 function fixesOf(text: string, path?: string): string[][] {
-  const all = { ...options, ...(path !== undefined && { path }) };
+  const all = { ...options, path };
   const analysis = analyze(text, all, knowledge);
   const finding = analysis.findings.find(({ rule }) => rule.endsWith("duplicate-key"));
   const fixes = finding ? soundFixes(analysis, finding, all, knowledge) : [];

@@ -15,23 +15,41 @@ const files = readdirSync(new URL("editors/", root), { recursive: true, encoding
 
 /** Files that start the server. */
 const withCommand = [
-  ...["emacs/kubelet-config.el", "helix/languages.toml", "jetbrains/kubelet-config/template.json"],
-  ...["kakoune/kubelet-config.kak", "neovim/lsp/kubelet_config.lua"],
-  ...["sublime/LSP.sublime-settings", "vim/ale.vim", "vim/coc-settings.json", "vim/vim-lsp.vim"],
+  "emacs/kubelet-config.el",
+  "helix/languages.toml",
+  "jetbrains/kubelet-config/template.json",
+  "kakoune/kubelet-config.kak",
+  "neovim/lsp/kubelet_config.lua",
+  "sublime/LSP.sublime-settings",
+  "vim/ale.vim",
+  "vim/coc-settings.json",
+  "vim/vim-lsp.vim",
   "zed/src/lib.rs",
 ];
 
 /** Files with settings that users change. */
 const withSettings = [
-  ...["emacs/init-eglot.el", "emacs/init-lsp-mode.el", "helix/languages.toml"],
-  ...["jetbrains/kubelet-config/settings.json", "kakoune/kubelet-config.kak"],
-  ...["neovim/init-0.7.lua", "neovim/init.lua", "sublime/LSP.sublime-settings", "vim/ale.vim"],
-  ...["vim/coc-settings.json", "vim/vim-lsp.vim", "zed/settings.json"],
+  "emacs/init-eglot.el",
+  "emacs/init-lsp-mode.el",
+  "helix/languages.toml",
+  "jetbrains/kubelet-config/settings.json",
+  "kakoune/kubelet-config.kak",
+  "neovim/init-0.7.lua",
+  "neovim/init.lua",
+  "sublime/LSP.sublime-settings",
+  "vim/ale.vim",
+  "vim/coc-settings.json",
+  "vim/vim-lsp.vim",
+  "zed/settings.json",
 ];
 
 const others = [
-  ...["README.md", "helix/config.toml", "neovim/ftdetect/kubelet_config.lua", "zed/Cargo.toml"],
-  ...["zed/LICENSE", "zed/extension.toml"],
+  "README.md",
+  "helix/config.toml",
+  "neovim/ftdetect/kubelet_config.lua",
+  "zed/Cargo.toml",
+  "zed/LICENSE",
+  "zed/extension.toml",
 ];
 
 const manifest = JSON.parse(read("package.json")) as {
@@ -89,7 +107,9 @@ describe("the form of", () => {
     const [, table = ""] =
       /^return \{\n([^]*)^\}\n$/m.exec(entry("neovim/lsp/kubelet_config.lua")) ?? [];
     expect([...table.matchAll(/^ {2}(\w+) = /gm)].map(([, name]) => name)).toEqual([
-      ...["cmd", "filetypes", "root_markers"],
+      "cmd",
+      "filetypes",
+      "root_markers",
     ]);
   });
 
@@ -104,7 +124,13 @@ describe("the form of", () => {
   test("Zed's extension", () => {
     const extension = parseToml(entry("zed/extension.toml"));
     expect(Object.keys(extension)).toEqual([
-      ...["id", "name", "version", "schema_version", "authors", "description", "repository"],
+      "id",
+      "name",
+      "version",
+      "schema_version",
+      "authors",
+      "description",
+      "repository",
       "language_servers",
     ]);
     expect(extension).toMatchObject({
@@ -121,7 +147,11 @@ describe("the form of", () => {
   test("Zed's extension: it asks for archives that a release has", () => {
     const source = entry("zed/src/lib.rs");
     expect([...source.matchAll(/=> "([a-z]+-[a-z\d]+)",/g)].map(([, name]) => name)).toEqual([
-      ...["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "windows-x64"],
+      "linux-x64",
+      "linux-arm64",
+      "darwin-x64",
+      "darwin-arm64",
+      "windows-x64",
     ]);
   });
 
@@ -139,7 +169,11 @@ describe("the form of", () => {
     const source = entry("emacs/kubelet-config.el");
     expect(source).toMatch(/^;;; kubelet-config\.el --- .+ -\*- lexical-binding: t -\*-\n/);
     expect([...source.matchAll(/^;; ([A-Z][\w-]*): /gm)].map(([, name]) => name)).toEqual([
-      ...["Version", "URL", "Package-Requires", "Keywords", "SPDX-License-Identifier"],
+      "Version",
+      "URL",
+      "Package-Requires",
+      "Keywords",
+      "SPDX-License-Identifier",
     ]);
     expect(source).toMatch(/\n\(provide 'kubelet-config\)\n;;; kubelet-config\.el ends here\n$/);
   });

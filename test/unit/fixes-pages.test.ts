@@ -50,8 +50,14 @@ const withoutFix: ReadonlyMap<string, string> = new Map([
 
 /** Fixes of a unit or a script; the examples of the pages are command lines, in which nothing is edited. */
 const inOtherFiles = new Set([
-  ...["flag-one-dash", "flag-prints-and-ends", "flag-quoted-value", "flag-removed"],
-  ...["flag-seccomp-default", "flag-stray-word", "flag-unknown", "flag-value-unquoted"],
+  "flag-one-dash",
+  "flag-prints-and-ends",
+  "flag-quoted-value",
+  "flag-removed",
+  "flag-seccomp-default",
+  "flag-stray-word",
+  "flag-unknown",
+  "flag-value-unquoted",
 ]);
 
 /** A finding of a page's rule, its fixes, and how a changed text is checked again. */

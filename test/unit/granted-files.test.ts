@@ -13,7 +13,8 @@ const server = memoryFileSystem({ "/share/kubelet.yaml": "maxPods: 3\n" }, "file
 /** The files of a client of Windows that grants one folder. */
 function granted(root: string, disk = files): Promise<GrantedFiles> {
   return grantedFiles(new Map(), {
-    ...{ knowledge, files: disk },
+    knowledge,
+    files: disk,
     read: async (uri) => (await disk.readText(uri)) ?? "nothing",
     kindOf: async (uri) => ((await disk.readText(uri)) === undefined ? undefined : "file"),
     roots: () => Promise.resolve([root]),

@@ -258,10 +258,13 @@ async function run(argv: readonly string[], stdin = ""): Promise<Answer> {
     reportError: (sentence: string) => void errors.push(sentence.replaceAll(`${folder}/`, "")),
     readInput: () => Promise.resolve(Buffer.from(stdin)),
     input: () => Readable.from([Buffer.from(stdin)]),
-    ...{ useColors: false, columns: undefined },
+    useColors: false,
+    columns: undefined,
   };
   const code = await runProgram(argv, {
-    ...{ terminal, version: "0", knowledge: () => Promise.resolve(knowledge) },
+    terminal,
+    version: "0",
+    knowledge: () => Promise.resolve(knowledge),
     serve: () => Promise.resolve(),
   });
   return { code, out, errors };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ExactJson } from "../../server/src/text/json-text.ts";
 import { defaultsActions } from "../../server/src/kubelet/config/defaults.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { hoverAt } from "../../server/src/documents/document-hover.ts";
@@ -277,7 +278,7 @@ describe("values that are set", () => {
     return { text, format: "yaml", root: parsed.root, fields: undefined } as const;
   };
 
-  test.each([
+  test.each<[path: string, value: ExactJson, before: string[], after: string[]]>([
     [
       "registerWithTaints",
       [{ key: "a", effect: "NoSchedule" }, { key: "b" }],

@@ -40,8 +40,8 @@ function setOf(
       name: `platform ${at + 1}`,
       root: parseFile(text).documents[0]?.root,
     })),
-    ...(main !== undefined && { main: fileOf("kubelet.yaml", "main", main) }),
-    ...(dropIns && { dropIns: dropIns.map((text, at) => fileOf(`${at}.conf`, "drop-in", text)) }),
+    main: main !== undefined ? fileOf("kubelet.yaml", "main", main) : undefined,
+    dropIns: dropIns ? dropIns.map((text, at) => fileOf(`${at}.conf`, "drop-in", text)) : undefined,
     flags: flags.map((text) => ({ text })),
     mainFolder: "/etc/kubernetes",
   };

@@ -30,7 +30,7 @@ function serviceFor(folder: string, sets?: "found" | "named"): LanguageService {
     knowledge,
     files: nodeFileSystem(),
     roots: [pathToFileURL(folder).href],
-    ...(sets && { sets }),
+    sets,
   });
 }
 

@@ -52,8 +52,20 @@ describe("no test reads a clock, whatever its folder", () => {
   };
 
   test.each([
-    ...["unit", "property", "growth", "protocol", "conformance", "corpus", "pages", "bundle"],
-    ...["release", "windows", "support", "typing", "e2e/suite", "e2e/web"],
+    "unit",
+    "property",
+    "growth",
+    "protocol",
+    "conformance",
+    "corpus",
+    "pages",
+    "bundle",
+    "release",
+    "windows",
+    "support",
+    "typing",
+    "e2e/suite",
+    "e2e/web",
   ])("test/%s", async (folder) => {
     const text = `Date.now();
 new Date();

@@ -49,9 +49,23 @@ const { contributes } = manifest;
 
 describe("what the Marketplace asks for", () => {
   const categories = [
-    ...["Programming Languages", "Snippets", "Linters", "Themes", "Debuggers", "Formatters"],
-    ...["Keymaps", "SCM Providers", "Other", "Extension Packs", "Language Packs", "Data Science"],
-    ...["Machine Learning", "Visualization", "Notebooks", "Education", "Testing"],
+    "Programming Languages",
+    "Snippets",
+    "Linters",
+    "Themes",
+    "Debuggers",
+    "Formatters",
+    "Keymaps",
+    "SCM Providers",
+    "Other",
+    "Extension Packs",
+    "Language Packs",
+    "Data Science",
+    "Machine Learning",
+    "Visualization",
+    "Notebooks",
+    "Education",
+    "Testing",
   ];
 
   test("name, publisher, version, engine", () => {
@@ -196,11 +210,18 @@ test("New File… has commands that say by themselves what is new", () => {
 describe("commands", () => {
   /** Those that ask for more before they do something. */
   const asking = [
-    ...["kubelet.compareEffectiveConfig", "kubelet.selectEffectiveVersion"],
-    ...["kubelet.seccomp.compareEffectiveActions", "kubelet.seccomp.selectViewArchitecture"],
-    ...["kubelet.seccomp.selectViewRuntime", "kubelet.seccomp.convertToOci"],
-    ...["kubelet.seccomp.selectRuntime", "kubelet.showUpgradeChanges", "kubelet.checkNodeFiles"],
-    ...["kubelet.showImageProviders", "kubelet.explainLogLine", "kubelet.selectKubernetesVersion"],
+    "kubelet.compareEffectiveConfig",
+    "kubelet.selectEffectiveVersion",
+    "kubelet.seccomp.compareEffectiveActions",
+    "kubelet.seccomp.selectViewArchitecture",
+    "kubelet.seccomp.selectViewRuntime",
+    "kubelet.seccomp.convertToOci",
+    "kubelet.seccomp.selectRuntime",
+    "kubelet.showUpgradeChanges",
+    "kubelet.checkNodeFiles",
+    "kubelet.showImageProviders",
+    "kubelet.explainLogLine",
+    "kubelet.selectKubernetesVersion",
     "kubelet.compareLiveNode",
   ];
   const verbs =

@@ -6,7 +6,10 @@ import { isInNpmPackage, packagedPage } from "../../tools/package-pages.mjs";
 const root = new URL("../../", import.meta.url);
 
 const pages = [
-  ...["README.md", "README.zh-cn.md", "CHANGELOG.md", "SECURITY.md"],
+  "README.md",
+  "README.zh-cn.md",
+  "CHANGELOG.md",
+  "SECURITY.md",
   ...readdirSync(new URL("docs/", root), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".md"))
     .map((path) => `docs/${path.replaceAll("\\", "/")}`)

@@ -39,7 +39,7 @@ linuxConfig: {}
 /** Reservations that the view shows on a node: values that are computed, and fields that are left open. */
 function shownFor(text: string, described: unknown): readonly string[] {
   const { node } = readNodeDescription(described);
-  const options = { kubernetesVersion: "1.36", ...(node && { node }) } as const;
+  const options = { kubernetesVersion: "1.36", node } as const;
   const file = analyzeFile(text, options, knowledge);
   const [found] = platformSets({ id: "file", name: "file.yaml" }, file, knowledge);
   const view = found && effectiveView(found.set(), { defaults: false, origins: true }, english);
@@ -84,7 +84,7 @@ test("what a described node is too small for is told of the computed values", ()
   const text = openShift().replace("maxPods: 500", "cpuManagerPolicy: static");
   const foundWith = (described: unknown): string[] => {
     const { node } = readNodeDescription(described);
-    const options = { kubernetesVersion: "1.36", ...(node && { node }) } as const;
+    const options = { kubernetesVersion: "1.36", node } as const;
     return analyzeFile(text, options, knowledge)
       .parts.flatMap(({ findings }) => findings)
       .filter(({ severity }) => severity === "error")

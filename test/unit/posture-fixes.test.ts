@@ -30,7 +30,8 @@ function setOf({ main, dropIns, flags = "" }: Case): SetAnalysis {
         dropIns && Object.entries(dropIns).map(([path, text]) => ({ path, text: header + text })),
       args: words.map(([word]) => word),
       argPlaces: words.map(({ 0: word, index }) => ({
-        ...{ source, span: { start: index, end: index + word.length } },
+        source,
+        span: { start: index, end: index + word.length },
       })),
       mainFolder: "/etc/kubernetes",
     },
@@ -111,7 +112,8 @@ describe("the layer that decides is changed", () => {
       [
         [
           "Set authentication.anonymous.enabled: false",
-          ...["main.yaml", "authentication:\n  anonymous:\n    enabled: false\n"],
+          "main.yaml",
+          "authentication:\n  anonymous:\n    enabled: false\n",
         ],
         ["Remove authentication.anonymous.enabled", "main.yaml", ""],
       ],

@@ -6,12 +6,19 @@ import type { PostureResult } from "../../server/src/lsp/protocol.ts";
 import { checkPanelPage } from "../support/panel-page.ts";
 
 const row: PostureResult["rows"][number] = {
-  ...{ key: "cis-1.12 4.2.13", control: "pod-pids-limit", ids: "cis-1.12 4.2.13" },
-  ...{ verdict: "fail", word: "fail", severity: "medium", remarks: ["<why>"] },
+  key: "cis-1.12 4.2.13",
+  control: "pod-pids-limit",
+  ids: "cis-1.12 4.2.13",
+  verdict: "fail",
+  word: "fail",
+  severity: "medium",
+  remarks: ["<why>"],
   title: "Each pod has a limit",
   settings: [
     {
-      ...{ text: "podPidsLimit: -1", origin: "<a>.conf:3", target: "file:///w/a.conf#L3,1" },
+      text: "podPidsLimit: -1",
+      origin: "<a>.conf:3",
+      target: "file:///w/a.conf#L3,1",
       over: [{ text: "4096", origin: "kubelet.yaml:9" }],
     },
   ],
@@ -19,12 +26,25 @@ const row: PostureResult["rows"][number] = {
   fixes: ["Set podPidsLimit: 4096", "Remove podPidsLimit"],
 };
 const passing: PostureResult["rows"][number] = {
-  ...{ key: "b 2", control: "client-ca", verdict: "pass", word: "pass", ids: "b 2", title: "CA" },
-  ...{ settings: [], remarks: [], fixes: [] },
+  key: "b 2",
+  control: "client-ca",
+  verdict: "pass",
+  word: "pass",
+  ids: "b 2",
+  title: "CA",
+  settings: [],
+  remarks: [],
+  fixes: [],
 };
 const result: PostureResult = {
-  ...{ locale: "en", title: "Posture of <a>", head: "CIS", summary: "2 checks.", needsNode: "" },
-  ...{ notes: ["<note>"], set: "s1", strict: true },
+  locale: "en",
+  title: "Posture of <a>",
+  head: "CIS",
+  summary: "2 checks.",
+  needsNode: "",
+  notes: ["<note>"],
+  set: "s1",
+  strict: true,
   labels: { ...englishPosturePhrases.view, ...englishViewPhrases },
   sets: [
     { id: "s1", name: "one" },

@@ -48,7 +48,9 @@ async function report(...args: readonly string[]): Promise<Report> {
     arg in files || arg === "kubelet.conf.d" ? join(folder, arg) : arg,
   );
   await runProgram(["posture", "--format", "json", ...places], {
-    ...{ terminal, version: "0", knowledge: knowledgeIn },
+    terminal,
+    version: "0",
+    knowledge: knowledgeIn,
     serve: () => Promise.resolve(),
   });
   await rm(folder, { recursive: true });

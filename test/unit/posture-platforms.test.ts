@@ -31,16 +31,24 @@ spec: {workerProfiles: [{name: a, values: {maxPods: 60}}]}
     "GKE does not publish what it sets",
     "kubeletConfig: {cpuManagerPolicy: static}\nlinuxConfig: {}\n",
     [
-      ...["unknown 4.2.1", "unknown 4.2.2", "unknown 4.2.3", "unknown 4.2.4"],
-      ...["unknown 4.2.9", "unknown 4.2.10"],
+      "unknown 4.2.1",
+      "unknown 4.2.2",
+      "unknown 4.2.3",
+      "unknown 4.2.4",
+      "unknown 4.2.9",
+      "unknown 4.2.10",
     ],
   ],
   [
     "GKE: a port in the document",
     "kubeletConfig: {insecureKubeletReadonlyPortEnabled: false}\nlinuxConfig: {}\n",
     [
-      ...["unknown 4.2.1", "unknown 4.2.2", "unknown 4.2.3", "pass 4.2.4"],
-      ...["unknown 4.2.9", "unknown 4.2.10"],
+      "unknown 4.2.1",
+      "unknown 4.2.2",
+      "unknown 4.2.3",
+      "pass 4.2.4",
+      "unknown 4.2.9",
+      "unknown 4.2.10",
     ],
   ],
 ];
@@ -59,7 +67,12 @@ describe("what platforms write about access to the kubelet", () => {
   test.each(documents)("%s", async (_name, text, results) => {
     await putInto(folder, { "a.yaml": text });
     const { out } = await runInFolder(folder, [
-      ...["posture", "--benchmark", "cis-1.12", "--kubernetes-version", "1.35", "%/a.yaml"],
+      "posture",
+      "--benchmark",
+      "cis-1.12",
+      "--kubernetes-version",
+      "1.35",
+      "%/a.yaml",
     ]);
     const found = [...out.matchAll(/^(\w+) +cis-1\.12 (4\.2\.(?:1|2|3|4|9|10)) /gm)];
     expect(found.map(([, word = "", id = ""]) => `${word.toLowerCase()} ${id}`)).toEqual(results);

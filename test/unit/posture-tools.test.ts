@@ -16,7 +16,10 @@ interface Line {
 function verdict(line: Line, benchmark: string, id: string): string {
   const { main, dropIns, ...rest } = line;
   const input = {
-    ...{ id: 1, version: "1.33", posture: true, ...rest },
+    id: 1,
+    version: "1.33",
+    posture: true,
+    ...rest,
     main: typeof main === "string" ? header + main : main,
     dropIns: dropIns?.map(({ name, text }) => ({ name, text: header + text })),
   };

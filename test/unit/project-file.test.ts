@@ -243,6 +243,8 @@ test("every key that is read has a description", () => {
     memoryManagerState: "None",
     cgroupDriver: "systemd",
     inhibitDelay: 5,
+    kernel: "6.1.0",
+    podCIDR: "10.244.1.0/24",
   };
   const { settings } = readProjectFile(JSON.stringify({ node: members }), rules);
   expect(Object.keys(settings.node ?? {}).sort()).toEqual(Object.keys(members).sort());

@@ -9,8 +9,13 @@ import { writeManifests } from "../../tools/release/manifests.mjs";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const platforms = [
-  ...["darwin-arm64", "darwin-x64", "linux-arm64", "linux-arm64-musl", "linux-x64"],
-  ...["linux-x64-musl", "windows-x64"],
+  "darwin-arm64",
+  "darwin-x64",
+  "linux-arm64",
+  "linux-arm64-musl",
+  "linux-x64",
+  "linux-x64-musl",
+  "windows-x64",
 ];
 const archives = platforms.map(
   (platform) => `kubelet-config-0.9.1-${platform}.${platform === "windows-x64" ? "zip" : "tar.gz"}`,
@@ -29,7 +34,11 @@ afterAll(() => {
 });
 
 const release = () => ({
-  ...{ folder, version: "0.9.1", repository: "example/tools", date: "2026-11-26", checksums },
+  folder,
+  version: "0.9.1",
+  repository: "example/tools",
+  date: "2026-11-26",
+  checksums,
 });
 
 async function written(): Promise<ReadonlyMap<string, string>> {
@@ -57,7 +66,9 @@ describe("the manifests of a release", () => {
       "krew/plugins/kubelet-config.yaml",
       "mason/packages/kubelet-config/package.yaml",
       "scoop/bucket/kubelet-config.json",
-      ...[`${winget}.installer.yaml`, `${winget}.locale.en-US.yaml`, `${winget}.yaml`],
+      `${winget}.installer.yaml`,
+      `${winget}.locale.en-US.yaml`,
+      `${winget}.yaml`,
     ]);
     const present = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((path) => statSync(join(folder, path)).isFile())
@@ -122,7 +133,11 @@ test("krew's plugin has what krew requires, and an executable for each platform"
     spec: { version: "v0.9.1", homepage: address },
   });
   expect(Object.keys(plugin.spec).toSorted()).toEqual([
-    ...["description", "homepage", "platforms", "shortDescription", "version"],
+    "description",
+    "homepage",
+    "platforms",
+    "shortDescription",
+    "version",
   ]);
   const rows = plugin.spec.platforms.map(({ selector: { matchLabels }, bin }) =>
     [matchLabels.os, matchLabels.arch, bin].join(" "),
@@ -142,7 +157,12 @@ test("the formula has a block for each system, and ends each of them", async () 
   expect(formula).toMatch(/^class KubeletConfig < Formula\n {2}desc "[^"]{1,80}"\n/);
   expect(words(/^ *end$/gm)).toBe(words(/\bdo$|^ *def |^class /gm));
   expect([...formula.matchAll(/^ *on_(\w+) do$/gm)].map(([, name]) => name)).toEqual([
-    ...["macos", "arm", "intel", "linux", "arm", "intel"],
+    "macos",
+    "arm",
+    "intel",
+    "linux",
+    "arm",
+    "intel",
   ]);
 });
 
@@ -158,7 +178,12 @@ test("winget's files have the keys that its schemas 1.12.0 require", async () =>
   );
   expect(await keys(`${winget}.locale.en-US.yaml`)).toEqual(
     expect.arrayContaining([
-      ...[...shared, "PackageLocale", "Publisher", "PackageName", "License", "ShortDescription"],
+      ...shared,
+      "PackageLocale",
+      "Publisher",
+      "PackageName",
+      "License",
+      "ShortDescription",
     ]),
   );
 });

@@ -122,7 +122,9 @@ describe("check --fix", () => {
           return { sets: [], skippedAs: undefined };
         },
         search: createNeighbourSearch(nodeFileSystem()),
-        ...{ change: { of: "fix", isWritten: true } as const, terminal, knowledge },
+        change: { of: "fix", isWritten: true } as const,
+        terminal,
+        knowledge,
       },
     );
   }

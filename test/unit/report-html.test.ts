@@ -10,8 +10,11 @@ import { checkPanelPage } from "../support/panel-page.ts";
 
 const fix = { title: "Remove <a>", uri: "file:///w/a.yaml", edits: [] };
 const report: ShownReport = {
-  ...{ locale: "en", markdown: "# A", labels: englishViewPhrases },
-  ...{ rulePages: "kubelet-rule:/rules", isFixed: false },
+  locale: "en",
+  markdown: "# A",
+  labels: englishViewPhrases,
+  rulePages: "kubelet-rule:/rules",
+  isFixed: false,
   view: {
     title: "All <of> it",
     chapters: [

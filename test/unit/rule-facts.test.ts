@@ -33,12 +33,16 @@ function headLine(page: string, name: string): string | undefined {
 const locales = [
   {
     folder: "docs/rules",
-    ...{ found: "Found", log: "Log", versions: "Kubernetes versions" },
+    found: "Found",
+    log: "Log",
+    versions: "Kubernetes versions",
     silent: "by this tool; the kubelet reports nothing",
   },
   {
     folder: "docs/zh-cn/rules",
-    ...{ found: "何时发现", log: "日志", versions: "Kubernetes 版本" },
+    found: "何时发现",
+    log: "日志",
+    versions: "Kubernetes 版本",
     silent: "由本工具发现；kubelet 不报告",
   },
 ];

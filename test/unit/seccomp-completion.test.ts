@@ -286,7 +286,10 @@ describe("a resource of the Security Profiles Operator", () => {
     expect(labels).toEqual(["action", "errnoRet", "args"]);
     expect(items[0]).toMatchObject({ kind: "key", detail: "action", retrigger: true });
     expect(completeSeccomp(spec("  flags: []\n  <|>\n"), "containerd").labels).toEqual([
-      ...["defaultAction", "architectures", "listenerPath", "listenerMetadata"],
+      "defaultAction",
+      "architectures",
+      "listenerPath",
+      "listenerMetadata",
       "syscalls",
     ]);
   });

@@ -306,5 +306,5 @@ const cases = table
   });
 
 test.each(cases)("$name", ({ id, runtime, title, before = "", after }) => {
-  expect(fixedText(before, id, { runtime, ...(title !== undefined && { title }) })).toBe(after);
+  expect(fixedText(before, id, { runtime, title })).toBe(after);
 });

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { sha256 } from "../../server/src/text/sha256.ts";
 
 const texts = [
-  ...["", "abc", "docker.io/library/busybox:1.36", "镜像 🐳", "\uD800", "a".repeat(1000)],
+  "",
+  "abc",
+  "docker.io/library/busybox:1.36",
+  "镜像 🐳",
+  "\uD800",
+  "a".repeat(1000),
   ...Array.from({ length: 130 }, (_, length) => "x".repeat(length)),
 ];
 

@@ -4,7 +4,8 @@ import { createSizedCache } from "../../server/src/workspace/sized-cache.ts";
 function filled(maxEntries: number, values: readonly string[]) {
   let asked = 0;
   const cache = createSizedCache<string, string>({
-    ...{ maxEntries, maxSize: 10 },
+    maxEntries,
+    maxSize: 10,
     sizeOf: ({ length }) => {
       asked++;
       return length;

@@ -161,8 +161,12 @@ describe("a node's file tree", () => {
       await mkdir(join(folder, "node", path), { recursive: true });
     }
     for (const path of [
-      ...["etc/kubelet.yaml", "proc/meminfo", "proc/1/cmdline", "proc/sys/kernel/osrelease"],
-      ...["etc/containerd/config.toml", "var/lib/kubelet/cpu_manager_state"],
+      "etc/kubelet.yaml",
+      "proc/meminfo",
+      "proc/1/cmdline",
+      "proc/sys/kernel/osrelease",
+      "etc/containerd/config.toml",
+      "var/lib/kubelet/cpu_manager_state",
     ]) {
       pipeAt(`node/${path}`);
     }

@@ -58,8 +58,24 @@ test("each package that a bundle contains is listed once, with its texts", async
   expect(notices.split("\n")).toEqual([
     intro,
     "",
-    ...[line, "@scope/two 1.2.3", "License: ISC", line, "", "Contains C.", "", "Copyright B", ""],
-    ...[line, "plain 1.2.3", "License: MIT", line, "", "Copyright A", "", "MIT text", ""],
+    line,
+    "@scope/two 1.2.3",
+    "License: ISC",
+    line,
+    "",
+    "Contains C.",
+    "",
+    "Copyright B",
+    "",
+    line,
+    "plain 1.2.3",
+    "License: MIT",
+    line,
+    "",
+    "Copyright A",
+    "",
+    "MIT text",
+    "",
   ]);
 });
 

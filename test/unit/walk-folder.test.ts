@@ -103,7 +103,12 @@ describe("limits", () => {
 test("files stand in the order of a tree", () => {
   const paths = ["a.conf", "a/z", "b", "a/B/c", "a b", "a/B.json"];
   expect(inTreeOrder(paths.map((path) => ({ path }))).map(({ path }) => path)).toEqual([
-    ...["a/B/c", "a/B.json", "a/z", "a b", "a.conf", "b"],
+    "a/B/c",
+    "a/B.json",
+    "a/z",
+    "a b",
+    "a.conf",
+    "b",
   ]);
 });
 

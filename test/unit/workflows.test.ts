@@ -45,7 +45,11 @@ async function problemsOf(path: string, text: string): Promise<readonly unknown[
 
 test("there are the workflows that pages name", () => {
   expect(workflows.map(({ name }) => name)).toEqual([
-    ...["ci.yml", "facts.yml", "release.yml", "site.yml", "weekly.yml"],
+    "ci.yml",
+    "facts.yml",
+    "release.yml",
+    "site.yml",
+    "weekly.yml",
   ]);
 });
 

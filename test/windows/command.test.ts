@@ -124,7 +124,8 @@ describe("check", () => {
     const file = await open(join(folder, "held.yaml"), constants.O_RDWR | alone);
     try {
       expect(await run("check", "--fix", "held.yaml")).toEqual({
-        ...{ code: 2, output: "Nothing was checked.\n" },
+        code: 2,
+        output: "Nothing was checked.\n",
         errors: "kubelet-config: Cannot read held.yaml: another program has it open.\n",
       });
     } finally {

@@ -62,8 +62,9 @@ test("the language server answers after many looks at paths of the node", async 
   // Editors write drives in small letters, and encode the colon.
   const uri = `${root.replace(/^file:\/\/\/[A-Z]:/, (drive) => drive.toLowerCase().replace(/:$/, "%3A"))}/kubelet.yaml`;
   await connection.sendRequest(InitializeRequest.type, {
+    processId: null,
     // oxlint-disable-next-line typescript/no-deprecated -- the protocol wants it
-    ...{ processId: null, rootUri: null },
+    rootUri: null,
     workspaceFolders: [{ uri: root, name: "nodes" }],
     capabilities: { textDocument: { diagnostic: {} }, workspace: { workspaceFolders: true } },
   });
@@ -82,7 +83,8 @@ test("the language server answers after many looks at paths of the node", async 
     });
   }
   const hover = await connection.sendRequest(HoverRequest.type, {
-    ...{ textDocument, position: { line: 7, character: 2 } },
+    textDocument,
+    position: { line: 7, character: 2 },
   });
   expect(JSON.stringify(hover)).toContain("maxPods");
   const report = await connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
@@ -116,7 +118,8 @@ test("the server of agents reads absolute paths below a root with a drive", asyn
     "kubelet.yaml",
   ]) {
     const { structuredContent } = await client.callTool({
-      ...{ name: "check", arguments: { files: [{ path: written }] } },
+      name: "check",
+      arguments: { files: [{ path: written }] },
     });
     expect(structuredContent).toMatchObject({ summary: { errors: 1 } });
   }

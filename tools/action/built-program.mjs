@@ -64,9 +64,13 @@ async function keepBuildTool(folder) {
 async function installPackages(folder) {
   // npm reads no other configuration, so that it takes its public registry: the first two files do not exist.
   const options = [
-    ...["--userconfig=user.npmrc", "--globalconfig=global.npmrc"],
-    ...["--omit=dev", "--ignore-scripts"],
-    ...["--no-audit", "--no-fund", "--no-update-notifier"],
+    "--userconfig=user.npmrc",
+    "--globalconfig=global.npmrc",
+    "--omit=dev",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--no-update-notifier",
   ];
   await runNpm(["ci", ...options], {
     cwd: folder,

@@ -20,9 +20,18 @@ const folder = fileURLToPath(new URL("../../test/fixtures/docs", import.meta.url
 
 /** The pages whose outputs are made by running what they show, or that show files, by their paths from `docs/`. */
 export const pagesWithOutputs = [
-  ...["../README.md", "../README.zh-cn.md"],
-  ...["agents.md", "ci.md", "cli.md", "editors.md", "library.md", "node.md", "posture.md"],
-  ...["preflight.md", "zh-cn/editors.md", "zh-cn/posture.md"],
+  "../README.md",
+  "../README.zh-cn.md",
+  "agents.md",
+  "ci.md",
+  "cli.md",
+  "editors.md",
+  "library.md",
+  "node.md",
+  "posture.md",
+  "preflight.md",
+  "zh-cn/editors.md",
+  "zh-cn/posture.md",
 ] as const;
 
 /** An output in a page. */
@@ -71,7 +80,9 @@ export async function withOutputs(page: string, text: string): Promise<string> {
 function fencesOf(text: string): readonly Fence[] {
   const fences = text.matchAll(/^```(\w*)[^\n]*\n([^]*?)^```$/gm);
   return [...fences].map(({ 1: language = "", 2: content = "", index, 0: whole }) => ({
-    ...{ language, text: content, start: index + whole.indexOf("\n") + 1 },
+    language,
+    text: content,
+    start: index + whole.indexOf("\n") + 1,
     heading: [...text.slice(0, index).matchAll(/^#+ (.*)$/gm)].at(-1)?.[1] ?? "",
   }));
 }
@@ -97,7 +108,10 @@ function consoleOutput(fence: Fence): readonly DocOutput[] {
 /** Files of the project, which the page shows completely. */
 function fileOutputs(page: string, text: string): readonly DocOutput[] {
   return shownFiles(posix.join("docs", page), text).map(({ path, start, shown, text: file }) => ({
-    ...{ name: path, start, shown, make: () => Promise.resolve(file) },
+    name: path,
+    start,
+    shown,
+    make: () => Promise.resolve(file),
   }));
 }
 
@@ -139,9 +153,14 @@ async function printedBy(program: string): Promise<string> {
 
 /** The types that a reader of the page needs first; the others are in the package. */
 const shownTypes = [
-  ...["declare function loadKnowledge", "declare function createLanguageService"],
-  ...["interface LanguageServiceOptions", "interface LanguageService", "interface FileSystem"],
-  ...["interface Diagnostic", "interface TextEdit", "interface Action"],
+  "declare function loadKnowledge",
+  "declare function createLanguageService",
+  "interface LanguageServiceOptions",
+  "interface LanguageService",
+  "interface FileSystem",
+  "interface Diagnostic",
+  "interface TextEdit",
+  "interface Action",
 ];
 
 /** The declarations of the package's types. */
@@ -236,7 +255,10 @@ async function shownBy(command: string, input?: string): Promise<string> {
     columns: undefined,
   };
   await runProgram(args, {
-    ...{ terminal, version: "1", knowledge: () => knowledgeIn("en"), serve: () => undefined },
+    terminal,
+    version: "1",
+    knowledge: () => knowledgeIn("en"),
+    serve: () => undefined,
   });
   return shown
     .replaceAll(`${folder}/`, "")

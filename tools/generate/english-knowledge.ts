@@ -32,8 +32,13 @@ export function englishKnowledge(
     gates: createGateIndex(gates),
     nodeReference: createNodeReference({ groups: [] }),
     descriptions: createDescriptions({
-      ...{ fields, values, gates: gateTexts },
-      ...{ node: {}, nodeReference: {}, flags: {}, ruleTitles: {} },
+      fields,
+      values,
+      gates: gateTexts,
+      node: {},
+      nodeReference: {},
+      flags: {},
+      ruleTitles: {},
     }),
   };
 }

@@ -89,8 +89,8 @@ function expandSection(
     const field = {
       path: prefix + row.name,
       required: row.required,
-      ...(row.stated !== undefined && { stated: row.stated }),
-      ...(section.anchor !== undefined && { anchor: section.anchor }),
+      stated: row.stated,
+      anchor: section.anchor,
     };
     return expandType(context, field, row.type, depth + 1);
   });
@@ -128,7 +128,7 @@ function expandType(
   const item = (path: string): Omit<PageField, "type"> => ({
     path,
     required: false,
-    ...(pageField.anchor !== undefined && { anchor: pageField.anchor }),
+    anchor: pageField.anchor,
   });
   if (type.form === "list") {
     const items = expandType(context, item(`${pageField.path}[]`), type.item, depth + 1);

@@ -84,7 +84,7 @@ function listApiVersions(readings: readonly KindReading[]): KindRecord["apiVersi
   );
   return names.map((name) => {
     const since = firstVersion(readings.filter(({ apiVersion }) => apiVersion === name));
-    return { name, ...(since !== undefined && { since }) };
+    return { name, since };
   });
 }
 
@@ -115,12 +115,12 @@ function buildField(
   return {
     path,
     type: newest.type,
-    ...(since !== undefined && { since }),
-    ...(apiVersions && { apiVersions }),
-    ...(steps.length > 0 && { default: steps }),
-    ...(isRequired(history, entry, report) && { required: true }),
+    since,
+    apiVersions,
+    default: steps.length > 0 ? steps : undefined,
+    required: isRequired(history, entry, report) ? true : undefined,
     ...otherFacts(entry),
-    ...(newest.anchor !== undefined && { anchor: newest.anchor }),
+    anchor: newest.anchor,
   };
 }
 

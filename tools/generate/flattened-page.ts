@@ -99,7 +99,7 @@ function readLine(
       type: start.type,
       required: start.required,
       embedded: false,
-      ...(constant !== undefined && { constant }),
+      constant,
     });
   }
 }

@@ -42,7 +42,11 @@ const fixesFile = "fixes.json";
 const nodeReferenceFile = "node-reference.json";
 /** The files of the overlay that describe no kind. */
 const otherFiles: readonly string[] = [
-  ...[linkedTypesFile, seccompFile, manifestFile, goneGatesFile, fixesFile],
+  linkedTypesFile,
+  seccompFile,
+  manifestFile,
+  goneGatesFile,
+  fixesFile,
   nodeReferenceFile,
 ];
 

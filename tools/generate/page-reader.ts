@@ -49,8 +49,8 @@ function readSection(page: string, section: MarkdownSection): Reading<PageSectio
   const result: PageSection = {
     name,
     line,
-    ...(anchor !== undefined && { anchor }),
-    ...(alias && { alias }),
+    anchor,
+    alias,
     appearsIn: readAppearsIn(body),
     rows: rows.result,
   };

@@ -122,15 +122,18 @@ function recordOf(
     stage: stage ?? "start-up",
     severity: severity ?? "error",
     ...versions,
-    ...(phrase !== undefined && { phrase }),
+    phrase,
     ...(advice && { advice }),
-    ...(otherVersions && { otherVersions }),
-    ...(certainty && { certainty }),
+    otherVersions,
+    certainty,
   };
   const noFix = textOf(definition, "noFix");
   return {
-    ...{ id, severity: severity ?? "error", facts, source: source ?? "" },
-    ...(noFix !== undefined && { noFix }),
+    id,
+    severity: severity ?? "error",
+    facts,
+    source: source ?? "",
+    noFix,
     fields: fieldsOf(definition),
   };
 }
@@ -158,7 +161,7 @@ function versionsOf(definition: ts.ObjectLiteralExpression): Pick<RuleFacts, "si
     const written = textOf(versions, name);
     return kubernetesVersions.find((version) => version === written);
   });
-  return { ...(since && { since }), ...(until && { until }) };
+  return { since, until };
 }
 
 function valueOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {

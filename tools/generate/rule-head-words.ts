@@ -39,7 +39,10 @@ export interface HeadWords {
 
 export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
   en: {
-    ...{ locale: "en", docs: "../", colon: ": ", comma: ", " },
+    locale: "en",
+    docs: "../",
+    colon: ": ",
+    comma: ", ",
     severity: "Severity",
     severities: {
       error: "error",
@@ -85,7 +88,10 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
     source: "Source",
   },
   "zh-cn": {
-    ...{ locale: "zh-cn", docs: "../../", colon: "：", comma: "、" },
+    locale: "zh-cn",
+    docs: "../../",
+    colon: "：",
+    comma: "、",
     severity: "严重程度",
     severities: { error: "错误", warning: "警告", information: "信息", hint: "提示" },
     versions: "Kubernetes 版本",

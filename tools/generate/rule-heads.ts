@@ -88,7 +88,10 @@ export function withHeads(
       const { topic, rule } = records.get(id) ?? {};
       const head = headLines(
         {
-          ...{ id, facts, topic, source: rule?.source },
+          id,
+          facts,
+          topic,
+          source: rule?.source,
           noFix: rule?.noFix ?? sources.fixes.none[id],
           isSafe: sources.fixes.safe.includes(id),
           fields: fields.get(id) ?? [],

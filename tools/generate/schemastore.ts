@@ -71,7 +71,9 @@ function buildSchemaStore(
     name: "Kubelet configuration",
     description:
       "KubeletConfiguration: the configuration file and drop-ins of the Kubernetes node agent",
-    ...{ fileMatch, url: `${site}${name}.json`, versions },
+    fileMatch,
+    url: `${site}${name}.json`,
+    versions,
   });
   const unknownKeywords = Object.keys(vocabulary.keywords);
   const all = [`${name}.json`, ...versioned.map(([, file]) => file)];

@@ -72,8 +72,8 @@ function readRow(cells: readonly HtmlElement[], line: number): PageRow | string 
     required: childElements(first).some((child) => child.tagName === "b"),
     // Go's embedded structs have no JSON name: the page shows the type's name as the field's.
     embedded: written.type.form === "name" && written.type.name === name,
-    ...(constant !== undefined && { constant }),
-    ...(stated !== undefined && { stated }),
+    constant,
+    stated,
   };
 }
 

@@ -39,8 +39,10 @@ async function main() {
     ["package.json", "CHANGELOG.md"].map((name) => readFile(join(root, name), "utf8")),
   );
   const problems = releaseProblems({
-    ...{ tag, repository },
-    ...{ manifest: JSON.parse(manifest ?? ""), changelog: changelog ?? "" },
+    tag,
+    repository,
+    manifest: JSON.parse(manifest ?? ""),
+    changelog: changelog ?? "",
   });
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -21,7 +21,9 @@ import { wingetManifests } from "./manifests/winget.mjs";
  */
 export async function writeManifests({ folder, version, repository, date, checksums }) {
   const release = {
-    ...{ version, repository, date },
+    version,
+    repository,
+    date,
     homepage: `https://github.com/${repository}`,
     archive: (/** @type {import("./manifests/release.mjs").Platform} */ platform) =>
       archiveOf(platform, { version, repository, checksums }),
@@ -53,7 +55,8 @@ function archiveOf(platform, { version, repository, checksums }) {
   const sha256 = checksums.get(name);
   if (sha256 === undefined) throw new Error(`The release has no checksum for ${name}.`);
   return {
-    ...{ name, sha256 },
+    name,
+    sha256,
     url: `https://github.com/${repository}/releases/download/v${version}/${name}`,
   };
 }

@@ -7,8 +7,17 @@ import { section, thirdPartyNotices } from "../third-party-notices.mjs";
 
 /** Licenses that Bun's text names, as SPDX calls them. */
 const named = [
-  ...["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ICU", "IJG", "LGPL-2.0", "LGPL-2.1"],
-  ...["libpng-2.0", "OpenSSL", "Zlib"],
+  "MIT",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "ICU",
+  "IJG",
+  "LGPL-2.0",
+  "LGPL-2.1",
+  "libpng-2.0",
+  "OpenSSL",
+  "Zlib",
 ];
 
 /** LGPL 2, section 6: users may put another version of the library into the program. */

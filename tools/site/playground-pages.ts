@@ -20,7 +20,11 @@ export function playgroundPages(): readonly WrittenPage[] {
     const output = outputIn(locale);
     const { title, description } = playgroundTexts[locale];
     const parts = {
-      ...{ output, locale, title, description, policy },
+      output,
+      locale,
+      title,
+      description,
+      policy,
       other: outputIn(locale === "en" ? "zh-cn" : "en"),
       body: bodyIn(locale),
       scripts: ["playground-examples.js", "playground-service.js", "playground.js"],

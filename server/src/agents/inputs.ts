@@ -97,7 +97,7 @@ export function objectSchema(
   return {
     type: "object",
     properties,
-    ...(required.length > 0 && { required }),
+    required: required.length > 0 ? required : undefined,
     additionalProperties: false,
   };
 }

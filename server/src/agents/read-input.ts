@@ -88,7 +88,7 @@ export async function readRequestedSet(
     place,
     set: { configDir: folder?.name, args: flags },
     fileSystem: granted.files,
-    ...(mainPlace && { path: pathOfUri(mainPlace.uri) }),
+    path: mainPlace ? pathOfUri(mainPlace.uri) : undefined,
   };
 }
 

@@ -31,7 +31,9 @@ export async function beginCall(
   if ("problem" in texts) return texts;
   const granted = await grantedFiles(texts, context);
   return {
-    ...{ context, granted, phrases },
+    context,
+    granted,
+    phrases,
     projectOf: projectFinder(granted, context),
     settingsOf: (uri) => {
       const isPlace = uri !== undefined && !isGiven(uri);

@@ -44,7 +44,10 @@ export function ignoreComments(text: string, lines: LineIndex): readonly IgnoreC
       return { text: name[0], span: { start, end: start + name[0].length } };
     });
     return {
-      ...{ span, isAlone, names, reason },
+      span,
+      isAlone,
+      names,
+      reason,
       line: word === ignoreWord ? line + (isAlone ? 1 : 0) : undefined,
       isMalformed:
         colon === "" ||

@@ -122,11 +122,11 @@ function carriedParts(
         if (!decoded) return [];
         const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
         const inner = innerFile(decoded, nodePath, {
-          ...(ofCarrier && { version: ofCarrier }),
+          version: ofCarrier,
         });
         const at = {
-          ...(retell && { retell }),
-          ...(ofCarrier && { version: ofCarrier }),
+          retell,
+          version: ofCarrier,
           id: prefix + [found.name, ...contents].filter((step) => step !== "").join("."),
           decoded,
           file: carriedFile(nodePath, decoded),
@@ -151,7 +151,9 @@ function notePart(
   const notes = options.fixedVersion ? [] : versionNotes({ version, asked, span });
   if (notes.length === 0) return undefined;
   return reportPart({
-    ...{ id: `${prefix}version`, label: "", region: span ?? { start: 0, end: 0 } },
+    id: `${prefix}version`,
+    label: "",
+    region: span ?? { start: 0, end: 0 },
     format: source.file.format,
     findings: () => shownFindings(notes, source, options, knowledge),
     layered: () => undefined,
@@ -207,9 +209,9 @@ function carriedPart(part: Part, carried: CarriedText): Part {
       const outside = {
         ...rest,
         span: places.outside(span),
-        ...(related && {
-          related: related.map((place) => ({ ...place, span: places.outside(place.span) })),
-        }),
+        related: related
+          ? related.map((place) => ({ ...place, span: places.outside(place.span) }))
+          : undefined,
       };
       inside.set(outside, finding);
       return remarks?.ignores.isIgnored(outside) === true ? [] : [outside];
@@ -222,9 +224,14 @@ function carriedPart(part: Part, carried: CarriedText): Part {
   };
   const effective = once(() => part.layered?.()?.effective ?? part.effective?.());
   return {
-    ...{ kind: "carried", id: `${id}:${part.id}`, label: part.label, reader: part.reader },
-    ...{ region: decoded.region, format: "yaml", mayVanish: true },
-    ...(decoded.places && { isExclusive: true }),
+    kind: "carried",
+    id: `${id}:${part.id}`,
+    label: part.label,
+    reader: part.reader,
+    region: decoded.region,
+    format: "yaml",
+    mayVanish: true,
+    isExclusive: decoded.places ? true : undefined,
     carried: file,
     lineAbove: (offset) => lineAboveIn(carried, places, text, offset),
     get findings() {
@@ -253,7 +260,7 @@ function carriedPart(part: Part, carried: CarriedText): Part {
     },
     status() {
       const chosen = chosenIn(part, version, places.outside);
-      return { kinds: [], ...(chosen && { version: chosen }) };
+      return { kinds: [], version: chosen };
     },
   };
 }

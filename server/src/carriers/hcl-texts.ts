@@ -49,5 +49,5 @@ export function textsInHcl({ source, hcl, room, innerFile }: PartContext): reado
 
 function textOf({ text, places, indent }: HclTemplate): DecodedText {
   const region = { start: places[0] ?? 0, end: places.at(-1) ?? 0 };
-  return { text, region, places, unwritable: /[$%]\{/, ...(indent !== undefined && { indent }) };
+  return { text, region, places, unwritable: /[$%]\{/, indent };
 }

@@ -79,8 +79,14 @@ function headerlessPart(root: MapNode, context: PartContext): Part {
     knowledge,
   };
   return {
-    ...{ kind: "headerless", id: "headerless", label: "map without a header", reader: "kubelet" },
-    ...{ region, format: file.format, findings, mayVanish: true },
+    kind: "headerless",
+    id: "headerless",
+    label: "map without a header",
+    reader: "kubelet",
+    region,
+    format: file.format,
+    findings,
+    mayVanish: true,
     fixes: triedFixes(() => fixSource),
     safeEdits: (found = findings, budget) => safeEditsOf(fixSource, found, budget),
     status: () => ({ kinds: [] }),

@@ -25,8 +25,11 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
     const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
     if (parts.length === 0) return [];
     const decoded = {
-      ...{ text, region, places, indent: 0 },
-      ...(isExpanded && { unwritable: /[$`\\]/ }),
+      text,
+      region,
+      places,
+      indent: 0,
+      unwritable: isExpanded ? /[$`\\]/ : undefined,
     };
     return [{ id: `heredoc[${at}]`, path, decoded, isFilledIn, parts, lineAbove }];
   });

@@ -64,9 +64,15 @@ export function readInput(value: unknown): BatchInput | string {
   const flags = ((args ?? []) as unknown[]).filter((arg) => typeof arg === "string");
   const dropIns = Array.isArray(dropins) ? files : undefined;
   const config = {
-    ...{ version, askedVersion, kind, main, dropIns, args: flags, mainFolder },
-    ...(isRecord(tree) && { files: nodeFiles(tree) }),
-    ...(machine.node && { node: machine.node }),
+    version,
+    askedVersion,
+    kind,
+    main,
+    dropIns,
+    args: flags,
+    mainFolder,
+    files: isRecord(tree) ? nodeFiles(tree) : undefined,
+    node: machine.node,
   };
   return { id, config, questions };
 }
@@ -82,8 +88,8 @@ function readQuestions({
   if (image !== undefined && typeof image !== "string") return '"image" must be a text.';
   return {
     isVerdictEnough: effective === false,
-    ...(isList && { patches: filesIn(patches) }),
-    ...(image !== undefined && { image }),
+    patches: isList ? filesIn(patches) : undefined,
+    image,
   };
 }
 

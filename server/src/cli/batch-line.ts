@@ -77,7 +77,8 @@ function answerTo(
     membersOf({
       id,
       ...("config" in input ? noteOf(input.config, knowledge) : {}),
-      ...{ starts, findings: shown },
+      starts,
+      findings: shown,
     }),
     effective === undefined ? "" : `"effective":${effective}`,
     more ? membersOf(more) : "",

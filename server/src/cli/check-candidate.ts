@@ -87,7 +87,7 @@ export async function checkCandidate(
     before &&
     (await changedBy(change, file, before, { checkOptions: optionsOfSets, knowledge }));
   if (!changed) return before;
-  const expected = { bytes, ...(candidate.within !== undefined && { within: candidate.within }) };
+  const expected = { bytes, within: candidate.within };
   const written = await writeChange(change, file, changed, expected, phrases);
   if ("problem" in written) return written;
   // A change that is only shown leaves the sets as they are.

@@ -121,7 +121,7 @@ export function driftJson(
         // Values that a dump leaves out are empty there, which JSON has as null here.
         value: value === undefined ? null : (JSON.parse(value) as unknown),
         wanted: other === undefined ? null : (JSON.parse(other) as unknown),
-        ...(from !== undefined && { from }),
+        from,
         meaning: meaningOf(path, knowledge),
       })),
     })),

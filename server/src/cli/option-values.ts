@@ -42,7 +42,7 @@ export function sharedOptions(values: SharedValues): SharedOptions | Instead {
   const language = languageOption(values.locale);
   if ("instead" in language) return language;
   const { version, asked } = nearest;
-  return { version, ...(asked !== undefined && { askedVersion: asked }), ...language };
+  return { version, askedVersion: asked, ...language };
 }
 
 /** The same for a command with several formats; the first is the default. */
@@ -85,9 +85,9 @@ export function givenOptions(values: {
   }
   return {
     ...(writtenVersion !== undefined && { kubernetesVersion: version, askedVersion }),
-    ...(values["no-advice"] && { advice: false }),
-    ...(node && { node }),
-    ...(seccompRuntime && { seccompRuntime }),
+    advice: values["no-advice"] ? false : undefined,
+    node,
+    seccompRuntime,
   };
 }
 
@@ -101,9 +101,10 @@ export function setOptions(values: {
   const args = splitCommandLine(values["kubelet-args"] ?? "");
   const { root, alone: isAlone } = values;
   return {
-    ...{ configDir: values["config-dir"] ?? flagValue(args, "config-dir"), args },
-    ...(root !== undefined && { root }),
-    ...(isAlone !== undefined && { isAlone }),
+    configDir: values["config-dir"] ?? flagValue(args, "config-dir"),
+    args,
+    root,
+    isAlone,
   };
 }
 

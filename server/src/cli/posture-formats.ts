@@ -99,7 +99,9 @@ export function postureSarif(
       const { checks, control, severity } = row;
       const [id = control, ...others] = ruleIds(row);
       rules.set(id, {
-        ...{ id, name: control, shortDescription: { text: language.posture.titles[control] } },
+        id,
+        name: control,
+        shortDescription: { text: language.posture.titles[control] },
         help: { text: checks.map(matches).join("\n") },
         properties: {
           tags: ["security", ...others],
@@ -122,7 +124,8 @@ export function postureSarif(
   const driver = { name: "kubelet-config", version: first?.version, rules: [...rules.values()] };
   const run = {
     ...sarifLanguage(language.locale),
-    ...{ columnKind: "utf16CodeUnits", tool: { driver } },
+    columnKind: "utf16CodeUnits",
+    tool: { driver },
     results: results.map((result) => ({ ...result, ruleIndex: ids.indexOf(result.ruleId) })),
   };
   return `${JSON.stringify({ $schema: sarifSchema, version: "2.1.0", runs: [run] })}\n`;
@@ -137,17 +140,19 @@ function resultOf(
 ): { readonly ruleId: string; readonly [member: string]: unknown } {
   const title = language.posture.titles[row.control];
   return {
-    ...{ ruleId, level, message: { text: [title, ...detailsOf(row, language)].join("\n") } },
+    ruleId,
+    level,
+    message: { text: [title, ...detailsOf(row, language)].join("\n") },
     locations: locationsOf(row, report),
-    ...(row.exception && {
-      suppressions: [
-        {
-          kind: "external",
-          status: "accepted",
-          justification: postureRemarks({ exception: row.exception }, language.posture).join(""),
-        },
-      ],
-    }),
+    suppressions: row.exception
+      ? [
+          {
+            kind: "external",
+            status: "accepted",
+            justification: postureRemarks({ exception: row.exception }, language.posture).join(""),
+          },
+        ]
+      : undefined,
   };
 }
 

@@ -28,7 +28,7 @@ function runCommand(program: URL): Promise<void> {
   return runProgram(process.argv.slice(2), {
     terminal,
     version,
-    ...(typeof BUILT_COMMIT === "string" && { commit: BUILT_COMMIT }),
+    commit: typeof BUILT_COMMIT === "string" ? BUILT_COMMIT : undefined,
     // With the command that is there first: each file takes Node half a millisecond.
     knowledge: async (locale) => (await import("./check-command.ts")).knowledgeIn(locale),
     startWorker: async () =>

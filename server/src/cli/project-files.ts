@@ -145,7 +145,7 @@ async function readProject(
   return {
     settings,
     rulesOff: off.rules.map(({ rule, span }) => ({ rule, line: lineOf(span) })),
-    ...(off.ignore && { ignoreLine: lineOf(off.ignore) }),
+    ignoreLine: off.ignore ? lineOf(off.ignore) : undefined,
     home: machine.uriOf(folder),
     folder,
     shown,

@@ -107,7 +107,11 @@ function withPlainPaths(args: readonly string[], { options, usage }: Command): s
   const arePaths = usage.some((line) => takesPath(line.split(" ")));
   const plain = [...args];
   const { tokens } = nodeUtilities.parseArgs({
-    ...{ args: plain, options, strict: false, allowPositionals: true, tokens: true },
+    args: plain,
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
   });
   for (const token of tokens) {
     if (token.kind === "positional") {

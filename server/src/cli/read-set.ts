@@ -25,8 +25,10 @@ export async function readSubjectFiles(
   const files = await readSet(config, set, knowledge, terminal);
   if (typeof files === "string") return files;
   const named = {
-    ...{ name: shownName(config) ?? set.configDir ?? "" },
-    ...{ files, set, fileSystem: nodeFileSystem() },
+    name: shownName(config) ?? set.configDir ?? "",
+    files,
+    set,
+    fileSystem: nodeFileSystem(),
   };
   if (config === undefined || config === inputName) return named;
   const isNamed = set.configDir !== undefined || set.args.length > 0;
@@ -50,10 +52,12 @@ async function readNodeFiles(
   const places = { id: root, main: undefined, dropInFolder: undefined, args: [] };
   const files = {
     set: { ...places, foundBy: "option", folder: undefined },
-    ...{ texts, folder: "", shownPath: ofNode.shownPath ?? ((path: string) => path) },
+    texts,
+    folder: "",
+    shownPath: ofNode.shownPath ?? ((path: string) => path),
   } as const;
   const { node } = reading;
-  return { ...{ name: root, files, set, fileSystem, ofNode }, ...(node && { described: node }) };
+  return { name: root, files, set, fileSystem, ofNode, described: node };
 }
 
 function shownName(config: string | undefined): string | undefined {

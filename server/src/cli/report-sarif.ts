@@ -108,7 +108,7 @@ function resultOf(
     level: levels[severity],
     message: { text: wellFormed(message) },
     locations: [{ physicalLocation: physicalLocation(report, span, folder) }],
-    ...(relatedLocations.length > 0 && { relatedLocations }),
+    relatedLocations: relatedLocations.length > 0 ? relatedLocations : undefined,
   };
 }
 
@@ -132,6 +132,6 @@ function physicalLocation(
 ): object {
   return {
     artifactLocation: { uri: uriOf(folder, path) },
-    ...(span && { region: regionOf(lines, span) }),
+    region: span ? regionOf(lines, span) : undefined,
   };
 }

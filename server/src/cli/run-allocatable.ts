@@ -54,7 +54,7 @@ export async function runAllocatable(
     for (const error of nodes.errors) terminal.reportError(error);
     return exitCodes.cannotRun;
   }
-  const nearest = { version, ...(askedVersion !== undefined && { asked: askedVersion }) };
+  const nearest = { version, asked: askedVersion };
   const reports = await allocatableOnNodes(files, nodes, nearest, knowledge);
   if (typeof reports === "string") {
     terminal.reportError(reports);

@@ -145,8 +145,7 @@ async function checkFiles(
       project: { settings, home, shown, search: isAlone ? undefined : searchFor(candidate, home) },
       checkOptions: checkOptionsOf(given, settings, profileFiles),
     }),
-    check: (task) =>
-      checkFile(task, sets, { search, ...(change && { change }), terminal, knowledge }),
+    check: (task) => checkFile(task, sets, { search, change, terminal, knowledge }),
     pool: change ? undefined : pool,
     locale: knowledge.language.locale,
   });

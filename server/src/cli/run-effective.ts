@@ -7,7 +7,7 @@ import { effectiveView } from "../workspace/effective-view.ts";
 import { knownRules } from "../project/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { harmless } from "../text/harmless.ts";
-import { jsonText } from "../text/json-text.ts";
+import { type ExactJson, jsonText } from "../text/json-text.ts";
 import { findingsOfFolder } from "../workspace/membership.ts";
 import { comparisonJson, comparisonLines } from "./effective-comparison.ts";
 import { effectiveJsonOutput } from "../workspace/reports/effective-json.ts";
@@ -125,9 +125,9 @@ function effectivesText(
   if (format === "json") {
     const outputs = subjects.map(({ name, set, files, stack, incomplete }) => {
       const output = effectiveJsonOutput(set, files, { defaults, provenance });
-      const part = {
-        ...(stack && { stack: stackJson(stack) }),
-        ...(incomplete !== undefined && { incomplete }),
+      const part: Record<string, ExactJson> = {
+        ...(stack ? { stack: stackJson(stack) } : {}),
+        ...(incomplete === undefined ? {} : { incomplete }),
       };
       if (isOne) return { ...part, ...output };
       return { subject: name, ...part, ...(provenance ? output : { effective: output }) };

@@ -52,9 +52,11 @@ export async function runSchema(
   const isWanted = written === undefined || kind !== undefined;
   const files = isWanted
     ? schemaFiles(knowledge, {
-        ...{ base, layout, versions },
-        ...(kind !== undefined && { kind }),
-        ...(apiVersion !== undefined && { apiVersion }),
+        base,
+        layout,
+        versions,
+        kind,
+        apiVersion,
       })
     : [];
   const [first] = files;

@@ -74,7 +74,7 @@ export async function runUpgrade(
     }
     const { node, rules } = { ...subject.settings, ...given };
     const { askedVersions = [] } = invocation;
-    const options = { askedVersions, ...(node && { node }), ...(rules && { severities: rules }) };
+    const options = { askedVersions, node, severities: rules };
     const question = { from, to, options, fileSystem, search };
     const reports = await upgradesOfTexts(subject.texts, question, knowledge);
     written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));

@@ -26,7 +26,8 @@ export async function serveAgents(knowledge: Knowledge, version: string): Promis
 /** The parts of this machine that a server of agents uses; `docs`: the folder with the pages of the package. */
 export function mcpHost(knowledge: Knowledge, version: string, docs?: URL): McpHost {
   return {
-    ...{ knowledge, version },
+    knowledge,
+    version,
     ...diskFiles(),
     userSettings: () => Promise.resolve(readSettings({}, 0).settings),
     rulePage: (rule) => readRulePage(rule, knowledge.language.locale, docs && [docs]),

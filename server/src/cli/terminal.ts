@@ -60,11 +60,10 @@ export function processTerminal(): Terminal {
     input: () => process.stdin,
     useColors: stdout?.isTTY === true && (env["NO_COLOR"] ?? "") === "" && !isDumb,
     columns: stdout?.isTTY ? stdout.columns : undefined,
-    ...(mayBeTerminal(2) &&
-      !isDumb &&
-      stderr().isTTY && {
-        showProgress: (line: string) => void stderr().write(`\r\u001B[K${line}`),
-      }),
+    showProgress:
+      mayBeTerminal(2) && !isDumb && stderr().isTTY
+        ? (line: string) => void stderr().write(`\r\u001B[K${line}`)
+        : undefined,
   };
 }
 

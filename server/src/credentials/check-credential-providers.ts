@@ -6,6 +6,6 @@ export const checkCredentialProviders: DocumentChecker = (document) => {
   const { start } = root.span;
   const span = identity.apiVersionEntry?.value.span ?? { start, end: start };
   const apiVersion = { value: identity.apiVersion, span, path: "apiVersion" };
-  const context = { version, gates, apiVersion, ...(flagGates && { flagGates }) };
+  const context = { version, gates, apiVersion, flagGates };
   return runCredentialProviderRules(root, index, context, decoded);
 };

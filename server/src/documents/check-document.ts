@@ -269,7 +269,7 @@ function unreadDocument(
   }
   const marker = text.startsWith("---", start) ? start : text.lastIndexOf("...", start);
   const span = marker < 0 ? { start, end: start } : { start: marker, end: marker + 3 };
-  const params = { ...(identity?.kindEntry && { kind: identity.kind }) };
+  const params = { kind: identity?.kindEntry ? identity.kind : undefined };
   const message = { key: "further-document", params } as const;
   return [{ rule: "yaml-multi-document", severity: "warning", span, path: "", message }];
 }

@@ -37,7 +37,7 @@ export function gateCandidates(
           isSnippet: false,
         },
         sortText: `${rankOf(name, state.locked === true, needed)}${order[state.stage]}${name}`,
-        ...(state.stage === "Deprecated" && { deprecated: true }),
+        deprecated: state.stage === "Deprecated" ? true : undefined,
         documentation: { of: "gate", name },
       },
     ];

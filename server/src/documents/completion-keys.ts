@@ -63,11 +63,11 @@ function fieldCandidate(
   return {
     label: field.name,
     kind: "property",
-    ...(index && { detail: fieldDetail(field, index, knowledge.language.hover) }),
+    detail: index ? fieldDetail(field, index, knowledge.language.hover) : undefined,
     insert: { span: form.span, text: form.lead + name + tailOf(field, form), isSnippet: false },
     sortText: sortTextOf(field, position, deprecated),
     ...(deprecated && { deprecated }),
-    ...(!form.hasColon && !form.hasBody && { retrigger: true }),
+    retrigger: !form.hasColon && !form.hasBody ? true : undefined,
     documentation,
   };
 }
@@ -123,7 +123,7 @@ function mapKeys(
         detail: phrases.typeAndDefault(type, standard === undefined ? undefined : String(standard)),
         insert: { span: form.span, text, isSnippet: false },
         sortText: String(position).padStart(3, "0"),
-        ...(standard === undefined && !form.hasColon && { retrigger: true }),
+        retrigger: standard === undefined && !form.hasColon ? true : undefined,
         documentation: { of: "value", kind: index.kind, path: container.path, value: name },
       } as const;
     });

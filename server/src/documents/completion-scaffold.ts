@@ -16,7 +16,7 @@ export function scaffoldCandidates(
     detail,
     insert: { span: cursor.span, text: yaml, isSnippet: true },
     sortText: ` ${position}`,
-    ...(position === 0 && { preselect: true }),
+    preselect: position === 0 ? true : undefined,
     documentation: { of: "none" },
   }));
 }

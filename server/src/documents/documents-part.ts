@@ -35,7 +35,13 @@ export function documentsPart(
   );
   const { documents, region, format } = analysis;
   return {
-    ...{ kind, id, label, region, format, reader: "kubelet", config: analysis },
+    kind,
+    id,
+    label,
+    region,
+    format,
+    reader: "kubelet",
+    config: analysis,
     findings: analysis.findings,
     hover: (offset) => hoverAt(analysis, offset, knowledge),
     complete: (offset) =>

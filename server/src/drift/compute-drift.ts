@@ -65,6 +65,6 @@ function differencesOf(
     const [value, other] = [node.values.get(path), reference.values.get(path)];
     if (value === other || skipped.has(path)) return [];
     const from = node.originOf?.(path) ?? "";
-    return [{ path, value, wanted: other, ...(from !== "" && { from }) }];
+    return [{ path, value, wanted: other, from: from !== "" ? from : undefined }];
   });
 }

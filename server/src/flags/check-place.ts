@@ -85,7 +85,7 @@ export function readPlace(
   function ofValues(): readonly Finding[] {
     if (flags.tree.entries.size === 0) return [];
     const documents = [{ span: region, root: locatedMap(flags.tree), problems: [] }];
-    const imageVersion = { version, ...(asked !== undefined && { asked }) };
+    const imageVersion = { version, asked };
     const hosted = { host, region, format: "yaml", documents, imageVersion } as const;
     return analyzeHosted(source, hosted, delivered, knowledge).findings.filter(
       (finding) => !isGuess(finding, open),

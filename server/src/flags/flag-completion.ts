@@ -76,8 +76,8 @@ function nameItem(flag: Flag, cursor: FlagCursor, { flags, language }: Knowledge
     insert: { span, text: `${lead}${label}${end}`, isSnippet: isNewEntry },
     // Most flags have a field instead. Flags without one come first, flags of libraries last.
     sortText: `${overFileOf(flag) ? 1 : isDeprecated ? 2 : 0}${flag.name}`,
-    ...(isDeprecated && { deprecated: true }),
-    ...(!isNameAlone && !isMap(form) && { retrigger: true }),
+    deprecated: isDeprecated ? true : undefined,
+    retrigger: !isNameAlone && !isMap(form) ? true : undefined,
     documentation: { of: "flag", name: flag.name },
   };
 }
@@ -89,7 +89,7 @@ function valueItem(value: string, at: number, { span, lead, isQuoted }: FlagCurs
     kind: "value",
     insert: { span, text: `${lead}${text}`, isSnippet: false },
     sortText: String(at).padStart(4, "0"),
-    ...(isQuoted && { filterText: text }),
+    filterText: isQuoted ? text : undefined,
   };
 }
 

@@ -64,7 +64,10 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
     knowledge,
   };
   const part: Part = {
-    ...{ kind: "flags", id: "flags", label: "kubelet flags", reader: "kubelet" },
+    kind: "flags",
+    id: "flags",
+    label: "kubelet flags",
+    reader: "kubelet",
     region: { start: 0, end: text.length },
     format: file.format,
     mayVanish: true,
@@ -86,7 +89,7 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
     fixes: triedFixes(() => fixSource),
     safeEdits: (found = part.findings, budget) => safeEditsOf(fixSource, found, budget),
     effective: () => effectiveOf(read[0], knowledge),
-    status: () => ({ kinds: [], ...(read[0] && { version: read[0].chosen }) }),
+    status: () => ({ kinds: [], version: read[0] ? read[0].chosen : undefined }),
   };
   return part;
 }

@@ -5,8 +5,21 @@ const types = /^(?:object|array|string|integer|number|boolean|null)$/;
 
 /** The facts in the schema of a value apart from its type. */
 const words: readonly string[] = [
-  ...["properties", "additionalProperties", "patternProperties", "items", "$ref", "description"],
-  ...["title", "format", "default", "enum", "anyOf", "oneOf", "allOf", "nullable", "required"],
+  "properties",
+  "additionalProperties",
+  "patternProperties",
+  "items",
+  "$ref",
+  "description",
+  "title",
+  "format",
+  "default",
+  "enum",
+  "anyOf",
+  "oneOf",
+  "allOf",
+  "nullable",
+  "required",
 ];
 
 /**

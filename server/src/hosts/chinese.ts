@@ -20,7 +20,12 @@ const titlesOfRules = Object.fromEntries(
 export const chineseTables: KnowledgeTables = {
   ...bundledTables,
   texts: {
-    ...{ fields, node, nodeReference, values, gates, flags },
+    fields,
+    node,
+    nodeReference,
+    values,
+    gates,
+    flags,
     // A rule without translation keeps its English title and message.
     ruleTitles: { ...bundledTables.texts.ruleTitles, ...otherTitles, ...titlesOfRules },
   },

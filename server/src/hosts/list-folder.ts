@@ -22,5 +22,5 @@ function plainEntry(entry: Dirent): FolderEntry {
 async function linkEntry({ name }: Dirent, folder: string): Promise<FolderEntry> {
   const target = await nodeFiles.promises.stat(machine.join(folder, name)).catch(() => undefined);
   if (target?.isDirectory()) return { name, type: "folder", isLink: true };
-  return { name, type: "file", isLink: true, ...(!target?.isFile() && { isBroken: true }) };
+  return { name, type: "file", isLink: true, isBroken: !target?.isFile() ? true : undefined };
 }

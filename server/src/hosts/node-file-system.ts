@@ -38,9 +38,10 @@ export function nodeFileSystem(): FileSystem {
     isLink: (uri) =>
       orNothing(uri, async (path) => (await lstat(withoutSlash(path))).isSymbolicLink()),
     // Windows makes up modes that say nothing about the file, such as one in a copy of a node.
-    ...(process.platform !== "win32" && {
-      mode: (uri: string) => orNothing(uri, async (path) => (await stat(path)).mode & 0o7777),
-    }),
+    mode:
+      process.platform !== "win32"
+        ? (uri: string) => orNothing(uri, async (path) => (await stat(path)).mode & 0o7777)
+        : undefined,
     realUri: async (uri) =>
       (await orNothing(uri, async (path) => machine.uriOf(await realpath(path)))) ?? uri,
   };

@@ -48,8 +48,8 @@ export function readImageReference(text: string): ImageReference | undefined {
   if (writtenDigest !== undefined && !isDigest(writtenDigest)) return undefined;
   return {
     repository,
-    ...(writtenTag !== undefined && { tag: writtenTag }),
-    ...(writtenDigest !== undefined && { digest: writtenDigest }),
+    tag: writtenTag,
+    digest: writtenDigest,
   };
 }
 

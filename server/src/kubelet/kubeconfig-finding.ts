@@ -3,7 +3,12 @@ import type { MapNode } from "../syntax/located-node.ts";
 
 /** The keys of a kubeconfig (client-go's `clientcmd/api/v1`), none of which is a field of the kubelet. */
 const kubeconfigKeys: ReadonlySet<string> = new Set([
-  ...["clusters", "contexts", "users", "current-context", "preferences", "extensions"],
+  "clusters",
+  "contexts",
+  "users",
+  "current-context",
+  "preferences",
+  "extensions",
 ]);
 
 const unknown: ReadonlySet<string> = new Set([

@@ -110,26 +110,28 @@ export function readNodeDescription(value: unknown): {
   const kernel = take("kernel", readKernel, "a release such as 6.1.0");
   const podCIDR = take("podCIDR", readRanges, "a range such as 10.244.1.0/24");
   const numa = readNuma(value["numa"], problems);
+  const totals = numa && totalsOf(numa);
   const node = {
     os: os ?? "linux",
-    ...(cgroupVersion && { cgroupVersion }),
-    ...(swap !== undefined && { swap }),
-    ...(cpus !== undefined && { cpus }),
-    ...(memory && { memory }),
-    ...(ephemeralStorage && { ephemeralStorage }),
-    ...(numaNodes !== undefined && { numaNodes }),
-    ...(pids !== undefined && { pids }),
-    ...(hugepages && { hugepages }),
-    ...(threadsPerCore !== undefined && { threadsPerCore }),
-    ...(cpuManagerState !== undefined && { cpuManagerState }),
-    ...(memoryManagerState !== undefined && { memoryManagerState }),
-    ...(cgroupDriver && { cgroupDriver }),
-    ...(inhibitDelay !== undefined && { inhibitDelay }),
-    ...(kernel !== undefined && { kernel }),
-    ...(podCIDR !== undefined && { podCIDR }),
-    ...(sysctls && { sysctls }),
+    cgroupVersion,
+    swap,
+    cpus: cpus ?? totals?.cpus,
+    memory: memory ?? totals?.memory,
+    ephemeralStorage,
+    numaNodes: numaNodes ?? totals?.numaNodes,
+    pids,
+    hugepages: hugepages ?? totals?.hugepages,
+    threadsPerCore,
+    cpuManagerState,
+    memoryManagerState,
+    cgroupDriver,
+    inhibitDelay,
+    kernel,
+    podCIDR,
+    sysctls,
+    numa,
   } as const;
-  return { node: numa ? { ...totalsOf(numa), ...node, numa } : node, problems };
+  return { node, problems };
 }
 
 type Take = <T>(
@@ -168,15 +170,16 @@ function totalsOf(
   const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n);
   return {
     numaNodes: numa.length,
-    ...(cpus !== "" && { cpus }),
-    ...(memory.length === numa.length && {
-      memory: {
-        nanos: sum(memory.map(({ nanos }) => nanos)),
-        value: sum(memory.map((m) => m.value)),
-        isWhole: true,
-      },
-    }),
-    ...(hugepages.size > 0 && { hugepages }),
+    cpus: cpus !== "" ? cpus : undefined,
+    memory:
+      memory.length === numa.length
+        ? {
+            nanos: sum(memory.map(({ nanos }) => nanos)),
+            value: sum(memory.map((m) => m.value)),
+            isWhole: true,
+          }
+        : undefined,
+    hugepages: hugepages.size > 0 ? hugepages : undefined,
   };
 }
 
@@ -193,10 +196,10 @@ function readNuma(value: unknown, problems: string[]): readonly NumaNode[] | und
     const socket = take("socket", readIndex, "an integer");
     const hugepages = take("hugepages", readHugePages, 'sizes with counts such as {"2Mi": 512}');
     return {
-      ...(memory && { memory }),
-      ...(cpus !== undefined && { cpus }),
-      ...(socket !== undefined && { socket }),
-      ...(hugepages && { hugepages }),
+      memory,
+      cpus,
+      socket,
+      hugepages,
     };
   });
 }
@@ -234,9 +237,24 @@ function readHugePages(value: unknown): ReadonlyMap<string, HugePages> | undefin
 }
 
 const members: readonly string[] = [
-  ...["os", "cgroupVersion", "swap", "cpus", "memory", "ephemeralStorage", "numaNodes", "sysctls"],
-  ...["pids", "hugepages", "numa", "threadsPerCore"],
-  ...["cpuManagerState", "memoryManagerState", "cgroupDriver", "inhibitDelay", "kernel", "podCIDR"],
+  "os",
+  "cgroupVersion",
+  "swap",
+  "cpus",
+  "memory",
+  "ephemeralStorage",
+  "numaNodes",
+  "sysctls",
+  "pids",
+  "hugepages",
+  "numa",
+  "threadsPerCore",
+  "cpuManagerState",
+  "memoryManagerState",
+  "cgroupDriver",
+  "inhibitDelay",
+  "kernel",
+  "podCIDR",
 ];
 
 function unknownMember(name: string): readonly string[] {

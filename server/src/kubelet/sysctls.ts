@@ -18,8 +18,16 @@ const prefixes: readonly (readonly [prefix: string, namespace: SysctlNamespace])
 
 /** Names that a pod can have for itself, in addition to whole families. */
 const names: ReadonlySet<string> = new Set([
-  ...["kernel.domainname", "kernel.sem", "kernel.shm", "kernel.shmall", "kernel.shmmax"],
-  ...["kernel.shmmni", "kernel.shm_rmid_forced", "kernel.msg", "kernel.msgmax", "kernel.msgmnb"],
+  "kernel.domainname",
+  "kernel.sem",
+  "kernel.shm",
+  "kernel.shmall",
+  "kernel.shmmax",
+  "kernel.shmmni",
+  "kernel.shm_rmid_forced",
+  "kernel.msg",
+  "kernel.msgmax",
+  "kernel.msgmnb",
   "kernel.msgmni",
 ]);
 

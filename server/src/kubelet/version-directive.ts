@@ -74,7 +74,7 @@ function* linesIn(
 /** The version that a text of a file means; undefined if that is not a version. */
 export function namedVersion(text: string, span: Span | undefined): NamedVersion | undefined {
   const nearest = nearestVersion(text);
-  return nearest && { ...nearest, ...(span && { span }) };
+  return nearest && { ...nearest, span };
 }
 
 /** The version of an image's tag (`ghcr.io/siderolabs/kubelet:v1.32.1@sha256:…`); undefined without one. */

@@ -12,21 +12,26 @@ export function allocatableResult(
   { locale, node: phrases }: Pick<Language, "locale" | "node">,
 ): AllocatableResult {
   return {
-    ...{ version, set, columns, locale },
+    version,
+    set,
+    columns,
+    locale,
     title: phrases.allocatableTitle(nameOf(uri), version),
     heads: phrases.resourceHeads.split("|"),
     barParts: [
       "kubeReserved",
       "systemReserved",
-      ...[phrases.evictionPart, phrases.hugePagesPart, phrases.leftPart],
+      phrases.evictionPart,
+      phrases.hugePagesPart,
+      phrases.leftPart,
     ],
     note: columns.length === 0 ? phrases.noNodes : note,
-    ...(form && {
-      form: {
-        labels: phrases.form,
-        values: node ?? emptyForm,
-        problems: form.wrong.map((size) => phrases.form.wrong[size]),
-      },
-    }),
+    form: form
+      ? {
+          labels: phrases.form,
+          values: node ?? emptyForm,
+          problems: form.wrong.map((size) => phrases.form.wrong[size]),
+        }
+      : undefined,
   };
 }

@@ -116,7 +116,12 @@ function distinctActions(actions: readonly FileAction[]): FileAction[] {
   const seen = new Set<string>();
   return actions.filter(({ edits, elsewhere, target, switchesOff, excepts }) => {
     const does = JSON.stringify([
-      ...[edits, elsewhere?.uri, elsewhere?.edits, target, switchesOff, excepts],
+      edits,
+      elsewhere?.uri,
+      elsewhere?.edits,
+      target,
+      switchesOff,
+      excepts,
     ]);
     const isNew = !seen.has(does);
     seen.add(does);
@@ -170,8 +175,8 @@ function shownFor(
   );
   return {
     ...named,
-    ...(diagnostics.length > 0 && { diagnostics }),
-    ...(isPreferred && { isPreferred: true }),
+    diagnostics: diagnostics.length > 0 ? diagnostics : undefined,
+    isPreferred: isPreferred ? true : undefined,
   };
 }
 

@@ -45,7 +45,7 @@ async function list(
       if (kinds.length > 0) add(uri, kinds, found);
     });
   }
-  return { configurations: [...found.values()], ...(below.isCut && { isCut: true }) };
+  return { configurations: [...found.values()], isCut: below.isCut ? true : undefined };
 }
 
 async function kindsOf(

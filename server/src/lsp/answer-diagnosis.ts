@@ -46,7 +46,7 @@ function diagnosed(document: ServedDocument): DiagnosedDocument {
     lines: lines.starts.length,
     parts: [...new Set(labels)],
     kubernetesVersion: version,
-    ...(asked !== undefined && { askedVersion: asked }),
+    askedVersion: asked,
     versionSource: source,
     sets: memberships.length,
     findings: [...counts.values()],

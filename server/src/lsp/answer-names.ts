@@ -20,7 +20,7 @@ const onType = { firstTriggerCharacter: "\n" };
 export function nameCapabilities({ onTypeRegistration }: ClientCapabilities): ServerCapabilities {
   return {
     renameProvider: { prepareProvider: true },
-    ...(!onTypeRegistration && { documentOnTypeFormattingProvider: onType }),
+    documentOnTypeFormattingProvider: !onTypeRegistration ? onType : undefined,
   };
 }
 

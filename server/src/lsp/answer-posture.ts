@@ -55,7 +55,7 @@ async function editFor(
 ): Promise<PostureEditResult | null> {
   const { fix, exception, set } = params;
   if (exception) {
-    const wanted = { ...exception, ...(set !== undefined && { set }) };
+    const wanted = { ...exception, set };
     const edit = await session.service.posture.except(asked, wanted);
     if (!edit) return null;
     const text = edit.text ?? "";
@@ -100,7 +100,9 @@ function resultOf(found: ShownPosture, { host, capabilities }: Session): Posture
     sets,
     strict,
     benchmarks: Object.keys(knowledge.posture.benchmarks).map((id) => ({
-      ...{ id, name: benchmarkName(id, knowledge), isAsked: benchmarks.includes(id) },
+      id,
+      name: benchmarkName(id, knowledge),
+      isAsked: benchmarks.includes(id),
     })),
     rows: [...rows]
       .sort(byGravity)
@@ -172,13 +174,17 @@ function rowOf(
     })),
   });
   return {
-    ...{ key: keyOf(row), control, verdict, word: phrases.words[verdict], ids: idsOf(row) },
+    key: keyOf(row),
+    control,
+    verdict,
+    word: phrases.words[verdict],
+    ids: idsOf(row),
     title: phrases.titles[control],
-    ...(verdict === "fail" && { severity: phrases.severities[severity] }),
+    severity: verdict === "fail" ? phrases.severities[severity] : undefined,
     settings: settings.map(settingOf),
     // A remark is not needed next to a button that does the same.
     remarks: postureRemarks(offered.length > 0 || !fix ? said : { ...said, fix }, phrases),
-    ...(rulePages !== undefined && { page: pageAddress(postureCode + control, rulePages) }),
+    page: rulePages !== undefined ? pageAddress(postureCode + control, rulePages) : undefined,
     fixes: offered,
   };
 }

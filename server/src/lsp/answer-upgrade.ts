@@ -33,7 +33,7 @@ async function changesOf(
 ): Promise<UpgradeResult | null> {
   const today = asked === undefined ? undefined : nearestVersion(asked)?.version;
   const next = to === undefined ? undefined : nearestVersion(to);
-  const versions = { ...(today && { from: today }), ...(next && { to: next }) };
+  const versions = { from: today, to: next };
   const found = await service.upgrade(snapshot, settings, versions);
   if (!found) return null;
   const { from, set, reports } = found;
@@ -42,5 +42,5 @@ async function changesOf(
   const { knowledge } = host;
   const view = upgradeView(reports, { from, to: next.version }, knowledge);
   const report = reportResult(view, knowledge.language);
-  return { from, ...(set !== undefined && { set }), report };
+  return { from, set, report };
 }

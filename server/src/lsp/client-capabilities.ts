@@ -124,8 +124,8 @@ function optionsOf(value: unknown): InitializationOptions {
     effectiveView: value["effectiveView"] === true,
     ownFormatter: value["ownFormatter"] === true,
     offersWords: value["offersWords"] === true,
-    ...(typeof command === "string" && { suggestCommand: command }),
-    ...(typeof pages === "string" && { rulePages: pages }),
-    ...(typeof locale === "string" && locale !== "" && { locale }),
+    suggestCommand: typeof command === "string" ? command : undefined,
+    rulePages: typeof pages === "string" ? pages : undefined,
+    locale: typeof locale === "string" && locale !== "" ? locale : undefined,
   };
 }

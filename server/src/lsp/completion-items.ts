@@ -69,17 +69,20 @@ function itemOf(
     kind: kinds[completion.kind],
     textEdit: { range: rangeOf(file, insert.span), newText },
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    ...(capabilities.insertAsIs && { insertTextMode: InsertTextMode.asIs }),
-    ...(sortText !== undefined && { sortText }),
-    ...(detail !== undefined && { detail }),
-    ...(detail !== undefined &&
-      completion.isDetailBeside &&
-      capabilities.labelDetails && { labelDetails: { description: detail } }),
-    ...(filterText !== undefined && { filterText }),
-    ...(completion.preselect && { preselect: true }),
-    ...(completion.deprecated &&
-      capabilities.deprecatedTag && { tags: [CompletionItemTag.Deprecated] }),
-    ...(completion.retrigger && command !== undefined && { command: suggest(command) }),
+    insertTextMode: capabilities.insertAsIs ? InsertTextMode.asIs : undefined,
+    sortText,
+    detail,
+    labelDetails:
+      detail !== undefined && completion.isDetailBeside && capabilities.labelDetails
+        ? { description: detail }
+        : undefined,
+    filterText,
+    preselect: completion.preselect ? true : undefined,
+    tags:
+      completion.deprecated && capabilities.deprecatedTag
+        ? [CompletionItemTag.Deprecated]
+        : undefined,
+    command: completion.retrigger && command !== undefined ? suggest(command) : undefined,
     ...documentationOf(documentation, version),
   };
 }

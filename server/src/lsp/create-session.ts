@@ -85,8 +85,18 @@ export function createSession(
     },
   }));
   const session: Session = {
-    ...{ host, requests, documents, files, userSettings, service, views, closedProblems, checked },
-    ...{ capabilities, roots: [], partViews: createPartViews() },
+    host,
+    requests,
+    documents,
+    files,
+    userSettings,
+    service,
+    views,
+    closedProblems,
+    checked,
+    capabilities,
+    roots: [],
+    partViews: createPartViews(),
     snapshot: (uri) => documents.snapshot(uri),
     diskChanged(uris = []) {
       diskChanges.changed(uris);

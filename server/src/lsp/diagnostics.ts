@@ -165,8 +165,10 @@ export function hintDiagnostic(
   return {
     range: rangeOf(written, span),
     severity: severities[severity],
-    ...{ code, source: "kubelet", message },
-    ...(href !== undefined && { codeDescription: { href } }),
+    code,
+    source: "kubelet",
+    message,
+    codeDescription: href !== undefined ? { href } : undefined,
   };
 }
 

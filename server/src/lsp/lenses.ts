@@ -79,7 +79,9 @@ function platformLenses(document: ServedDocument, { host: { knowledge } }: Sessi
   if (!file) return [];
   const found = platformSets({ id: uri, name: nameOf(uri) }, file, knowledge).map(
     ({ region, platform, set }, at) => ({
-      ...{ platform, line: rangeOf(file, region).start.line, id: platformSetId(uri, at) },
+      platform,
+      line: rangeOf(file, region).start.line,
+      id: platformSetId(uri, at),
       errors: errorsOfSet(set(), []).length,
     }),
   );
@@ -102,7 +104,8 @@ async function postureLenses(
 ): Promise<CodeLens[]> {
   const { posture: phrases } = knowledge.language;
   const found = (await document.postures()).map(({ rows, id, region }) => ({
-    ...{ id, checks: rows.length },
+    id,
+    checks: rows.length,
     failing: rows.filter(({ verdict }) => verdict === "fail").length,
     line: region ? rangeOf(document, region).start.line : 0,
   }));

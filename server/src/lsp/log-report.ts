@@ -80,7 +80,8 @@ async function openConfigs(
     if (!found || configs.has(found.shown.id)) continue;
     const { files, flags } = found.checked;
     const ids = [
-      ...[uri, ...files.flatMap((file) => file?.id ?? [])],
+      uri,
+      ...files.flatMap((file) => file?.id ?? []),
       ...flags.flatMap(({ place }) => place?.source.id ?? []),
     ];
     const served = await Promise.all(
@@ -127,7 +128,7 @@ function chapterOf(
       ...(remedy === undefined ? [] : [cli.logRemedy(remedy)]),
       ...(fields.length === 0 ? [] : [cli.logFields(fields)]),
     ],
-    ...(rule !== undefined && { rule }),
+    rule,
     sections: [
       ...(items.length + notes.length > 0 ? [{ heading: views.places, items, notes }] : []),
       { heading: views.line, copy: { language: "text", text: line.trim() } },
@@ -186,7 +187,7 @@ function brokenIn(
         place: { text: `${nameOf(uri)}:${at.line + 1}`, target: placeTarget(uri, at) },
         path: finding.path,
         text: findingText(finding, rules, language),
-        ...(fix && { fixes: [reportFix(fixTitleText(fix.title, language), fix.edits, source)] }),
+        fixes: fix ? [reportFix(fixTitleText(fix.title, language), fix.edits, source)] : undefined,
       },
     ];
   });

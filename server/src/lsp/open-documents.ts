@@ -58,7 +58,7 @@ export function createOpenDocuments(): OpenDocuments {
       const before = snapshot(uri);
       if (before?.typedAt === undefined) return;
       const { uri: address, languageId, version, text, look } = before;
-      snapshots.set(uri, { uri: address, languageId, version, text, ...(look && { look }) });
+      snapshots.set(uri, { uri: address, languageId, version, text, look });
     },
     listen(connection, { opened, changed, saved, closed }) {
       type Event = TextDocumentChangeEvent<TextDocument>;

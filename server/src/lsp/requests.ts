@@ -45,7 +45,10 @@ const maxCrashes = 100;
 
 /** Requests of a user who is typing. */
 const interactive: ReadonlySet<string> = new Set([
-  ...["completion", "completion resolve", "hover", "on type formatting"],
+  "completion",
+  "completion resolve",
+  "hover",
+  "on type formatting",
 ]);
 
 /** The urgency of a request among others that wait: findings come before outline, colours and similar ones. */

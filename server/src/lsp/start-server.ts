@@ -139,7 +139,7 @@ function capabilitiesFor(capabilities: ClientCapabilities): ServerCapabilities {
     semanticTokensProvider: { legend: tokenLegend, full: true },
     codeActionProvider: {
       codeActionKinds: [...actionKinds],
-      ...(lazyEdits && { resolveProvider: true }),
+      resolveProvider: lazyEdits ? true : undefined,
     },
     definitionProvider: true,
     referencesProvider: true,

@@ -60,11 +60,11 @@ function statusOf(document: ServedDocument): StatusParams {
     ...versionParams(chosen),
     kinds: statuses.flatMap(({ kinds }) => kinds),
     parts: [...new Set(shown.map(({ label }) => label).filter((label) => label !== ""))],
-    ...(statuses.some(({ isProfile }) => isProfile) && { isProfile: true }),
-    ...(seccompRuntime && { seccompRuntime }),
-    ...(isProjectsRuntime && { runtimeSource: "project" }),
-    ...(isProjects && project && { projectFile: project.uri }),
-    ...(state !== "read" && { projectState: state }),
+    isProfile: statuses.some(({ isProfile }) => isProfile) ? true : undefined,
+    seccompRuntime,
+    runtimeSource: isProjectsRuntime ? "project" : undefined,
+    projectFile: isProjects && project ? project.uri : undefined,
+    projectState: state !== "read" ? state : undefined,
     findings: { errors: count("error"), warnings: count("warning") },
   };
 }
@@ -80,9 +80,9 @@ function versionParams({
 > {
   return {
     kubernetesVersion: version,
-    ...(asked !== undefined && { askedVersion: asked }),
+    askedVersion: asked,
     versionSource: source,
-    ...(place && { versionPlace: place }),
+    versionPlace: place,
   };
 }
 

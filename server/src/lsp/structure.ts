@@ -42,8 +42,8 @@ function nestedSymbol(rangeAt: (span: Span) => Range, item: OutlineItem): Docume
     kind: symbolKinds[item.kind],
     range: rangeAt(item.span),
     selectionRange: rangeAt(item.nameSpan),
-    ...(item.detail !== "" && { detail: item.detail }),
-    ...(children.length > 0 && { children }),
+    detail: item.detail !== "" ? item.detail : undefined,
+    children: children.length > 0 ? children : undefined,
   };
 }
 
@@ -57,7 +57,7 @@ function flatSymbols(
     name: node.name,
     kind: symbolKinds[node.kind],
     location: { uri, range: rangeAt(node.span) },
-    ...(parent !== undefined && { containerName: parent }),
+    containerName: parent,
   };
   return [symbol, ...node.children.flatMap((child) => flatSymbols(rangeAt, uri, child, node.name))];
 }
@@ -86,7 +86,7 @@ export function foldsOf(
 export function selectionOf(spans: readonly Span[], lines: Lines, offset: number): SelectionRange {
   return (
     spans.reduceRight<SelectionRange | undefined>(
-      (parent, span) => ({ range: rangeOf(lines, span), ...(parent && { parent }) }),
+      (parent, span) => ({ range: rangeOf(lines, span), parent }),
       undefined,
     ) ?? { range: rangeOf(lines, { start: offset, end: offset }) }
   );

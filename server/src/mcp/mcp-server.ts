@@ -75,7 +75,11 @@ async function rootsOf(server: SdkServer): Promise<readonly string[]> {
 function answerTools(server: SdkServer, context: AgentContext): void {
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: toolDefinitions.map(({ name, title, description, input, output }) => ({
-      ...{ name, title, description, inputSchema: { ...input }, outputSchema: { ...output } },
+      name,
+      title,
+      description,
+      inputSchema: { ...input },
+      outputSchema: { ...output },
       annotations: {
         title,
         readOnlyHint: true,

@@ -61,13 +61,13 @@ function sizeOf(
     ? podCIDRs.filter((range) => typeof range === "string")
     : [];
   return {
-    ...((os === "linux" || os === "windows") && { os }),
-    ...(cpus > 0 && { cpus }),
-    ...(memory !== undefined && { memory }),
-    ...(ephemeralStorage !== undefined && { ephemeralStorage }),
-    ...(Object.keys(hugepages).length > 0 && { hugepages }),
-    ...(os === "linux" && kernel !== undefined && { kernel }),
-    ...(ranges.length > 0 && { podCIDR: ranges.join(",") }),
+    os: os === "linux" || os === "windows" ? os : undefined,
+    cpus: cpus > 0 ? cpus : undefined,
+    memory,
+    ephemeralStorage,
+    hugepages: Object.keys(hugepages).length > 0 ? hugepages : undefined,
+    kernel: os === "linux" && kernel !== undefined ? kernel : undefined,
+    podCIDR: ranges.length > 0 ? ranges.join(",") : undefined,
   };
 }
 

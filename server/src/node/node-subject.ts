@@ -29,7 +29,9 @@ export function nodeSubject(
   const isMissing = config !== "" && !texts.main;
   const paths = new Set([...(isMissing ? [config] : []), ...unread.keys()]);
   return {
-    ...{ name, region: undefined, texts },
+    name,
+    region: undefined,
+    texts,
     missing: [...paths].map((path) => ({ missing: "file", path })),
     shownPath: (path) => `${folder}/${path}`,
     check: (options, known) => {

@@ -42,8 +42,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   const findings = (): readonly Finding[] => {
     const patched = patchedAt(document, place, version);
     const own = patched?.user ?? config();
-    const stack =
-      index && platformStack(document, own, index, { ...(place && { place }), patched });
+    const stack = index && platformStack(document, own, index, { place, patched });
     const isOpen = isPatch(document);
     const found = (stack ? (platform.check?.(stack.context) ?? []) : []).filter(
       ({ note }) => !(isOpen && platform.absence?.includes(note)),
@@ -87,10 +86,12 @@ export function problemFinding(
   const message = {
     key: "platform-problem",
     params: {
-      ...{ texts, effect, note },
-      ...(detail !== undefined && { detail }),
-      ...(instead && { instead }),
-      ...(words && { words }),
+      texts,
+      effect,
+      note,
+      detail,
+      instead,
+      words,
     },
   } as const;
   const whole = at === "" || path === "" ? path : `${at}.${path}`;

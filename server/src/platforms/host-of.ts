@@ -33,10 +33,10 @@ export function hostOf(
     headerIsGiven: header === "given" || isPatch(document),
     defaults: new Set(isWhole ? [] : [...Object.keys(computed), ...baseFields(document)]),
     // Unknown arguments in Terraform are reported at their own place; the remaining names are the kubelet's.
-    ...(unknown !== "kubelet" &&
-      !document.form.resources && {
-        unknown: { severity: severityOf(unknown), effect: { platform: texts } },
-      }),
+    unknown:
+      unknown !== "kubelet" && !document.form.resources
+        ? { severity: severityOf(unknown), effect: { platform: texts } }
+        : undefined,
     effectOn(path) {
       const rule = unconditional.find(({ fields }) => fields.some((field) => field === path));
       return rule && messageOf(rule, path, document);
@@ -49,8 +49,8 @@ export function hostOf(
       const { root, index } = config;
       const patched = patchedAt(document, place, index.version);
       const stack = platformStack(document, patched?.user ?? root, index, {
-        ...(place && { place }),
-        ...(node && { node }),
+        place,
+        node,
         patched,
       });
       const words = flagsIn(document).map(({ text }) => text);
@@ -96,9 +96,18 @@ export function hostOf(
 
 /** Messages about values that Go cannot decode into the type of their field. */
 const ofTypes: ReadonlySet<string> = new Set([
-  ...["type-mismatch", "string-map-value", "integer-too-large", "integer-fraction"],
-  ...["duration-unit", "duration-no-unit", "duration-invalid", "duration-null", "duration-number"],
-  ...["quantity-invalid", "time-invalid", "number-not-finite"],
+  "type-mismatch",
+  "string-map-value",
+  "integer-too-large",
+  "integer-fraction",
+  "duration-unit",
+  "duration-no-unit",
+  "duration-invalid",
+  "duration-null",
+  "duration-number",
+  "quantity-invalid",
+  "time-invalid",
+  "number-not-finite",
 ]);
 
 function refusedByPlatform(finding: Finding, { refusesTypes, texts }: Platform): Finding {
@@ -152,8 +161,8 @@ function messageOf(
     texts,
     field,
     effect,
-    ...(note !== undefined && { note }),
-    ...(shown !== undefined && { value: JSON.stringify(shown) }),
+    note,
+    value: shown !== undefined ? JSON.stringify(shown) : undefined,
   };
   return { key: "platform-field", params };
 }

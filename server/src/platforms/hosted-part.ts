@@ -51,8 +51,11 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
   const { text } = context.source;
   const { path = "" } = context.options;
   const all = documentsOf(context, {
-    ...{ text, path, platforms, budget: context.room.budget },
-    ...(context.options.isFilledIn && { isFilledIn: true }),
+    text,
+    path,
+    platforms,
+    budget: context.room.budget,
+    isFilledIn: context.options.isFilledIn ? true : undefined,
   });
   const documents = context.room
     .first(all, ({ parsed }) => parsed.span)
@@ -248,12 +251,13 @@ function optionsInside(options: FileOptions): FileOptions {
   const { kubernetesVersion, askedVersion, fixedVersion } = options;
   const { advice, severities, node, isAsDelivered } = options;
   return {
-    ...{ kubernetesVersion, askedVersion },
+    kubernetesVersion,
+    askedVersion,
     ...(isAsDelivered && { isAsDelivered }),
-    ...(fixedVersion && { fixedVersion }),
-    ...(advice !== undefined && { advice }),
-    ...(severities && { severities }),
-    ...(node && { node }),
+    fixedVersion,
+    advice,
+    severities,
+    node,
   };
 }
 

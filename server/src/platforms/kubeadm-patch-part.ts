@@ -70,16 +70,16 @@ function configPart(parsed: ParsedDocument, root: MapNode, at: number, context: 
   const empty = { ...root, entries: [] };
   const document: PlatformDocument = {
     // kubeadm's handling of the document in its own file does not apply to patches, which come last.
-    ...{ platform: { ...kubeadm, fields: [], header: "given" }, form, parsed },
-    ...{
-      root: empty,
-      at: "",
-      role: "",
-      places: [place],
-      version: undefined,
-      path: "",
-      together: [],
-    },
+    platform: { ...kubeadm, fields: [], header: "given" },
+    form,
+    parsed,
+    root: empty,
+    at: "",
+    role: "",
+    places: [place],
+    version: undefined,
+    path: "",
+    together: [],
   };
   const part = hostedPart(place, parsed.span, document, context);
   // The file's own part shows the combined result of the documents.

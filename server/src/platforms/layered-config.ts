@@ -24,7 +24,7 @@ export function layeredConfig(
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const isWhole = place?.isWhole ?? false;
-  const optional = { ...(place && { place }), ...(node && { node }) };
+  const optional = { place, node };
   const leading = place?.patchesItem !== undefined && leadingItem(document);
   // A platform with a leading item makes one configuration, whichever item a patch is for.
   const patchesItem = leading || place?.patchesItem;
@@ -44,12 +44,16 @@ export function layeredConfig(
   const joinedAs = isJoined
     ? ""
     : patched && `${String(document.parsed.span.start)} ${patchesItem ?? ""}`;
-  const platform = { texts, computed, ...(joinedAs !== undefined && { joinedAs }) };
+  const platform = { texts, computed, joinedAs };
   const name = subjectName(document, place);
   return (
     effective && {
-      ...{ effective, user, flags, platform, base },
-      ...(name !== undefined && { name }),
+      effective,
+      user,
+      flags,
+      platform,
+      base,
+      name,
     }
   );
 }

@@ -30,7 +30,15 @@ export function minikubeDocuments(
     const parsed = { span: root.span, root, problems: [] };
     const { version } = command;
     const document = {
-      ...{ platform, form, parsed, root, at: "", role: "", path, places: [], version },
+      platform,
+      form,
+      parsed,
+      root,
+      at: "",
+      role: "",
+      path,
+      places: [],
+      version,
     } as const;
     return [{ ...document, together: [document], flags: minikubeFlags(command) }];
   });

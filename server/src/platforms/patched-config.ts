@@ -99,7 +99,8 @@ export function patcherOf(
     if (known) return known;
     const { base, tree, own, failures } = treeFor(item, version);
     const config = {
-      ...{ own, failures },
+      own,
+      failures,
       below: locatedMap(stillThere(base, tree)),
       user: locatedMap(splitTree(tree).user),
     };
@@ -115,7 +116,13 @@ function unpatched(
 ): Pick<Patched, "base" | "tree"> {
   const together = [root];
   const context: PlatformContext = {
-    ...{ root, config: undefined, version, role, place: "", together, path },
+    root,
+    config: undefined,
+    version,
+    role,
+    place: "",
+    together,
+    path,
   };
   const isMeant = (layer: BaseLayer): boolean =>
     layer.isPatched === true && isWithin(version, layer) && (layer.when?.(context) ?? true);
@@ -187,7 +194,9 @@ function movedTo(span: Span, node: LocatedNode): LocatedNode {
     case "map": {
       const entries = node.entries.map((entry) => ({
         ...entry,
-        ...{ key: { ...entry.key, span }, value: movedTo(span, entry.value), span },
+        key: { ...entry.key, span },
+        value: movedTo(span, entry.value),
+        span,
       }));
       return { ...node, span, entries };
     }

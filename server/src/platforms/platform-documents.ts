@@ -173,7 +173,7 @@ function loneDocument(
     version: versionFinder(root, form)(""),
   };
   const patched = patcherOf({ ...made, text, budget });
-  return { ...made, ...(patched && { patched }) };
+  return { ...made, patched };
 }
 
 type LoneDocument = Omit<PlatformDocument, "together">;
@@ -295,10 +295,10 @@ function placesOf(
   const versionOf = versionFinder(root, form);
   const common = (name: string): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
     isWhole,
-    ...(keys && { keys }),
-    ...(prefix !== undefined && { prefix }),
-    ...(prepare && { prepare }),
-    ...(patchesItem && { patchesItem: itemOf(name, patchesItem) }),
+    keys,
+    prefix,
+    prepare,
+    patchesItem: patchesItem ? itemOf(name, patchesItem) : undefined,
     version: versionOf(name),
   });
   if (holds === "documents") return [];

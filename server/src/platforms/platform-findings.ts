@@ -47,8 +47,8 @@ export function fieldFindings(
         texts: by === undefined ? texts : { ...texts, title: by },
         field,
         effect,
-        ...(note !== undefined && { note }),
-        ...(value !== undefined && { value: jsonText(value) }),
+        note,
+        value: value !== undefined ? jsonText(value) : undefined,
       };
       const message = { key: "platform-field", params } as const;
       return { ...findingAt(effect, entry), path: field, message };
@@ -87,7 +87,7 @@ export function platformConfig(
   const stack = [...layers, ...(flags.length > 0 ? [{ kind: "flags", args: flags } as const] : [])];
   return effectiveConfig(stack, index, knowledge, {
     hasDropInFolder: user > 0,
-    ...(node && { node }),
+    node,
   });
 }
 
@@ -110,8 +110,8 @@ export function stackFindings(
     gates,
     role: "merged",
     top,
-    ...(node && { node }),
-    ...(computed.size > 0 && { computed }),
+    node,
+    computed: computed.size > 0 ? computed : undefined,
   });
   return found.flatMap((finding) => {
     const blamed = blameUser(finding, user);
@@ -131,10 +131,14 @@ function blameUser(finding: Finding, user: number): Finding | undefined {
   const others = related.filter((place) => place !== blamed);
   const { rule, severity, path, message } = finding;
   return {
-    ...{ rule, severity, path, message },
+    rule,
+    severity,
+    path,
+    message,
     span: spanInText(blamed.span),
-    ...(others.length > 0 && {
-      related: others.map((place) => ({ ...place, span: spanInText(place.span) })),
-    }),
+    related:
+      others.length > 0
+        ? others.map((place) => ({ ...place, span: spanInText(place.span) }))
+        : undefined,
   };
 }

@@ -115,9 +115,12 @@ function contextOf(
   if (!root || parsed.problems.some(({ keepsTree }) => keepsTree !== true)) return undefined;
   const writer = writerOf(document);
   const edited: EditedDocument = {
-    ...{ text, format: file.format, root, fields: undefined },
-    ...(place?.entry && { entry: place.entry }),
-    ...(writer && { writer }),
+    text,
+    format: file.format,
+    root,
+    fields: undefined,
+    entry: place?.entry ? place.entry : undefined,
+    writer,
   };
   const analysis = { text, version: options.kubernetesVersion, findings: [] };
   return { analysis, documentSpan: parsed.span, edited, index: undefined, knowledge };

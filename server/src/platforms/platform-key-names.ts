@@ -33,8 +33,12 @@ export function keyCompletions(
         index &&
         ({ of: "field", kind: index.kind, apiVersion: index.apiVersion, path: field } as const);
       return {
-        ...{ label: name, kind: "property", detail: field, isDetailBeside: true, insert },
-        ...(documentation && field !== "" && { documentation }),
+        label: name,
+        kind: "property",
+        detail: field,
+        isDetailBeside: true,
+        insert,
+        documentation: documentation && field !== "" ? documentation : undefined,
       };
     });
 }

@@ -41,9 +41,14 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
     return platformFixes(document, context, own);
   });
   return {
-    ...{ kind: "hosted", id, label, region, format: "yaml", reader: "kubelet" },
-    ...(config && { config }),
-    ...(isToml && { documents: [place.document.parsed] }),
+    kind: "hosted",
+    id,
+    label,
+    region,
+    format: "yaml",
+    reader: "kubelet",
+    config,
+    documents: isToml ? [place.document.parsed] : undefined,
     isExclusive: true,
     mayVanish: true,
     get findings() {
@@ -64,7 +69,9 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
         apiVersionEntry: undefined,
       };
       const documents = (isToml ? [document.parsed] : read.documents).map((parsed) => ({
-        ...{ parsed, identity, index: undefined },
+        parsed,
+        identity,
+        index: undefined,
       }));
       // A file of TOML has nothing around it.
       const isWhole = isToml && document.parsed.span.start === 0;

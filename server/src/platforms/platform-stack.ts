@@ -90,8 +90,14 @@ export function platformStack(
   const together = rootsOf(document.together);
   const { path, around } = document;
   const context: PlatformContext = {
-    ...{ root, config, version, role, place: name, together, path },
-    ...(around && { around }),
+    root,
+    config,
+    version,
+    role,
+    place: name,
+    together,
+    path,
+    around,
   };
   const settings = (isWhole ? [] : (form.settings ?? [])).filter(
     (setting) => !patched || setting.isPatched !== true,

@@ -192,7 +192,8 @@ function valuesAt(
   const isList = at === "value" && keyOf(place.keys, name)?.isList === true;
   const found = ownValues(
     {
-      ...{ path, span },
+      path,
+      span,
       written: (value) => lead + (writer.value(isList ? [value] : value) ?? ""),
     },
     part,

@@ -38,8 +38,8 @@ export function assessBenchmark(
     }
     const suites = test && suitesOf(test);
     const question = {
-      ...(check.param !== undefined && { param: check.param }),
-      ...(suites && { suites }),
+      param: check.param,
+      suites,
     };
     const asked = new Set<string>();
     const config = watched(effective.config, asked);

@@ -23,6 +23,6 @@ export function unknownControls(
   return [...(controls?.keys() ?? [])].flatMap((name): UnknownControl[] => {
     if (known.has(name)) return [];
     const near = nearest(name, Object.keys(controlFacts));
-    return [{ name, ...(near !== undefined && { near }) }];
+    return [{ name, near }];
   });
 }

@@ -44,7 +44,7 @@ const controlChecks: Readonly<Record<ControlId, ControlCheck>> = {
     return {
       verdict: isOn ? "fail" : "pass",
       paths: [path],
-      ...(givesAll && { reason: "open-to-all" }),
+      reason: givesAll ? "open-to-all" : undefined,
     };
   },
   "authorization-mode": ({ config }) =>

@@ -71,7 +71,10 @@ function candidatesFor(
     edits
       ? [
           {
-            ...{ title, target, edits, layer },
+            title,
+            target,
+            edits,
+            layer,
             after: () => editor.withText(layer, applyEdits(target.text, edits)),
           },
         ]
@@ -110,7 +113,9 @@ function flagCandidate(
   return [
     {
       title: { key: "replace", params: { text: word } },
-      ...{ target: source, edits, layer: set.files.length },
+      target: source,
+      edits,
+      layer: set.files.length,
       after: () => editor.withFlag(place, word, text),
     },
   ];

@@ -14,19 +14,17 @@ export function postureOutput(
     ids: asked.map(({ benchmark, check, tool }) => ({
       benchmark,
       id: check.id,
-      ...(tool !== undefined && { tool }),
+      tool,
     })),
     control,
     title: language.posture.titles[control],
     verdict,
     severity,
     settings: settings.map(settingJson),
-    ...(row.reason && { reason: language.posture.reasons[row.reason] }),
-    ...(row.bounds && { bounds: row.bounds }),
-    ...(row.exception && { exception: exceptionJson(row.exception) }),
-    ...(row.fix && {
-      fix: { write: row.fix.text, ...(row.fix.at !== undefined && { at: row.fix.at }) },
-    }),
+    reason: row.reason ? language.posture.reasons[row.reason] : undefined,
+    bounds: row.bounds,
+    exception: row.exception ? exceptionJson(row.exception) : undefined,
+    fix: row.fix ? { write: row.fix.text, at: row.fix.at } : undefined,
   }));
   return {
     benchmarks: benchmarks.map((benchmark) => {
@@ -49,12 +47,13 @@ function settingJson({ path, value, from, origin, over }: PostureSetting): objec
     path,
     value: value ?? null,
     from: from ?? (value === undefined ? null : origin.from),
-    ...(over.length > 0 && {
-      over: over.map((hidden) => ({ value: hidden.value, from: hidden.from })),
-    }),
+    over:
+      over.length > 0
+        ? over.map((hidden) => ({ value: hidden.value, from: hidden.from }))
+        : undefined,
   };
 }
 
 function exceptionJson({ reason, until, approvedBy }: PostureException): object {
-  return { reason, until, ...(approvedBy !== undefined && { approvedBy }) };
+  return { reason, until, approvedBy };
 }

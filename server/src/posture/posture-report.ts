@@ -126,14 +126,14 @@ export function postureRows(
       const tool = evidence && toolVerdict(benchmark, check, evidence, table);
       const blindness = blindnessOf(benchmark, tool, verdict, settings[0]);
       return {
-        checks: [{ benchmark: name, check, ...(tool && { tool }), ...blindness }],
+        checks: [{ benchmark: name, check, tool, ...blindness }],
         control: check.control,
         severity: controlFacts[check.control].severity,
         verdict,
         settings,
-        ...(reason && { reason }),
-        ...(bounds && { bounds }),
-        ...(fix && { fix }),
+        reason,
+        bounds,
+        fix,
       };
     });
 }
@@ -177,7 +177,12 @@ export function withoutAnswer({
   settings,
 }: Pick<PostureRow, "checks" | "control" | "severity" | "settings">): PostureRow {
   const unknown = settings.map(({ path, origin, over }) => ({
-    ...{ path, origin, over, value: undefined, from: undefined, place: undefined },
+    path,
+    origin,
+    over,
+    value: undefined,
+    from: undefined,
+    place: undefined,
   }));
   return { checks, control, severity, settings: unknown, verdict: "unknown", reason: "filled-in" };
 }

@@ -86,7 +86,7 @@ function keysOf(
       return {
         ...keyOf(name, shape, cursor, place),
         kind: "key",
-        ...(documentation !== undefined && { documentation }),
+        documentation,
       };
     });
 }
@@ -156,7 +156,7 @@ function valuesOf(
       ...written(value, isQuoted, form, place),
       kind: "value",
       retrigger: false,
-      ...(documentation !== undefined && { documentation }),
+      documentation,
     };
   });
 }

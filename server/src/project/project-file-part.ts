@@ -15,7 +15,11 @@ export function recogniseProjectFile({ source, options, knowledge }: PartContext
   if (options.isProjectFile !== true) return [];
   const { text, file } = source;
   const part: Part = {
-    ...{ kind: "project-file", id: "project", label: "", reader: "kubelet", hasNoRules: true },
+    kind: "project-file",
+    id: "project",
+    label: "",
+    reader: "kubelet",
+    hasNoRules: true,
     region: { start: 0, end: text.length },
     format: file.format,
     get findings() {
@@ -78,6 +82,6 @@ function completionOf(
     insert: { span, text: insert, isSnippet: false },
     sortText: String(at).padStart(3, "0"),
     retrigger,
-    ...(text !== undefined && { documentation: text }),
+    documentation: text,
   };
 }

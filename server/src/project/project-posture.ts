@@ -179,9 +179,12 @@ function readException(
   }
   const approvedBy = textOf("approvedBy");
   return {
-    ...{ control, reason, until, verdict },
-    ...(approvedBy !== undefined && { approvedBy }),
-    ...(files && { files }),
+    control,
+    reason,
+    until,
+    verdict,
+    approvedBy,
+    files,
   };
 }
 

@@ -21,10 +21,33 @@ export interface Site {
 
 /** The names of all fields; another case of the same letters is the same field. */
 const fieldNames: readonly string[] = [
-  ...["defaultAction", "defaultErrnoRet", "defaultErrno", "architectures", "archMap", "flags"],
-  ...["listenerPath", "listenerMetadata", "syscalls", "names", "name", "action", "errnoRet"],
-  ...["errno", "args", "comment", "includes", "excludes", "index", "value", "valueTwo", "op"],
-  ...["caps", "arches", "minKernel", "architecture", "subArchitectures"],
+  "defaultAction",
+  "defaultErrnoRet",
+  "defaultErrno",
+  "architectures",
+  "archMap",
+  "flags",
+  "listenerPath",
+  "listenerMetadata",
+  "syscalls",
+  "names",
+  "name",
+  "action",
+  "errnoRet",
+  "errno",
+  "args",
+  "comment",
+  "includes",
+  "excludes",
+  "index",
+  "value",
+  "valueTwo",
+  "op",
+  "caps",
+  "arches",
+  "minKernel",
+  "architecture",
+  "subArchitectures",
 ];
 const asNamed = new Set(fieldNames);
 const inAnyCase = new Map(fieldNames.map((name) => [name.toLowerCase(), name]));

@@ -78,7 +78,7 @@ export function analyzeFile(
   const { version, source: versionSource, asked: askedVersion } = versionOf(source, options);
   const ofFile: NamedVersion = {
     version,
-    ...(askedVersion !== undefined && { asked: askedVersion }),
+    asked: askedVersion,
   };
   const room = emptyRoom(budget);
   const { nesting = 0 } = options;
@@ -177,12 +177,15 @@ function innerOptions(
 ): FileOptions {
   const { fixedVersion, advice, severities, node, seccompRuntime, nesting = 0 } = options;
   return {
-    ...{ kubernetesVersion, askedVersion, path, nesting: nesting + 1 },
-    ...(fixedVersion && { fixedVersion }),
-    ...(advice !== undefined && { advice }),
-    ...(severities && { severities }),
-    ...(node && { node }),
-    ...(seccompRuntime && { seccompRuntime }),
+    kubernetesVersion,
+    askedVersion,
+    path,
+    nesting: nesting + 1,
+    fixedVersion,
+    advice,
+    severities,
+    node,
+    seccompRuntime,
   };
 }
 

@@ -48,7 +48,7 @@ export function analyzeSet(
   if (!index) return undefined;
   const effective = effectiveConfig(layersOf(files), index, knowledge, {
     hasDropInFolder: files.dropIns !== undefined,
-    ...(options.node && { node: options.node }),
+    node: options.node,
   });
   const all = [files.main, ...(files.dropIns ?? [])];
   const set = { version, askedVersion, effective, files: all, flags: files.flags };

@@ -46,16 +46,16 @@ export async function carriedSubjects(
       set && setInCarrier(set, carrier);
     return {
       missing,
-      ...(dump && { dump }),
-      ...(stack && { stack }),
+      dump,
+      stack,
       isCarried: true,
       name: file.path === "" ? name : `${name} (${file.path})`,
-      ...(file.path !== "" && { place: file.path }),
+      place: file.path !== "" ? file.path : undefined,
       region: file.outside(region ?? { start: 0, end: 0 }),
       check: (options, known) => moved(subject.check(options, known)),
-      ...(platform && {
-        platform: { ...platform, base: (options, known) => moved(platform.base(options, known)) },
-      }),
+      platform: platform
+        ? { ...platform, base: (options, known) => moved(platform.base(options, known)) }
+        : undefined,
     };
   };
   const sets = await setsOfCarried(carried, files);
@@ -90,14 +90,14 @@ async function setsOfCarried(
   const isMain = (uri: string): Promise<boolean> =>
     Promise.resolve(holdsOwnConfig(texts.get(uri) ?? "", "KubeletConfiguration"));
   const search: SetSearch = {
-    ...{
-      files,
-      roots: [carriedRoot],
-      written: [],
-      isMain,
-      readText: (uri: string) => files.readText(uri),
-    },
-    ...{ unitsByRoot: new Map(), unitFilesByRoot: new Map(), unitFiles: new Set<string>() },
+    files,
+    roots: [carriedRoot],
+    written: [],
+    isMain,
+    readText: (uri: string) => files.readText(uri),
+    unitsByRoot: new Map(),
+    unitFilesByRoot: new Map(),
+    unitFiles: new Set<string>(),
   };
   const units = await readUnits(await unitFilesIn(carriedRoot, files), carriedRoot, search);
   const sets = new Map<string, ConfigSet>();

@@ -90,8 +90,8 @@ export function analyzeSetFiles(texts: SetTexts, analyzeFile: AnalyzeSetFile): S
       fileOf(file, analyzeFile(file, "drop-in", chosen)),
     );
   return {
-    ...(main && { main }),
-    ...(dropIns && { dropIns }),
+    main,
+    dropIns,
     flags: flagsOf(texts),
     ...{ mainFolder: texts.mainFolder, isPart: texts.isPart },
   };

@@ -36,7 +36,7 @@ export function checkSubject(
     findings: set.findings.map(({ layer, finding }) => ({ layer: layer - user, finding })),
     // What the missing file sets is not known, nor whether a default applies.
     effective: isPart ? undefined : set.effective,
-    ...(set.platform && { layered: { user } }),
+    layered: set.platform ? { user } : undefined,
     fixesOf,
   };
 }

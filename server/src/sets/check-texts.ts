@@ -169,7 +169,7 @@ function checkedPatch(
     part: part.id,
     fixesOf: (_layer, finding) => part.fixes(finding, budget),
     effective: layered?.effective,
-    ...(layered && { layered }),
+    layered,
   };
 }
 
@@ -224,9 +224,9 @@ function checkedAlone(
     files: [{ id: uri, name: path, analysis }],
     findings: analysis.findings.map((finding) => ({ layer: 0, finding })),
     effective: layered?.effective ?? effective,
-    ...(layered && { layered }),
-    ...(tool !== undefined && { tool }),
-    ...(layered?.name !== undefined && { name: layered.name }),
+    layered,
+    tool,
+    name: layered?.name !== undefined ? layered.name : undefined,
     fixesOf: (_layer, finding) => part.fixes(finding, budget),
   };
 }

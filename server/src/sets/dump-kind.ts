@@ -12,8 +12,12 @@ export const dumpKind: PartKind = {
     return dumps.map((dump, at): Part => {
       const found = once(() => dumpFindings(dump, source, options, knowledge));
       return {
-        ...{ kind: "dump", id: `dump[${at}]`, label: "dump of a running kubelet" },
-        ...{ reader: "kubelet", region: dump.region, format: source.file.format },
+        kind: "dump",
+        id: `dump[${at}]`,
+        label: "dump of a running kubelet",
+        reader: "kubelet",
+        region: dump.region,
+        format: source.file.format,
         get findings() {
           return found();
         },

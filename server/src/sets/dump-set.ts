@@ -54,11 +54,11 @@ export function dumpFindings(
   const region = config.span;
   const version = options.fixedVersion ?? options.kubernetesVersion;
   const asked = askedInsteadOf(version, options.askedVersion);
-  const imageVersion = { version, ...(asked !== undefined && { asked }) };
+  const imageVersion = { version, asked };
   const hosted = { host, region, format: "json", documents, imageVersion } as const;
   return analyzeHosted(source, hosted, options, knowledge).findings.map((finding) => {
     const { related, ...rest } = finding;
     const places = related?.map((place) => ({ ...place, span: outside(place.span) }));
-    return { ...rest, span: outside(finding.span), ...(places && { related: places }) };
+    return { ...rest, span: outside(finding.span), related: places };
   });
 }

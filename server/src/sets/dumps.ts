@@ -53,9 +53,11 @@ function dumpOf(root: LocatedNode | undefined, outside: Dump["outside"]): Dump |
   const { node: described } = readNodeDescription(size && plainValue(size.value));
   return {
     node: node === "" ? undefined : node,
-    ...(version && { version }),
-    ...(described && { described }),
-    ...{ region: outside(map.span), config, outside },
+    version,
+    described,
+    region: outside(map.span),
+    config,
+    outside,
   };
 }
 

@@ -179,7 +179,8 @@ export async function readUnits(
   const named = await Promise.all(
     units.flatMap(({ uri, unit }) =>
       unit.environmentFiles.map(async (path) => ({
-        ...{ path, unit: uri },
+        path,
+        unit: uri,
         place: await placeOfNodePath(path, uri, search),
       })),
     ),

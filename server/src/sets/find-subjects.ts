@@ -109,8 +109,10 @@ function platformSubjects(
   const { uri: id, name } = input;
   return platformSets({ id, name }, file, knowledge).map(
     ({ region, platform: title, name: ownName }, at): Subject => ({
-      ...{ name, region, missing: [] },
-      ...(ownName !== undefined && { title: ownName }),
+      name,
+      region,
+      missing: [],
+      title: ownName,
       check: (options, known) => setAt(at, options, known, "set"),
       platform: { title, base: (options, known) => setAt(at, options, known, "base") },
     }),
@@ -133,8 +135,11 @@ function dumpSubjects(input: SubjectInput): readonly Subject[] {
   return dumps.map((dump): Subject => {
     const place = dumps.length > 1 ? `${name}:${lineAt(lines, dump.region.start) + 1}` : name;
     return {
-      ...{ name: dump.node ?? place, region: dump.region, missing: [], dump },
-      ...(dump.node !== undefined && { place: dump.node }),
+      name: dump.node ?? place,
+      region: dump.region,
+      missing: [],
+      dump,
+      place: dump.node,
       check({ kubernetesVersion, fixedVersion }, knowledge) {
         const version = fixedVersion ?? dump.version ?? kubernetesVersion;
         const file = { id, name, analysis: analysisFor(version, knowledge) };

@@ -27,7 +27,9 @@ export async function flagSubjects(
     const args = known.map(({ text }) => text);
     const source = { id: input.uri, name: input.name, text: input.text, lines };
     const argPlaces = known.map(({ span, pieces }) => ({
-      ...{ source, span, ...(pieces && { pieces }) },
+      source,
+      span,
+      pieces,
     }));
     const config = flagValue(args, "config") ?? "";
     const missing: readonly MissingInput[] =
@@ -37,7 +39,11 @@ export async function flagSubjects(
           ? []
           : [{ missing: "command" }];
     const texts: SetTexts = {
-      ...{ main: undefined, dropIns: undefined, args, argPlaces, mainFolder: "/" },
+      main: undefined,
+      dropIns: undefined,
+      args,
+      argPlaces,
+      mainFolder: "/",
       isPart: missing.length > 0,
     };
     const region = words[0]?.span ?? { start: 0, end: 0 };
@@ -50,7 +56,9 @@ async function unitSubjects(input: SubjectInput, files: FileSystem): Promise<rea
   const { uri, text } = input;
   const { root, units: uris } = await unitAlone(uri, files);
   const search = {
-    ...{ files, roots: [root], unitFiles: new Set<string>() },
+    files,
+    roots: [root],
+    unitFiles: new Set<string>(),
     readText: (at: string) => (at === uri ? Promise.resolve(text) : files.readText(at)),
   };
   const units = await readUnits(uris, root, search);

@@ -45,7 +45,9 @@ export function ignoresPart(context: IgnoresContext): Part | undefined {
     found.map(({ finding, fixes }) => [`${finding.rule} ${finding.span.start}`, fixes]),
   );
   return reportPart({
-    ...{ id: "ignores", label: "", format: source.file.format },
+    id: "ignores",
+    label: "",
+    format: source.file.format,
     region: { start: first.span.start, end: last.span.end },
     findings: () =>
       adjustSeverities(

@@ -35,7 +35,7 @@ function kubeadmFlags({ id, name, analysis }: SetFile): readonly SetFlag[] {
     version,
   ).map(({ text: word, span, pieces }) => ({
     text: word,
-    place: { source, span, ...(pieces && { pieces }) },
+    place: { source, span, pieces },
   }));
 }
 

@@ -46,8 +46,9 @@ export async function loadSet(
       main: read.find(isMain),
       dropIns: folder && read.filter((file) => !isMain(file)),
       args,
-      ...(argPlaces && { argPlaces }),
-      ...{ mainFolder, isPart: main === undefined && missingOf(set).length > 0 },
+      argPlaces,
+      mainFolder,
+      isPart: main === undefined && missingOf(set).length > 0,
     },
     unread,
   };

@@ -267,10 +267,10 @@ function isSameEffect(
   const [main, ...dropIns] = files;
   const mainLayer = effective.layers.get(0);
   const mainFolder = (mainLayer?.kind === "main" ? mainLayer.folder : undefined) ?? "";
-  const kept = { ...(main && { main }), dropIns: dropIns.filter((file) => file !== undefined) };
+  const kept = { main, dropIns: dropIns.filter((file) => file !== undefined) };
   const left = set.flags.filter((flag, at) => !moved.has(at) && flag.place?.source.id !== main?.id);
   const after = withKubeadmFlags({ ...kept, flags: left, mainFolder });
-  const options = { hasDropInFolder, ...(node && { node }) };
+  const options = { hasDropInFolder, node };
   const merged = effectiveConfig(layersOf(after), index, knowledge, options);
   const textOf = ({ tree }: EffectiveConfig): string => sortedJsonText(effectiveJson(tree, index));
   return textOf(merged) === textOf(effective);

@@ -80,7 +80,7 @@ export function otherContents(
   const read = (inside.length > 0 ? inside : labelled).map(({ label, id, region }) => {
     const place = id.replace(/:[a-z]+$/, "");
     const isInside = /[.[]/.test(place);
-    return { label, ...(isInside && { place }), line: lineAt(lines, region.start) + 1 };
+    return { label, place: isInside ? place : undefined, line: lineAt(lines, region.start) + 1 };
   });
   return {
     isEmpty: main.text.trim() === "",

@@ -54,7 +54,7 @@ export function platformSets(
       region,
       platform,
       joinedAs,
-      ...(config.name !== undefined && { name: config.name }),
+      name: config.name,
       set: () => setOf(config),
       base: () => {
         const effective = config.base();

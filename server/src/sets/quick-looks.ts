@@ -19,10 +19,17 @@ export const dumpLook: QuickLook = { mayBeIn: (look) => look.test(dumpMarks) };
 
 /** The quick looks of all kinds of parts; the client asks them without reading the kinds. */
 export const quickLooks: readonly QuickLook[] = [
-  ...[kubeletDocumentsLook, kubeadmPatchLook, hostedLook, brokenHeaderLook],
-  ...[carriedLook, headerlessLook],
-  ...[profileLook, podLook],
-  ...[flagsLook, dumpLook, projectFileLook],
+  kubeletDocumentsLook,
+  kubeadmPatchLook,
+  hostedLook,
+  brokenHeaderLook,
+  carriedLook,
+  headerlessLook,
+  profileLook,
+  podLook,
+  flagsLook,
+  dumpLook,
+  projectFileLook,
 ];
 
 /** False if a quick look shows that a text contains nothing of ours: it need not be parsed. */

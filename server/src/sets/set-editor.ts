@@ -47,9 +47,10 @@ export function editorOfSet(judged: JudgedSet, knowledge: Knowledge): SetEditor 
     // kubeadm's flags are read of the main file again.
     const left = flags.filter(({ place }) => place?.source.id !== main?.id);
     const setFiles = {
-      ...(main && { main }),
-      ...(hasFolder && { dropIns: dropIns.filter((file) => file !== undefined) }),
-      ...{ flags: left, mainFolder },
+      main,
+      dropIns: hasFolder ? dropIns.filter((file) => file !== undefined) : undefined,
+      flags: left,
+      mainFolder,
     };
     return analyzeSet(
       withKubeadmFlags(setFiles),

@@ -61,7 +61,7 @@ export function overriddenHints(
       span: withoutLineEnd(spanInText(hidden.value.span), text),
       text: isSame ? `${phrases.sameAs(name)}${mark}` : `→ ${value} · ${name}`,
       tooltip: isSame ? phrases.sameTooltip(place) : phrases.overriddenTooltip(place),
-      ...(target && { target }),
+      target,
     });
   }
   return hints.sort((a, b) => a.span.end - b.span.end);

@@ -47,10 +47,11 @@ export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
   if (layer?.kind === "base") {
     const { origin: platform, isOverwriting, isComputed, document } = layer;
     return {
-      ...{ from: "base", platform },
-      ...(isOverwriting && { isOverwriting }),
-      ...(isComputed && { isComputed }),
-      ...(document !== undefined && { document }),
+      from: "base",
+      platform,
+      isOverwriting,
+      isComputed,
+      document,
     };
   }
   if (layer?.kind !== "flags") {

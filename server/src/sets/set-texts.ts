@@ -30,6 +30,6 @@ export interface SetTexts extends SetArguments {
 export function flagsOf({ args, argPlaces = [] }: SetArguments): SetFlag[] {
   return args.map((text, at) => {
     const place = argPlaces[at];
-    return { text, ...(place && { place }) };
+    return { text, place };
   });
 }

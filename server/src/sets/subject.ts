@@ -83,7 +83,7 @@ export function setInCarrier(
   });
   const flags = set.flags.map(({ text: word, place }) => {
     const outside = place && outsideOf(place.source.id);
-    if (!place || !outside) return { text: word, ...(place && { place }) };
+    if (!place || !outside) return { text: word, place };
     const source = { id, name, text, lines };
     return { text: word, place: { source, span: outside(place.span) } };
   });

@@ -140,7 +140,7 @@ function parseInBlocks(
     span,
     root: first && mapOf(entries, first),
     problems,
-    ...(first && { blocks }),
+    blocks: first ? blocks : undefined,
   };
   const source = text.slice(span.start, span.end);
   const { documents, failure } = readStream(source, span.start, () => startOfDocument({ budget }));
@@ -148,7 +148,12 @@ function parseInBlocks(
   if (failure && documents.length === 0) return withFailure(inBlocks, failure, text);
   if (failure || further.length > 0) return undefined;
   const isCutWell = read.every(({ isSound }) => isSound);
-  return { span, root: whole.root, problems: whole.problems, ...(isCutWell && { blocks }) };
+  return {
+    span,
+    root: whole.root,
+    problems: whole.problems,
+    blocks: isCutWell ? blocks : undefined,
+  };
 }
 
 function mapOf(entries: readonly Entry[], first: Span): MapNode {

@@ -36,7 +36,12 @@ export class Locator {
       if (isTooMuch) {
         this.#problems.push({ code: "ALIAS_BOMB", message: "excessive aliasing", span });
       }
-      return { kind: "alias", span, name: node.source, ...(isFollowed && target && { target }) };
+      return {
+        kind: "alias",
+        span,
+        name: node.source,
+        target: isFollowed && target ? target : undefined,
+      };
     }
     const { decodeCount: before, aliasLength } = this.#state;
     countNode(this.#state);
@@ -57,8 +62,8 @@ export class Locator {
       ? { span }
       : {
           span,
-          ...(node.tag !== undefined && { tag: node.tag }),
-          ...(node.anchor !== undefined && { anchor: node.anchor }),
+          tag: node.tag,
+          anchor: node.anchor,
         };
     if (isScalar(node)) return { ...scalarOf(node, span), ...properties };
     const style = "flow" in node && node.flow ? "flow" : "block";

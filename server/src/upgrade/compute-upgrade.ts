@@ -120,7 +120,7 @@ export function upgradeOfSubject(
   );
   if (!before || !after) return [];
   const hasDropIns = after.files.length > 1;
-  const report = comparison({ ...{ hasDropIns, from, to, knowledge }, before, after });
+  const report = comparison({ hasDropIns, from, to, knowledge, before, after });
   return [{ ...report, ...(subject.place !== undefined && { part: subject.place }) }];
 }
 
@@ -142,10 +142,10 @@ function comparison(question: Question): UpgradeReport {
     files,
     items,
     refusedByBoth,
-    ...(part !== undefined && { part }),
-    ...(name !== undefined && { name }),
-    ...(platform !== undefined && { platform }),
-    ...(hasNoFile && { hasNoFile }),
+    part,
+    name,
+    platform,
+    hasNoFile,
   };
 }
 

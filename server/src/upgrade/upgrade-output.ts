@@ -10,10 +10,10 @@ export function upgradeOutput(
   versions: { readonly from: string; readonly to: string },
 ): object {
   const reports = written.map((subject) => ({
-    ...(subject.report.part !== undefined && { part: subject.report.part }),
-    ...(subject.report.name !== undefined && { name: subject.report.name }),
-    ...(subject.report.hasNoFile && { hasNoFile: true }),
-    ...(subject.stack && { stack: stackJson(subject.stack) }),
+    part: subject.report.part,
+    name: subject.report.name,
+    hasNoFile: subject.report.hasNoFile ? true : undefined,
+    stack: subject.stack && stackJson(subject.stack),
     // Files that another one carries have its name.
     files: [
       ...new Set(subject.names.filter((_name, layer) => subject.report.files[layer] !== undefined)),
@@ -36,20 +36,19 @@ function itemObject({ item, text, fix }: WrittenItem, { report, names }: Written
     rule,
     file: names[layer] ?? "",
     path,
-    ...(span && lines && { range: rangeOf(span, lines) }),
+    range: span && lines ? rangeOf(span, lines) : undefined,
     message: text,
     details,
-    ...(fix !== undefined &&
-      item.fix &&
-      lines && {
-        fix: {
-          title: fix,
-          edits: item.fix.edits.map((edit) => ({
-            range: rangeOf(edit.span, lines),
-            newText: edit.newText,
-          })),
-        },
-      }),
+    fix:
+      fix !== undefined && item.fix && lines
+        ? {
+            title: fix,
+            edits: item.fix.edits.map((edit) => ({
+              range: rangeOf(edit.span, lines),
+              newText: edit.newText,
+            })),
+          }
+        : undefined,
   };
 }
 

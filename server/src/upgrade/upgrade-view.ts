@@ -87,21 +87,21 @@ function itemOf(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: Know
   return {
     place: {
       text: place ? `${name}:${place.line + 1}:${place.character + 1}` : name,
-      ...(file && { target: placeTarget(file.id, place ?? { line: 0, character: 0 }) }),
+      target: file ? placeTarget(file.id, place ?? { line: 0, character: 0 }) : undefined,
     },
     ...(statement.from === "finding" ? { rule: statement.finding.rule } : { path }),
     text: gates ? gates.heading : upgradeItemText(item, knowledge),
-    ...(gates && { names: gates.lines }),
-    ...(fix &&
-      file && {
-        fixes: [
-          reportFix(fixTitleText(fix.title, language), fix.edits, {
-            uri: file.id,
-            text: file.analysis.text,
-            lines: file.analysis.lines,
-          }),
-        ],
-      }),
+    names: gates?.lines,
+    fixes:
+      fix && file
+        ? [
+            reportFix(fixTitleText(fix.title, language), fix.edits, {
+              uri: file.id,
+              text: file.analysis.text,
+              lines: file.analysis.lines,
+            }),
+          ]
+        : undefined,
   };
 }
 

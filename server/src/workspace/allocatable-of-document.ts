@@ -103,7 +103,10 @@ interface AllocatableLens {
 
 /** The settings that keep something from pods. */
 const reservations: readonly string[] = [
-  ...["kubeReserved", "systemReserved", "reservedSystemCPUs", "evictionHard"],
+  "kubeReserved",
+  "systemReserved",
+  "reservedSystemCPUs",
+  "evictionHard",
 ];
 
 /**

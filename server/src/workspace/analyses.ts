@@ -197,8 +197,8 @@ function namedOptions({ uri, languageId }: Snapshot, settings?: Settings): FileO
     path,
     language: languageId,
     isKubeletConfig: languageId === kubeletLanguage,
-    ...(isProfile && { isProfile }),
-    ...(isProjectFile(uri) && { isProjectFile: true }),
+    isProfile,
+    isProjectFile: isProjectFile(uri) ? true : undefined,
   };
 }
 

@@ -77,7 +77,7 @@ function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
     isKubeletConfig: true,
     expectedKind: kind,
     isAsDelivered: true,
-    ...(input.node && { node: input.node }),
+    node: input.node,
   };
   const analysis = analyze(main, options, knowledge);
   const errors = reportedErrors(analysis.findings, knowledge.rules, analysis);
@@ -172,7 +172,7 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge, isEveryStage = fals
     kubernetesVersion: version,
     askedVersion: input.askedVersion,
     isAsDelivered: true,
-    ...(input.node && { node: input.node }),
+    node: input.node,
   } as const;
   const set = checkSet(found.texts, options, knowledge);
   if (!set) return { starts: false, findings: [], effective: undefined, effectiveText: undefined };

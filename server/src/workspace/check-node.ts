@@ -60,7 +60,7 @@ export async function checkNode(
   const kind = "KubeletConfiguration";
   const place = { main: null, dropIns: undefined, mainFolder: "/" } as const;
   const input = { version, askedVersion, kind, ...place, args: command.args, files: reading.files };
-  const verdict = checkEveryStage({ ...input, ...(node && { node }) }, knowledge);
+  const verdict = checkEveryStage({ ...input, node }, knowledge);
   const config = isUndecided ? undefined : verdict.config;
   const [missing, cgroups, subids, modes] = await Promise.all([
     config ? missingFiles(config, tree) : [],

@@ -84,7 +84,7 @@ export function createCheckedSets(
         const open = snapshot(uri);
         const part =
           open?.text === text ? open : { uri, languageId: kubeletLanguage, version: 0, text };
-        return analyzeIn(uri, part, settings, { role, ...(version && { version }) }).analysis;
+        return analyzeIn(uri, part, settings, { role, version }).analysis;
       });
       const inputs = [files.main, ...(files.dropIns ?? [])].map((file) => file?.analysis);
       const key = `${set.id} ${version ?? ""} ${String(mainOnly)}`;

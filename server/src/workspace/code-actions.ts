@@ -130,7 +130,7 @@ function movingActions(
     const context = {
       set: checked,
       hasDropInFolder: folder !== undefined,
-      ...(node && { node }),
+      node,
       knowledge,
     };
     const moved = movedFlagAt({ id, file }, range.start, context);
@@ -147,9 +147,9 @@ function movingActions(
       {
         title: { key: "move-flag", params: { flag, field, file: target.name } },
         kind: finding ? { of: "quick-fix" } : { of: "rewrite", group: "moveFlag" },
-        ...(finding && { finding }),
+        finding,
         edits,
-        ...(targetEdits.length > 0 && { elsewhere }),
+        elsewhere: targetEdits.length > 0 ? elsewhere : undefined,
       },
     ];
   });
@@ -161,7 +161,7 @@ function fixesOf(part: Part, finding: Finding, budget: Budget): FileAction[] {
     edits,
     finding,
     kind: { of: "quick-fix" },
-    ...(isPreferred && { isPreferred: true }),
+    isPreferred: isPreferred ? true : undefined,
   }));
 }
 

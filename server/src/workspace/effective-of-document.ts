@@ -148,9 +148,10 @@ async function insideOf(
   );
   const [chosen, shown] = [subjects[at], sets[at]];
   const options = {
-    ...{ kubernetesVersion, severities: rules },
-    ...(version !== undefined && { fixedVersion: version }),
-    ...(node && { node }),
+    kubernetesVersion,
+    severities: rules,
+    fixedVersion: version,
+    node,
   };
   const checked = chosen?.check(options, knowledge);
   if (!chosen || !shown || !checked) return undefined;

@@ -26,10 +26,12 @@ export function effectiveText(
     .map(({ finding, place }) => ({ text: findingText(finding, rules, language), place }));
   const { shown, missing, stack } = found;
   const options = {
-    ...{ defaults, origins, errors, stack },
-    ...(missing.length > 0 && {
-      incomplete: language.cli.incomplete(shown.name, "effective", missing),
-    }),
+    defaults,
+    origins,
+    errors,
+    stack,
+    incomplete:
+      missing.length > 0 ? language.cli.incomplete(shown.name, "effective", missing) : undefined,
   };
   return { ...found, ...effectiveView(found.checked, options, language) };
 }

@@ -48,7 +48,11 @@ function gateFacts(
 ): Readonly<Record<string, unknown>> {
   const { stage, default: isOn, locked } = gates.stateIn(name, version) ?? {};
   return {
-    ...{ of: "gate", name, stage, default: isOn, locked },
+    of: "gate",
+    name,
+    stage,
+    default: isOn,
+    locked,
     since: gates.stageIn(name, version)?.since,
     removedIn: gates.removedIn(name, version),
   };
@@ -65,7 +69,9 @@ function flagFacts(
     (name.length === 1 ? flags.shorthandIn(name, version) : undefined);
   const gone = flags.goneIn(name, version);
   return {
-    ...{ of: "flag", name: `--${flag?.name ?? name}`, type: flag?.record.kind },
+    of: "flag",
+    name: `--${flag?.name ?? name}`,
+    type: flag?.record.kind,
     default: flag && flags.defaultIn(flag, version),
     field: flag?.record.field ?? gone?.field,
     removedIn: gone?.removedIn,

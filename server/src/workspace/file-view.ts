@@ -105,7 +105,7 @@ function findingsOf(
     };
     for (const { finding, set } of findingsInSets(memberships, view)) {
       const answers = partFor(finding, parts);
-      found.push({ finding, ...(answers && { part: answers }), set: set.checked });
+      found.push({ finding, part: answers, set: set.checked });
     }
   }
   return found.sort((a, b) => a.finding.span.start - b.finding.span.start);

@@ -162,11 +162,11 @@ function contentAnswers(
           kind,
           edit: { range: rangeOf(document.lines, insert.span), newText: insert.text },
           isSnippet: insert.isSnippet,
-          ...(item.detail !== undefined && { detail: item.detail }),
-          ...(item.filterText !== undefined && { filterText: item.filterText }),
-          ...(item.free && { isFree: true as const }),
-          ...(item.sortText !== undefined && { sortText: item.sortText }),
-          ...(item.deprecated && { isDeprecated: true }),
+          detail: item.detail,
+          filterText: item.filterText,
+          isFree: item.free ? (true as const) : undefined,
+          sortText: item.sortText,
+          isDeprecated: item.deprecated ? true : undefined,
           resolve: () =>
             typeof documentation === "string"
               ? Promise.resolve(documentation)
@@ -188,9 +188,9 @@ function contentAnswers(
             kind: kind.of,
             isPreferred,
             edits: editsOf(document.lines, edits),
-            ...(elsewhere && {
-              elsewhere: { uri: elsewhere.uri, edits: editsOf(elsewhere.lines, elsewhere.edits) },
-            }),
+            elsewhere: elsewhere
+              ? { uri: elsewhere.uri, edits: editsOf(elsewhere.lines, elsewhere.edits) }
+              : undefined,
           })),
       ),
     fixAll: (uri) =>

@@ -182,7 +182,11 @@ function postureIn(
   });
   return {
     ...postureOfSet(set, question, knowledge),
-    ...{ set, strict, unknown, id: idOf(source, uri), main },
+    set,
+    strict,
+    unknown,
+    id: idOf(source, uri),
+    main,
     fixes(row) {
       const context = editor();
       return context ? postureFixes(row, { set, editor: context, options, knowledge }) : [];
@@ -258,7 +262,7 @@ async function exceptionFor(
   const { project } = asked.settings;
   const uri = project?.uri ?? `${home}/${projectFileName}`;
   const file = posture.main === undefined ? undefined : pathBelow(folderOf(uri), posture.main);
-  const exception = { control, reason, until, ...(file !== undefined && { files: [file] }) };
+  const exception = { control, reason, until, files: file !== undefined ? [file] : undefined };
   const edits = withException(project?.text ?? "", exception);
   return edits && { uri, text: project?.text, edits };
 }

@@ -51,7 +51,7 @@ export function checkCasePosture(
         : record.checks.map((check) => ({ check, verdict: "unknown" as const }));
     return verdicts.map(({ check, verdict }): CasePosture => {
       const tool = toolVerdict(record, check, evidence, table);
-      return { benchmark, id: check.id, verdict, ...(tool !== undefined && { tool }) };
+      return { benchmark, id: check.id, verdict, tool };
     });
   });
 }

@@ -51,7 +51,7 @@ export function postureHints(
       if (told.has(key)) return [];
       told.add(key);
       const code = postureCode + row.control;
-      return [{ ...{ span, severity, code, path: decides.path, message }, row, posture }];
+      return [{ span, severity, code, path: decides.path, message, row, posture }];
     }),
   );
   return hints.sort((a, b) => a.span.start - b.span.start);
@@ -137,14 +137,16 @@ export function postureActions(
           : { title, edits: [], elsewhere: { uri: id, text, lines, edits } }),
         kind: { of: "quick-fix" },
         finding: { rule: code, span },
-        ...(at === 0 && { isPreferred: true }),
+        isPreferred: at === 0 ? true : undefined,
       };
     }),
   );
   const exceptions = canAsk
     ? touched.map(({ row: { control }, posture: { id }, span, code }): FileAction => ({
         title: { key: "except-control", params: { control } },
-        ...{ edits: [], kind: { of: "quick-fix" }, finding: { rule: code, span } },
+        edits: [],
+        kind: { of: "quick-fix" },
+        finding: { rule: code, span },
         excepts: { control, set: id },
       }))
     : [];

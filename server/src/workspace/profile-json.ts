@@ -100,13 +100,13 @@ function completionOf(item: CompletionItem, document: TextDocument, offset: numb
       text,
       isSnippet: item.insertTextFormat === InsertTextFormat.Snippet,
     },
-    ...(detail !== undefined && { detail }),
-    ...(filterText !== undefined && { filterText }),
-    ...(sortText !== undefined && { sortText }),
-    ...(documentation !== undefined && { documentation: textOf(documentation) }),
+    detail,
+    filterText,
+    sortText,
+    documentation: documentation !== undefined ? textOf(documentation) : undefined,
     // Enter behind an open bracket makes a new line.
-    ...(/^[[{]/.test(text) && { free: {} }),
-    ...(item.command && { retrigger: true }),
+    free: /^[[{]/.test(text) ? {} : undefined,
+    retrigger: item.command ? true : undefined,
   };
 }
 
@@ -135,7 +135,7 @@ function schemasByAddress(): ReadonlyMap<string, JSONSchema> {
   const bundle: JSONSchema = {
     type: "object",
     properties: { linux: { type: "object", properties: { seccomp: inner } } },
-    ...(oci.definitions && { definitions: oci.definitions }),
+    definitions: oci.definitions,
   };
   const of = (form: JsonForm["form"], dialect: ProfileDialect): string =>
     addressOf({ form, dialect });

@@ -92,8 +92,8 @@ export function analysisOptions({
     advice,
     severities: rules,
     seccompRuntime,
-    ...(node && { node }),
-    ...(projectState && { projectState }),
+    node,
+    projectState,
   };
 }
 
@@ -203,8 +203,8 @@ function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly W
     }
     const set: WrittenSet = {
       args: flags ?? [],
-      ...(typeof main === "string" && { main }),
-      ...(typeof dropInDir === "string" && { dropInDir }),
+      main: typeof main === "string" ? main : undefined,
+      dropInDir: typeof dropInDir === "string" ? dropInDir : undefined,
     };
     return [set];
   });

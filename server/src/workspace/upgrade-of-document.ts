@@ -63,7 +63,7 @@ export async function upgradeOf(
     settings.askedVersion,
     askedTo,
   ].filter((each) => each !== undefined);
-  const options = { askedVersions, severities: rules, neighbours, ...(node && { node }) };
+  const options = { askedVersions, severities: rules, neighbours, node };
   const fileSystem = textFiles(new Map());
   const search = createNeighbourSearch(fileSystem);
   const question = { from, to, options, fileSystem, search };

@@ -58,7 +58,7 @@ function namedFor(
   { project, isDefaultVersion }: ServedDocument["settings"],
 ): NamedFor {
   const place = span && lines && { uri, line: lineAt(lines, span.start) };
-  if (source !== "setting") return { version, asked, source, ...(place && { place }) };
+  if (source !== "setting") return { version, asked, source, place };
   if (project?.settings.kubernetesVersion !== undefined)
     return { version, asked, source: "project" };
   return { version, asked, source: isDefaultVersion ? "default" : "setting" };

@@ -28,8 +28,12 @@ suite("tools for agents", () => {
       .map(({ name }) => name)
       .filter((name) => name.startsWith("kubelet_"));
     assert.deepEqual(names.sort(), [
-      ...["kubelet_allocatable", "kubelet_check", "kubelet_effective"],
-      ...["kubelet_explain", "kubelet_posture", "kubelet_upgrade"],
+      "kubelet_allocatable",
+      "kubelet_check",
+      "kubelet_effective",
+      "kubelet_explain",
+      "kubelet_posture",
+      "kubelet_upgrade",
     ]);
   });
 

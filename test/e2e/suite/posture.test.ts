@@ -35,7 +35,9 @@ suite("posture", () => {
 
     await setSetting("kubelet.posture.benchmarks", ["cis-1.12"]);
     const atHead = (control: string): Finding => ({
-      ...{ severity: "hint", code: `posture-${control}`, at: "2:6-26" },
+      severity: "hint",
+      code: `posture-${control}`,
+      at: "2:6-26",
       text: "KubeletConfiguration",
     });
     await expectFindings(document, [

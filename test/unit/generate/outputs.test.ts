@@ -69,8 +69,14 @@ describe("the generator", () => {
       (file) => `../server/src/${file}.ts`,
     );
     const pages = [
-      ...["rules/README.md", "settings.md", "commands.md", "feature-gates.md", "flags.md"],
-      ...["node-reference.md", "zh-cn/node-reference.md", "zh-cn/rules/README.md"],
+      "rules/README.md",
+      "settings.md",
+      "commands.md",
+      "feature-gates.md",
+      "flags.md",
+      "node-reference.md",
+      "zh-cn/node-reference.md",
+      "zh-cn/rules/README.md",
     ];
     const ofPlatforms = ["README", ...listPlatforms()].map((id) => `platforms/${id}.md`);
     const platformPages = [...ofPlatforms, ...ofPlatforms.map((page) => `zh-cn/${page}`)];
@@ -140,7 +146,10 @@ describe("the generator", () => {
       ...sources.result,
       overlays: [...overlays, { ...overlay, kind: "Nothing", page: "nothing.json" }],
       rules: {
-        ...{ files: [], pages: new Map(), chinesePages: new Map(), catalogues: new Map() },
+        files: [],
+        pages: new Map(),
+        chinesePages: new Map(),
+        catalogues: new Map(),
         fixes: { safe: [], none: {}, own: {}, chinese: {} },
       },
       descriptions: new Map([["KubeletConfiguration", new Map([["maxPod", "Text."]])]]),

@@ -8,7 +8,7 @@ const field = (path: string, since?: FieldRecord["since"]): FieldRecord => ({
   path,
   type: "int32",
   anchor: "kubelet-config-k8s-io-v1beta1-KubeletConfiguration",
-  ...(since && { since }),
+  since,
 });
 
 const sources = (fields: readonly FieldRecord[]): HeadSources => ({
@@ -20,7 +20,9 @@ const sources = (fields: readonly FieldRecord[]): HeadSources => ({
       isFamily: false,
       rules: [
         {
-          ...{ id: "some-rule", severity: "error", source: "" },
+          id: "some-rule",
+          severity: "error",
+          source: "",
           facts: { stage: "validation" },
           fields: fields.map(({ path }) => path),
         },

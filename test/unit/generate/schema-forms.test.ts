@@ -184,7 +184,8 @@ describe("kubeconform", () => {
     const accepts = (folder: string): unknown => {
       const file = files.find(({ path }) => path.startsWith(`${folder}/kubeletconfiguration`));
       return ajv.validate(file?.schema ?? {}, {
-        ...{ apiVersion: "kubelet.config.k8s.io/v1beta1", kind: "KubeletConfiguration" },
+        apiVersion: "kubelet.config.k8s.io/v1beta1",
+        kind: "KubeletConfiguration",
         maxPodz: 1,
       });
     };

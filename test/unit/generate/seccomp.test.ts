@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isJsonObject, parseJson } from "../../../tools/generate/json-value.ts";
+import { isJsonObject, type JsonObject, parseJson } from "../../../tools/generate/json-value.ts";
 import { loadSources } from "../../../tools/generate/load-sources.ts";
 import { buildRuntimeDefault } from "../../../tools/generate/runtime-default.ts";
 import { buildSeccompFiles } from "../../../tools/generate/seccomp.ts";
@@ -155,7 +155,7 @@ describe("the hand-kept files", () => {
 describe("RuntimeDefault", () => {
   test("keeps conditions, capabilities and errors apart", () => {
     const allow = { action: "SCMP_ACT_ALLOW" };
-    const profile = {
+    const profile: JsonObject = {
       defaultAction: "SCMP_ACT_ERRNO",
       defaultErrnoRet: 1,
       syscalls: [
@@ -187,7 +187,7 @@ describe("RuntimeDefault", () => {
   });
 
   test("tells rules that the table has no place for", () => {
-    const profile = {
+    const profile: JsonObject = {
       syscalls: [
         { names: ["read"], action: "SCMP_ACT_LOG" },
         { names: ["bpf"], action: "SCMP_ACT_ALLOW", includes: { caps: ["A", "B"] } },

@@ -31,13 +31,13 @@ export async function answerEffective(input: EffectiveInput, call: ToolCall): Pr
   const node = given ?? ("settings" in project ? project.settings.node : undefined) ?? user.node;
   const version = input.kubernetesVersion ?? user.kubernetesVersion;
   const { askedVersion } = input.kubernetesVersion ? input : user;
-  const options = { version, askedVersion, isBase: false, ...(node && { node }) };
+  const options = { version, askedVersion, isBase: false, node };
   const found = await effectivesOfFiles(request, options, knowledge);
   if (typeof found === "string") return { problem: found };
   const answers = found.map((subject) => answerOf(subject, found.length, defaults, knowledge));
   const [first, ...more] = answers.map(({ structured }) => structured);
   return {
-    structured: { ...first, ...(more.length > 0 && { more }) },
+    structured: { ...first, more: more.length > 0 ? more : undefined },
     text: answers.map(({ text }) => text).join("\n"),
   };
 }
@@ -56,10 +56,12 @@ function answerOf(
   const output = effectiveJsonOutput(set, files, { defaults, provenance: true });
   return {
     structured: {
-      ...(count > 1 && { subject: name }),
-      ...{ kubernetesVersion: set.version, starts: errors === 0, errors },
-      ...(stack && { stack: stackJson(stack) }),
-      ...(incomplete !== undefined && { incomplete }),
+      subject: count > 1 ? name : undefined,
+      kubernetesVersion: set.version,
+      starts: errors === 0,
+      errors,
+      stack: stack && stackJson(stack),
+      incomplete,
       ...plainJson(output),
     },
     text: [

@@ -62,7 +62,7 @@ export async function answerUpgrade(input: UpgradeInput, call: ToolCall): Promis
     const user = await settingsOf(subject.uri);
     const { node: usual, rules } = settingsUnder(subject.settings, user);
     const machine = node ?? usual;
-    const options = { askedVersions, severities: rules, ...(machine && { node: machine }) };
+    const options = { askedVersions, severities: rules, node: machine };
     const question = { from, to, options, fileSystem, search };
     const reports = await upgradesOfTexts(subject.texts, question, knowledge);
     written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));

@@ -62,7 +62,8 @@ their published formulas.`,
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({
-      ...{ args, options },
+      args,
+      options,
       allowPositionals: true,
     });
     const shared = formattedOptions(values, formats);

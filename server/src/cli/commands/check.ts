@@ -126,7 +126,8 @@ A .kubelet-config.yaml in the directory of a file, or above it, can set:
   },
   parse(args) {
     const { values, positionals: paths } = nodeUtilities.parseArgs({
-      ...{ args, options },
+      args,
+      options,
       allowPositionals: true,
     });
     if (values.help) return { instead: "help" };
@@ -151,14 +152,17 @@ A .kubelet-config.yaml in the directory of a file, or above it, can set:
     if ("instead" in threads) return threads;
     const seccompFolder = values["seccomp-folder"];
     return {
-      ...{ paths, format, given, set: isSet ? set : undefined },
+      paths,
+      format,
+      given,
+      set: isSet ? set : undefined,
       askedVersion: given.askedVersion,
-      ...(seccompFolder !== undefined && { seccompFolder }),
-      ...(failOn !== "error" && { failOn }),
-      ...(change && { change }),
-      ...(values["require-files"] === true && { isRequired: true }),
-      ...(values["no-project"] === true && { hasNoProject: true }),
-      ...(values.alone === true && { isAlone: true }),
+      seccompFolder,
+      failOn: failOn !== "error" ? failOn : undefined,
+      change,
+      isRequired: values["require-files"] === true ? true : undefined,
+      hasNoProject: values["no-project"] === true ? true : undefined,
+      isAlone: values.alone === true ? true : undefined,
       ...threads,
       ...language,
     };

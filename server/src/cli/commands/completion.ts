@@ -20,7 +20,8 @@ Prints a script that lets your shell complete commands, options and values:
   exitCodes: { 0: "printed", 2: "unknown shell or option" },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({
-      ...{ args, options },
+      args,
+      options,
       allowPositionals: true,
     });
     if (values.help) return { instead: "help" };

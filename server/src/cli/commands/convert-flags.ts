@@ -35,7 +35,8 @@ nodeadm, a pod). "-" is standard input. The result goes only to standard output.
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({
-      ...{ args, options },
+      args,
+      options,
       allowPositionals: true,
     });
     const shared = formattedOptions(values, formats);

@@ -69,7 +69,8 @@ one dump per line, with a "name" key.`,
   },
   parse(args) {
     const { values, positionals: paths } = nodeUtilities.parseArgs({
-      ...{ args, options },
+      args,
+      options,
       allowPositionals: true,
     });
     const shared = formattedOptions(values, formats);

@@ -85,7 +85,8 @@ standard error says so.`,
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({
-      ...{ args, options },
+      args,
+      options,
       allowPositionals: true,
     });
     const shared = formattedOptions(values, formats);
@@ -106,7 +107,7 @@ standard error says so.`,
     if (all && compare === undefined) return problem((say) => say.allAlone);
     if (base && compare === "base") return problem((say) => say.baseTwice);
     const shown = { defaults: !values["no-defaults"], provenance, base, compare, all };
-    return { set, config, ...(node && { node }), ...shown, ...shared };
+    return { set, config, node, ...shown, ...shared };
   },
   run: async (invocation: EffectiveInvocation, { terminal }, knowledge) =>
     (await import("../command-runs.ts")).runEffective(invocation, terminal, await knowledge()),

@@ -92,7 +92,8 @@ function parseName(written: string[]): ExplainInvocation | Instead {
     ...written.filter(isKubeletFlag),
   ];
   const { values, positionals: words } = nodeUtilities.parseArgs({
-    ...{ args, options: ofNames },
+    args,
+    options: ofNames,
     allowPositionals: true,
   });
   const shared = formattedOptions(values, formats);
@@ -103,7 +104,8 @@ function parseName(written: string[]): ExplainInvocation | Instead {
 
 function parseList(args: string[]): ListRulesInvocation | Instead {
   const { values, positionals } = nodeUtilities.parseArgs({
-    ...{ args, options },
+    args,
+    options,
     allowPositionals: true,
   });
   const shared = formattedOptions(values, formats);
@@ -116,7 +118,8 @@ function parseLog(written: string[]): LogInvocation | Instead {
   const isLine = (arg: string): boolean => /\s/.test(arg) && arg.startsWith("-");
   const args = [...written.filter((arg) => !isLine(arg)), "--", ...written.filter(isLine)];
   const { values, positionals } = nodeUtilities.parseArgs({
-    ...{ args, options },
+    args,
+    options,
     allowPositionals: true,
   });
   const shared = formattedOptions(values, formats);

@@ -30,7 +30,8 @@ and why the patterns of the others do not match. "-" is standard input.`,
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({
-      ...{ args, options },
+      args,
+      options,
       allowPositionals: true,
     });
     const shared = formattedOptions(values, formats);

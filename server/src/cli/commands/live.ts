@@ -41,7 +41,8 @@ standard error first, and uses your kubeconfig. You need "get" on nodes and on n
   },
   parse(args) {
     const { values, positionals: names } = nodeUtilities.parseArgs({
-      ...{ args, options },
+      args,
+      options,
       allowPositionals: true,
     });
     const shared = sharedOptions(values);

@@ -57,7 +57,8 @@ also checks combinations of settings, drop-ins and flags.`,
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({
-      ...{ args, options },
+      args,
+      options,
       allowPositionals: true,
     });
     const shared = sharedOptions(values);
@@ -74,8 +75,12 @@ also checks combinations of settings, drop-ins and flags.`,
     const base = values.base ?? schemaAddress;
     if (!URL.canParse(base)) return problem((say) => say.notAddress(base));
     return {
-      ...{ kind, apiVersion, out, layout, base: base.endsWith("/") ? base : `${base}/` },
-      ...(values["kubernetes-version"] !== undefined && { version }),
+      kind,
+      apiVersion,
+      out,
+      layout,
+      base: base.endsWith("/") ? base : `${base}/`,
+      version: values["kubernetes-version"] !== undefined ? version : undefined,
       ...language,
     };
   },

@@ -71,7 +71,8 @@ report. Options take precedence over it.`,
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({
-      ...{ args, options },
+      args,
+      options,
       allowPositionals: true,
     });
     if (values.help) return { instead: "help" };

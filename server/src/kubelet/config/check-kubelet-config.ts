@@ -16,7 +16,7 @@ export const checkKubeletConfig: DocumentChecker = (document) => {
   const config = readConfig(root, index, isGateOn, { keepsZeros });
   const { start } = root.span;
   const top = identity.kindEntry?.value.span ?? { start, end: start };
-  const context = { config, version, gates, role, top, node, ...(computed && { computed }) };
+  const context = { config, version, gates, role, top, node, computed };
   return runKubeletRules(root, context);
 };
 

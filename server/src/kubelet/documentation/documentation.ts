@@ -123,7 +123,7 @@ export function describeKind(
   const { phrases } = documentationContext(knowledge, kind, version);
   const items = record.apiVersions.map(({ name, since }) => ({
     code: code(name),
-    ...(since && { since }),
+    since,
   }));
   const isRead = knowledge.schema.indexOf(kind, apiVersion, version) !== undefined;
   const field = knowledge.schema.recordOf(kind, "kind");

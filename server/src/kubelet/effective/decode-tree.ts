@@ -121,7 +121,11 @@ class TreeDecoder {
     }
     const { isDefault, ...rest } = document;
     const isFilledIn = isDefault && target?.isDefault !== undefined;
-    return { ...rest, ...((isFilledIn || (isDefault && !target)) && { isDefault }), entries };
+    return {
+      ...rest,
+      isDefault: isFilledIn || (isDefault && !target) ? isDefault : undefined,
+      entries,
+    };
   }
 
   /** The field that a key reaches; undefined for an unknown one, or one that is overridden at once. */
@@ -148,7 +152,7 @@ class TreeDecoder {
     }
     const value = this.#value(before?.value, entry.value, field);
     const { hides } = hiding(entry, before);
-    entries.set(field.name, { key: named(entry, field.name).key, value, ...(hides && { hides }) });
+    entries.set(field.name, { key: named(entry, field.name).key, value, hides });
   }
 
   #value(before: TreeNode | undefined, value: TreeNode, field: Field): TreeNode {
@@ -164,7 +168,7 @@ class TreeDecoder {
         entries.set(name, {
           key: entry.key,
           value: this.#value(undefined, entry.value, item),
-          ...(hides && { hides }),
+          hides,
         });
       }
       return { ...value, entries };

@@ -32,7 +32,7 @@ function withFlags(tree: TreeMap, flags: TreeMap, field: Field): TreeMap {
     entries.set(name, { ...entry, value, ...(before && { hides: before }) });
   }
   const { span } = flags;
-  return { kind: "map", entries, span, ...(tree.removed && { removed: tree.removed }) };
+  return { kind: "map", entries, span, removed: tree.removed };
 }
 
 /** Registering the flags once more writes their default over what files say of `splitStream`. */

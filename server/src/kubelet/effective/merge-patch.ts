@@ -22,7 +22,7 @@ export function mergePatch(target: TreeMap, patch: TreeMap): TreeMap {
     kind: "map",
     entries,
     span: patch.span,
-    ...(removed.size > 0 && { removed }),
+    removed: removed.size > 0 ? removed : undefined,
   };
 }
 
@@ -37,7 +37,7 @@ function mergedEntry(
   const hides = before ?? gone;
   // A value that replaces a map is used unchanged: nulls deep inside a list stay.
   const taken = before?.value.kind === "map" ? value : withoutNulls(value);
-  return { key, value: taken, ...(hides && { hides }) };
+  return { key, value: taken, hides };
 }
 
 /** Maps lose their null keys, at any depth; lists keep their null items. */

@@ -10,7 +10,7 @@ export function extensionKeywords(field: UniformRecord, version: KubernetesVersi
   const range = valueIn(field.range?.value, version);
   const values = valueIn(field.enum?.value, version);
   const known = valueIn(field.known, version);
-  const keywords: { readonly [name in ExtensionName]?: Json | undefined } = {
+  const keywords = {
     type: field.type,
     pointer: field.pointer,
     since: field.since,
@@ -28,7 +28,7 @@ export function extensionKeywords(field: UniformRecord, version: KubernetesVersi
     "no-effect-since": field.noEffectSince,
     requires: field.requires,
     conflicts: field.conflicts,
-  };
+  } satisfies { readonly [name in ExtensionName]?: Json | undefined };
   return Object.fromEntries(
     Object.entries(keywords).flatMap(([name, value]) =>
       value === undefined ? [] : [[`x-kubelet-${name}`, value] as const],

@@ -31,10 +31,11 @@ export function explainLog(
       const [rule] = rules;
       if (topic !== undefined) {
         const text = knowledge.language.logs[topic];
-        return [{ line, topic, ...text, ...(rule !== undefined && { rule }), fields }];
+        return [{ line, topic, ...text, rule, fields }];
       }
       return rules.map((id) => ({
-        ...{ line, rule: id },
+        line,
+        rule: id,
         title: knowledge.descriptions.ruleTitle(id) ?? "",
         fields: fieldsOfRule(id, version, knowledge),
       }));

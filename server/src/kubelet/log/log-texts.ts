@@ -72,8 +72,8 @@ function structured(text: string): { readonly message?: string; readonly error?:
     /^"((?:[^"\\]|\\.)*)"?/.exec(text)?.[1] ?? /(?:^| )msg="((?:[^"\\]|\\.)*)/.exec(text)?.[1];
   const error = /(?:^| )(?:err|error)="((?:[^"\\]|\\.)*)/.exec(text)?.[1];
   return {
-    ...(message !== undefined && { message: unescaped(message) }),
-    ...(error !== undefined && { error: unescaped(error) }),
+    message: message !== undefined ? unescaped(message) : undefined,
+    error: error !== undefined ? unescaped(error) : undefined,
   };
 }
 

@@ -25,7 +25,7 @@ export function checkMergedRules(
   const { isPart = false } = files;
   const role = isPart ? "drop-in" : "merged";
   const context = { config, version: index.version, gates, role, top } as const;
-  const found = runKubeletRules(locatedMap(tree), { ...context, ...(node && { node }) });
+  const found = runKubeletRules(locatedMap(tree), { ...context, node });
   const dropIns = files.dropIns?.map(({ name, analysis }, at) => ({
     name,
     top: spanInLayer(topOfText(analysis), at + 1),
@@ -36,7 +36,7 @@ export function checkMergedRules(
     hasMain: files.main !== undefined || isPart,
     top,
     flags: files.flags.map(({ text }) => text),
-    ...(dropIns && { dropIns }),
+    dropIns,
   });
   const replaced = new Set<string>(mergeFindings.flatMap(({ replaces }) => replaces ?? []));
   return [

@@ -39,6 +39,6 @@ export function flagLocation(
 function partOf({ flag: { text, place }, start }: LocatedFlag, from: number, to: number): Span {
   if (!place) return { start: 0, end: 0 };
   const { span, pieces } = place;
-  const argument = { text, span, ...(pieces && { pieces }) };
+  const argument = { text, span, pieces };
   return spanOfPart(argument, Math.max(from - start, 0), Math.min(to - start, text.length));
 }

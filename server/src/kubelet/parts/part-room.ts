@@ -48,7 +48,10 @@ export function beyondPart(
   const [first] = findings;
   if (!first) return undefined;
   return reportPart({
-    ...{ id: "beyond", label: "", region: first.span, format: source.file.format },
+    id: "beyond",
+    label: "",
+    region: first.span,
+    format: source.file.format,
     findings: () => shownFindings(findings, source, options, knowledge),
     layered: () => undefined,
   });

@@ -17,12 +17,15 @@ interface Report
 export function reportPart({ findings, layered, version, ...description }: Report): Part {
   const found = once(findings);
   return {
-    ...{ kind: "hosted", reader: "kubelet", fixes: () => [], ...description },
+    kind: "hosted",
+    reader: "kubelet",
+    fixes: () => [],
+    ...description,
     get findings() {
       return found();
     },
     safeEdits: () => [],
-    status: () => ({ kinds: [], ...(version && { version }) }),
+    status: () => ({ kinds: [], version }),
     effective: () => layered()?.effective,
     layered,
   };

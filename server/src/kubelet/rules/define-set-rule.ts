@@ -63,7 +63,7 @@ export function defineSetRule<P extends object = NoParams>(
       if (!isWithin(set.version, definition.versions)) return [];
       return definition.check(set).map((found) => ({
         finding: toFinding(definition, found),
-        ...(found.replaces && { replaces: found.replaces }),
+        replaces: found.replaces,
       }));
     },
   };

@@ -29,7 +29,9 @@ export interface NodeCommand {
 
 /** Folders of systemd units; later ones override earlier ones. */
 const unitFolders: readonly string[] = [
-  ...["/usr/lib/systemd/system", "/lib/systemd/system", "/run/systemd/system"],
+  "/usr/lib/systemd/system",
+  "/lib/systemd/system",
+  "/run/systemd/system",
   "/etc/systemd/system",
 ];
 

@@ -11,8 +11,12 @@ export interface MachineFacts {
 
 /** The kernel parameters that the kubelet compares where `protectKernelDefaults` is on. */
 const comparedSysctls: readonly string[] = [
-  ...["vm.overcommit_memory", "vm.panic_on_oom", "kernel.panic", "kernel.panic_on_oops"],
-  ...["kernel.keys.root_maxkeys", "kernel.keys.root_maxbytes"],
+  "vm.overcommit_memory",
+  "vm.panic_on_oom",
+  "kernel.panic",
+  "kernel.panic_on_oops",
+  "kernel.keys.root_maxkeys",
+  "kernel.keys.root_maxbytes",
 ];
 
 /** Reads `/proc` and `/sys` of a node's tree; whatever is not in a copy is not told. Never rejects. */
@@ -37,19 +41,19 @@ export async function readMachine(tree: NodeTree): Promise<MachineFacts> {
   const siblings = await trimmed(`${topology}/thread_siblings_list`);
   const threads = siblings === undefined ? 0 : cpusOf(siblings).size;
   const node = {
-    ...(cgroupVersion && { cgroupVersion }),
-    ...(swap !== undefined && { swap }),
-    ...(cpus !== undefined && { cpus }),
-    ...(memory !== undefined && { memory }),
-    ...(pids !== undefined && { pids }),
-    ...(hugepages && { hugepages }),
-    ...(numa.length > 0 && { numa }),
-    ...(threads > 0 && { threadsPerCore: threads }),
-    ...(kernel !== undefined && { kernel }),
-    ...(podCIDR !== undefined && { podCIDR }),
-    ...(Object.keys(sysctls).length > 0 && { sysctls }),
+    cgroupVersion,
+    swap,
+    cpus,
+    memory,
+    pids,
+    hugepages,
+    numa: numa.length > 0 ? numa : undefined,
+    threadsPerCore: threads > 0 ? threads : undefined,
+    kernel,
+    podCIDR,
+    sysctls: Object.keys(sysctls).length > 0 ? sysctls : undefined,
   };
-  return { ...(kernel !== undefined && { kernel }), node };
+  return { kernel, node };
 }
 
 type ReadLine = (path: string) => Promise<string | undefined>;
@@ -123,10 +127,10 @@ async function numaNodes(tree: NodeTree): Promise<readonly object[]> {
       const package_ = `/sys/devices/system/cpu/cpu${first ?? 0}/topology/physical_package_id`;
       const socket = Number((await tree.text(package_))?.trim());
       return {
-        ...(memory !== undefined && { memory }),
-        ...(cpus !== "" && { cpus }),
-        ...(first !== undefined && Number.isInteger(socket) && socket >= 0 && { socket }),
-        ...(hugepages && { hugepages }),
+        memory,
+        cpus: cpus !== "" ? cpus : undefined,
+        socket: first !== undefined && Number.isInteger(socket) && socket >= 0 ? socket : undefined,
+        hugepages,
       };
     }),
   );

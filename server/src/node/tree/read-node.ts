@@ -34,8 +34,11 @@ const usualConfigs: readonly string[] = [
 
 /** Flags of the kubelet that name a file or a folder on the node, except those of its configuration. */
 const otherPathFlags: readonly string[] = [
-  ...["kubeconfig", "bootstrap-kubeconfig", "client-ca-file"],
-  ...["image-credential-provider-config", "image-credential-provider-bin-dir"],
+  "kubeconfig",
+  "bootstrap-kubeconfig",
+  "client-ca-file",
+  "image-credential-provider-config",
+  "image-credential-provider-bin-dir",
 ];
 
 /**

@@ -25,10 +25,9 @@ export async function readServices(tree: NodeTree): Promise<ServiceFacts> {
     );
     return {
       runtime: "containerd",
-      ...(isSystemd !== undefined && {
-        cgroupDriver: isSystemd === "true" ? "systemd" : "cgroupfs",
-      }),
-      ...(sandboxImage !== undefined && { sandboxImage }),
+      cgroupDriver:
+        isSystemd !== undefined ? (isSystemd === "true" ? "systemd" : "cgroupfs") : undefined,
+      sandboxImage,
       ...delay,
     };
   }
@@ -39,7 +38,7 @@ export async function readServices(tree: NodeTree): Promise<ServiceFacts> {
   return {
     runtime: "cri-o",
     cgroupDriver: manager === "cgroupfs" ? "cgroupfs" : "systemd",
-    ...(sandboxImage !== undefined && { sandboxImage }),
+    sandboxImage,
     ...delay,
   };
 }
@@ -67,8 +66,10 @@ async function dropInTexts(folder: string, tree: NodeTree): Promise<(string | un
 const usualDelay = 5;
 
 const logindFolders: readonly string[] = [
-  ...["/usr/lib/systemd/logind.conf.d", "/lib/systemd/logind.conf.d"],
-  ...["/run/systemd/logind.conf.d", "/etc/systemd/logind.conf.d"],
+  "/usr/lib/systemd/logind.conf.d",
+  "/lib/systemd/logind.conf.d",
+  "/run/systemd/logind.conf.d",
+  "/etc/systemd/logind.conf.d",
 ];
 
 async function inhibitDelayOf(tree: NodeTree): Promise<number | undefined> {

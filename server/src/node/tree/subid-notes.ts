@@ -23,7 +23,12 @@ const idLimit = 4_294_967_295;
 const usualIdsPerPod = 65_536;
 
 const programFolders: readonly string[] = [
-  ...["/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin"],
+  "/usr/local/sbin",
+  "/usr/local/bin",
+  "/usr/sbin",
+  "/usr/bin",
+  "/sbin",
+  "/bin",
 ];
 
 /** Notes about `/etc/subuid` and `/etc/subgid`; none where the tree lacks what decides. Never rejects. */

@@ -54,9 +54,18 @@ function numberOfMegabytes(size: ExactJson): number | undefined {
 
 /** The kubelet's names of what AKS calls otherwise, and fields that people look for. */
 const mistaken = [
-  ...["cpuCFSQuota", "cpuCFSQuotaPeriod", "imageGCHighThresholdPercent", "podPidsLimit"],
-  ...["imageGCLowThresholdPercent", "containerLogMaxSize", "maxPods", "evictionHard"],
-  ...["evictionSoft", "kubeReserved", "systemReserved", "maxParallelImagePulls"],
+  "cpuCFSQuota",
+  "cpuCFSQuotaPeriod",
+  "imageGCHighThresholdPercent",
+  "podPidsLimit",
+  "imageGCLowThresholdPercent",
+  "containerLogMaxSize",
+  "maxPods",
+  "evictionHard",
+  "evictionSoft",
+  "kubeReserved",
+  "systemReserved",
+  "maxParallelImagePulls",
 ];
 
 const names = [...Object.keys(keys), ...mistaken];

@@ -43,16 +43,30 @@ function hasCertificate(context: PlatformContext): boolean {
 
 /** The maps that Karpenter writes completely into the user data of its EC2NodeClass. */
 const ofKarpenter = [
-  ...["clusterDNS", "maxPods", "systemReserved", "kubeReserved", "evictionHard", "evictionSoft"],
-  ...["evictionSoftGracePeriod", "evictionMaxPodGracePeriod", "cpuCFSQuota"],
-  ...["imageGCHighThresholdPercent", "imageGCLowThresholdPercent"],
+  "clusterDNS",
+  "maxPods",
+  "systemReserved",
+  "kubeReserved",
+  "evictionHard",
+  "evictionSoft",
+  "evictionSoftGracePeriod",
+  "evictionMaxPodGracePeriod",
+  "cpuCFSQuota",
+  "imageGCHighThresholdPercent",
+  "imageGCLowThresholdPercent",
 ];
 
 /** Fields without a setting in Karpenter, so the user data that nodes get does not contain them. */
 const notOfKarpenter = [
-  ...["containerRuntimeEndpoint", "imageMaximumGCAge", "imageMinimumGCAge", "providerID"],
-  ...["maxParallelImagePulls", "memoryReservationPolicy", "memorySwap.swapBehavior"],
-  ...["memoryThrottlingFactor", "reservedSystemCPUs"],
+  "containerRuntimeEndpoint",
+  "imageMaximumGCAge",
+  "imageMinimumGCAge",
+  "providerID",
+  "maxParallelImagePulls",
+  "memoryReservationPolicy",
+  "memorySwap.swapBehavior",
+  "memoryThrottlingFactor",
+  "reservedSystemCPUs",
 ];
 
 function karpentersNode({ around }: PlatformContext, field: string): LocatedNode | undefined {

@@ -24,8 +24,16 @@ export const platform = definePlatform({
   unknown: "refused",
   fields: [{ fields: ["providerID"], effect: "refused", note: "provider" }],
   computed: computedBy("own", [
-    ...["authentication", "authorization", "cgroupDriver", "clusterDNS", "clusterDomain"],
-    ...["healthzBindAddress", "healthzPort", "resolvConf", "rotateCertificates", "staticPodPath"],
+    "authentication",
+    "authorization",
+    "cgroupDriver",
+    "clusterDNS",
+    "clusterDomain",
+    "healthzBindAddress",
+    "healthzPort",
+    "resolvConf",
+    "rotateCertificates",
+    "staticPodPath",
   ]),
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   example: `apiVersion: anywhere.eks.amazonaws.com/v1alpha1

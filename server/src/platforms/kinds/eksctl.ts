@@ -71,8 +71,13 @@ export const platform = definePlatform({
   fields: [
     {
       fields: [
-        ...["kind", "apiVersion", "address", "clusterDomain", "authentication"],
-        ...["authorization", "serverTLSBootstrap"],
+        "kind",
+        "apiVersion",
+        "address",
+        "clusterDomain",
+        "authentication",
+        "authorization",
+        "serverTLSBootstrap",
       ],
       effect: "refused",
       note: "own",

@@ -16,13 +16,30 @@ const signals = {
 
 /** Keys with the kubelet's own names. */
 const same = [
-  ...["featureGates", "cpuCFSQuota", "cpuManagerPolicy", "evictionMaxPodGracePeriod"],
-  ...["evictionPressureTransitionPeriod", "maxPods", "podPidsLimit", "failSwapOn"],
-  ...["imageGCHighThresholdPercent", "imageGCLowThresholdPercent", "serializeImagePulls"],
-  ...["registryPullQPS", "registryBurst", "seccompDefault", "containerLogMaxSize"],
-  ...["containerLogMaxFiles", "protectKernelDefaults", "streamingConnectionIdleTimeout"],
-  ...["memorySwap", "maxParallelImagePulls", "imageMinimumGCAge", "imageMaximumGCAge"],
-  ...["singleProcessOOMKill", "imagePullCredentialsVerificationPolicy"],
+  "featureGates",
+  "cpuCFSQuota",
+  "cpuManagerPolicy",
+  "evictionMaxPodGracePeriod",
+  "evictionPressureTransitionPeriod",
+  "maxPods",
+  "podPidsLimit",
+  "failSwapOn",
+  "imageGCHighThresholdPercent",
+  "imageGCLowThresholdPercent",
+  "serializeImagePulls",
+  "registryPullQPS",
+  "registryBurst",
+  "seccompDefault",
+  "containerLogMaxSize",
+  "containerLogMaxFiles",
+  "protectKernelDefaults",
+  "streamingConnectionIdleTimeout",
+  "memorySwap",
+  "maxParallelImagePulls",
+  "imageMinimumGCAge",
+  "imageMaximumGCAge",
+  "singleProcessOOMKill",
+  "imagePullCredentialsVerificationPolicy",
 ];
 
 const keys: PlatformKeys = {

@@ -57,7 +57,10 @@ export const platform = definePlatform({
     const note = wrong.kind === "KubeletConfiguration" ? "plain" : "kind";
     const span = found.entry?.key.span ?? found.value.span;
     const problem: PlatformProblem<"plain" | "kind"> = {
-      ...{ effect: "refused", span, path: found.name, note },
+      effect: "refused",
+      span,
+      path: found.name,
+      note,
     };
     return [problem];
   },

@@ -84,7 +84,7 @@ function laterFields(
       effect: "overwritten",
       when,
       note,
-      ...(value !== undefined && !ofCluster.includes(field) && { value }),
+      value: value !== undefined && !ofCluster.includes(field) ? value : undefined,
     };
   });
 }

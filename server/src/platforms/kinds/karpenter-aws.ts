@@ -20,9 +20,18 @@ import { entriesOf, problemAt } from "./shared/problems.ts";
 
 /** The fields that Karpenter had until and with v1.14.1, and that every AMI family takes. */
 const always: ReadonlySet<string> = new Set([
-  ...["clusterDNS", "maxPods", "podsPerCore", "systemReserved", "kubeReserved", "evictionHard"],
-  ...["evictionSoft", "evictionSoftGracePeriod", "evictionMaxPodGracePeriod", "cpuCFSQuota"],
-  ...["imageGCHighThresholdPercent", "imageGCLowThresholdPercent"],
+  "clusterDNS",
+  "maxPods",
+  "podsPerCore",
+  "systemReserved",
+  "kubeReserved",
+  "evictionHard",
+  "evictionSoft",
+  "evictionSoftGracePeriod",
+  "evictionMaxPodGracePeriod",
+  "cpuCFSQuota",
+  "imageGCHighThresholdPercent",
+  "imageGCLowThresholdPercent",
 ]);
 
 /** The AMI family: by its own key, else by the alias of the selector. */

@@ -17,9 +17,17 @@ import {
 } from "./shared/problems.ts";
 
 const accepted = [
-  ...["cpuManagerPolicy", "cpuCFSQuota", "cpuCFSQuotaPeriod", "imageGCHighThresholdPercent"],
-  ...["imageGCLowThresholdPercent", "topologyManagerPolicy", "allowedUnsafeSysctls"],
-  ...["containerLogMaxSize", "containerLogMaxFiles", "podPidsLimit", "failSwapOn"],
+  "cpuManagerPolicy",
+  "cpuCFSQuota",
+  "cpuCFSQuotaPeriod",
+  "imageGCHighThresholdPercent",
+  "imageGCLowThresholdPercent",
+  "topologyManagerPolicy",
+  "allowedUnsafeSysctls",
+  "containerLogMaxSize",
+  "containerLogMaxFiles",
+  "podPidsLimit",
+  "failSwapOn",
 ];
 const keys: PlatformKeys = Object.fromEntries(accepted.map((name) => [name, { field: name }]));
 

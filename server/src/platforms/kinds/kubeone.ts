@@ -17,9 +17,15 @@ const places = [cluster, ...hosts];
 
 const keys: PlatformKeys = Object.fromEntries(
   [
-    ...["systemReserved", "kubeReserved", "evictionHard", "maxPods", "podPidsLimit"],
-    ...["imageGCHighThresholdPercent", "imageGCLowThresholdPercent"],
-    ...["imageMinimumGCAge", "imageMaximumGCAge"],
+    "systemReserved",
+    "kubeReserved",
+    "evictionHard",
+    "maxPods",
+    "podPidsLimit",
+    "imageGCHighThresholdPercent",
+    "imageGCLowThresholdPercent",
+    "imageMinimumGCAge",
+    "imageMaximumGCAge",
   ].map((name) => [name, { field: name }]),
 );
 

@@ -15,7 +15,13 @@ import { dnsAddressOf } from "./shared/service-subnet.ts";
 
 /** What `--extra-config` takes something for (`KubeadmExtraConfigOpts`). */
 const components: readonly string[] = [
-  ...["apiserver", "controller-manager", "etcd", "kube-proxy", "kubeadm", "kubelet", "scheduler"],
+  "apiserver",
+  "controller-manager",
+  "etcd",
+  "kube-proxy",
+  "kubeadm",
+  "kubelet",
+  "scheduler",
 ];
 
 /** An option that minikube writes into the kubelet's file as a text; empty, it is as good as left out. */

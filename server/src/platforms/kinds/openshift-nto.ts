@@ -1,3 +1,4 @@
+import type { Json } from "../../facts/table.ts";
 import { openshiftNto } from "../messages/kinds/openshift-nto.ts";
 import { parseQuantity } from "../../syntax/quantity.ts";
 import { findNode, textAt } from "../find-nodes.ts";
@@ -97,7 +98,7 @@ export const platform = definePlatform({
       when: (context) => topologyOf(context) === "single-numa-node",
     },
     {
-      values: (context) => {
+      values: (context): Readonly<Record<string, Json>> => {
         const memory = reservedMemory(context);
         return memory === undefined
           ? {}

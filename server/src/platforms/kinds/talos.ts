@@ -158,7 +158,11 @@ export const platform = definePlatform({
     },
     {
       fields: [
-        ...["address", "clusterDNS", "clusterDomain", "logging.format", "systemReserved"],
+        "address",
+        "clusterDNS",
+        "clusterDomain",
+        "logging.format",
+        "systemReserved",
         "tlsMinVersion",
       ],
       effect: "lost",

@@ -72,8 +72,19 @@ export function profileContext(context: SeccompFixContext): ProfileFixContext | 
 
 /** The keys of a profile and of its rules, in the order in which they are usually written. */
 const order: readonly string[] = [
-  ...["defaultAction", "defaultErrnoRet", "architectures", "archMap", "flags", "listenerPath"],
-  ...["names", "action", "errnoRet", "index", "value", "valueTwo", "op"],
+  "defaultAction",
+  "defaultErrnoRet",
+  "architectures",
+  "archMap",
+  "flags",
+  "listenerPath",
+  "names",
+  "action",
+  "errnoRet",
+  "index",
+  "value",
+  "valueTwo",
+  "op",
 ];
 
 /** The path of a key of a map of the profile, in whatever case it is written; undefined: it is not. */

@@ -38,7 +38,11 @@ function podPart(
   const addressOf = (path: string): string | undefined =>
     profileFiles?.paths.has(path) === true ? profileFiles.addressOf?.(path) : undefined;
   return {
-    ...{ kind: "pod", id: "pod", label: "pod with a seccomp profile", format, reader: "runtime" },
+    kind: "pod",
+    id: "pod",
+    label: "pod with a seccomp profile",
+    format,
+    reader: "runtime",
     region: { start: 0, end: text.length },
     mayVanish: true,
     get findings() {

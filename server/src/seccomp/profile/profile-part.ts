@@ -104,8 +104,8 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
     commands: { convertProfile: (choices) => ociFormChange(analysis, choices, knowledge) },
     status: () => ({
       kinds: profiles.map(() => "SeccompProfile"),
-      ...(isFile && { isProfile: true }),
-      ...(profiles.length > 0 && { seccompRuntime: runtime }),
+      isProfile: isFile ? true : undefined,
+      seccompRuntime: profiles.length > 0 ? runtime : undefined,
     }),
   };
 }

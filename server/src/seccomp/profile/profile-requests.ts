@@ -50,5 +50,5 @@ export function ociFormChange(
   if (!Array.isArray(chosen) || typeof architecture !== "string") return { choices: offered };
   const names = chosen.filter((name) => typeof name === "string");
   const edits = dockerToOci(analysis, names, architecture, knowledge);
-  return { choices: offered, ...(edits && { edits }) };
+  return { choices: offered, edits };
 }

@@ -86,7 +86,10 @@ export function runtimeDefaultView(
 /** Those that many nodes have. */
 const commonArchitectures: readonly string[] = [
   ...usualArchitectures,
-  ...["SCMP_ARCH_X86", "SCMP_ARCH_ARM", "SCMP_ARCH_PPC64LE", "SCMP_ARCH_S390X"],
+  "SCMP_ARCH_X86",
+  "SCMP_ARCH_ARM",
+  "SCMP_ARCH_PPC64LE",
+  "SCMP_ARCH_S390X",
   "SCMP_ARCH_RISCV64",
 ];
 

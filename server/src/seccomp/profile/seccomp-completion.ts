@@ -179,8 +179,8 @@ function valueCandidates(
       kind,
       insert: lead + (typeof value === "string" ? textScalar(value, style) : String(value)),
       span,
-      ...(detail !== undefined && { detail }),
-      ...(name !== undefined && { free: { name } }),
+      detail,
+      free: name !== undefined ? { name } : undefined,
       sortText: `${rank}${String(position).padStart(3, "0")}`,
     }));
 }
@@ -206,7 +206,7 @@ function fieldCandidates(
       span: form.span,
       detail: phrases.kinds[field.type],
       sortText: `${field.required ? 0 : 1}${String(position).padStart(3, "0")}`,
-      ...(!form.hasColon && !form.hasBody && { retrigger: true }),
+      retrigger: !form.hasColon && !form.hasBody ? true : undefined,
     }));
 }
 

@@ -77,7 +77,7 @@ export function placeAt(
   { root, entry }: EditedDocument,
   steps: readonly Step[],
 ): Place | undefined {
-  let place: Place = { holders: [], node: root, ...(entry && { entry }) };
+  let place: Place = { holders: [], node: root, entry };
   for (const step of steps) {
     const next = stepFrom(place, step);
     if (!next) return undefined;

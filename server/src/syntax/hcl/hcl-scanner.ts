@@ -298,7 +298,9 @@ function numberNode(digits: string, span: Span): ScalarNode {
   const isWhole = Number.isSafeInteger(value) || /^\d{1,400}$/.test(digits);
   const whole = isWhole ? BigInt(/^\d+$/.test(digits) ? digits : value) : undefined;
   return {
-    ...{ kind: "scalar", style: "plain", span },
+    kind: "scalar",
+    style: "plain",
+    span,
     text: whole === undefined ? digits : String(whole),
     value:
       whole !== undefined && BigInt.asIntN(64, whole) === whole

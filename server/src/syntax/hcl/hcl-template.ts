@@ -20,7 +20,11 @@ export interface HclTemplate {
 const maxDepth = 16;
 
 const escapes: Readonly<Record<string, string>> = {
-  ...{ n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" },
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  '"': '"',
+  "\\": "\\",
 };
 
 const escape = /\\(?:u([\dA-Fa-f]{4})|U([\dA-Fa-f]{8})|(.))/y;

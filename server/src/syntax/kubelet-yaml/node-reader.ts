@@ -119,7 +119,7 @@ export class NodeReader {
     }
     const { isTooMuch, isFollowed } = countAlias(this.#state, anchored, span);
     if (isTooMuch) this.#refuse("ALIAS_BOMB", "document contains excessive aliasing", span);
-    return { kind: "alias", span, name, ...(isFollowed && { target }) };
+    return { kind: "alias", span, name, target: isFollowed ? target : undefined };
   }
 
   /** An anchor and a tag, in either order. */

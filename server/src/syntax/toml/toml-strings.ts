@@ -2,8 +2,13 @@ import type { ScalarNode } from "../located-node.ts";
 import type { TomlText } from "./toml-text.ts";
 
 const escapes: Readonly<Record<string, string>> = {
-  ...{ b: "\b", t: "\t", n: "\n", f: "\f", r: "\r" },
-  ...{ '"': '"', "\\": "\\" },
+  b: "\b",
+  t: "\t",
+  n: "\n",
+  f: "\f",
+  r: "\r",
+  '"': '"',
+  "\\": "\\",
 };
 
 /** Characters that no text may contain without an escape; the patterns below match other text between quotes. */

@@ -21,7 +21,7 @@ export function plainTomlValue(word: string, span: Span): ScalarNode | undefined
     text,
     value,
     span,
-    ...(isDate && { tag: "!!timestamp" }),
+    tag: isDate ? "!!timestamp" : undefined,
   };
 }
 

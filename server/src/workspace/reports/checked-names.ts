@@ -5,8 +5,21 @@ export const skippedFolders: ReadonlySet<string> = new Set([".git", "node_module
 
 /** Also user data, Butane, Ignition and templates, whose last ending is that of their tool. */
 const endings = [
-  ...["yaml", "yml", "json", "conf", "sh", "toml", "tf", "tofu", "tfvars"],
-  ...["bu", "ign", "j2", "tftpl", "tpl", "tmpl"],
+  "yaml",
+  "yml",
+  "json",
+  "conf",
+  "sh",
+  "toml",
+  "tf",
+  "tofu",
+  "tfvars",
+  "bu",
+  "ign",
+  "j2",
+  "tftpl",
+  "tpl",
+  "tmpl",
 ];
 
 const checkedEndings = new RegExp(`\\.(?:${endings.join("|")})$|(?:^|/)user-data$`);

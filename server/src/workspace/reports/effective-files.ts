@@ -63,14 +63,17 @@ function effectiveOf(
   knowledge: Knowledge,
 ): ReadEffective | undefined {
   const { name, platform, stack } = subject;
-  const options = { kubernetesVersion: version, askedVersion, ...(node && { node }) };
+  const options = { kubernetesVersion: version, askedVersion, node };
   const set = isBase ? platform?.base(options, knowledge) : subject.check(options, knowledge);
   const incomplete = incompleteText(subject, command, knowledge);
   return (
     set && {
-      ...{ name, set, files: shownFilesOf(subject, files), stack: stack && stackFound(stack) },
-      ...(isBase && platform && { baseOf: platform.title }),
-      ...(incomplete !== undefined && !isBase && { incomplete }),
+      name,
+      set,
+      files: shownFilesOf(subject, files),
+      stack: stack && stackFound(stack),
+      baseOf: isBase && platform ? platform.title : undefined,
+      incomplete: incomplete !== undefined && !isBase ? incomplete : undefined,
     }
   );
 }

@@ -106,7 +106,8 @@ export function placeJson(
       return { from: "default" };
     case "base":
       return {
-        ...{ from: "base", platform: origin.platform },
+        from: "base",
+        platform: origin.platform,
         ...(origin.isOverwriting && { overwrites: true }),
         ...(origin.isComputed && { computed: true }),
         ...(origin.document !== undefined && { document: origin.document }),

@@ -129,7 +129,7 @@ export function reportFile(
     lines,
     findings,
     parts,
-    ...(top && { top }),
+    top,
   };
 }
 
@@ -162,7 +162,7 @@ export function analyzeToReport(
   const isTaken = isUnread || isEmptied;
   const options = {
     ...checkOptions,
-    ...(location !== undefined && { path: location }),
+    path: location,
     ...(isTaken && { isKubeletConfig: true }),
   };
   return analyzeFile(text, options, knowledge);

@@ -84,8 +84,12 @@ function postureOf(
   const found = postureOfSet(
     set,
     {
-      ...{ benchmarks, level, strict, controls, isDump: dump !== undefined },
-      ...(evidence && { evidence }),
+      benchmarks,
+      level,
+      strict,
+      controls,
+      isDump: dump !== undefined,
+      evidence,
       exceptions: exceptions.filter(isExcepted),
       today: new Date().toISOString().slice(0, 10),
     },

@@ -25,8 +25,8 @@ export function fileOutput({
     path,
     kind: kind ?? null,
     version,
-    ...(stacks && { stacks: stacks.map(stackJson) }),
-    ...(fixed && { fixed }),
+    stacks: stacks?.map(stackJson),
+    fixed,
     findings: findings.map(({ rule, severity, message, path: at, span }) => ({
       rule,
       severity,
@@ -45,7 +45,7 @@ export function summaryOutput({ errors, warnings, fixed, notChecked }: Summary):
   return {
     errors,
     warnings,
-    ...(fixed !== undefined && { fixed }),
-    ...(notChecked && { notChecked }),
+    fixed,
+    notChecked,
   };
 }

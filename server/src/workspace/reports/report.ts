@@ -11,7 +11,7 @@ export function addToSummary(summary: Summary, { findings, fixed = [] }: FileRep
     findings.filter((finding) => finding.severity === severity).length;
   const fixedCount = fixed.reduce((sum, fixedRule) => sum + fixedRule.count, summary.fixed ?? 0);
   return {
-    ...(fixedCount > 0 && { fixed: fixedCount }),
+    fixed: fixedCount > 0 ? fixedCount : undefined,
     files: summary.files + 1,
     errors: summary.errors + count("error"),
     warnings: summary.warnings + count("warning"),

@@ -68,7 +68,7 @@ export function reportedInSet(
     return {
       span: place,
       message: messageText(message, language),
-      ...(other && { file: { path: nameOf(layer), lines: other.analysis.lines } }),
+      file: other ? { path: nameOf(layer), lines: other.analysis.lines } : undefined,
     };
   });
   const text = findingText(finding, rules, language);

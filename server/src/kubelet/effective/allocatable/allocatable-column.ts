@@ -81,8 +81,12 @@ function withoutRefused(row: AllocatableRow, refused: RefusedAmounts): Allocatab
     isRefusedAmount(refused, resource, part) ? noAnswer : row[part];
   return {
     resource,
-    ...{ capacity: cell("capacity"), kube: cell("kube"), system: cell("system") },
-    ...{ eviction: cell("eviction"), allocatable: noAnswer, kubepods: cell("kubepods") },
+    capacity: cell("capacity"),
+    kube: cell("kube"),
+    system: cell("system"),
+    eviction: cell("eviction"),
+    allocatable: noAnswer,
+    kubepods: cell("kubepods"),
     shares: undefined,
   };
 }

@@ -91,7 +91,12 @@ function applyOperation(
 }
 
 const operationNames: ReadonlySet<string> = new Set([
-  ...["add", "remove", "replace", "move", "test", "copy"],
+  "add",
+  "remove",
+  "replace",
+  "move",
+  "test",
+  "copy",
 ]);
 
 /** The list or map that contains a path's last step, by the steps that lead to it. */
@@ -194,7 +199,7 @@ function withKey(map: TreeMap, key: string, value: TreeNode): TreeMap {
     span: value.span,
   };
   const entries = new Map(map.entries);
-  entries.set(key, { key: name, value, ...(before && { hides: before }) });
+  entries.set(key, { key: name, value, hides: before });
   return { ...map, entries };
 }
 

@@ -223,7 +223,7 @@ function withoutEntry(map: TreeMap, name: string): TreeMap {
 
 function setValue(entries: OpenEntries, name: string, { key }: TreeEntry, value: TreeNode): void {
   const before = entries.get(name);
-  entries.set(name, { key, value, ...(before && { hides: before }) });
+  entries.set(name, { key, value, hides: before });
 }
 
 function keyBehind(name: string, prefix: string): string | undefined {

@@ -45,7 +45,7 @@ export default defineRule({
           canMerge: !isBefore(version, "1.33"),
           os: node?.os ?? "linux",
         },
-        ...((isMinor || isEmpty) && { severity: "information" as const }),
+        severity: isMinor || isEmpty ? ("information" as const) : undefined,
       },
     ];
   },

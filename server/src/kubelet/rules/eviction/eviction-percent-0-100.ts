@@ -17,7 +17,7 @@ export default defineRule({
         blame,
         params: { signal, written: blame.value },
         // 0% says what it does.
-        ...(blame.value === "0%" && { severity: "hint" as const }),
+        severity: blame.value === "0%" ? ("hint" as const) : undefined,
       }));
   },
   message: ({ signal, written }: Threshold) =>

@@ -27,8 +27,12 @@ import {
 } from "./bottlerocket-types.ts";
 
 const signals = [
-  ...["memory.available", "nodefs.available", "nodefs.inodesFree", "imagefs.available"],
-  ...["imagefs.inodesFree", "pid.available"],
+  "memory.available",
+  "nodefs.available",
+  "nodefs.inodesFree",
+  "imagefs.available",
+  "imagefs.inodesFree",
+  "pid.available",
 ];
 const anything: SettingType = { of: "scalar", note: "text", takes: () => true };
 const policy = oneOf("none", "static", "None", "Static");
@@ -75,8 +79,10 @@ const settings: Readonly<Record<string, SettingType>> = {
   "memory-manager-reserved-memory": tableOf({
     of: "table",
     fields: {
-      ...{ enabled: bool, memory: quantity },
-      ...{ "hugepages-1Gi": quantity, "hugepages-2Mi": quantity },
+      enabled: bool,
+      memory: quantity,
+      "hugepages-1Gi": quantity,
+      "hugepages-2Mi": quantity,
     },
   }),
   "memory-reservation-policy": text,
@@ -98,8 +104,8 @@ const settings: Readonly<Record<string, SettingType>> = {
   "topology-manager-policy-options": {
     of: "table",
     fields: {
-      ...{ "prefer-closest-numa-nodes": bool },
-      ...{ "max-allowable-numa-nodes": whole(8, 2 ** 32 - 1) },
+      "prefer-closest-numa-nodes": bool,
+      "max-allowable-numa-nodes": whole(8, 2 ** 32 - 1),
     },
   },
   "topology-manager-scope": oneOf("container", "pod"),
@@ -213,12 +219,12 @@ function keyOf(name: string, type: SettingType): PlatformKey {
     return found ? [[key, found] as const] : [];
   });
   return {
-    ...(Object.hasOwn(settings, name) && { field: fields[name] ?? camel }),
-    ...(names && { names: Object.fromEntries(names.map((inner) => [inner, inner])) }),
-    ...(words && { values: words }),
-    ...(innerValues.length > 0 && { innerValues: Object.fromEntries(innerValues) }),
-    ...(type.of === "list" && { isList: true }),
-    ...(write && { write }),
+    field: Object.hasOwn(settings, name) ? (fields[name] ?? camel) : undefined,
+    names: names ? Object.fromEntries(names.map((inner) => [inner, inner])) : undefined,
+    values: words,
+    innerValues: innerValues.length > 0 ? Object.fromEntries(innerValues) : undefined,
+    isList: type.of === "list" ? true : undefined,
+    write,
     value: (node) => {
       const kept = readSetting({ name, entry: undefined, around: undefined, value: node }, type);
       const value = values[name];

@@ -34,8 +34,12 @@ type Note =
 type Problems = readonly PlatformProblem<Note>[];
 
 const signals: ReadonlySet<string> = new Set([
-  ...["memory.available", "nodefs.available", "nodefs.inodesFree", "imagefs.available"],
-  ...["imagefs.inodesFree", "pid.available"],
+  "memory.available",
+  "nodefs.available",
+  "nodefs.inodesFree",
+  "imagefs.available",
+  "imagefs.inodesFree",
+  "pid.available",
 ]);
 const resources: ReadonlySet<string> = new Set(["cpu", "memory", "ephemeral-storage", "pid"]);
 
@@ -69,7 +73,10 @@ export function karpenterProblems(root: MapNode, takesOneDns: boolean): Problems
 
 function evictionProblems(found: readonly FoundNode[]): Problems {
   const [hard, soft, grace, reclaim] = [
-    ...["evictionHard", "evictionSoft", "evictionSoftGracePeriod", "evictionMinimumReclaim"],
+    "evictionHard",
+    "evictionSoft",
+    "evictionSoftGracePeriod",
+    "evictionMinimumReclaim",
   ].map((name) => entriesOf(below(found, name))) as [Entries, Entries, Entries, Entries];
   const alone = (entries: Entries, other: Entries, note: Note): Problems =>
     entries

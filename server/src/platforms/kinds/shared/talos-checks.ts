@@ -66,8 +66,12 @@ export function subnetProblems(found: readonly FoundNode[]): readonly PlatformPr
 
 /** Flags that Talos gives the kubelet itself. */
 const taken: ReadonlySet<string> = new Set([
-  ...["bootstrap-kubeconfig", "kubeconfig", "container-runtime", "container-runtime-endpoint"],
-  ...["config", "cert-dir"],
+  "bootstrap-kubeconfig",
+  "kubeconfig",
+  "container-runtime",
+  "container-runtime-endpoint",
+  "config",
+  "cert-dir",
 ]);
 
 /** Arguments of a user's that may not be merged into Talos' own. */

@@ -16,7 +16,7 @@ export default definePodRule({
       blame: isForContainer ? { span: keySpan, path } : { span, path: flag },
       params: { container: name, type: type.value, isForSystem },
       // Pods that run a node's network and storage have to be privileged.
-      ...(isForSystem && { severity: "information" as const }),
+      severity: isForSystem ? ("information" as const) : undefined,
       related: [isForContainer ? { span, path: flag } : { span: keySpan, path }],
     }));
   },

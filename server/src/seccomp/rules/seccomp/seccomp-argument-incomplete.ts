@@ -69,7 +69,7 @@ function missingIn(
     const isRefused = loader.form === "resource";
     const refusal = isRefused ? schemaRefusal("Required value") : undefined;
     const params = { what: "index", op, refusal } as const;
-    found.push({ blame: argument, params, ...(isRefused && { severity: "error" }) });
+    found.push({ blame: argument, params, severity: isRefused ? "error" : undefined });
   }
   if (!value && !isWrong("value")) {
     found.push({ blame: argument, params: { what: "value", op, refusal: undefined } });

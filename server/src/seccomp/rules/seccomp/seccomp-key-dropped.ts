@@ -1,3 +1,4 @@
+import type { FixTitle } from "../../../messages/fix-titles.ts";
 import { preferred } from "../../../analysis/fix-candidates.ts";
 import {
   joinEdits,
@@ -208,10 +209,10 @@ function withoutMinKernel(context: ProfileFixContext): FixCandidates {
     droppedKeys(`syscalls[].${part}.minKernel`, context),
   );
   const rules = rulesOf(keys, context);
-  const title =
+  const title: FixTitle =
     rules.length === 1
-      ? ({ key: "remove-rule", params: {} } as const)
-      : ({ key: "remove-rules", params: { count: rules.length } } as const);
+      ? { key: "remove-rule", params: {} }
+      : { key: "remove-rules", params: { count: rules.length } };
   return [
     removeKeys(
       keys.map(({ path }) => path),

@@ -5,6 +5,7 @@ import {
   writtenPlace,
 } from "../../../syntax/edits/edited-document.ts";
 import { type FixCandidates, type Fix, fixOf } from "../../../analysis/fix.ts";
+import type { FixTitle } from "../../../messages/fix-titles.ts";
 import { jsonAt } from "../../../syntax/edits/list-editor.ts";
 import {
   entryEdits,
@@ -98,9 +99,9 @@ function article(found: string): string {
 
 function removal(path: string, context: ProfileFixContext): Fix | undefined {
   const isItem = path.endsWith("]");
-  const title = isItem
-    ? ({ key: "remove-item", params: {} } as const)
-    : ({ key: "remove", params: { path: keyOf(path) } } as const);
+  const title: FixTitle = isItem
+    ? { key: "remove-item", params: {} }
+    : { key: "remove", params: { path: keyOf(path) } };
   return removeAt(path, title, context);
 }
 
@@ -214,9 +215,9 @@ function replaceText(
   if (isUsedElsewhere(edited, node, node.span) || (node.kind === "list" && node.style === "block"))
     return undefined;
   const newText = typeof by === "string" ? by : edited.text.slice(by.start, by.end);
-  const title =
+  const title: FixTitle =
     newText.length > 40
-      ? ({ key: "unbracket", params: {} } as const)
-      : ({ key: "replace", params: { text: newText } } as const);
+      ? { key: "unbracket", params: {} }
+      : { key: "replace", params: { text: newText } };
   return fixOf(title, [{ span: node.span, newText }], preferred);
 }
