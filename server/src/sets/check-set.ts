@@ -93,6 +93,8 @@ export function analyzeSetFiles(texts: SetTexts, analyzeFile: AnalyzeSetFile): S
     main,
     dropIns,
     flags: flagsOf(texts),
-    ...{ mainFolder: texts.mainFolder, isPart: texts.isPart },
+    mainFolder: texts.mainFolder,
+    isPart: texts.isPart,
+    unknown: texts.unknown,
   };
 }

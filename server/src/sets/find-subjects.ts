@@ -108,10 +108,10 @@ function platformSubjects(
   };
   const { uri: id, name } = input;
   return platformSets({ id, name }, file, knowledge).map(
-    ({ region, platform: title, name: ownName }, at): Subject => ({
+    ({ region, platform: title, name: ownName, missing }, at): Subject => ({
       name,
       region,
-      missing: [],
+      missing,
       title: ownName,
       check: (options, known) => setAt(at, options, known, "set"),
       platform: { title, base: (options, known) => setAt(at, options, known, "base") },

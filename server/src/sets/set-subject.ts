@@ -19,11 +19,18 @@ export function setSubject(
   { name, isFilledIn = false }: SubjectInput,
 ): Subject {
   const unknown = isFilledIn ? unknownValues(texts) : [];
-  // What a tool fills in overrides defaults.
-  const known = unknown.length > 0 ? { ...texts, isPart: true } : texts;
+  // What a tool fills in is neither written here nor a default.
+  const keys = new Set(unknown.map((path) => /^[^.[]*/.exec(path)?.[0] ?? path));
+  const known = keys.size > 0 ? { ...texts, unknown: keys } : texts;
   const check: Subject["check"] = (options, knowledge) =>
     checkSet(known, { ...options, ...(isFilledIn && { isFilledIn }) }, knowledge);
-  return { name, region, missing: [...missing, ...unknown], check, texts };
+  return {
+    name,
+    region,
+    missing: [...missing, ...unknown.map((path) => ({ missing: "value", path }) as const)],
+    check,
+    texts,
+  };
 }
 
 /** The subject of a set that was found for a file. */
@@ -40,7 +47,7 @@ export function subjectOfSet(
 }
 
 /** The settings whose values a tool fills in. */
-function unknownValues({ main, dropIns = [] }: SetTexts): readonly MissingInput[] {
+function unknownValues({ main, dropIns = [] }: SetTexts): readonly string[] {
   const paths = new Set<string>();
   const add = (node: LocatedNode, path: string): void => {
     if (node.kind === "map") {
@@ -53,5 +60,5 @@ function unknownValues({ main, dropIns = [] }: SetTexts): readonly MissingInput[
       if (map && textOf(map, "kind") === "KubeletConfiguration") add(map, "");
     }
   }
-  return [...paths].map((path) => ({ missing: "value", path }));
+  return [...paths];
 }

@@ -124,10 +124,10 @@ async function platformEffective(
   const [chosen, shown] = [found[at], sets[at]];
   const checked = baseOnly ? chosen?.base() : chosen?.set();
   if (!chosen || !shown || !checked || !file) return undefined;
-  const { platform } = chosen;
+  const { platform, missing } = chosen;
   const source = { of: "platform", file, at } as const;
   const errors = errorsOfSet(checked, []);
-  return { checked, errors, shown, sets, platform, source, missing: [] };
+  return { checked, errors, shown, sets, platform, source, missing };
 }
 
 /** The configuration that a document carries to a node, or that a running kubelet reports in it. */

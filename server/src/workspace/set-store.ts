@@ -86,11 +86,13 @@ export function createSetStore(context: SetStoreContext): SetStore {
       );
       if (!isOnDisk && !snapshot(uri)) return closed;
       const skippedAs = sets.map((set) => skippedPath(set, uri)).find((path) => path !== undefined);
+      // Of files on the disk, all that belong together are looked at.
+      const isReported = (place: string): boolean => isOnDisk || isShown(place);
       const found = await Promise.all(sets.map((set) => checkedSets.checkSet(set, settings, {})));
       const ids: number[] = [];
       const memberships = found.flatMap((once) => {
         if (!once || !(hasMore(once.set) || once.result.flags.length > 0)) return [];
-        const membership = membershipOf(uri, once.set, once.result, isShown);
+        const membership = membershipOf(uri, once.set, once.result, isReported);
         if (membership) ids.push(once.id);
         return membership ?? [];
       });

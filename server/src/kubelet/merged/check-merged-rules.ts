@@ -22,9 +22,9 @@ export function checkMergedRules(
 ): Finding[] {
   const { config, tree, index } = effective;
   const top = topOfSet(files);
-  const { isPart = false } = files;
+  const { isPart = false, unknown: computed } = files;
   const role = isPart ? "drop-in" : "merged";
-  const context = { config, version: index.version, gates, role, top } as const;
+  const context = { config, version: index.version, gates, role, computed, top } as const;
   const found = runKubeletRules(locatedMap(tree), { ...context, node });
   const dropIns = files.dropIns?.map(({ name, analysis }, at) => ({
     name,

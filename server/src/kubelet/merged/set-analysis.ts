@@ -65,6 +65,8 @@ export interface SetFiles {
   readonly mainFolder: string;
   /** The main file is not at hand: only what is true for every possible one is found. */
   readonly isPart?: boolean | undefined;
+  /** The keys at the top with a value that a tool fills in. */
+  readonly unknown?: ReadonlySet<string> | undefined;
 }
 
 /** A finding in one layer, with spans in that layer's own text. */
