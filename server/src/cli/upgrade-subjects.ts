@@ -1,5 +1,5 @@
 import type { ProjectSettings } from "../project/index.ts";
-import { type LoadedSet, type SetTexts, stackFound } from "../sets/index.ts";
+import { type LoadedSet, type SetTexts, missingOf, stackFound } from "../sets/index.ts";
 import { fileProblems } from "../messages/file-problems.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
@@ -97,7 +97,7 @@ function namedSubject({ set, texts }: LoadedSet, settings: ProjectSettings): Sub
   const shownPath = (path: string): string => shownUri(uris.get(path) ?? "");
   const mainPath = set.main === undefined ? undefined : shownUri(set.main);
   const stack = stackFound({ set, shownUri });
-  return { texts, shownPath, mainPath, settings, isNamed: true, stack };
+  return { texts, shownPath, mainPath, settings, isNamed: true, stack, missing: missingOf(set) };
 }
 
 async function setSubject(

@@ -2,7 +2,7 @@ import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "./compute
 import { fixTitleText } from "../analysis/message-text.ts";
 import type { UpgradeKind } from "./messages/upgrade-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import type { StackFound } from "../sets/index.ts";
+import type { MissingInput, StackFound } from "../sets/index.ts";
 
 /** How the files of a report are called. */
 export interface FileNames {
@@ -12,6 +12,8 @@ export interface FileNames {
   readonly mainPath: string | undefined;
   /** How the files were found that are compared together. */
   readonly stack?: StackFound | undefined;
+  /** Inputs that the kubelet also reads and that are missing here. */
+  readonly missing?: readonly MissingInput[];
 }
 
 /** An item of a report as it is written. */

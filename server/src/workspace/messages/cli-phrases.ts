@@ -28,7 +28,14 @@ export interface NotChecked {
 
 /** The commands whose answer is about a whole configuration. */
 export type WholeAnswer =
-  "effective" | "posture" | "allocatable" | "upgrade" | "drift" | "image" | "explain --log";
+  | "check"
+  | "effective"
+  | "posture"
+  | "allocatable"
+  | "upgrade"
+  | "drift"
+  | "image"
+  | "explain --log";
 
 /** The program that reads a file. */
 interface Reader {
@@ -187,7 +194,7 @@ export const englishCliPhrases: CliPhrases = {
   },
   incomplete: (name, command, missing) => {
     const found = missing.map(missingText).join(" ");
-    return command === "effective" || command === "upgrade" || command === "drift"
+    return ["check", "effective", "upgrade", "drift"].includes(command)
       ? `${name} is only part of a configuration. ${found}`
       : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} ${missing.every((input) => input.missing === "value") ? "Pass the text with these values filled in." : "Also pass the rest: the main file, the drop-in directory and the flags."}`;
   },

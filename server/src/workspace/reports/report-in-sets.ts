@@ -1,5 +1,5 @@
 import { findingsInSets, skippedFileFinding } from "../../kubelet/index.ts";
-import { stackFound } from "../../sets/index.ts";
+import { missingOf, stackFound } from "../../sets/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import { inOrderOfText, type FileReport, type CheckOptions } from "./file-report.ts";
 import type { FileSets } from "./sets-of-files.ts";
@@ -59,5 +59,10 @@ export function withSets(
     ),
   );
   const all = inOrderOfText([...report.findings, ...found]);
-  return { ...report, ...(stacks.length > 0 && { stacks }), findings: all };
+  const missing = sets.flatMap(({ set }) => missingOf(set));
+  const incomplete =
+    missing.length > 0
+      ? knowledge.language.cli.incomplete(report.path, "check", missing)
+      : undefined;
+  return { ...report, ...(stacks.length > 0 && { stacks }), incomplete, findings: all };
 }

@@ -19,6 +19,7 @@ export function fileOutput({
   lines,
   findings,
   stacks,
+  incomplete,
   fixed,
 }: FileReport): object {
   return {
@@ -26,6 +27,7 @@ export function fileOutput({
     kind: kind ?? null,
     version,
     stacks: stacks?.map(stackJson),
+    incomplete,
     fixed,
     findings: findings.map(({ rule, severity, message, path: at, span }) => ({
       rule,

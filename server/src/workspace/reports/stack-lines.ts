@@ -6,8 +6,8 @@ const maxNamed = 5;
 
 /** Collects the sets of files that a report checked together. */
 export interface StackLines {
-  add(report: Pick<FileReport, "stacks">): void;
-  /** A sentence for each set, and one for those that are too many. */
+  add(report: Pick<FileReport, "stacks" | "incomplete">): void;
+  /** A sentence for each set, one for those that are too many, and what is missing. */
   lines(): readonly string[];
 }
 
@@ -15,8 +15,10 @@ export interface StackLines {
 export function stackLines({ cli, sets }: Pick<Language, "cli" | "sets">): StackLines {
   const known = new Set<string>();
   const named: string[] = [];
+  const parts: string[] = [];
   return {
-    add({ stacks = [] }) {
+    add({ stacks = [], incomplete }) {
+      if (incomplete !== undefined && parts.length < maxNamed) parts.push(incomplete);
       for (const stack of stacks) {
         const { main, dropIns, flags } = stack;
         const key = JSON.stringify([main, dropIns, flags]);
@@ -27,7 +29,7 @@ export function stackLines({ cli, sets }: Pick<Language, "cli" | "sets">): Stack
     },
     lines() {
       const more = known.size - named.length;
-      return more > 0 ? [...named, cli.moreTogether(more)] : named;
+      return [...named, ...(more > 0 ? [cli.moreTogether(more)] : []), ...parts];
     },
   };
 }
