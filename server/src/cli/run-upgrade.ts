@@ -77,8 +77,9 @@ export async function runUpgrade(
     const options = { askedVersions, node, severities: rules };
     const question = { from, to, options, fileSystem, search };
     const reports = await upgradesOfTexts(subject.texts, question, knowledge);
-    const { missing = [], mainPath = "" } = subject;
-    if (missing.length > 0) {
+    const { missing: ofSet = [], mainPath = "" } = subject;
+    for (const missing of [ofSet, ...reports.map((report) => report.missing ?? [])]) {
+      if (missing.length === 0) continue;
       const [first] = subject.texts.dropIns ?? [];
       const name = first && mainPath === "" ? subject.shownPath(first.path) : mainPath;
       terminal.reportError(knowledge.language.cli.incomplete(name, "upgrade", missing));

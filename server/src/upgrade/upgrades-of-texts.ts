@@ -3,7 +3,9 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { pathOfUri } from "../files/uris.ts";
 import {
+  type MissingInput,
   type SetTexts,
+  type Subject,
   type UpgradeOptions,
   type NeighbourSearch,
   stackFound,
@@ -58,12 +60,19 @@ export async function upgradesOfTexts(
       }));
     });
   }
+  const [only, ...others] = subjects;
+  const missing = only && others.length === 0 && !only.isCarried ? missingFiles(only) : [];
   return [
-    ...reports,
+    ...reports.map((report) => ({ ...report, missing })),
     ...inside.flatMap((subject) => {
       const stack = subject.stack && stackFound(subject.stack);
       const found = upgradeOfSubject(subject, from, to, options, knowledge);
-      return found.map((report) => ({ ...report, stack }));
+      return found.map((report) => ({ ...report, stack, missing: missingFiles(subject) }));
     }),
   ];
+}
+
+/** Values that a tool fills in are compared as far as they are known. */
+function missingFiles({ missing }: Subject): readonly MissingInput[] {
+  return missing.filter((input) => input.missing !== "value");
 }

@@ -149,7 +149,13 @@ export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): Sets
       const found = await load(file, project);
       if ("problem" in found) return found;
       const { uri } = file;
-      return found.filter(({ set }) => hasMore(set) && (holds(set, uri) || givesFlags(set, uri)));
+      // Flags alone are those of the file itself.
+      const isStack = ({ set }: LoadedSet): boolean =>
+        hasMore(set) && (set.main !== undefined || set.folder !== undefined);
+      return found.filter((loaded) => {
+        const { set } = loaded;
+        return isStack(loaded) && (holds(set, uri) || givesFlags(set, uri));
+      });
     },
     async check(file, project, checkOptions) {
       const { uri } = file;
