@@ -58,7 +58,7 @@ export function compareFiles(files: readonly string[]): void {
       const argv = ["check", "--format", "json", path];
       expectSame(await agent.call("check", { files: [{ path }] }), await program(...argv));
       expectSame(
-        await agent.call("check", { files: [{ path, text }] }),
+        await agent.call("check", { files: [{ path, text }], alone: true }),
         await program(...argv, "--alone"),
       );
     });

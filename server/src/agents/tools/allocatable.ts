@@ -14,7 +14,8 @@ import {
 import { resourceTable } from "../../workspace/resource-table.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
-import { readRequestedSet, type InputProblem } from "../read-input.ts";
+import type { InputProblem } from "../read-input.ts";
+import { readRequestedSet } from "../requested-set.ts";
 import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface AllocatableInput extends SetInput, VersionInput {

@@ -14,7 +14,8 @@ import { reportSet } from "../../workspace/reports/set-report.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";
 import type { FileInput, SetInput } from "../inputs.ts";
-import { asksForSet, readRequestedSet, type InputProblem } from "../read-input.ts";
+import type { InputProblem } from "../read-input.ts";
+import { asksForSet, readRequestedSet } from "../requested-set.ts";
 import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface CheckInput extends SetInput, VersionInput {

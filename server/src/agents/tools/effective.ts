@@ -7,7 +7,7 @@ import { effectivesOfFiles, type ReadEffective } from "../../workspace/reports/e
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
-import { readRequestedSet } from "../read-input.ts";
+import { readRequestedSet } from "../requested-set.ts";
 import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface EffectiveInput extends SetInput, VersionInput {

@@ -5,7 +5,7 @@ import { postureOutput } from "../../posture/index.ts";
 import { settingsUnder } from "../../workspace/document-settings.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
-import { readRequestedSet } from "../read-input.ts";
+import { readRequestedSet } from "../requested-set.ts";
 import { plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface PostureInput extends SetInput, VersionInput {

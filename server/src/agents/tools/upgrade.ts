@@ -22,7 +22,8 @@ import { unreadMain } from "../../workspace/reports/unread-main.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";
 import type { FileInput, SetInput } from "../inputs.ts";
-import { asksForSet, readRequestedSet, type InputProblem } from "../read-input.ts";
+import type { InputProblem } from "../read-input.ts";
+import { asksForSet, readRequestedSet } from "../requested-set.ts";
 import { nodeOf, plainJson, type ToolCall } from "../tool-call.ts";
 
 export interface UpgradeInput extends SetInput {
