@@ -72,7 +72,7 @@ export async function carriedSubjects(
     found.push(outside({ ...subject, stack: { set, shownUri: pathOfUri } }, first.file));
   }
   for (const { uri, file } of carried) {
-    // A drop-in that the kubelet passes over is no configuration of its own.
+    // The kubelet reads nothing of a drop-in that it passes over.
     if (used.has(uri) || passedOverName(file.path) !== undefined) continue;
     const { text: innerText, path, isFilledIn } = file;
     const inner = await subjectsIn({ text: innerText, uri, name, path, isFilledIn }, files);

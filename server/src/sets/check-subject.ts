@@ -34,7 +34,7 @@ export function checkSubject(
   return {
     files: set.files.slice(user),
     findings: set.findings.map(({ layer, finding }) => ({ layer: layer - user, finding })),
-    // What the missing file sets is not known, nor whether a default applies.
+    // The settings of the missing file are not known, nor whether a default applies.
     effective: isPart ? undefined : set.effective,
     layered: set.platform ? { user } : undefined,
     fixesOf,

@@ -249,6 +249,6 @@ function checkTogether(
     return analyzeFile(text, inSet, knowledge).parts.find(isSetPart)?.fixes(finding, budget) ?? [];
   };
   if (!checked) return undefined;
-  // What the missing file sets is not known, nor whether a default applies.
+  // The settings of the missing file are not known, nor whether a default applies.
   return { ...checked, effective: texts.isPart ? undefined : checked.effective, fixesOf };
 }

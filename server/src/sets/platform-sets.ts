@@ -112,7 +112,7 @@ function setOfPart(
   };
 }
 
-/** What kubeadm's flags and the configuration next to them break together, which no part sees. */
+/** Findings in kubeadm's flags together with the configuration next to them, which no part sees. */
 function withFlagsOfKubeadm(
   { id, name }: FileName,
   { text, options }: FileAnalysis,

@@ -19,7 +19,7 @@ export function setSubject(
   { name, isFilledIn = false }: SubjectInput,
 ): Subject {
   const unknown = isFilledIn ? unknownValues(texts) : [];
-  // What a tool fills in is neither written here nor a default.
+  // A value that a tool fills in is neither written here nor a default.
   const keys = new Set(unknown.map((path) => /^[^.[]*/.exec(path)?.[0] ?? path));
   const known = keys.size > 0 ? { ...texts, unknown: keys } : texts;
   const check: Subject["check"] = (options, knowledge) =>

@@ -56,7 +56,7 @@ export interface FileReport {
   readonly top?: Span;
   /** The sets that the file was checked in; absent where it was checked alone. */
   readonly stacks?: readonly StackFound[];
-  /** What the kubelet reads too and is not at hand, in a sentence; absent where nothing is missing. */
+  /** Inputs that the kubelet also reads and that are not at hand, in a sentence; absent where nothing is missing. */
   readonly incomplete?: string | undefined;
   /** What `--fix` mended before; absent where nothing was. */
   readonly fixed?: readonly FixedRule[];
