@@ -62,12 +62,7 @@ export default defineConfig({
       project("corpus", "test/corpus/**/*.test.ts"),
       project("protocol", "test/protocol/**/*.test.ts"),
       project("conformance", "test/conformance/**/*.test.ts"),
-      project("pages", "test/pages/**/*.test.ts", {
-        exclude: ["test/pages/typing.test.ts"],
-        globalSetup: "test/pages/shared-site.ts",
-      }),
-      // Real keys, typed without a pause, need a machine that does nothing else.
-      project("typing", "test/pages/typing.test.ts", { globalSetup: "test/pages/shared-site.ts" }),
+      project("pages", "test/pages/**/*.test.ts", { globalSetup: "test/pages/shared-site.ts" }),
       // Executables for other systems, which only a release has.
       project("release", "test/release/**/*.test.ts", {
         globalSetup: "test/bundle/build-when-missing.ts",

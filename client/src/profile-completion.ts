@@ -17,6 +17,17 @@ interface ExclusiveFilter extends vscode.DocumentFilter {
 }
 
 /**
+ * VS Code asks at the cursor when a provider is registered, which happens while the user types the first keys of a
+ * profile. After a comma, Enter has to make a new line, not take the first key.
+ */
+function isBehindComma(
+  document: vscode.TextDocument,
+  { line, character }: vscode.Position,
+): boolean {
+  return document.lineAt(line).text.charAt(character - 1) === ",";
+}
+
+/**
  * Makes the server the only provider of completions in profiles. VS Code's JSON service has no schema for them and would
  * offer words of the document again: every action and every key twice.
  */
@@ -34,7 +45,9 @@ export function createProfileCompletion(
     (await client())?.getFeature("textDocument/completion").getProvider(document);
   const provider = (document: vscode.TextDocument): vscode.CompletionItemProvider => ({
     provideCompletionItems: async (_document, position, token, context) =>
-      (await providerFor(document))?.provideCompletionItems(document, position, token, context),
+      isBehindComma(document, position)
+        ? undefined
+        : (await providerFor(document))?.provideCompletionItems(document, position, token, context),
     resolveCompletionItem: async (item, token) =>
       (await providerFor(document))?.resolveCompletionItem?.(item, token),
   });

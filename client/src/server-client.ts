@@ -26,6 +26,7 @@ const options = {
   effectiveView: true,
   ownFormatter: true,
   offersWords: true,
+  asksAgain: true,
   suggestCommand: "editor.action.triggerSuggest",
 } satisfies InitializationOptions;
 

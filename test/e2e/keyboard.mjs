@@ -1,7 +1,9 @@
 // Real keys for the suite, which runs in the extension host and has none: it asks for them by HTTP.
 import { createServer } from "node:http";
+import { holdAnswers, releaseAnswers } from "../typing/hold-answers.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("./questions.mjs").Questions} Questions */
 
 /** Milliseconds. VS Code asks for completions 10 after a key; timers end in their order, also on a busy machine. */
 const afterAsking = 15;
@@ -11,21 +13,24 @@ const patience = 20_000;
 
 /**
  * Requests of the suite: keys, each a character or a name; that everything that VS Code has asked for after the last of
- * them is answered; or whether an element with a selector is shown, or comes.
- * @typedef {{ keys: string[] } | { shown: string } | "answered"} Wish
+ * them is answered, with the number of these questions so far; that answers wait, or no longer; or whether an element
+ * with a selector is shown, or comes.
+ * @typedef {{ keys: string[] } | { shown: string } | "answered" | "hold" | "release"} Wish
  */
 
 /**
  * @param {Page} page
- * @param {() => boolean} isAnswered
+ * @param {Questions} questions
  * @param {Wish} wish
- * @returns {Promise<boolean>} false if nothing is shown
+ * @returns {Promise<boolean | number>} false if nothing is shown
  */
-async function fulfil(page, isAnswered, wish) {
+async function fulfil(page, questions, wish) {
   if (wish === "answered") {
     await turn(page, afterAsking);
-    // VS Code asks again if something was typed before an answer.
-    for (let quiet = 0; quiet < 2; quiet = isAnswered() ? quiet + 1 : 0) await turn(page, 0);
+    return questions.answered();
+  }
+  if (wish === "hold" || wish === "release") {
+    await page.evaluate(wish === "hold" ? holdAnswers : releaseAnswers);
     return true;
   }
   if ("shown" in wish) {
@@ -54,7 +59,7 @@ async function turn(page, wait) {
 
 /**
  * Serves a page's keyboard to programs of this machine.
- * @param {() => { page: Page, isAnswered: () => boolean } | undefined} shown
+ * @param {() => { page: Page, questions: Questions } | undefined} shown
  * @returns {Promise<{ address: string, stop: () => void }>}
  */
 export async function serveKeyboard(shown) {
@@ -63,10 +68,10 @@ export async function serveKeyboard(shown) {
     request.on("data", (/** @type {Buffer} */ chunk) => (body += chunk.toString()));
     request.on("end", () => {
       const wish = /** @type {Wish} */ (JSON.parse(body));
-      const { page, isAnswered } = shown() ?? {};
+      const { page, questions } = shown() ?? {};
       const done =
-        page && isAnswered
-          ? fulfil(page, isAnswered, wish)
+        page && questions
+          ? fulfil(page, questions, wish)
           : Promise.reject(new Error("There is no page."));
       done.then(
         (answer) => response.end(JSON.stringify(answer)),

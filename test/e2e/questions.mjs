@@ -16,28 +16,50 @@ const firstReply = 7;
 const asked = ["$provideCompletionItems", "$provideOnTypeFormattingEdits"];
 
 /**
+ * The questions of a window so far.
+ * @typedef {object} Questions
+ * @property {() => Promise<number>} answered resolves when everything is answered, with the number of questions so far
+ */
+
+/**
  * Follows the questions of a page that is about to open VS Code.
  * @param {Page} page
- * @returns {() => boolean} true if everything is answered
+ * @returns {Questions}
  */
 export function followQuestions(page) {
   /** @type {Set<string>} */
   const open = new Set();
+  /** @type {Set<() => void>} */
+  const waiting = new Set();
   let sockets = 0;
+  let count = 0;
   page.on("websocket", (socket) => {
     const name = ++sockets;
     const sent = messages((body) => {
-      if (body[0] !== undefined && body[0] <= lastRequest && asked.includes(methodOf(body)))
-        open.add(`${name} ${body.readUInt32BE(numberAt)}`);
+      if (body[0] === undefined || body[0] > lastRequest || !asked.includes(methodOf(body))) return;
+      open.add(`${name} ${body.readUInt32BE(numberAt)}`);
+      count++;
     });
     const received = messages((body) => {
-      if (body[0] !== undefined && body[0] >= firstReply && body.length >= numberAt + 4)
-        open.delete(`${name} ${body.readUInt32BE(numberAt)}`);
+      if (body[0] === undefined || body[0] < firstReply || body.length < numberAt + 4) return;
+      open.delete(`${name} ${body.readUInt32BE(numberAt)}`);
+      if (open.size === 0) for (const resolve of waiting) resolve();
     });
     socket.on("framesent", ({ payload }) => sent(Buffer.from(payload)));
     socket.on("framereceived", ({ payload }) => received(Buffer.from(payload)));
   });
-  return () => open.size === 0;
+  return {
+    async answered() {
+      /** @type {() => void} */
+      let resolve = () => undefined;
+      /** @type {Promise<void>} */
+      const done = new Promise((end) => (resolve = end));
+      waiting.add(resolve);
+      if (open.size > 0) await done;
+      waiting.delete(resolve);
+      return count;
+    },
+  };
 }
 
 /** @param {Buffer} body */

@@ -38,7 +38,11 @@ export async function builtSite(): Promise<BuiltSite> {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { "content-type": types[extname(file)] ?? "text/plain" });
+    response.writeHead(200, {
+      "content-type": types[extname(file)] ?? "text/plain",
+      // As GitHub Pages: what pages share is fetched once.
+      "cache-control": "max-age=600",
+    });
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

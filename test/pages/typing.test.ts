@@ -1,10 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { canHoldAnswers, holdAnswers, releaseAnswers } from "../typing/hold-answers.mjs";
 import {
   dropInScript,
   kubeadmScript,
   kubeletScript,
   profileScript,
+  providerScript,
   talosScript,
 } from "../typing/scripts.ts";
 import { meantBy, typeScript, type Hand, type TypingScript } from "../typing/type-script.ts";
@@ -20,8 +22,12 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([site.end(), browser.close()]));
 
-/** Counts what the page has asked its worker and has no answer to, and its timers that end soon. */
-const countWork = `{
+/** Milliseconds in which the editor asks for completions behind a key, and in which the page checks its files too. */
+const untilAsked = 110;
+const untilChecked = 200;
+
+/** Counts what the page has asked its worker and has no answer to, and its timers that end within some milliseconds. */
+const countWork = (soon: number): string => `{
   globalThis.unanswered = 0;
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (...values) {
@@ -30,19 +36,19 @@ const countWork = `{
     return postMessage.apply(this, values);
   };
   const { setTimeout, clearTimeout } = globalThis;
-  const soon = new Set();
+  const awaited = new Set();
   globalThis.later = (run) => setTimeout(run);
-  globalThis.isAtRest = () => globalThis.unanswered === 0 && soon.size === 0;
+  globalThis.isAtRest = () => globalThis.unanswered === 0 && awaited.size === 0;
   globalThis.setTimeout = (run, wait = 0, ...values) => {
     const timer = setTimeout(() => {
-      soon.delete(timer);
+      awaited.delete(timer);
       run(...values);
     }, wait);
-    if (wait < 200) soon.add(timer);
+    if (wait < ${soon}) awaited.add(timer);
     return timer;
   };
   globalThis.clearTimeout = (timer) => {
-    soon.delete(timer);
+    awaited.delete(timer);
     clearTimeout(timer);
   };
 }`;
@@ -85,8 +91,13 @@ function handOn(page: Page): Hand {
     async press(keys) {
       await Promise.all(keys.map((key) => page.keyboard.press(key)));
     },
-    enter: () => page.keyboard.press("Enter"),
     settle,
+    async hold() {
+      await page.evaluate(holdAnswers);
+    },
+    async release() {
+      await page.evaluate(releaseAnswers);
+    },
     isOffered: () => page.evaluate<boolean>(read),
     text: () => page.evaluate<{ before: string; after: string }>(around),
   };
@@ -102,10 +113,12 @@ test.concurrent.each([
   ["kubeadm's file", "kubeadm.yaml", kubeadmScript],
   ["Talos' document", "talos.yaml", talosScript],
   ["a drop-in", "kubelet.conf.d/20-typed.conf", dropInScript],
+  ["credential providers", "credential-providers.yaml", providerScript],
   ["a seccomp profile", "seccomp/web.json", profileScript],
 ])("%s has the text that was typed", { timeout: 300_000 }, async (_name, path, script) => {
   const page = await browser.newPage();
-  await page.addInitScript(countWork);
+  await page.addInitScript(canHoldAnswers);
+  await page.addInitScript(countWork(untilAsked));
   await page.goto(`${site.serverAddress}playground.html`);
   await page.locator("#example").selectOption("empty");
   await page.locator("#files button").nth(1).waitFor({ state: "detached" });
@@ -120,7 +133,7 @@ test.concurrent.each([
 
 test("a key that is being typed is no finding, and is one when the cursor leaves it", async () => {
   const page = await browser.newPage();
-  await page.addInitScript(countWork);
+  await page.addInitScript(countWork(untilChecked));
   await page.goto(`${site.serverAddress}playground.html`);
   await page.locator("#example").selectOption("empty");
   await page.locator("#files button").nth(1).waitFor({ state: "detached" });

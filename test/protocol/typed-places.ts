@@ -6,7 +6,7 @@ import {
   valueIn,
   type Field,
 } from "../../server/src/facts/field-index.ts";
-import { knowledge, type Client } from "./harness.ts";
+import { knowledge, type Client, type ClientOptions } from "./harness.ts";
 
 /** A place where a value is typed, and values that a user may mean. */
 export interface Place {
@@ -15,7 +15,14 @@ export interface Place {
   readonly values: readonly string[];
   /** The field takes other values too. */
   readonly isFree: boolean;
+  /** A sign follows, not Enter. */
+  readonly isName?: true;
 }
+
+/** The options of VS Code's client. */
+export const vsCode: ClientOptions = {
+  initializationOptions: { offersWords: true, asksAgain: true },
+};
 
 /** The beginnings of many of these are other values. */
 const typical: Readonly<Partial<Record<Field["record"]["type"], readonly string[]>>> = {
@@ -91,13 +98,34 @@ export function placesIn(kind: string, header: string, indent = ""): readonly Pl
     .flatMap((child) => below(child, `${header}${indent}${child.name}:`, `${indent}  `));
 }
 
-/** True if VS Code shows an item for the text between the start of its range and the cursor. */
-function isShown({ textEdit, filterText, label }: CompletionItem, line: string): boolean {
-  if (!textEdit || !("range" in textEdit)) throw new Error(`${label} has no range`);
-  const word = line.slice(textEdit.range.start.character).trimStart().toLowerCase();
-  let at = 0;
-  for (const character of (filterText ?? label).toLowerCase()) if (character === word[at]) at++;
-  return at === word.length;
+/** The items that VS Code shows for the text up to the cursor. */
+function shownFor(items: readonly CompletionItem[], line: string): readonly CompletionItem[] {
+  return items.filter(({ textEdit, filterText, label }) => {
+    if (!textEdit || !("range" in textEdit)) throw new Error(`${label} has no range`);
+    const word = line.slice(textEdit.range.start.character).trimStart().toLowerCase();
+    let at = 0;
+    for (const character of (filterText ?? label).toLowerCase()) if (character === word[at]) at++;
+    return at === word.length;
+  });
+}
+
+/**
+ * The items that VS Code shows when all of `line` is typed, of a list for its first `length` characters. It filters a
+ * list at each key, and closes it when nothing is left. But while it asks again, because the list is incomplete or a new
+ * word begins, the list stays as it is.
+ */
+function stillShown(
+  { items, isIncomplete }: CompletionList,
+  line: string,
+  length: number,
+): readonly CompletionItem[] {
+  let shown = shownFor(items, line.slice(0, length));
+  for (let end = length + 1; end <= line.length && shown.length > 0; end++) {
+    const isNewWord = /\W\w$/.test(line.slice(0, end)) && end > length + 1;
+    if (isIncomplete || isNewWord) return shown;
+    shown = shownFor(items, line.slice(0, end));
+  }
+  return shown;
 }
 
 const uri = "file:///w/kubelet.yaml";
@@ -111,7 +139,7 @@ export async function takenIn(
   const taken: string[] = [];
   let version = 1;
   await client.open(address, "", address.endsWith("service") ? "ini" : "yaml");
-  for (const { before, values, isFree } of places) {
+  for (const { before, values, isFree, isName = false } of places) {
     const line = before.split("\n").length - 1;
     const start = before.slice(before.lastIndexOf("\n") + 1);
     const beginnings = new Set(values.flatMap((value) => beginningsOf(value, values)));
@@ -123,23 +151,14 @@ export async function takenIn(
         position: { line, character: start.length + written.length },
       });
       lists.set(written, list);
-      // A list is filtered while it is complete, and at the first letter of a word, as VS Code does.
-      const isReused = /\W\w$/.test(written);
-      const begun = listsBefore(written, lists);
-      const earlier = begun
-        .filter(
-          ([beginning, { isIncomplete }]) => beginning === written || !isIncomplete || isReused,
-        )
-        .flatMap(([, { items }]) => items);
       const isComplete = isFree || values.includes(written);
-      const wrong = written !== "" && isComplete ? earlier : earlier.filter(isSame(written));
-      // An answer may be late: VS Code filters a list from before `-` for all that is behind it.
-      const late = begun
-        .filter(([beginning]) => /\W\w+$/.test(written.slice(beginning.length)))
-        .flatMap(([, { items }]) => items)
-        .filter(isSame(written));
-      const shown = [...wrong, ...late].filter((item) => isShown(item, start + written));
-      taken.push(...shown.map(({ label }) => `${start.trim()} ${written} -> ${label}`));
+      const shown = listsBefore(written, lists).flatMap(([beginning, list]) => [
+        ...(isName ? [] : stillShown(list, start + written, start.length + beginning.length)),
+        // The answer may have come only now.
+        ...shownFor(list.items, start + written),
+      ]);
+      const wrong = written !== "" && isComplete ? shown : shown.filter(isSame(written));
+      taken.push(...wrong.map(({ label }) => `${start.trim()} ${written} -> ${label}`));
     }
   }
   return taken;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { kubeletHeader } from "../support/completion-cases.ts";
 import { connect } from "./harness.ts";
-import { placesIn, takenIn, type Place } from "./typed-places.ts";
+import { placesIn, takenIn, vsCode, type Place } from "./typed-places.ts";
 
 describe("Enter takes nothing instead of what is typed", () => {
   const kubelet = placesIn("KubeletConfiguration", kubeletHeader);
@@ -27,16 +27,16 @@ describe("Enter takes nothing instead of what is typed", () => {
       ...place,
       before: header + place.before,
     }));
-    expect(await takenIn(await connect(), places, { address: "file:///w/kubeadm.yaml" })).toEqual(
-      [],
-    );
+    expect(
+      await takenIn(await connect(vsCode), places, { address: "file:///w/kubeadm.yaml" }),
+    ).toEqual([]);
   });
 
   test("in Talos' document", async () => {
     const header = "version: v1alpha1\nmachine:\n  kubelet:\n    extraConfig:\n";
     const places = someOf(placesIn("KubeletConfiguration", header, "      "), header);
     const where = { address: "file:///w/talos.yaml", after: "\ncluster: {}\n" };
-    expect(await takenIn(await connect(), places, where)).toEqual([]);
+    expect(await takenIn(await connect(vsCode), places, where)).toEqual([]);
   });
 
   test("in the project's file", async () => {
@@ -58,6 +58,6 @@ describe("Enter takes nothing instead of what is typed", () => {
       free("sets:\n  - main: ", "kubelet.yaml"),
     ];
     const address = "file:///w/.kubelet-config.yaml";
-    expect(await takenIn(await connect(), places, { address })).toEqual([]);
+    expect(await takenIn(await connect(vsCode), places, { address })).toEqual([]);
   });
 });

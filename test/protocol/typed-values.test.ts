@@ -1,7 +1,7 @@
 import { expect, describe, test } from "vitest";
 import { kubeletHeader, providerHeader } from "../support/completion-cases.ts";
 import { connect } from "./harness.ts";
-import { placesIn, takenIn, type Place } from "./typed-places.ts";
+import { placesIn, takenIn, vsCode, type Place } from "./typed-places.ts";
 
 describe("Enter takes nothing instead of what is typed", () => {
   const kubelet = placesIn("KubeletConfiguration", kubeletHeader);
@@ -12,19 +12,19 @@ describe("Enter takes nothing instead of what is typed", () => {
   });
 
   test("in a configuration", async () => {
-    expect(await takenIn(await connect(), kubelet)).toEqual([]);
+    expect(await takenIn(await connect(vsCode), kubelet)).toEqual([]);
   });
 
   test("above other keys", async () => {
     const some = kubelet.filter(({ before }) =>
       /\b(?:maxPods|syncFrequency|cgroupDriver)/.test(before),
     );
-    expect(await takenIn(await connect(), some, { after: "\nport: 1\n" })).toEqual([]);
+    expect(await takenIn(await connect(vsCode), some, { after: "\nport: 1\n" })).toEqual([]);
   });
 
   test("in the configuration of credential providers", async () => {
     const places = placesIn("CredentialProviderConfig", providerHeader);
-    expect(await takenIn(await connect(), places)).toEqual([]);
+    expect(await takenIn(await connect(vsCode), places)).toEqual([]);
   });
 
   test("in a header", async () => {
@@ -36,6 +36,6 @@ describe("Enter takes nothing instead of what is typed", () => {
       { before: `apiVersion: ${group}/v1beta1\nkind: `, values: kinds.slice(0, 1), isFree: false },
       { before: `apiVersion: ${group}/v1\nkind: `, values: kinds.slice(1), isFree: false },
     ];
-    expect(await takenIn(await connect(), places)).toEqual([]);
+    expect(await takenIn(await connect(vsCode), places)).toEqual([]);
   });
 });

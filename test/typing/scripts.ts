@@ -48,7 +48,7 @@ cpuManagerPolicy: sta↵tic
 cpuManagerPolicyOptions:
   full-pcpus-only: "true"
 memoryManagerPolicy: None
-topologyManagerPolicy: best-effort
+topologyManagerPolicy: be…st-effort
 hairpinMode: promiscuous-bridge
 maxPods: 11
 podCIDR: 10.8.0.0/1
@@ -77,7 +77,7 @@ protectKernelDefaults: false
 featureGates:
   NodeSwap: true
   QOS⇥Reserved: true
-failSwapOn: false
+failSwapOn: …false
 memorySwap:
   swapBehavior: LimitedSwap
 containerLogMaxSize: 1
@@ -189,7 +189,7 @@ logging:
 export const projectScript: TypingScript = {
   path: "typing/project/.kubelet-config.yaml",
   script: `kubernetesVersion: "1.33"
-advice: true
+advice: …true
 rules:
   unknown-field: off
 node:
@@ -205,7 +205,7 @@ sets:
   - main: kubelet.yaml
     dropInDir: kubelet.conf.d
 seccomp:
-  runtime: cri-o
+  runtime: cri…-o
 `,
 };
 
@@ -265,4 +265,18 @@ export const beginningScript: TypingScript = {
   script: `«kub»↵apiVersion: kubelet.config.k8s.io/v1beta1
 kind: KubeletConfiguration
 maxPods: 11`,
+};
+
+/** Versions of which one begins as another, faster than answers come. */
+export const providerScript: TypingScript = {
+  path: "typing/credential-providers.yaml",
+  script: `kind: CredentialProviderConfig
+apiVersion: kubelet.config.k8s.io/…v1
+providers:
+  - name: a
+    matchImages:
+      - a.example
+    apiVersion: credentialprovider.kubelet.k8s.io/v…1
+    defaultCacheDuration: 1
+`,
 };

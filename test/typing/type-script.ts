@@ -4,7 +4,8 @@ export interface TypingScript {
   readonly path: string;
   /**
    * The text, with signs for keys: `⌫` takes back what was typed, `⇥` and `↵` accept what is offered with Tab and
-   * Enter. The text of an accepted item follows the sign; the text that it replaces is between `«` and `»`.
+   * Enter. The text of an accepted item follows the sign; the text that it replaces is between `«` and `»`. From `…` on,
+   * answers come only after the next Enter, as if the user types faster than the editor answers.
    */
   readonly script: string;
 }
@@ -13,10 +14,12 @@ export interface TypingScript {
 export interface Hand {
   /** Presses keys, one after the other: characters, or names such as `Backspace`. */
   press(keys: readonly string[]): Promise<void>;
-  /** Presses Enter, and waits until the editor has indented the line. */
-  enter(): Promise<void>;
   /** Waits until everything that the editor has asked for is answered. */
   settle(): Promise<void>;
+  /** Keeps answers from the editor. */
+  hold(): Promise<void>;
+  /** Gives it the kept ones. */
+  release(): Promise<void>;
   /** Waits for a list of completions; false if none comes. */
   isOffered(): Promise<boolean>;
   /** The text around the cursor. */
@@ -37,7 +40,7 @@ export function meantBy(script: string): string {
   let text = "";
   for (const sign of script.replaceAll(/«.*?»/g, "")) {
     if (sign === "⌫") text = text.slice(0, -1);
-    else if (!Object.hasOwn(accepting, sign)) text += sign;
+    else if (sign !== "…" && !Object.hasOwn(accepting, sign)) text += sign;
   }
   return text;
 }
@@ -64,6 +67,20 @@ export async function typeScript(
     } else if (sign === "\n") {
       await flush();
       at += await nextLine(hand, signs.slice(at).join(""), indent);
+    } else if (sign === "…") {
+      await flush();
+      await hand.settle();
+      await hand.hold();
+      const end = signs.indexOf("\n", at);
+      await hand.press([...signs.slice(at, end), "Enter"]);
+      await hand.release();
+      at = end + 1;
+      at += await indentLine(
+        hand,
+        meantBy(signs.slice(0, at).join("")),
+        signs.slice(at).join(""),
+        indent,
+      );
     } else if (sign !== "«" && sign !== "»") {
       waiting.push(sign === "⌫" ? "Backspace" : sign);
       if (isSlow && sign === " ") {
@@ -99,10 +116,21 @@ async function nextLine(hand: Hand, rest: string, indent: "Space" | "Tab"): Prom
     await hand.press(["ArrowDown", "End"]);
     return below.length;
   }
-  await hand.enter();
+  await hand.press(["Enter"]);
+  return indentLine(hand, above + "\n", rest, indent);
+}
+
+/** Indents the line of the cursor, which was made behind `above`, for `rest`; the number of its spaces. */
+async function indentLine(
+  hand: Hand,
+  above: string,
+  rest: string,
+  indent: "Space" | "Tab",
+): Promise<number> {
+  await hand.settle();
   let { before } = await hand.text();
-  const line = above.slice(above.lastIndexOf("\n") + 1);
-  if (before.split("\n").length !== above.split("\n").length + 1) {
+  if (before.split("\n").length !== above.split("\n").length) {
+    const line = above.split("\n").at(-2) ?? "";
     throw new Error(`Enter behind "${line}" makes "${before.slice(-line.length - 10)}"`);
   }
   const wanted = /^ */.exec(rest)?.[0].length ?? 0;

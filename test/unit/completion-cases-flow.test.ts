@@ -225,13 +225,13 @@ describe("JSON", () => {
   ]);
 });
 
-/** The text that the editor compares with what is typed, which begins with the quote. */
+/** The text that the editor compares with what is typed, which begins with the quote and ends before a word is complete. */
 test.each([
-  ["failSwapOn: 'tr<|>", "true", "'true"],
+  ["failSwapOn: 'tr<|>", "true", "'tru"],
   ['"max<|>', "maxPods", '"maxPods'],
   ['memorySwap: {"swap<|>"}', "swapBehavior", '"swapBehavior'],
   ["evictionHard: {'mem<|>", "memory.available", "'memory.available"],
-  ["cgroupDriver: sys<|>", "systemd", undefined],
+  ["cgroupDriver: sys<|>", "systemd", "system"],
   ["cgroupDriver: <|>'systemd'", "systemd", undefined],
 ])("behind a quote the text with its opening quote counts: %s", (at, label, filterText) => {
   const item = complete(kubeletHeader + at).items.find((candidate) => candidate.label === label);

@@ -52,12 +52,12 @@ describe("KubeOne: the whole cluster", () => {
       ],
       [
         "takes logs, cipher suites, domain and network from elsewhere in the manifest",
-        "kubeletConfig: {}\nloggingConfig: {containerLogMaxSize: 50Mi, containerLogMaxFiles: 0}\ntlsCipherSuites: {kubelet: [TLS_AES_128_GCM_SHA256]}\nclusterNetwork: {serviceDomainName: a.example, serviceSubnet: 10.11.0.0/16}\nfeatures: {nodeLocalDNS: {}}",
+        "kubeletConfig: {}\nloggingConfig: {containerLogMaxSize: 50Mi, containerLogMaxFiles: 0}\ntlsCipherSuites: {kubelet: [TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256]}\nclusterNetwork: {serviceDomainName: a.example, serviceSubnet: 10.11.0.0/16}\nfeatures: {nodeLocalDNS: {}}",
         [],
         {
           containerLogMaxSize: "50Mi",
           containerLogMaxFiles: 5,
-          tlsCipherSuites: ["TLS_AES_128_GCM_SHA256"],
+          tlsCipherSuites: ["TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256"],
           clusterDomain: "a.example",
           clusterDNS: ["10.11.0.10"],
         },

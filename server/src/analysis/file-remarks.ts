@@ -2,12 +2,15 @@ import type { LineIndex } from "../text/line-index.ts";
 import { once } from "../text/once.ts";
 import type { Statements } from "../syntax/lines/statements.ts";
 import { ignoresIn, type Ignores } from "./ignored.ts";
+import { templateText } from "../syntax/template-text.ts";
 import { templateMarkers } from "./template.ts";
 import { firstVersionLine, type VersionLine } from "./version-line.ts";
 
 export interface FileRemarks {
   /** The placeholders of templates. */
   readonly markers: () => ReturnType<typeof templateMarkers>;
+  /** The text as a template. */
+  readonly template: () => ReturnType<typeof templateText>;
   /** The comments that silence findings. */
   readonly ignores: Ignores;
   /** The first comment that names a version. */
@@ -22,6 +25,7 @@ export function fileRemarks(
 ): FileRemarks {
   return {
     markers: once(() => templateMarkers(text)),
+    template: once(() => templateText(text)),
     ignores: ignoresIn(text, lines, statements),
     versionLine: once(() => firstVersionLine(text)),
   };

@@ -48,7 +48,9 @@ export function shownFindings(
   const inRegion = region ? spansIn(region, all) : all;
   const markers = places ? places.flatMap((place) => spansIn(place, inRegion)) : inRegion;
   const shown = found.filter((finding) => !isIgnored(finding));
-  const spared = findingsOfTemplate(shown, markers, lines).filter((finding) => !isIgnored(finding));
+  const spared = findingsOfTemplate(shown, markers, lines, remarks.template()).filter(
+    (finding) => !isIgnored(finding),
+  );
   const adjusted = adjustSeverities(spared, options, knowledge);
   const findings = toOtherVersion(adjusted, options.askedVersion, knowledge);
   return findings.sort(byPlace);

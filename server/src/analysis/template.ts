@@ -1,12 +1,13 @@
 import type { Finding } from "./finding.ts";
+import { isInBranch, type TemplateText } from "../syntax/template-text.ts";
 import { lineAt, type LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
 /** Markers of Go, Jinja, Handlebars, ERB and shell templates; `$HOME` is a common mistake of shell users. */
 const marker =
-  /\{\{|\{%|<%|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b/g;
+  /\{\{|\{%|<%|%\{(?=[ ~]*(?:if|else|endif|for|endfor)\b)|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b/g;
 
-const mayBeTemplate: readonly string[] = ["{{", "{%", "<%", "$"];
+const mayBeTemplate: readonly string[] = ["{{", "{%", "<%", "%{", "$"];
 
 /** The template markers outside of comments; empty for an ordinary file. */
 export function templateMarkers(text: string): readonly Span[] {
@@ -37,13 +38,24 @@ export function findingsOfTemplate(
   findings: readonly Finding[],
   markers: readonly Span[],
   lines: LineIndex,
+  template: TemplateText | undefined,
 ): Finding[] {
   const [first] = markers;
   if (!first) return [...findings];
   const filled = new Set(markers.map(({ start }) => lineAt(lines, start)));
-  const outside = findings.filter(({ span }) => !filled.has(lineAt(lines, span.start)));
+  const outside = findings.filter(
+    (finding) =>
+      !filled.has(lineAt(lines, finding.span.start)) &&
+      !(template && isOfBranches(finding, template)),
+  );
   const kept = outside.some(({ message }) => message.key === "yaml-syntax") ? [] : outside;
   return [templateFinding(first), ...kept];
+}
+
+/** Which values of branches are in one file is not known: a key that both write is there once. */
+function isOfBranches({ message, span, related }: Finding, template: TemplateText): boolean {
+  const isOfSeveral = message.key === "duplicate-key" || (related?.length ?? 0) > 0;
+  return isOfSeveral && isInBranch(template, span);
 }
 
 /** That a text is a template, at its first placeholder. */

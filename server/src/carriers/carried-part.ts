@@ -22,7 +22,7 @@ import {
   syntaxOf,
   topOf,
 } from "../kubelet/index.ts";
-import { hole } from "../syntax/hole.ts";
+import { isFilledIn } from "../syntax/hole.ts";
 import { itemsOf, mapOf } from "../syntax/look-up.ts";
 import { beforeOnLine } from "../syntax/edits/text-lines.ts";
 import type { LinePlace } from "../syntax/lines/statements.ts";
@@ -72,6 +72,15 @@ function textsInside(syntax: FileSyntax | undefined, context: PartContext): read
     case undefined:
       return [];
   }
+}
+
+/** The parts of a text inside a document. */
+export function carriedTextParts(
+  parts: readonly Part[],
+  { path, ...text }: Omit<CarriedText, "file"> & { readonly path: string },
+): readonly Part[] {
+  const file = carriedFile(path, text.decoded);
+  return parts.map((part) => carriedPart(part, { ...text, file }));
 }
 
 /** Those of the file, or of the cloud-init parts of user data in several parts. */
@@ -185,7 +194,7 @@ interface CarriedText extends Pick<CarriedFiles, "retell">, Pick<InnerFile, "lin
 function carriedFile(path: string, decoded: DecodedText): CarriedFile {
   const { outside } = placesOf(decoded);
   const { text } = decoded;
-  return { path, text, isFilledIn: text.includes(hole), outside };
+  return { path, text, isFilledIn: isFilledIn(text), outside };
 }
 
 const itself = (finding: Finding): Finding => finding;

@@ -95,6 +95,11 @@ const taskPrefixes = [
 ] as const;
 const copyModules = ["copy", "ansible.builtin.copy"] as const;
 
+/** True for a document whose files are known by its kind. */
+export function isKnownCarrier(root: MapNode | undefined): boolean {
+  return root !== undefined && Object.values(carriers).some(({ is }) => is(root));
+}
+
 /** All carriers that are known, each by the documentation and types of its tool. */
 export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
   cloudInit: {

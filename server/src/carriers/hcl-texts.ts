@@ -1,4 +1,4 @@
-import { hole } from "../syntax/hole.ts";
+import { isFilledIn } from "../syntax/hole.ts";
 import { readTemplate, type HclTemplate } from "../syntax/hcl/hcl-template.ts";
 import type { Span } from "../text/span.ts";
 import { type PartContext, hclMarks } from "../kubelet/index.ts";
@@ -21,7 +21,7 @@ export function textsInHcl({ source, hcl, room, innerFile }: PartContext): reado
       budget.take("characters", text.length, decoded.region);
       return [];
     }
-    const { lineAbove, ...inner } = innerFile(decoded, "", { isFilledIn: text.includes(hole) });
+    const { lineAbove, ...inner } = innerFile(decoded, "", { isFilledIn: isFilledIn(text) });
     const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
     return parts.length > 0 ? [{ id, decoded, isFilledIn: true, parts, lineAbove }] : [];
   };

@@ -35,6 +35,16 @@ export const carriedLook: QuickLook = {
   },
 };
 
+const innerMarks =
+  /\bkind["'\\]*:[ "'\\]*(?:KubeletConfiguration|CredentialProviderConfig|KubeletConfig|Kubeadm|InitConfiguration|JoinConfiguration|ClusterConfiguration|NodeConfig|NodeadmConfig|RKE2|K0s|MachineConfig|PerformanceProfile|Talos|Node(?:Pool|Class)|EC2NodeClass|AKSNodeClass|InstanceGroup|Cluster)|^[ \t].*\bKUBELET_\w*ARGS=|^[ \t]+\[Service\]|["'n]\[Service\]|SCMP_ACT_|\bkubelet-arg\+?["']?:/m;
+
+export const innerTextsLook: QuickLook = {
+  isForRest: true,
+  mayBeIn(look, { nesting = 0 }) {
+    return nesting < maxNesting && look.test(innerMarks);
+  },
+};
+
 const fields = new RegExp(`^(?:\\{\\s*)?["']?(?:${tellingNames.join("|")})\\w*["']?\\s*:`, "m");
 const header = /^["']?(?:kind|apiVersion)["']?\s*:/m;
 

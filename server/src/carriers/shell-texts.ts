@@ -1,4 +1,4 @@
-import { hole } from "../syntax/hole.ts";
+import { isFilledIn } from "../syntax/hole.ts";
 import { heredocsIn } from "../syntax/shell/heredocs.ts";
 import type { PartContext } from "../kubelet/index.ts";
 import type { TextInside } from "./text-inside.ts";
@@ -20,8 +20,8 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
   );
   return heredocs.flatMap(({ at, command, text, places, region, isExpanded }): TextInside[] => {
     const path = targetOf(command);
-    const isFilledIn = text.includes(hole);
-    const { lineAbove, ...inner } = innerFile({ text, region }, path, { isFilledIn });
+    const isOpen = isFilledIn(text);
+    const { lineAbove, ...inner } = innerFile({ text, region }, path, { isFilledIn: isOpen });
     const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
     if (parts.length === 0) return [];
     const decoded = {
@@ -31,7 +31,7 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
       indent: 0,
       unwritable: isExpanded ? /[$`\\]/ : undefined,
     };
-    return [{ id: `heredoc[${at}]`, path, decoded, isFilledIn, parts, lineAbove }];
+    return [{ id: `heredoc[${at}]`, path, decoded, isFilledIn: isOpen, parts, lineAbove }];
   });
 }
 

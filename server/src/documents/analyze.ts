@@ -33,7 +33,7 @@ import {
   type ParsedDocument,
   type ParsedFile,
 } from "../syntax/located-node.ts";
-import { maxTextLength, parseFile } from "../syntax/parse.ts";
+import { maxTextLength, parseFile, parseTemplate } from "../syntax/parse.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import { findingsInDocument, namesKind } from "./check-document.ts";
@@ -54,7 +54,8 @@ export interface HostedDocuments {
  * with them. Pure and synchronous; never throws, whatever the text is.
  */
 export function analyze(text: string, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
-  const [lines, file] = [lineIndexOf(text), parseFile(text)];
+  const lines = lineIndexOf(text);
+  const file = options.isAsDelivered ? parseFile(text) : parseTemplate(text);
   const roots = file.documents.flatMap(({ root }) => root ?? []);
   const remarks = fileRemarks(
     text,

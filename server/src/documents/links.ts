@@ -1,3 +1,4 @@
+import { isFilledIn } from "../syntax/hole.ts";
 import type { DocumentLink } from "../analysis/part-results.ts";
 import { type Analysis, type AnalyzedDocument, commentSpans } from "../kubelet/index.ts";
 import type { Field } from "../facts/field-index.ts";
@@ -51,7 +52,9 @@ function pathLinks(node: ScalarNode, field: Field | undefined, text: string): Do
 
 /** Not a socket's address, not a template that some tool fills in. */
 function isPlainPath(path: string): boolean {
-  return path.trim() !== "" && !/^[a-z][a-z0-9+.-]+:\/\/|\{\{|\$\{|[\r\n]/i.test(path);
+  return (
+    path.trim() !== "" && !isFilledIn(path) && !/^[a-z][a-z0-9+.-]+:\/\/|\$\{|[\r\n]/i.test(path)
+  );
 }
 
 const url = /https?:\/\/[^\s"'`<>\\{}|^]+/g;

@@ -22,6 +22,7 @@ import type { FlagPlace } from "./flag-place.ts";
 import { fileRemarks } from "../analysis/file-remarks.ts";
 import { templateFinding } from "../analysis/template.ts";
 import { unknownText } from "./text-flag-places.ts";
+import { isFilledIn } from "../syntax/hole.ts";
 
 /** The flags at one place of a file, as the kubelet reads them. */
 export interface ReadPlace {
@@ -60,9 +61,9 @@ export function readPlace(
   function templateHint(): readonly Finding[] {
     if (given.isAsDelivered === true) return [];
     const markers = (source.remarks ?? fileRemarks(source.text, source.lines)).markers();
-    const isFilledInByShell = ({ start }: Span): boolean =>
-      place.isShell === true && source.text.charAt(start) === "$";
-    const first = spansIn(region, markers).find((span) => !isFilledInByShell(span));
+    const isFilledInLater = ({ start }: Span): boolean =>
+      place.isExpanded === true && source.text.charAt(start) === "$";
+    const first = spansIn(region, markers).find((span) => !isFilledInLater(span));
     return first ? [templateFinding(first)] : [];
   }
 
@@ -126,9 +127,12 @@ function openIn({ args }: FlagPlace): OpenWords {
 /** Findings about a flag's name, whatever its value is. */
 const ofNames: ReadonlySet<string> = new Set(["flag-deprecated", "flag-removed", "flag-unknown"]);
 
+/** A value that a shell computes or a program prints (`%s`), or that a reader replaces (`<name>`). */
+const placeholder = /\$[({]|`|%[sdvq](?![A-Za-z\d])|<[A-Za-z][\w .-]*>/;
+
 /** True for a word with something in it that a shell, a template or a tool fills in. */
 function isOpen(text: string): boolean {
-  return text.includes(unknownText) || /\$[({]|\{\{/.test(text);
+  return text.includes(unknownText) || isFilledIn(text) || placeholder.test(text);
 }
 
 function unquotedValues({ unquoted }: FlagPlace): Finding[] {

@@ -55,13 +55,20 @@ export function kubeletCommandPlaces(text: string, filling: Filling): FlagPlace[
       const args = words
         ? expandedArguments(words, variables.variables, filling).map(argumentOf)
         : [];
+      // The script asks the program, and runs no kubelet.
+      if (args.some(({ text }) => printsAndEnds.test(text))) continue;
       places.push(
-        ...placeOfArguments("kubelet", args).map((place) => ({ ...place, isShell: true as const })),
+        ...placeOfArguments("kubelet", args).map((place) => ({
+          ...place,
+          isExpanded: true as const,
+        })),
       );
     }
   }
   return places;
 }
+
+const printsAndEnds = /^(?:--version|--help|-h)(?:=|$)/;
 
 const noVariables: ShellVariables = {
   variables: new Map(),

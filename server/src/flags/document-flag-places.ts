@@ -44,7 +44,7 @@ const holders: Readonly<Record<string, Holder>> = {
         : [],
   flags: ({ value }, name, document, around) =>
     around.at(-1) === "kubelet" && isNodeadm(document)
-      ? wordsIn(itemsOf(value), name, document)
+      ? wordsIn(itemsOf(value), name, document, spacedWords)
       : [],
   extraKubeletArgs: ({ value }, name, document, around) =>
     document.kind === undefined && around.length === 0 ? dashedArgumentsIn(value, name) : [],
@@ -303,13 +303,30 @@ function wordsIn(
   items: readonly LocatedNode[] | undefined,
   name: string,
   document: DocumentFacts,
+  split: (node: ScalarNode) => readonly Argument[] = wholeWord,
 ): FlagPlace[] {
   const nodes = (items ?? []).map(scalarOf).filter((node) => node !== undefined);
   const [first, last] = [nodes[0], nodes.at(-1)];
   if (!first || !last) return [];
   const region = { start: first.span.start, end: last.span.end };
-  const args = nodes.map((node) => wordOf([pieceOf(node)], node.span));
+  const args = nodes.flatMap(split);
   return [{ form: "words", name, region, args, unquoted: [], version: document.version }];
+}
+
+function wholeWord(node: ScalarNode): readonly Argument[] {
+  return [wordOf([pieceOf(node)], node.span)];
+}
+
+/** nodeadm joins its flags with spaces, and systemd splits them at spaces (nodeadm/internal/kubelet/environment.go). */
+function spacedWords(node: ScalarNode): readonly Argument[] {
+  const words = [...node.text.matchAll(/\S+/g)];
+  if (words.length < 2) return wholeWord(node);
+  return words.map(({ index, 0: text }) => {
+    const { start, end } = insideOf(pieceOf(node), index);
+    const isWritten = end - start === node.text.length - index;
+    const span = isWritten ? { start, end: start + text.length } : node.span;
+    return wordOf([{ text, span }], span);
+  });
 }
 
 /** Containers whose command is a kubelet; the words after the command and those of `args` are its arguments. */

@@ -28,8 +28,8 @@ export interface FlagPlace {
   readonly unquoted: readonly UnquotedValue[];
   /** Flags, with their dashes, that it removes if something before it sets them. */
   readonly removed?: readonly string[];
-  /** A shell fills in what begins with `$`. */
-  readonly isShell?: true;
+  /** A shell, systemd or a snap fills in words that begin with `$`. */
+  readonly isExpanded?: true;
   /** The version of the kubelet, where the document names one. */
   readonly version: NamedVersion | undefined;
 }

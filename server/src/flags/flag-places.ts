@@ -1,5 +1,6 @@
 import { type SourceFile, isArgumentFilePath } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
+import { templateText } from "../syntax/template-text.ts";
 import { type Budget, fileBudget } from "../text/budget.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
@@ -11,11 +12,12 @@ import { argumentFilePlaces, textFlagPlaces, unknownText } from "./text-flag-pla
  * in scripts, and in a text that begins with one. Places that the budget does not suffice for are left out.
  */
 export function flagPlaces(
-  { text, file }: Pick<SourceFile, "text" | "file">,
+  { text: written, file }: Pick<SourceFile, "text" | "file">,
   path = "",
   isScript = false,
   budget = fileBudget(),
 ): readonly FlagPlace[] {
+  const text = templateText(written)?.plain ?? written;
   if (isArgumentFilePath(path)) return argumentFilePlaces(text, budget);
   const hasCommands = isScript || flagMarks.runFirst.test(text);
   const inText = file.format === "json" ? [] : textPlaces(text, hasCommands, budget);

@@ -14,3 +14,4 @@ export { kubeletOptions, minikubeFlags } from "./minikube-flag-places.ts";
 export { removeWords } from "./remove-words.ts";
 export { textFlagPlaces, unknownText } from "./text-flag-places.ts";
 export { type UnitText, expandedArguments, readUnit } from "./unit-text.ts";
+export { isSchema } from "./schema-node.ts";

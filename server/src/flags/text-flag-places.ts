@@ -6,6 +6,7 @@ import { locatedText, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeFlagPlaces } from "./minikube-flag-places.ts";
 import { argumentOf, expandedArguments, readUnit, type UnitText } from "./unit-text.ts";
 import { type Budget, fileBudget } from "../text/budget.ts";
+import { isFilledIn } from "../syntax/hole.ts";
 import { least } from "../text/least.ts";
 
 /** Placeholder in words for unknown text: the value of a variable of another file. */
@@ -35,20 +36,30 @@ export function argumentFilePlaces(text: string, budget: Budget): FlagPlace[] {
   const args = [...text.matchAll(/^[ \t]*[^\s#].*$/gm)].flatMap(({ index, 0: line }) =>
     argumentsOf(sliceOf(whole, index, index + line.length), new Map(), budget),
   );
-  return placeOfWords("command-line", "args", args);
+  return placeOfWords("command-line", "args", args).map(expandedPlace);
 }
 
 function commandPlace(command: LocatedText, { variables }: UnitText, budget: Budget): FlagPlace[] {
-  return placeOfWords("command-line", "ExecStart", argumentsOf(command, variables, budget));
+  const args = argumentsOf(command, variables, budget);
+  return placeOfWords("command-line", "ExecStart", args).map(expandedPlace);
 }
 
 /** Variables that begin with a flag; those that the command of the same file uses are checked with it. */
 function variablePlaces({ command, variables }: UnitText, budget: Budget): FlagPlace[] {
   const used = new Set([...(command?.text ?? "").matchAll(/\$\{?(\w+)/g)].map(([, name]) => name));
   return [...variables].flatMap(([name, value]) => {
-    if (used.has(name) || !name.startsWith("KUBE") || !value.text.startsWith("-")) return [];
+    if (used.has(name) || !name.startsWith("KUBE") || !mayBeFlags(value.text)) return [];
     return placeOfWords("command-line", name, argumentsOf(value, variables, budget));
   });
+}
+
+/** A flag may follow a value that is filled in. */
+function mayBeFlags(text: string): boolean {
+  return text.startsWith("-") || (isFilledIn(text) && /\s--[a-z]/.test(text));
+}
+
+function expandedPlace(place: FlagPlace): FlagPlace {
+  return { ...place, isExpanded: true };
 }
 
 function placeOfWords(

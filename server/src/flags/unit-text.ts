@@ -116,16 +116,13 @@ function setVariable(variables: Map<string, LocatedText>, word: LocatedText): vo
 }
 
 const shell = /^(?:[-@:+!]*|\S*\/)(?:ba|da|k|z|a)?sh$/;
-const template = /\{\{[^{}]*\}\}/g;
 
 /** A shell's option with a script is among the first words of its command. */
 const maxShellWords = 100;
 
 /** The words behind a kubelet's program, in a command that runs it or has another program run it. */
 export function kubeletArguments(command: LocatedText): LocatedText | undefined {
-  // A folder that a template names is one word, even with spaces in its braces.
-  const plain = command.text.replaceAll(template, (found) => "_".repeat(found.length));
-  const start = startOfFlags(plain);
+  const start = startOfFlags(command.text);
   if (start !== undefined) return sliceOf(command, start, command.text.trimEnd().length);
   const words = wordsOf(command, maxShellWords);
   if (!shell.test(words[0]?.text ?? "")) return undefined;
@@ -181,11 +178,7 @@ export function expandedArguments(
   variables: Variables,
   { unknown = "", budget = fileBudget() }: ExpandOptions = {},
 ): LocatedText[] {
-  // Text that a template inserts is one word, even with spaces in its braces.
-  const pattern =
-    unknown === ""
-      ? /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g
-      : /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))|\{\{[^{}]*\}\}|\{%[^{}%]*%\}|<%[^<>%]*%>/g;
+  const pattern = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
   const filledIn = (found: RegExpExecArray, at: LocatedText): LocatedText => {
     const [, braced, plain] = found;
     const places = unknown === "" ? [] : at.places.slice(0, 1);

@@ -27,6 +27,8 @@ export interface ClientCapabilities {
   readonly suggestCommand: string | undefined;
   /** Where the server offers nothing, the editor offers words of the document. */
   readonly offersWords: boolean;
+  /** Once nothing in a list matches, the editor asks again at the next character. */
+  readonly asksAgain: boolean;
   readonly rulePages: string | undefined;
   /** The address of the site, if it has one: messages lead there instead. */
   readonly site: string | undefined;
@@ -83,6 +85,7 @@ export function capabilitiesOf(
     statusNotifications: options.statusNotifications === true,
     suggestCommand: options.suggestCommand,
     offersWords: options.offersWords === true,
+    asksAgain: options.asksAgain === true,
     rulePages: options.rulePages ?? rulePages,
     site: siteAddress,
     fileRequests: options.fileRequests === true,
@@ -124,6 +127,7 @@ function optionsOf(value: unknown): InitializationOptions {
     effectiveView: value["effectiveView"] === true,
     ownFormatter: value["ownFormatter"] === true,
     offersWords: value["offersWords"] === true,
+    asksAgain: value["asksAgain"] === true,
     suggestCommand: typeof command === "string" ? command : undefined,
     rulePages: typeof pages === "string" ? pages : undefined,
     locale: typeof locale === "string" && locale !== "" ? locale : undefined,

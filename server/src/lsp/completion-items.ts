@@ -51,7 +51,11 @@ export function completionList(
   if (isSettled && isBegun && capabilities.offersWords) {
     return { isIncomplete: false, items: [hiddenItem(file, offset)] };
   }
-  return { isIncomplete, items: items.map((item) => itemOf(file, item, version, capabilities)) };
+  return {
+    // VS Code leaves an incomplete list open, with all its items, until the next answer: Enter would take one of them.
+    isIncomplete: isIncomplete && !capabilities.asksAgain,
+    items: items.map((item) => itemOf(file, item, version, capabilities)),
+  };
 }
 
 function itemOf(

@@ -49,6 +49,8 @@ export interface InitializationOptions {
   readonly suggestCommand?: string;
   /** The editor offers words of the document if the server offers nothing. */
   readonly offersWords?: boolean;
+  /** Once nothing in a list of completions matches, the editor asks again at the next character. */
+  readonly asksAgain?: boolean;
   /** The client answers `kubelet/file`. */
   readonly fileRequests?: boolean;
   /** The client has the commands of the effective view, which lenses run. */

@@ -237,6 +237,7 @@ export type RuleId =
   | "tls-cipher-insecure"
   | "tls-curve-duplicate"
   | "tls-curve-unsupported"
+  | "tls-http2-cipher-missing"
   | "tls13-ciphers-ignored"
   | "topology-numa-limit"
   | "topology-option-bool"

@@ -1,3 +1,4 @@
+import { isFilledIn } from "../syntax/hole.ts";
 import { nearest } from "../text/nearest.ts";
 import type { ProfileFiles } from "../kubelet/index.ts";
 
@@ -12,7 +13,7 @@ export const annotationPrefix = "localhost/";
 
 /** True for a text that a template engine or a shell fills in. */
 export function isTemplated(text: string): boolean {
-  return /\{\{|\$\{|\$\(/.test(text);
+  return isFilledIn(text) || /\$\{|\$\(/.test(text);
 }
 
 /** The reason why the API server rejects a path: it is absolute, or goes up. Undefined for a valid one. */

@@ -1,9 +1,12 @@
+import { withoutTemplateEnding } from "../files/template-path.ts";
+import { templateText } from "../syntax/template-text.ts";
 import {
   type FileOptions,
   type InnerFile,
   type InnerText,
   type NamedVersion,
   type Part,
+  type PartKind,
   type PartContext,
   type SourceFile,
   type Structure,
@@ -52,11 +55,17 @@ export interface FileAnalysis extends SourceFile, Pick<FileLines, "lineAbove" | 
  */
 export function analyzeFile(
   text: string,
-  options: FileOptions,
+  given: FileOptions,
   knowledge: Knowledge,
   look: TextLook = lookAt(text),
   budget: Budget = fileBudget(),
 ): FileAnalysis {
+  const template = given.isAsDelivered ? undefined : templateText(text);
+  const options: FileOptions = {
+    ...given,
+    path: given.path === undefined ? undefined : withoutTemplateEnding(given.path),
+    isFilledIn: template ? true : given.isFilledIn,
+  };
   const possible = possibleOf(allKinds, look, options);
   const syntax = syntaxOf(options, look);
   const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options));
@@ -66,7 +75,7 @@ export function analyzeFile(
   const file: ParsedFile =
     !syntax && (likely.length > 0 || lastResorts().length > 0)
       ? // Whatever its first character is, a runtime reads JSON.
-        parseFile(text, options.isProfile && "json", budget)
+        parseFile(template?.plain ?? text, options.isProfile && "json", budget)
       : { format: formatOf(text), documents: [] };
   const lines = lineIndexOf(text);
   const hcl = once(() => readHcl(text));
@@ -82,6 +91,7 @@ export function analyzeFile(
   };
   const room = emptyRoom(budget);
   const { nesting = 0 } = options;
+  const found: Part[] = [];
   const context: PartContext = {
     source,
     hcl,
@@ -89,6 +99,7 @@ export function analyzeFile(
     options,
     knowledge,
     room,
+    found: () => found,
     again: (changed, id, change) =>
       context.allAgain(changed, change).find((part) => part.id === id),
     allAgain: (changed, change) => analyzeFile(changed, { ...options, ...change }, knowledge).parts,
@@ -103,7 +114,8 @@ export function analyzeFile(
           )
         : nothingInside,
   };
-  const found = likely.flatMap((kind) => kind.recognise(context));
+  const inOrder = [...likely.filter(isEarly), ...likely.filter((kind) => !isEarly(kind))];
+  for (const kind of inOrder) found.push(...kind.recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
   const known = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
   const reported = withSingleNotes(known).map((part) => withFewFindings(part, budget));
@@ -131,6 +143,10 @@ export function analyzeFile(
     ),
   };
   return analysis;
+}
+
+function isEarly({ isForRest }: PartKind): boolean {
+  return isForRest !== true;
 }
 
 /** Of a text that the budget does not suffice for. */

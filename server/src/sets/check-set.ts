@@ -7,8 +7,10 @@ import {
   type SetFiles,
   dropInOrder,
 } from "../kubelet/index.ts";
-import { knownEntries } from "../syntax/hole.ts";
+import { isUnknown, knownEntries } from "../syntax/hole.ts";
+import type { ScalarNode } from "../syntax/located-node.ts";
 import { mapOf } from "../syntax/look-up.ts";
+import { isInBranch, templateText } from "../syntax/template-text.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { withKubeadmFlags } from "./kubeadm-flags.ts";
 import { analyzeSet } from "./analyze-set.ts";
@@ -44,13 +46,20 @@ export function checkSet(
 
 /** A file of which a tool fills in values: they are left out of what is merged. */
 function withoutUnknown(analysis: Analysis): Analysis {
+  const isOpen = openIn(analysis.text);
   const documents = analysis.documents.map((document) => {
     const root = mapOf(document.parsed.root);
     return root
-      ? { ...document, parsed: { ...document.parsed, root: knownEntries(root) } }
+      ? { ...document, parsed: { ...document.parsed, root: knownEntries(root, isOpen) } }
       : document;
   });
   return { ...analysis, documents };
+}
+
+/** Which values a tool fills in or a template decides about. */
+export function openIn(text: string): (node: ScalarNode) => boolean {
+  const template = templateText(text);
+  return (node) => isUnknown(node) || (template !== undefined && isInBranch(template, node.span));
 }
 
 /** How a file is analysed that is checked together with others. */

@@ -1,3 +1,5 @@
+import { isFilledIn } from "../syntax/hole.ts";
+import { templateText } from "../syntax/template-text.ts";
 import { type FlagPlace, isDropInName } from "../kubelet/index.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import {
@@ -173,7 +175,7 @@ export async function readUnits(
     search.unitFiles.add(uri);
     const text = (await search.readText(uri)) ?? "";
     const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
-    return { uri, unit: readUnit(text, uri), source };
+    return { uri, unit: readUnit(templateText(text)?.plain ?? text, uri), source };
   };
   const units = await Promise.all(uris.map(read));
   const named = await Promise.all(
@@ -228,16 +230,25 @@ function unitsOfTree(units: readonly ReadUnit[], unread: readonly string[]): Fou
   );
   const command = last?.unit.command;
   if (last && command !== undefined) {
-    const words = expandedArguments(command, variables);
+    const words = knownWords(expandedArguments(command, variables));
     return [{ uri: last.uri, command: command.text, ...argumentsOf(words, units), unread }];
   }
   return units.flatMap(({ uri, unit }) => {
     const values = [...unit.variables].filter(([name]) => /^KUBELET_\w*ARGS$/.test(name));
-    const words = values.flatMap(([, value]) => wordsOf(value));
+    const words = knownWords(values.flatMap(([, value]) => wordsOf(value)));
     return words.length === 0
       ? []
       : [{ uri, command: undefined, ...argumentsOf(words, units), unread: [] }];
   });
+}
+
+/** Words without those that a template fills in, and without flags whose value is one. */
+function knownWords(words: readonly LocatedText[]): readonly LocatedText[] {
+  return words.filter(
+    ({ text }, at) =>
+      !isFilledIn(text) &&
+      !(/^--[^=]+$/.test(text) && isFilledIn(words[at + 1]?.text.replace(/^-.*/, "") ?? "")),
+  );
 }
 
 function argumentsOf(

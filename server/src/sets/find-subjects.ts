@@ -10,6 +10,7 @@ import {
   isDropInPath,
   syntaxOf,
 } from "../kubelet/index.ts";
+import { templateText } from "../syntax/template-text.ts";
 import { lineAt, lineIndexOf } from "../text/line-index.ts";
 import { lookAt } from "../text/text-look.ts";
 import { analyzeFile, type FileAnalysis } from "./analyze-file.ts";
@@ -37,6 +38,7 @@ export async function subjectsOfText(
   if (dumps.length > 0) return dumps;
   const input = {
     ...given,
+    isFilledIn: given.isFilledIn === true || templateText(given.text) !== undefined,
     neighbours: given.neighbours ?? (await createNeighbourSearch(files).find(given)),
   };
   const file = analyzeFile(input.text, optionsFor(input), knowledge);

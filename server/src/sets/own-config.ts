@@ -6,7 +6,7 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import { mapOf } from "../syntax/look-up.ts";
 import { lineAt } from "../text/line-index.ts";
 import { analyzeFile } from "./analyze-file.ts";
-import { parseFile } from "../syntax/parse.ts";
+import { parseTemplate } from "../syntax/parse.ts";
 import { dumpsIn } from "./dumps.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { identifyDocument } from "../kubelet/index.ts";
@@ -40,7 +40,7 @@ const telling: Readonly<Record<OwnKind, RegExp>> = {
  * Configurations inside other tools' documents are ignored, and so is an empty text, which the kubelet rejects.
  */
 export function holdsOwnConfig(text: string, kind: OwnKind): boolean {
-  return isOwnConfig(parseFile(text), kind);
+  return isOwnConfig(parseTemplate(text), kind);
 }
 
 /** The same for a text that is parsed. */
@@ -66,7 +66,7 @@ export function otherContents(
   knowledge: Knowledge,
 ): OtherFileContents | undefined {
   if (!main) return undefined;
-  const file = parseFile(main.text);
+  const file = parseTemplate(main.text);
   if (file.refused) {
     const unread = findingText(refusal(file.refused), knowledge.rules, knowledge.language);
     return { isEmpty: false, isDump: false, read: [], unread };

@@ -1,5 +1,5 @@
 import type { FileOptions, QuickLook } from "../kubelet/index.ts";
-import { carriedLook, headerlessLook } from "../carriers/quick-looks.ts";
+import { carriedLook, headerlessLook, innerTextsLook } from "../carriers/quick-looks.ts";
 import { flagsLook } from "../flags/quick-looks.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
 import {
@@ -25,6 +25,7 @@ export const quickLooks: readonly QuickLook[] = [
   brokenHeaderLook,
   carriedLook,
   headerlessLook,
+  innerTextsLook,
   profileLook,
   podLook,
   flagsLook,

@@ -1,13 +1,14 @@
 import type { MissingInput } from "./messages/missing-input.ts";
 import { isKnown } from "../syntax/hole.ts";
-import type { LocatedNode } from "../syntax/located-node.ts";
+import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
 import { mapOf, textOf } from "../syntax/look-up.ts";
-import { parseFile } from "../syntax/parse.ts";
+import { parseTemplate } from "../syntax/parse.ts";
+import { templateText } from "../syntax/template-text.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfKey } from "../text/value-path.ts";
-import { checkSet } from "./check-set.ts";
 import { missingOf } from "./config-set.ts";
 import type { LoadedSet } from "./load-set.ts";
+import { checkSet, openIn } from "./check-set.ts";
 import type { SetTexts } from "./set-texts.ts";
 import type { Subject, SubjectInput } from "./subject.ts";
 
@@ -16,7 +17,7 @@ export function setSubject(
   texts: SetTexts,
   region: Span,
   missing: readonly MissingInput[],
-  { name, isFilledIn = false }: SubjectInput,
+  { name, isFilledIn = false }: Pick<SubjectInput, "name" | "isFilledIn">,
 ): Subject {
   const unknown = isFilledIn ? unknownValues(texts) : [];
   // A value that a tool fills in is neither written here nor a default.
@@ -39,25 +40,28 @@ export function subjectOfSet(
   name: string,
   shownUri: (uri: string) => string,
 ): Subject {
-  const check: Subject["check"] = (options, knowledge) => checkSet(texts, options, knowledge);
+  const files = [...(texts.main ? [texts.main] : []), ...(texts.dropIns ?? [])];
+  const isFilledIn = files.some(({ text }) => templateText(text) !== undefined);
+  const nowhere = { start: 0, end: 0 };
+  const subject = setSubject(texts, nowhere, missingOf(set), { name, isFilledIn });
   const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
   const shownPath = (path: string): string => shownUri(uris.get(path) ?? path);
-  const stack = { set, shownUri };
-  return { name, region: undefined, missing: missingOf(set), check, stack, texts, shownPath };
+  return { ...subject, region: undefined, stack: { set, shownUri }, shownPath };
 }
 
 /** The settings whose values a tool fills in. */
 function unknownValues({ main, dropIns = [] }: SetTexts): readonly string[] {
   const paths = new Set<string>();
-  const add = (node: LocatedNode, path: string): void => {
+  const add = (node: LocatedNode, path: string, isOpen: (node: ScalarNode) => boolean): void => {
     if (node.kind === "map") {
-      for (const { key, value } of node.entries) add(value, pathOfKey(path, key.text));
-    } else if (!isKnown(node)) paths.add(path);
+      for (const { key, value } of node.entries) add(value, pathOfKey(path, key.text), isOpen);
+    } else if (!isKnown(node, isOpen)) paths.add(path);
   };
   for (const { text } of [...(main ? [main] : []), ...dropIns]) {
-    for (const { root } of parseFile(text).documents) {
+    const isOpen = openIn(text);
+    for (const { root } of parseTemplate(text).documents) {
       const map = mapOf(root);
-      if (map && textOf(map, "kind") === "KubeletConfiguration") add(map, "");
+      if (map && textOf(map, "kind") === "KubeletConfiguration") add(map, "", isOpen);
     }
   }
   return [...paths];

@@ -4,6 +4,7 @@ import type { Anchors } from "./document-state.ts";
 import type { ParsedDocument, ParsedFile } from "./located-node.ts";
 import { parseJsonDocument } from "./parse-json.ts";
 import { parseWhole, parseYaml } from "./parse-yaml.ts";
+import { templateText } from "./template-text.ts";
 
 /**
  * Longer texts (UTF-16 units) are not parsed: half a megabyte takes most of a second, and a kubelet
@@ -30,6 +31,15 @@ export function parseFile(
     format,
     documents: format === "json" ? [parseBraces(text, budget)] : parseYaml(text, budget),
   };
+}
+
+/** Reads a file, or the template of one: what a template engine fills in is a value that is not known. */
+export function parseTemplate(
+  text: string,
+  format: ParsedFile["format"] = formatOf(text),
+  budget: Budget = fileBudget(),
+): ParsedFile {
+  return parseFile(templateText(text)?.plain ?? text, format, budget);
 }
 
 /** KYAML without its first line, ---, is read as JSON and rejected; but it is known what it says. */

@@ -55,6 +55,18 @@ suite("seccomp profiles", () => {
     assert.ok(labels.includes("fchmodat"), labels.join(" "));
   });
 
+  test("nothing is offered directly behind a comma, where Enter makes a new line", async () => {
+    const profile = await open("pods/seccomp/profiles/web.json");
+    await expectFindings(profile, [typo]);
+    const comma = profile.positionAt(profile.getText().indexOf(",") + 1);
+    const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+      "vscode.executeCompletionItemProvider",
+      profile.uri,
+      comma,
+    );
+    assert.deepEqual(list.items, []);
+  });
+
   test("the view shows what happens to every call, and leads to the rule", async () => {
     const profile = await open("pods/seccomp/profiles/web.json");
     await vscode.commands.executeCommand("kubelet.seccomp.showEffectiveActions", profile.uri);

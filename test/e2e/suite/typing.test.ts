@@ -7,6 +7,7 @@ import {
   kubeletScript,
   profileScript,
   projectScript,
+  providerScript,
   talosScript,
   unitScript,
 } from "../../typing/scripts.ts";
@@ -18,7 +19,12 @@ import {
   type TypingStyle,
 } from "../../typing/type-script.ts";
 import { open, serverAnswers, setSetting, writeFile } from "./helpers.ts";
-import { askLauncher } from "./launcher.ts";
+import { askedSoFar, askLauncher } from "./launcher.ts";
+
+/** The window answers after it has handled all earlier messages, and sent its own. */
+async function windowIsReached(): Promise<void> {
+  await vscode.commands.executeCommand("setContext", "kubelet.typing", true);
+}
 
 /** A hand on the keyboard of the workbench, in the active editor. */
 function handIn(document: vscode.TextDocument): Hand {
@@ -28,21 +34,28 @@ function handIn(document: vscode.TextDocument): Hand {
     return active;
   };
   const settle = async (): Promise<void> => {
-    await askLauncher("answered");
+    // VS Code asks again if something was typed before an answer.
+    for (let last = -1; ;) {
+      const asked = await askedSoFar();
+      if (asked === last) return;
+      last = asked;
+      await windowIsReached();
+    }
   };
   return {
     async press(keys) {
       await askLauncher({ keys });
     },
-    async enter() {
-      await askLauncher({ keys: ["Enter"] });
-      await settle();
-    },
     settle,
+    async hold() {
+      await askLauncher("hold");
+    },
+    async release() {
+      await askLauncher("release");
+    },
     isOffered: () => askLauncher({ shown: ".suggest-widget.visible .monaco-list-row" }),
     async text() {
-      // The window answers behind everything that it has said about the text and the cursor.
-      await vscode.commands.executeCommand("setContext", "kubelet.typing", true);
+      await windowIsReached();
       const { selection } = editor();
       // A change of language opens the document again.
       const text = editor().document.getText().replaceAll("\r\n", "\n");
@@ -104,6 +117,7 @@ suite("typing", function () {
     ["Talos' document, with CR LF", talosScript, { eol: crLf }],
     ["a drop-in, with Tab", dropInScript, { indent: "Tab", isSlow: true }],
     ["the project's file", projectScript, { isSlow: true }],
+    ["credential providers", providerScript, {}],
     ["a seccomp profile", profileScript, { settings: json }],
     ["a unit", unitScript, { isSlow: true }],
     ["a file that nothing is known of", beginningScript, { rest: "\n" }],

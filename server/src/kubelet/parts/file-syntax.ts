@@ -1,3 +1,4 @@
+import { withoutTemplateEnding } from "../../files/template-path.ts";
 import type { TextLook } from "../../text/text-look.ts";
 import type { FileOptions, FileSyntax } from "./part.ts";
 
@@ -12,7 +13,7 @@ const tomlStart = /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w."'-]+[ \t]*=)
 const tomlHeader = /^[ \t]*\[[ \t]*settings[\w.\t "'-]*\][ \t]*(?:#.*)?\r?$/m;
 
 /** A script stays one if a tool fills it in. */
-const scriptPath = /\.(?:sh|bash|zsh|ksh|bats|ps1|py|rb|pl)(?:\.(?:tpl|tftpl|tmpl|j2|in|erb))?$/i;
+const scriptPath = /\.(?:sh|bash|zsh|ksh|bats|ps1|py|rb|pl)(?:\.in)?$/i;
 const prosePath = /\.(?:md|mdx|markdown|rst|adoc|html?)$/i;
 const yamlPath = /\.(?:ya?ml|json)$/i;
 
@@ -30,13 +31,14 @@ const fence = /^```[\w-]*[ \t]*\r?$/m;
  */
 export function syntaxOf(
   {
-    path = "",
+    path: written = "",
     language,
     isKubeletConfig,
   }: Pick<FileOptions, "path" | "language" | "isKubeletConfig">,
   look?: TextLook,
 ): FileSyntax | undefined {
   if (isKubeletConfig === true) return undefined;
+  const path = withoutTemplateEnding(written);
   if (language === "toml" || /\.toml$/i.test(path)) return "toml";
   if (/^(?:terraform|opentofu)/.test(language ?? "") || /\.(?:tf|tofu|tfvars)$/i.test(path))
     return "hcl";

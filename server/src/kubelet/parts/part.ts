@@ -312,6 +312,8 @@ export interface PartContext {
   readonly options: FileOptions;
   readonly knowledge: Knowledge;
   readonly room: PartRoom;
+  /** The parts that kinds before this one have found. */
+  readonly found: () => readonly Part[];
   /** The part of an id in another version of the text. */
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
   /** All parts of another version of the text. */
@@ -340,6 +342,8 @@ export interface QuickLook {
   readonly specialFiles?: readonly SpecialFile[];
   /** Asked where no other kind has found a part. */
   readonly isLastResort?: true;
+  /** Asked last: it reads only what no other kind reads. */
+  readonly isForRest?: true;
   /** False if a quick look shows that a text contains none: it need not be parsed. */
   readonly mayBeIn: (look: TextLook, options: FileOptions) => boolean;
 }

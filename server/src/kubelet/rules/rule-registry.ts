@@ -127,6 +127,7 @@ import tlsCertKeyPair from "./security/tls-cert-key-pair.ts";
 import tlsCipherInsecure from "./security/tls-cipher-insecure.ts";
 import tlsCurveDuplicate from "./security/tls-curve-duplicate.ts";
 import tlsCurveUnsupported from "./security/tls-curve-unsupported.ts";
+import tlsHttp2CipherMissing from "./security/tls-http2-cipher-missing.ts";
 import tls13CiphersIgnored from "./security/tls13-ciphers-ignored.ts";
 import unsafeSysctlNamespaced from "./security/unsafe-sysctl-namespaced.ts";
 import unsafeSysctlSafe from "./security/unsafe-sysctl-safe.ts";
@@ -207,6 +208,7 @@ export const rules = {
   "taint-time-added": taintTimeAdded,
   "tls-curve-duplicate": tlsCurveDuplicate,
   "tls-curve-unsupported": tlsCurveUnsupported,
+  "tls-http2-cipher-missing": tlsHttp2CipherMissing,
   "topology-numa-limit": topologyNumaLimit,
   "topology-option-integer": topologyOptionInteger,
   "topology-option-value": topologyOptionValue,

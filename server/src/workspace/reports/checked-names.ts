@@ -1,3 +1,4 @@
+import { templateEndings, withoutTemplateEnding } from "../../files/template-path.ts";
 import { isArgumentFilePath, isUnitPath } from "../../kubelet/parts/flag-file-path.ts";
 
 /** Folders in which no configuration is looked for. */
@@ -16,17 +17,15 @@ const endings = [
   "tfvars",
   "bu",
   "ign",
-  "j2",
-  "tftpl",
-  "tpl",
-  "tmpl",
+  ...templateEndings,
 ];
 
 const checkedEndings = new RegExp(`\\.(?:${endings.join("|")})$|(?:^|/)user-data$`);
 
 /** Whether a file that is found in a folder may hold something of the kubelet's, by its path with `/`. */
 export function isCheckedPath(path: string): boolean {
-  return checkedEndings.test(path) || isUnitPath(path) || isArgumentFilePath(path);
+  const made = withoutTemplateEnding(path);
+  return checkedEndings.test(path) || isUnitPath(made) || isArgumentFilePath(made);
 }
 
 /** The same as globs, for editors. */

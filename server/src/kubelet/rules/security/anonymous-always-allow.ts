@@ -8,9 +8,13 @@ export default defineRule({
   stage: "start-up",
   advice: true,
   source: "cmd/kubelet/app/auth.go, BuildAuth",
-  fields: { anonymous: "authentication.anonymous.enabled", mode: "authorization.mode" },
-  check({ anonymous, mode }) {
-    if (!anonymous.value || mode.value !== "AlwaysAllow") return [];
+  fields: {
+    anonymous: "authentication.anonymous.enabled",
+    mode: "authorization.mode",
+    server: "enableServer",
+  },
+  check({ anonymous, mode, server }) {
+    if (!server.value || !anonymous.value || mode.value !== "AlwaysAllow") return [];
     const blame = writtenLast(anonymous, mode);
     const related = blame === mode ? [anonymous] : [mode];
     return [{ blame, related, params: { anonymous: anonymous.path, mode: mode.path } }];

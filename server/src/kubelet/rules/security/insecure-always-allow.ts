@@ -8,10 +8,14 @@ export default defineRule({
   stage: "start-up",
   advice: true,
   source: "cmd/kubelet/app/auth.go, BuildAuth",
-  fields: { anonymous: "authentication.anonymous.enabled", mode: "authorization.mode" },
-  check({ anonymous, mode }) {
+  fields: {
+    anonymous: "authentication.anonymous.enabled",
+    mode: "authorization.mode",
+    server: "enableServer",
+  },
+  check({ anonymous, mode, server }) {
     // Together with anonymous requests it is worse, and a rule of its own says so.
-    if (mode.value !== "AlwaysAllow" || anonymous.value) return [];
+    if (!server.value || mode.value !== "AlwaysAllow" || anonymous.value) return [];
     return [{ blame: mode, params: { field: mode.path } }];
   },
   message: ({ field }: FieldText) =>

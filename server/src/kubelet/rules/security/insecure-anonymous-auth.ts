@@ -8,10 +8,14 @@ export default defineRule({
   stage: "start-up",
   advice: true,
   source: "cmd/kubelet/app/auth.go, BuildAuth",
-  fields: { anonymous: "authentication.anonymous.enabled", mode: "authorization.mode" },
-  check({ anonymous, mode }) {
+  fields: {
+    anonymous: "authentication.anonymous.enabled",
+    mode: "authorization.mode",
+    server: "enableServer",
+  },
+  check({ anonymous, mode, server }) {
     // Together with AlwaysAllow it is worse, and a rule of its own says so.
-    if (!anonymous.value || mode.value === "AlwaysAllow") return [];
+    if (!server.value || !anonymous.value || mode.value === "AlwaysAllow") return [];
     return [{ blame: anonymous, params: { field: anonymous.path } }];
   },
   message: ({ field }: FieldText) =>

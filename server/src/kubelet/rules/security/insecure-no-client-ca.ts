@@ -12,11 +12,13 @@ export default defineRule({
     ca: "authentication.x509.clientCAFile",
     webhook: "authentication.webhook.enabled",
     mode: "authorization.mode",
+    server: "enableServer",
   },
-  check({ ca, webhook, mode }, { config }) {
+  check({ ca, webhook, mode, server }, { config }) {
     // A file that says nothing of authentication may leave it to flags or to another file.
     const parts = ["x509", "webhook", "anonymous"].map((part) => `authentication.${part}`);
-    if (ca.value !== "" || !parts.some((part) => config.isWritten(part))) return [];
+    if (!server.value || ca.value !== "" || !parts.some((part) => config.isWritten(part)))
+      return [];
     const isStandalone = !webhook.value && mode.value === "AlwaysAllow";
     if (isStandalone) return [];
     const blame = { span: config.keySpan(ca.path), path: ca.path };

@@ -6,10 +6,11 @@ export default defineRule({
   severity: "warning",
   stage: "start-up",
   advice: true,
-  source: "pkg/kubelet/server/server.go, ListenAndServeKubeletServer",
-  fields: { port: "readOnlyPort", server: "enableServer" },
-  check({ port, server }) {
-    if (port.value <= 0 || !server.value) return [];
+  // startKubelet opens the port whatever enableServer says.
+  source: "cmd/kubelet/app/server.go, startKubelet",
+  fields: { port: "readOnlyPort" },
+  check({ port }) {
+    if (port.value <= 0) return [];
     return [{ blame: port, params: { port: port.value } }];
   },
   message: ({ port }: { readonly port: number }) =>

@@ -66,6 +66,11 @@ export const chineseSecurity = {
     message: ({ curve }) =>
       `kubelet 的 Go 版本不支持曲线 ${curve}（"is not supported by the current Go version"）。kubelet 无法启动。请使用 23（P-256）、24（P-384）、25（P-521）、29（X25519）、4588（X25519MLKEM768）、4587 或 4589。`,
   },
+  "tls-http2-cipher-missing": {
+    title: "密码套件列表缺少 HTTP/2 要求的套件。",
+    message: ({ field }) =>
+      `${field} 缺少 HTTP/2 要求的套件，因此 kubelet 会退出（"http2: TLSConfig.CipherSuites is missing"）。请添加 TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256；密钥为 ECDSA 时，添加 TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256。`,
+  },
   "tls13-ciphers-ignored": {
     title: "设置了密码套件，而 kubelet 只提供 TLS 1.3。",
     message: ({ field }) =>

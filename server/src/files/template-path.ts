@@ -1,0 +1,18 @@
+/** Endings of templates; the file that one makes has the name before it. */
+export const templateEndings = [
+  "j2",
+  "jinja",
+  "jinja2",
+  "erb",
+  "tftpl",
+  "tpl",
+  "tmpl",
+  "gotmpl",
+] as const;
+
+const ending = new RegExp(`\\.(?:${templateEndings.join("|")})$`, "i");
+
+/** The path of the file that a template makes; any other path as it is. */
+export function withoutTemplateEnding(path: string): string {
+  return path.replace(ending, "");
+}

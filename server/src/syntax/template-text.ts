@@ -1,0 +1,209 @@
+import { isOutsideOf } from "../text/span-search.ts";
+import type { Span } from "../text/span.ts";
+
+/** A text from which a template engine makes a file: Go, Helm, Jinja, ERB, or Terraform's directives. */
+export interface TemplateText {
+  /**
+   * The text with spaces for its statements, and words of the same length for the values that it fills in: each offset is that
+   * of the template.
+   */
+  readonly plain: string;
+  /** The spans that a condition or a loop decides about; ordered. */
+  readonly branches: readonly Span[];
+}
+
+/** Stands for one unit of a value that is filled in. Unicode gives it no meaning, so no file has it. */
+const filledIn = "\uE000";
+
+/** True where a value that is filled in is a part of a text. */
+export function hasFilledIn(text: string): boolean {
+  return text.includes(filledIn);
+}
+
+interface Tag {
+  readonly start: number;
+  readonly end: number;
+  /** A value is text of the file; a statement leaves nothing behind. */
+  readonly kind: "value" | "statement";
+  readonly opens: boolean;
+  readonly closes: boolean;
+}
+
+const engines = [
+  { open: "{{", close: "}}" },
+  { open: "{%", close: "%}" },
+  { open: "{#", close: "#}" },
+  { open: "<%", close: "%>" },
+  { open: "%{", close: "}" },
+] as const;
+
+const mayBeTag = /\{\{|\{%|\{# |<%|%\{[ ~]*(?:if|else|endif|for|endfor)\b/g;
+
+const opening =
+  /^(?:if|unless|range|with|define|block|for|macro|filter|call|raw|while|case)\b|\bdo(?:\s*\|[^|]*\|)?$/;
+const closing = /^end/;
+const statement =
+  /^(?:if|else|end|range|with|define|block|template|break|continue|\$\w*\s*:?=|\/\*|!)|^$/;
+
+/** Undefined for a text that no engine fills in. */
+export function templateText(text: string): TemplateText | undefined {
+  const tags = tagsIn(text);
+  if (tags.length === 0) return undefined;
+  const plain: string[] = [];
+  let end = 0;
+  const write = (start: number, next: number, sign: string): void => {
+    if (start < end) return;
+    plain.push(text.slice(end, start), text.slice(start, next).replaceAll(/[^\r\n]/g, sign));
+    end = next;
+  };
+  for (const line of byLine(text, tags)) writeLine(text, line, write);
+  plain.push(text.slice(end));
+  return { plain: plain.join(""), branches: branchesOf(tags, text.length) };
+}
+
+/** True for a place that a condition or a loop decides about. */
+export function isInBranch({ branches }: TemplateText, span: Span): boolean {
+  return !isOutsideOf(span, branches);
+}
+
+function tagsIn(text: string): readonly Tag[] {
+  const tags: Tag[] = [];
+  const isOver = new Set<string>();
+  mayBeTag.lastIndex = 0;
+  for (let found = mayBeTag.exec(text); found; found = mayBeTag.exec(text)) {
+    const start = found.index;
+    const engine = engines.find(({ open }) => text.startsWith(open, start));
+    if (!engine || isOver.has(engine.close)) continue;
+    const end = endOfTag(text, start, engine.close);
+    if (end < 0) {
+      isOver.add(engine.close);
+      continue;
+    }
+    tags.push(tagAt(text, start, end));
+    mayBeTag.lastIndex = end;
+  }
+  return tags;
+}
+
+/** Helm writes braces for another engine as strings in braces; all up to the closing ones is one value. */
+const literalBraces = /\{\{-?\s*["'`]\{\{-?["'`]\s*-?\}\}/y;
+const closingBraces = /\{\{-?\s*["'`]-?\}\}["'`]\s*-?\}\}/g;
+
+function endOfTag(text: string, start: number, close: string): number {
+  literalBraces.lastIndex = start;
+  if (literalBraces.test(text)) {
+    closingBraces.lastIndex = start;
+    const closed = closingBraces.exec(text);
+    if (closed) return closed.index + closed[0].length;
+  }
+  const end = text.indexOf(close, start + 2);
+  return end < 0 ? end : end + close.length;
+}
+
+function tagAt(text: string, start: number, end: number): Tag {
+  const open = text.slice(start, start + 2);
+  const inner = text
+    .slice(start + 2, open === "%{" ? end - 1 : end - 2)
+    .replace(/^[-~+=]/, "")
+    .replace(/[-~+]$/, "")
+    .trim();
+  const isValue = open === "{{" ? !statement.test(inner) : text.startsWith("<%=", start);
+  return {
+    start,
+    end,
+    kind: isValue ? "value" : "statement",
+    opens: !isValue && opening.test(inner),
+    closes: !isValue && closing.test(inner),
+  };
+}
+
+/** The tags that begin in a line, and that line. */
+interface TaggedLine extends Span {
+  readonly tags: readonly Tag[];
+}
+
+function byLine(text: string, tags: readonly Tag[]): readonly TaggedLine[] {
+  const lines: { start: number; end: number; tags: Tag[] }[] = [];
+  for (const tag of tags) {
+    const last = lines.at(-1);
+    const next = text.indexOf("\n", tag.end);
+    const end = next < 0 ? text.length : next;
+    if (last && tag.start < last.end) {
+      last.tags.push(tag);
+      last.end = end;
+    } else lines.push({ start: text.lastIndexOf("\n", tag.start) + 1, end, tags: [tag] });
+  }
+  return lines;
+}
+
+function writeLine(
+  text: string,
+  { start, end, tags }: TaggedLine,
+  write: (start: number, end: number, sign: string) => void,
+): void {
+  const [first] = tags;
+  const last = tags.at(-1);
+  if (!first || !last) return;
+  const isFirst = text.slice(start, first.start).trim() === "";
+  let rest = text.slice(last.end, end);
+  for (const [at, tag] of tags.slice(1).entries()) {
+    rest += text.slice(tags[at]?.end ?? tag.start, tag.start);
+  }
+  if (isFirst && rest.trim() === "") {
+    const value = tags.find(({ kind }) => kind === "value");
+    // The lines that it stands for are a whole value, or more members of a map.
+    if (value && isValueOfKey(text, start, first.start)) write(value.start, value.end, filledIn);
+    else write(first.start, last.end, " ");
+    return;
+  }
+  // It is not known how far such a line is indented.
+  if (isFirst && first.kind === "statement") {
+    write(first.start, end, " ");
+    return;
+  }
+  const statementAt = tags.findIndex(({ kind }) => kind === "statement");
+  const values = statementAt < 0 ? tags : tags.slice(0, statementAt);
+  for (const value of values) writeValue(text, start, value, write);
+  const from = tags[statementAt];
+  if (from) writeValue(text, start, { start: from.start, end: last.end }, write);
+}
+
+function isValueOfKey(text: string, lineStart: number, at: number): boolean {
+  const before = text.slice(Math.max(0, lineStart - 1000), lineStart).trimEnd();
+  const above = before.slice(before.lastIndexOf("\n") + 1);
+  return above.endsWith(":") && at - lineStart > above.search(/\S/);
+}
+
+/** In JSON a word has quotes of its own, unless it is a part of a string. */
+function writeValue(
+  text: string,
+  lineStart: number,
+  { start, end }: Span,
+  write: (start: number, end: number, sign: string) => void,
+): void {
+  const before = text.slice(lineStart, start).replaceAll(/\\./g, "");
+  const isInString = before.split('"').length % 2 === 0;
+  if (isInString || end - start < 3 || !/^\s*\{/.test(text)) {
+    write(start, end, filledIn);
+    return;
+  }
+  write(start, start + 1, '"');
+  write(start + 1, end - 1, filledIn);
+  write(end - 1, end, '"');
+}
+
+function branchesOf(tags: readonly Tag[], length: number): readonly Span[] {
+  const branches: Span[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const tag of tags) {
+    if (tag.opens) {
+      if (depth === 0) start = tag.end;
+      depth += 1;
+    } else if (tag.closes && depth > 0) {
+      depth -= 1;
+      if (depth === 0) branches.push({ start, end: tag.start });
+    }
+  }
+  return depth > 0 ? [...branches, { start, end: length }] : branches;
+}
