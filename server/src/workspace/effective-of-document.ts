@@ -19,6 +19,7 @@ import { lineAt } from "../text/line-index.ts";
 import { errorsIn } from "./membership.ts";
 import { textFiles } from "../files/text-files.ts";
 import { nameOf, pathOfUri } from "../files/uris.ts";
+import { templateText } from "../syntax/template-text.ts";
 import type { Snapshot } from "./analyses.ts";
 import type { ViewOptions } from "./checked-sets.ts";
 import type { FileView } from "./file-view.ts";
@@ -80,7 +81,9 @@ export async function effectiveOfDocument(
     : await platformEffective({ snapshot, settings, isOnDisk }, options, store, knowledge);
   if (ofPlatform) return ofPlatform;
   if (options.baseOnly) return undefined;
-  if (!found) return insideOf(snapshot, settings, options, knowledge);
+  // Values that a template fills in are left out, as of a text that a tool fills in.
+  const isTemplate = templateText(snapshot.text) !== undefined;
+  if (!found || (isTemplate && !isSet)) return insideOf(snapshot, settings, options, knowledge);
   const { checked, set, sets } = found;
   const named = sets.map((configSet) => ({ id: configSet.id, name: setName(configSet) }));
   const shown = { id: set.id, name: setName(set) };
@@ -138,8 +141,9 @@ async function insideOf(
   knowledge: Knowledge,
 ): Promise<DocumentEffective | undefined> {
   const input = { text, uri, name: nameOf(uri), path: pathOfUri(uri) };
+  const isTemplate = templateText(text) !== undefined;
   const subjects = (await subjectsOfText(input, textFiles(new Map()), knowledge)).filter(
-    ({ isCarried, dump }) => isCarried === true || dump !== undefined,
+    ({ isCarried, dump }) => isTemplate || isCarried === true || dump !== undefined,
   );
   const sets = subjects.map(({ name }, at) => ({ id: platformSetId(uri, at), name }));
   const at = Math.max(
