@@ -28,6 +28,15 @@ const engines = [
     value: '{{ .dns | default "a: b" }}',
   },
   {
+    ending: "tmpl",
+    condition: "{{#if settings.dns}}",
+    other: "{{else}}",
+    end: "{{/if}}",
+    loop: "{{#each items}}",
+    comment: "{{! why }}",
+    value: "{{{settings.dns}}}",
+  },
+  {
     ending: "j2",
     condition: "{% if dns %}",
     other: "{% else %}",

@@ -93,7 +93,15 @@ function rowOf(
   return [];
 }
 
-const stages: readonly Stage[] = ["flags", "decode", "gates", "logging", "validation", "start-up"];
+const stages: readonly Stage[] = [
+  "flags",
+  "decode",
+  "gates",
+  "logging",
+  "validation",
+  "start-up",
+  "serving",
+];
 const otherVersionsOf: readonly OtherVersions[] = ["newer", "older", "any"];
 const severities: readonly Severity[] = ["error", "warning", "information", "hint"];
 

@@ -68,6 +68,7 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
       logging: "when the kubelet sets up logging",
       validation: "when the kubelet validates its configuration",
       "start-up": "when the kubelet starts",
+      serving: "when the kubelet opens its port",
     },
     log: "Log",
     logged: ({ since, verbosity }) =>
@@ -113,6 +114,7 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
       logging: "kubelet 设置日志时",
       validation: "kubelet 校验配置时",
       "start-up": "kubelet 启动时",
+      serving: "kubelet 打开端口时",
     },
     log: "日志",
     logged: ({ since, verbosity }) =>

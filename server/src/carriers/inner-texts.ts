@@ -103,7 +103,7 @@ function stepInto(name: string, around: MapNode, entry: Entry): FoundNode {
   return { name: pathOfKey(name, entry.key.text), entry, around, value: entry.value };
 }
 
-/** Beside a text or around it, or the key of an entry that is a file. */
+/** Named next to a text or around it, or by the key of an entry that is a file. */
 function targetOf(key: string, above: readonly MapNode[]): string {
   for (const map of above.slice(0, 2)) {
     for (const target of targets) {

@@ -162,7 +162,15 @@ export interface FieldTable {
  * The steps of a kubelet's start, in order: one that fails keeps the later ones from running, and
  * their findings out of its log.
  */
-export type Stage = "flags" | "decode" | "gates" | "logging" | "validation" | "start-up";
+export type Stage =
+  | "flags"
+  | "decode"
+  | "gates"
+  | "logging"
+  | "validation"
+  | "start-up"
+  /** It runs, and exits when it opens a port. */
+  | "serving";
 
 /** Facts about a rule other than its condition. */
 export interface RuleFacts {

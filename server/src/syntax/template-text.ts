@@ -1,7 +1,7 @@
 import { isOutsideOf } from "../text/span-search.ts";
 import type { Span } from "../text/span.ts";
 
-/** A text from which a template engine makes a file: Go, Helm, Jinja, ERB, or Terraform's directives. */
+/** A text from which a template engine makes a file: Go, Helm, Handlebars, Jinja, ERB, or Terraform's directives. */
 export interface TemplateText {
   /**
    * The text with spaces for its statements, and words of the same length for the values that it fills in: each offset is that
@@ -40,10 +40,10 @@ const engines = [
 const mayBeTag = /\{\{|\{%|\{# |<%|%\{[ ~]*(?:if|else|endif|for|endfor)\b/g;
 
 const opening =
-  /^(?:if|unless|range|with|define|block|for|macro|filter|call|raw|while|case)\b|\bdo(?:\s*\|[^|]*\|)?$/;
-const closing = /^end/;
+  /^(?:if|unless|range|with|define|block|for|macro|filter|call|raw|while|case)\b|^[#^]|\bdo(?:\s*\|[^|]*\|)?$/;
+const closing = /^(?:end|\/(?!\*))/;
 const statement =
-  /^(?:if|else|end|range|with|define|block|template|break|continue|\$\w*\s*:?=|\/\*|!)|^$/;
+  /^(?:if|else|end|range|with|define|block|template|break|continue|\$\w*\s*:?=|[#/^!])|^$/;
 
 /** Undefined for a text that no engine fills in. */
 export function templateText(text: string): TemplateText | undefined {
@@ -112,7 +112,7 @@ function tagAt(text: string, start: number, end: number): Tag {
     start,
     end,
     kind: isValue ? "value" : "statement",
-    opens: !isValue && opening.test(inner),
+    opens: !isValue && open !== "{#" && !text.startsWith("<%#", start) && opening.test(inner),
     closes: !isValue && closing.test(inner),
   };
 }

@@ -5,7 +5,15 @@ import type { KubernetesVersion, Stage } from "../../facts/table.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import { least } from "../../text/least.ts";
 
-const order: readonly Stage[] = ["flags", "decode", "gates", "logging", "validation", "start-up"];
+const order: readonly Stage[] = [
+  "flags",
+  "decode",
+  "gates",
+  "logging",
+  "validation",
+  "start-up",
+  "serving",
+];
 
 /** How the text was read, and by the kubelet of which version. */
 interface ReadText {

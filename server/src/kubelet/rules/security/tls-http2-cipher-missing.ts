@@ -13,7 +13,7 @@ const suite =
 export default defineRule({
   id: "tls-http2-cipher-missing",
   severity: "error",
-  stage: "start-up",
+  stage: "serving",
   phrase: "http2: TLSConfig.CipherSuites is missing",
   source:
     "pkg/kubelet/server/server.go, ListenAndServeKubeletServer; golang.org/x/net/http2, ConfigureServer",
