@@ -58,20 +58,25 @@ export function compareFiles(files: readonly string[]): void {
       const argv = ["check", "--format", "json", path];
       expectSame(await agent.call("check", { files: [{ path }] }), await program(...argv));
       expectSame(
-        await agent.call("check", { files: [{ path, text }] }),
+        await agent.call("check", { files: [{ path, text }], alone: true }),
         await program(...argv, "--alone"),
       );
     });
 
     test("effective", async () => {
-      const run = await program("effective", "--provenance", "--format", "json", path);
       for (const main of mains) {
+        // A text alone does not bring the files next to it.
+        const run = await program(
+          ...["effective", "--provenance", "--format", "json", path],
+          ...("text" in main ? ["--alone"] : []),
+        );
         const { structured, problem } = await agent.call("effective", { main });
         if (run.code === 2) expect(problem).toBe(run.errors.join("\n"));
         else {
           const answers = subjectsOf(structured) as readonly Record<string, unknown>[];
-          const shown = answers.map(({ subject, incomplete, effective, provenance }) => ({
+          const shown = answers.map(({ subject, stack, incomplete, effective, provenance }) => ({
             subject,
+            stack,
             incomplete,
             effective,
             provenance,
@@ -93,15 +98,21 @@ export function compareFiles(files: readonly string[]): void {
     });
 
     test("posture", async () => {
-      const run = await program("posture", "--format", "json", path);
-      for (const main of mains) expectSame(await agent.call("posture", { main }), run);
+      for (const main of mains) {
+        const run = await program(
+          ...["posture", "--format", "json", path],
+          ...("text" in main ? ["--alone"] : []),
+        );
+        expectSame(await agent.call("posture", { main }), run);
+      }
     });
 
     test("allocatable", async () => {
-      const run = await program(
-        ...["allocatable", "--node", JSON.stringify(node), "--format", "json", path],
-      );
       for (const main of mains) {
+        const run = await program(
+          ...["allocatable", "--node", JSON.stringify(node), "--format", "json", path],
+          ...("text" in main ? ["--alone"] : []),
+        );
         const { structured, problem } = await agent.call("allocatable", { main, nodes: [node] });
         if (run.code === 2) expect(problem).toBe(run.errors.join("\n"));
         else expect(structured?.["nodes"]).toEqual(JSON.parse(run.out));

@@ -22,20 +22,25 @@ const pods = {
 const uri = uriOf("kubelet.yaml");
 const named = { set: uri, name: "kubelet.yaml", sets: [{ id: uri, name: "kubelet.yaml" }] };
 
+/** The line at the head about a main file and one drop-in. */
+function found(main: string, folder: string): string {
+  return `# ${main} with 1 drop-in of ${folder}, found by name\n`;
+}
+
 describe("the effective view", () => {
   test("is answered for any file of the set, open or not", async () => {
     const client = await connectWith(pods);
     const expected = {
       ...named,
       version: defaultVersion,
-      text: `${head}clusterDomain: cluster.local\nmaxPods: 60\n`,
+      text: `${found("kubelet.yaml", "kubelet.d")}${head}clusterDomain: cluster.local\nmaxPods: 60\n`,
     };
     expect(await client.effective({ uri })).toEqual(expected);
     expect(await client.effective({ uri: uriOf("kubelet.d/10.conf") })).toEqual(expected);
     expect(client.server.held()).toMatchObject({ documents: 0, settings: 0 });
     await client.show("kubelet.d/10.conf", `${head}maxPods: 70\n`);
     expect((await client.effective({ uri }))?.text).toBe(
-      `${head}clusterDomain: cluster.local\nmaxPods: 70\n`,
+      `${found("kubelet.yaml", "kubelet.d")}${head}clusterDomain: cluster.local\nmaxPods: 70\n`,
     );
   });
 
@@ -74,9 +79,15 @@ describe("the effective view", () => {
       { id: uriOf("b.yaml"), name: "b.yaml" },
     ]);
     const b = await client.effective({ ...params, set: uriOf("b.yaml") });
-    expect([b?.name, b?.text]).toEqual(["b.yaml", `${head}clusterDomain: a\nmaxPods: 2\n`]);
+    expect([b?.name, b?.text]).toEqual([
+      "b.yaml",
+      `${found("b.yaml", "kubelet.conf.d")}${head}clusterDomain: a\nmaxPods: 2\n`,
+    ]);
     const a = await client.effective({ ...params, set: uriOf("a.yaml") });
-    expect([a?.name, a?.text]).toEqual(["a.yaml", `${head}clusterDomain: a\nmaxPods: 1\n`]);
+    expect([a?.name, a?.text]).toEqual([
+      "a.yaml",
+      `${found("a.yaml", "kubelet.conf.d")}${head}clusterDomain: a\nmaxPods: 1\n`,
+    ]);
   });
 
   test.each([
@@ -125,15 +136,15 @@ describe("the effective view", () => {
     await client.open(view, shown?.text ?? "");
     expect(await askLinks()).toEqual([
       {
-        range: { start: { line: 2, character: 32 }, end: { line: 2, character: 46 } },
+        range: { start: { line: 3, character: 32 }, end: { line: 3, character: 46 } },
         target: `${uri}#L4,1`,
       },
       {
-        range: { start: { line: 3, character: 15 }, end: { line: 3, character: 24 } },
+        range: { start: { line: 4, character: 15 }, end: { line: 4, character: 24 } },
         target: `${uriOf("kubelet.d/10.conf")}#L4,1`,
       },
       {
-        range: { start: { line: 3, character: 36 }, end: { line: 3, character: 50 } },
+        range: { start: { line: 4, character: 36 }, end: { line: 4, character: 50 } },
         target: `${uri}#L3,1`,
       },
     ]);
@@ -142,7 +153,7 @@ describe("the effective view", () => {
       const found = await client.connection.sendRequest(DefinitionRequest.type, params);
       return (found as Location[]).map(placeText);
     };
-    expect(await askDefinition(3)).toEqual(["kubelet.d/10.conf 4:1"]);
+    expect(await askDefinition(4)).toEqual(["kubelet.d/10.conf 4:1"]);
     expect(await askDefinition(0)).toEqual([]);
     const report = await client.connection.sendRequest("textDocument/diagnostic", { textDocument });
     expect(report).toMatchObject({ kind: "full", items: [] });

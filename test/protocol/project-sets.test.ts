@@ -120,7 +120,8 @@ describe("sets of the project's file", () => {
     await client.show("a/node.yaml", `${low}maxPods: 3\n`);
     const textDocument = { uri: uriOf("a/node.yaml") };
     expect((await client.effective(textDocument))?.text).toBe(
-      `# Kubelet ${defaultVersion} does not start with this configuration: 1 error\n` +
+      "# node.yaml with 1 drop-in of parts, a set of .kubelet-config.yaml\n" +
+        `# Kubelet ${defaultVersion} does not start with this configuration: 1 error\n` +
         "# - 10.conf:3: imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (60). " +
         "The kubelet does not start. Lower imageGCLowThresholdPercent.\n" +
         `${head}imageGCHighThresholdPercent: 60\nimageGCLowThresholdPercent: 70\nmaxPods: 50\n`,

@@ -101,7 +101,8 @@ describe("errors in files of a set that nobody has opened", () => {
     const view = "kubelet-effective:/kubelet.yaml";
     const shown = await client.effective({ uri: uriOf(main), view, origins: true });
     const lines = shown?.text.split("\n") ?? [];
-    expect(lines.slice(0, 4)).toEqual([
+    expect(lines.slice(0, 5)).toEqual([
+      "# kubelet.yaml with 2 drop-ins of kubelet.d, found by name",
       `# Kubelet ${defaultVersion} does not start with this configuration: 2 errors`,
       expect.stringMatching(/^# - 10\.conf:3: .*imageGCLowThresholdPercent/),
       expect.stringMatching(/^# - 20\.conf:3: ./),
@@ -114,8 +115,8 @@ describe("errors in files of a set that nobody has opened", () => {
       return ((found ?? []) as Location[]).map(placeText);
     };
     expect(await definitionAt(0)).toEqual([]);
-    expect(await definitionAt(1)).toEqual(["kubelet.d/10.conf 3:30"]);
-    expect(await definitionAt(2)).toEqual(["kubelet.d/20.conf 3:10"]);
+    expect(await definitionAt(2)).toEqual(["kubelet.d/10.conf 3:30"]);
+    expect(await definitionAt(3)).toEqual(["kubelet.d/20.conf 3:10"]);
   });
 
   test("do not stop the kubelet where only the settings make errors of them", async () => {
@@ -130,7 +131,7 @@ describe("errors in files of a set that nobody has opened", () => {
     });
     expect(lenses?.[0]?.command?.title).toMatch(/^Show effective config · 1 error/);
     const shown = await client.effective({ uri: uriOf(main), origins: true });
-    expect(shown?.text).toMatch(/^apiVersion/);
+    expect(shown?.text).toMatch(/^# kubelet\.yaml with 1 drop-in [^\n]*\napiVersion/);
   });
 
   test("are those of the folder as well", async () => {

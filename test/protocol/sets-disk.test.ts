@@ -73,7 +73,7 @@ describe("changes on the disk", () => {
     await client.diskChanged();
     expect(await foundIn(client, "kubelet.d/10.conf")).toEqual([]);
     const result = await client.effective({ uri: uriOf("kubelet.yaml") });
-    expect(result?.text).toBe(low);
+    expect(result?.text).toBe(`# kubelet.yaml with 1 drop-in of kubelet.d, found by name\n${low}`);
   });
 
   test("break links and take folders away", async () => {

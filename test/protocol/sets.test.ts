@@ -160,7 +160,8 @@ describe("findings of a set", () => {
     await client.replace(uri, 2, head);
     await client.show(main);
     const result = await client.effective({ uri: uriOf(main) });
-    expect(result?.text).toBe(`${head}imageGCLowThresholdPercent: 70\n`);
+    const found = "# kubelet.yaml with 2 drop-ins of kubelet.d, found by name\n";
+    expect(result?.text).toBe(`${found}${head}imageGCLowThresholdPercent: 70\n`);
   });
 });
 

@@ -10,6 +10,7 @@ import { chineseHoverPhrases } from "../../server/src/kubelet/messages/zh-cn/hov
 import { chinesePodPhrases } from "../../server/src/seccomp/messages/zh-cn/pod-phrases.ts";
 import { chineseSeccompPhrases } from "../../server/src/seccomp/messages/zh-cn/seccomp-phrases.ts";
 import { chineseSetPhrases } from "../../server/src/sets/messages/zh-cn/set-phrases.ts";
+import type { StackFound } from "../../server/src/sets/index.ts";
 import { comparePhrases } from "../support/compare-phrases.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 
@@ -138,6 +139,17 @@ describe("the phrases of configuration sets", () => {
         "pods",
       ],
     ],
+    stack: (
+      [
+        { main: "kubelet.yaml", dropIns: ["a.conf"], folder: "kubelet.conf.d", flags: [] },
+        { dropIns: ["a.conf", "b.conf"], folder: "kubelet.conf.d", flags: [] },
+        { main: "kubelet.yaml", dropIns: [], flags: ["kubelet.service", "kubelet"] },
+      ] as const
+    ).flatMap((stack) =>
+      (["names", "unit", "project", "setting", "option"] as const).map((foundBy): [StackFound] => [
+        { ...stack, foundBy, unit: "kubelet.service" },
+      ]),
+    ),
     setOnNode: [["Talos"]],
     platformLens: [
       ["Talos", 0],
@@ -182,6 +194,8 @@ describe("the phrases of the command line", () => {
       [{ files: 1, errors: 0, warnings: 0, notes: 0 }],
       [{ files: 0, errors: 0, warnings: 0, notes: 0 }],
     ],
+    checkedTogether: [["kubelet.yaml"]],
+    moreTogether: [[1], [3]],
     notChecked: [
       [{ ignoredFiles: 2, rulesOff: ["a", "b"], places: [{ path: "some/path", line: 3 }] }],
       [{ ignoredFiles: 0, rulesOff: ["a"], places: [{ path: "some/path", line: 3 }] }],

@@ -36,9 +36,10 @@ describe("upgrade and the sets of the project's file", () => {
       ["@node/parts/10.conf", "@other.yaml", "@node/kubelet.yaml"],
       [together, "@other.yaml", "1 breaks startup, 4 lists of feature gates in 3 files."],
     ],
+    // The kubelet does not read it, and reads the others without it.
     [
       ["@node/parts/README.yaml"],
-      ["@node/parts/README.yaml", "2 lists of feature gates in 1 file."],
+      [together, "1 breaks startup, 2 lists of feature gates in 2 files."],
     ],
   ])("%j", async (args, expected) => {
     expect(await titles(...args)).toEqual(expected);
@@ -71,7 +72,7 @@ describe("upgrade and the sets of the project's file", () => {
     const more = `${sets}- main: b/kubelet.yaml\n  dropInDir: b/parts\n`;
     await put(".kubelet-config.yaml", more);
     expect((await titles("@node", "@b")).at(-1)).toBe(
-      "1 breaks startup, 6 lists of feature gates in 5 files.",
+      "1 breaks startup, 4 lists of feature gates in 4 files.",
     );
   });
 

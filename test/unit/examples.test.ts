@@ -49,6 +49,7 @@ describe("the node of kubeadm", () => {
     expect(new Set(views.map((view) => view?.text)).size).toBe(1);
     const lines = views[0]?.text.split("\n") ?? [];
     expect(lines.filter((line) => /# (?!default)/.test(line)).map((line) => line.trim())).toEqual([
+      "# config.yaml with 1 drop-in of kubelet.conf.d and the flags of 10-kubeadm.conf, kubeadm-flags.env and kubelet, named by 10-kubeadm.conf",
       "staticPodPath: /etc/kubernetes/manifests  # config.yaml:10",
       "rotateCertificates: true  # config.yaml:9",
       "clusterDomain: cluster.local  # config.yaml:6",

@@ -30,6 +30,7 @@ it("has the main file, the drop-ins in order, the flags, and the main file's fol
   const uri = (path: string): string => `file:///etc/k/${path}`;
   expect(unread).toEqual([]);
   expect(texts).toEqual({
+    isPart: false,
     main: { uri: uri("kubelet.yaml"), path: "kubelet.yaml", text: "main" },
     dropIns: [
       {

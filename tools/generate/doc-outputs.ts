@@ -9,6 +9,7 @@ import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { machine } from "../../server/src/hosts/machine-paths.ts";
 import * as library from "../../server/src/hosts/library.ts";
 import { splitCommandLine } from "../../server/src/kubelet/index.ts";
+import { inputsTable } from "./inputs-table.ts";
 import { withLeftOut } from "./left-out.ts";
 import { shownFiles } from "./shown-files.ts";
 
@@ -26,6 +27,7 @@ export const pagesWithOutputs = [
   "ci.md",
   "cli.md",
   "editors.md",
+  "inputs.md",
   "library.md",
   "node.md",
   "posture.md",
@@ -58,6 +60,7 @@ export function outputsOf(page: string, text: string): readonly DocOutput[] {
   const fences = fencesOf(text);
   return [
     ...fences.flatMap(consoleOutput),
+    ...(page === "inputs.md" ? tableOfInputs(text) : []),
     ...(page === "agents.md" ? toolOutputs(fences) : []),
     ...(page === "library.md" ? [...libraryOutput(fences), ...signatures(fences)] : []),
     ...(page === "cli.md" ? [...jsonOutput(fences), ...batchOutput(fences)] : []),
@@ -103,6 +106,12 @@ function consoleOutput(fence: Fence): readonly DocOutput[] {
   const [line, command] = /^\$ (kubelet-config .*)\n/.exec(fence.text) ?? [];
   if (fence.language !== "console" || line === undefined || command === undefined) return [];
   return outputAt(fence, command, () => shownBy(command), line.length);
+}
+
+/** The table of the forms of input, each tried with every command. */
+function tableOfInputs(text: string): readonly DocOutput[] {
+  const { index: start, 0: shown } = /^\| input [^]*?(?=\n\n)/m.exec(text) ?? { index: 0, 0: "" };
+  return [{ name: "the table of inputs", start, shown, make: inputsTable }];
 }
 
 /** Files of the project, which the page shows completely. */

@@ -47,6 +47,8 @@ export interface SetInput {
   readonly dropIns?: readonly FileInput[];
   readonly configDir?: string;
   readonly flags?: readonly string[];
+  /** The files are read without those that are found next to them. */
+  readonly alone?: boolean;
 }
 
 /** The members for what one kubelet is started with, merged as the kubelet does. */
@@ -71,6 +73,10 @@ export const setInputs = {
     maxItems: maxFiles,
     description: 'The kubelet\'s command line, such as ["--max-pods=50"].',
     items: { type: "string" },
+  },
+  alone: {
+    type: "boolean",
+    description: "Leave out drop-ins and units that are found for the file.",
   },
 } as const satisfies Readonly<Record<string, InputSchema>>;
 

@@ -15,9 +15,12 @@ import {
   chosenOf,
   imageVersion,
   namedVersion,
+  passedOverName,
   reportPart,
+  skippedFileFinding,
   sourceOfNamed,
   syntaxOf,
+  topOf,
 } from "../kubelet/index.ts";
 import { isFilledIn } from "../syntax/hole.ts";
 import { itemsOf, mapOf } from "../syntax/look-up.ts";
@@ -202,8 +205,14 @@ function carriedPart(part: Part, carried: CarriedText): Part {
   const { remarks, text } = carried.source;
   const places = placesOf(decoded);
   const inside = new Map<Finding, Finding>();
-  const findings = once(() =>
-    part.findings.flatMap((finding): readonly Finding[] => {
+  const passedOver = part.config ? passedOverName(file.path) : undefined;
+  const findings = once(() => {
+    // The kubelet reads nothing else of it.
+    const own =
+      part.config && passedOver !== undefined
+        ? [skippedFileFinding(passedOver, topOf(part.config))]
+        : part.findings;
+    return own.flatMap((finding): readonly Finding[] => {
       if (isFilledIn && finding.rule === "template") return [];
       const { span, related, ...rest } = retell(finding);
       const outside = {
@@ -215,8 +224,8 @@ function carriedPart(part: Part, carried: CarriedText): Part {
       };
       inside.set(outside, finding);
       return remarks?.ignores.isIgnored(outside) === true ? [] : [outside];
-    }),
-  );
+    });
+  });
   const innerOf = (finding: Finding): Finding[] => {
     findings();
     const innerFinding = inside.get(finding);

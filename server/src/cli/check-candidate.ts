@@ -1,7 +1,7 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import {
   inOrderOfText,
-  reportFile,
+  reportFileWithStacks,
   type FileReport,
   type FileToCheck,
   type CheckOptions,
@@ -74,14 +74,14 @@ export async function checkCandidate(
   };
   const isAlone = found.sets.length === 0 && found.skippedAs === undefined;
   if (isAlone && !change) {
-    const alone = reportFile(file, checkOptions, knowledge);
+    const alone = await reportFileWithStacks(file, checkOptions, knowledge);
     return alone && { ...alone, findings: inOrderOfText(alone.findings) };
   }
   const { optionsInSets, withSets } = await import("./check-more.ts");
   const optionsOfSets = optionsInSets(checkOptions, found);
   const reported = (report: FileReport | undefined, by: FileSets): FileReport | undefined =>
     report && withSets(report, by, shownUri, knowledge);
-  const before = reported(reportFile(file, optionsOfSets, knowledge), found);
+  const before = reported(await reportFileWithStacks(file, optionsOfSets, knowledge), found);
   const changed =
     change &&
     before &&

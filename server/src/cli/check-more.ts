@@ -10,5 +10,5 @@ export { bytesLike, nameOfEncoding } from "../hosts/text-of-bytes.ts";
 export { patchOf } from "./change-file.ts";
 export { diskReader } from "./disk-reader.ts";
 export { fixFile } from "./fix-file.ts";
-export { readSet } from "./read-set.ts";
+export { readSet } from "./read-named-set.ts";
 export { writeBytes } from "./write-bytes.ts";

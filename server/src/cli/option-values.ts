@@ -96,13 +96,15 @@ export function setOptions(values: {
   readonly "config-dir"?: string | undefined;
   readonly "kubelet-args"?: string | undefined;
   readonly root?: string | undefined;
+  readonly alone?: boolean | undefined;
 }): SetOptions {
   const args = splitCommandLine(values["kubelet-args"] ?? "");
-  const { root } = values;
+  const { root, alone: isAlone } = values;
   return {
     configDir: values["config-dir"] ?? flagValue(args, "config-dir"),
     args,
     root,
+    isAlone,
   };
 }
 

@@ -1,16 +1,12 @@
-import { realpath, stat } from "node:fs/promises";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { nodeSubject, nodeTree, readNode } from "../node/index.ts";
 import { machine } from "../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import { readSetFiles, type ReadSet, type SetReader } from "../workspace/reports/set-files.ts";
 import type { SubjectFiles } from "../workspace/reports/subjects-of-files.ts";
-import { diskReader } from "./disk-reader.ts";
-import { fileProblems } from "../messages/file-problems.ts";
-import { fileProblem } from "./find-files.ts";
+import { stackFinder } from "./stack-finder.ts";
 import type { SetOptions } from "./set-options.ts";
-import { decodeText, maxBytes, whyUnread } from "./read-text.ts";
 import { inputName } from "./input-name.ts";
+import { folderProblem, readSet, shownName } from "./read-named-set.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Reads the files that a question is asked about, or says in a sentence what cannot be read. */
@@ -23,14 +19,17 @@ export async function readSubjectFiles(
   if (set.root !== undefined) return readNodeFiles(set.root, set, knowledge);
   const files = await readSet(config, set, knowledge, terminal);
   if (typeof files === "string") return files;
-  const isOnDisk = config !== undefined && config !== inputName;
-  return {
+  const named = {
     name: shownName(config) ?? set.configDir ?? "",
     files,
     set,
     fileSystem: nodeFileSystem(),
-    path: isOnDisk ? machine.absolute(config) : undefined,
   };
+  if (config === undefined || config === inputName) return named;
+  const isNamed = set.configDir !== undefined || set.args.length > 0;
+  const found = isNamed ? undefined : await stackFinder(set, knowledge).of(config);
+  if (typeof found === "string") return found;
+  return { ...named, ...(found && { found }), path: machine.absolute(config) };
 }
 
 async function readNodeFiles(
@@ -54,51 +53,4 @@ async function readNodeFiles(
   } as const;
   const { node } = reading;
   return { name: root, files, set, fileSystem, ofNode, described: node };
-}
-
-function shownName(config: string | undefined): string | undefined {
-  return config === inputName ? "<stdin>" : config;
-}
-
-/** Reads a main file, `-` for standard input, and its drop-ins, or says in a sentence what cannot be read. */
-export async function readSet(
-  config: string | undefined,
-  { configDir, args }: SetOptions,
-  { language: { reading } }: Pick<Knowledge, "language">,
-  terminal?: Pick<Terminal, "readInput">,
-): Promise<ReadSet | string> {
-  const problem = configDir === undefined ? undefined : await folderProblem(configDir);
-  const name = shownName(config);
-  const main =
-    config === undefined || name === undefined ? undefined : { uri: machine.uriOf(config), name };
-  if (problem !== undefined) {
-    // Mistakes in the main file come first.
-    const ofMain = main && (await whyUnread(main.uri, true));
-    return ofMain === undefined
-      ? reading.cannotRead(configDir ?? "", problem)
-      : reading.cannotRead(config ?? "", ofMain);
-  }
-  const dropInFolder =
-    configDir === undefined ? undefined : { uri: await placeOf(configDir), name: configDir };
-  const source = { main, dropInFolder, args };
-  const reader = diskReader(main?.uri);
-  if (config !== inputName || !terminal) return readSetFiles(source, reader, reading);
-  const input = decodeText(await terminal.readInput(maxBytes)).text;
-  const readText: SetReader["readText"] = (uri) =>
-    uri === main?.uri ? Promise.resolve(input) : reader.readText(uri);
-  return readSetFiles(source, { ...reader, readText }, reading);
-}
-
-/** Why a path is not a folder that can be read; undefined if it is one. */
-async function folderProblem(folder: string): Promise<string | undefined> {
-  const isFolder = await stat(folder).then((found) => found.isDirectory(), fileProblem);
-  if (isFolder === true) return undefined;
-  return isFolder === false ? fileProblems.notDirectory : isFolder;
-}
-
-/** The address of a drop-in folder; a path that ends in a slash leads through a link. */
-async function placeOf(folder: string): Promise<string> {
-  const leadsThrough = folder.endsWith("/");
-  const place = leadsThrough ? await realpath(folder).catch(() => folder) : folder;
-  return machine.uriOf(place);
 }

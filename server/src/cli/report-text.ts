@@ -6,20 +6,31 @@ import type { ChangedReport } from "./change-file.ts";
 import { blanksFor, displayWidth } from "./display-width.ts";
 import type { FileReport, ReportedFinding } from "../workspace/reports/file-report.ts";
 import type { ReportWriter, Summary } from "../workspace/reports/report.ts";
-import { joined, printed, shown, type Printed } from "./printed.ts";
+import { stackLines } from "../workspace/reports/stack-lines.ts";
+import { joined, printed, printedLines, shown, type Printed } from "./printed.ts";
 import type { Style } from "./style.ts";
 
 /** Findings for people: place, severity, rule and message, the line it is in, and a summary. */
-export function textReport(style: Style, { cli }: Pick<Language, "cli">): ReportWriter<Printed> {
+export function textReport(
+  style: Style,
+  language: Pick<Language, "cli" | "sets">,
+): ReportWriter<Printed> {
+  const { cli } = language;
+  const stacks = stackLines(language);
   return {
     begin: printed``,
-    file: (report: ChangedReport) =>
-      joined([
+    file(report: ChangedReport) {
+      stacks.add(report);
+      return joined([
         fixedText(report, cli, style),
         addedText(report, cli, style),
         ...report.findings.map((finding) => findingText(report, finding, cli, style)),
-      ]),
-    end: (summary) => printed`${shown(cli.summary(summary))}\n${notCheckedText(summary, cli)}`,
+      ]);
+    },
+    end(summary) {
+      const together = printedLines(stacks.lines().map((line) => shown(line)));
+      return printed`${together}${shown(cli.summary(summary))}\n${notCheckedText(summary, cli)}`;
+    },
   };
 }
 

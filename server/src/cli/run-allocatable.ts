@@ -46,7 +46,7 @@ export async function runAllocatable(
     terminal.reportError(files);
     return exitCodes.cannotRun;
   }
-  const { cli, node: phrases } = knowledge.language;
+  const { cli, node: phrases, sets } = knowledge.language;
   const described = files.described;
   const ownNodes = given.length === 0 && described ? [described] : given;
   const nodes = await askedNodes(ownNodes, path, knowledge);
@@ -67,7 +67,10 @@ export async function runAllocatable(
     const lines = subjects.flatMap((subject, at) => {
       const ofSubject = reports.filter((report) => report.subject === subject);
       const config = ofSubject[0]?.set.effective.config;
-      const title = subject === undefined ? [] : [...(at > 0 ? [""] : []), subject, ""];
+      const stack = ofSubject[0]?.stack;
+      const found = stack ? [sets.stack(stack), ""] : [];
+      const name = subject === undefined ? [] : [...(at > 0 ? [""] : []), subject, ""];
+      const title = [...name, ...found];
       return config ? [...title, ...resourceTable(config, ofSubject, phrases)] : [];
     });
     await terminal.write(shownLines(lines));

@@ -5,13 +5,24 @@ import { type DriftCollector, type DriftNode, createDriftCollector } from "../dr
 import { machine } from "../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { type NodeValues, valuesOfSubject } from "../node/index.ts";
-import { dumpsIn, subjectsOfText } from "../sets/index.ts";
-import { incompleteText, subjectsOfFiles } from "../workspace/reports/subjects-of-files.ts";
+import {
+  type LoadedSet,
+  type Subject,
+  dumpsIn,
+  stackFound,
+  subjectsOfText,
+} from "../sets/index.ts";
+import {
+  incompleteText,
+  stackSubjects,
+  subjectsOfFiles,
+} from "../workspace/reports/subjects-of-files.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
 import { driftHtml } from "./drift-html.ts";
 import { driftJson, driftText, type DriftReport } from "./drift-text.ts";
 import { unreadMain } from "../workspace/reports/unread-main.ts";
 import { readSubjectFiles } from "./read-set.ts";
+import { stackFinder } from "./stack-finder.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { readChunks } from "../hosts/read-bytes.ts";
 import { filesToCheck, fileProblem } from "./find-files.ts";
@@ -118,7 +129,7 @@ interface Reader {
 const maxCachedTexts = 256;
 
 function createReader(
-  { version }: DriftInvocation,
+  { version, set }: DriftInvocation,
   collector: DriftCollector,
   terminal: Terminal,
   knowledge: Knowledge,
@@ -127,20 +138,34 @@ function createReader(
   const { reading } = knowledge.language;
   const cache = new Map<string, readonly DriftNode[]>();
   const files = nodeFileSystem();
-  const nodesOf = async (text: string, path: string): Promise<readonly DriftNode[]> => {
-    const input = { text, uri: machine.uriOf(path), name: path, path: machine.absolute(path) };
-    const subjects = await subjectsOfText(input, files, knowledge);
-    return subjects.flatMap((subject): DriftNode[] => {
+  const stacks = stackFinder(set, knowledge);
+  const seen = new Set<LoadedSet>();
+  const nodesOf = (subjects: readonly Subject[], path: string): readonly DriftNode[] =>
+    subjects.flatMap((subject): DriftNode[] => {
+      const stack = subject.stack && stackFound(subject.stack);
+      if (stack) terminal.reportError(knowledge.language.sets.stack(stack));
       const incomplete = incompleteText(subject, "drift", knowledge);
       if (incomplete !== undefined) terminal.reportError(incomplete);
       const values = valuesOfSubject(subject, version, knowledge);
       const name = subject.name === path ? shortName(path) : subject.name;
       return values ? [{ name, ...values }] : [];
     });
+  /** A file with the files that belong to it is one node, whichever of them comes first. */
+  const addStacks = async (path: string): Promise<boolean> => {
+    const found = await stacks.of(path);
+    if (typeof found === "string") {
+      problems.push(found);
+      return true;
+    }
+    const sets = found.sets.filter((loaded) => !seen.has(loaded));
+    for (const loaded of sets) seen.add(loaded);
+    for (const node of nodesOf(stackSubjects(path, { ...found, sets }), path)) collector.add(node);
+    return found.sets.length > 0;
   };
   const addText = async (text: string, path: string): Promise<void> => {
+    const input = { text, uri: machine.uriOf(path), name: path, path: machine.absolute(path) };
     const cached = cache.get(text);
-    const nodes = cached ?? (await nodesOf(text, path));
+    const nodes = cached ?? nodesOf(await subjectsOfText(input, files, knowledge), path);
     if (!cached && cache.size < maxCachedTexts) cache.set(text, nodes);
     // The same file of another node has that node's name.
     const isAlone = cached !== undefined && nodes.length === 1;
@@ -190,7 +215,7 @@ function createReader(
       }
       const bytes = await readBytes(path, isNamed).catch(fileProblem);
       if (typeof bytes === "string") problems.push(reading.cannotRead(path, bytes));
-      else await addText(decodeText(bytes).text, path);
+      else if (!(await addStacks(path))) await addText(decodeText(bytes).text, path);
     },
   };
 }

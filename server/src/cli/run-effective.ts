@@ -2,6 +2,7 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import { type NodeDescription, errorsToReport } from "../kubelet/index.ts";
 import type { Locale } from "../messages/language.ts";
 import type { SetOptions } from "./set-options.ts";
+import { stackJson } from "../sets/index.ts";
 import { effectiveView } from "../workspace/effective-view.ts";
 import { knownRules } from "../project/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
@@ -99,7 +100,7 @@ function sourcesOf({
   if (compare === "base") return [source, { ...source, isBase: true }];
   return [
     source,
-    { config: compare, set: { configDir: undefined, args: [] }, ...versions, isBase: base },
+    { config: compare, set: { ...set, configDir: undefined, args: [] }, ...versions, isBase: base },
   ];
 }
 
@@ -122,17 +123,21 @@ function effectivesText(
 ): Printed {
   const isOne = subjects.length === 1;
   if (format === "json") {
-    const outputs = subjects.map(({ name, set, files, incomplete }) => {
+    const outputs = subjects.map(({ name, set, files, stack, incomplete }) => {
       const output = effectiveJsonOutput(set, files, { defaults, provenance });
-      const part: Record<string, ExactJson> = incomplete === undefined ? {} : { incomplete };
+      const part: Record<string, ExactJson> = {
+        ...(stack ? { stack: stackJson(stack) } : {}),
+        ...(incomplete === undefined ? {} : { incomplete }),
+      };
       if (isOne) return { ...part, ...output };
       return { subject: name, ...part, ...(provenance ? output : { effective: output }) };
     });
     return printedJson(`${jsonText(isOne ? (outputs[0] ?? null) : outputs, "  ")}\n`);
   }
-  const documents = subjects.map(({ name, set, incomplete }) => {
+  const documents = subjects.map(({ name, set, stack, incomplete }) => {
     const part = incomplete === undefined ? {} : { incomplete };
-    const { text } = effectiveView(set, { defaults, origins: provenance, ...part }, language);
+    const options = { defaults, origins: provenance, stack, ...part };
+    const { text } = effectiveView(set, options, language);
     return isOne ? text : `# ${harmless(name)}\n${text}`;
   });
   return printedDocument(documents.join("---\n"));

@@ -77,6 +77,13 @@ export async function runUpgrade(
     const options = { askedVersions, node, severities: rules };
     const question = { from, to, options, fileSystem, search };
     const reports = await upgradesOfTexts(subject.texts, question, knowledge);
+    const { missing: ofSet = [], mainPath = "" } = subject;
+    for (const missing of [ofSet, ...reports.map((report) => report.missing ?? [])]) {
+      if (missing.length === 0) continue;
+      const [first] = subject.texts.dropIns ?? [];
+      const name = first && mainPath === "" ? subject.shownPath(first.path) : mainPath;
+      terminal.reportError(knowledge.language.cli.incomplete(name, "upgrade", missing));
+    }
     written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
     if (reports.length === 0 && subject.isNamed) {
       const { main } = subject.texts;

@@ -1,5 +1,5 @@
 import type { ProjectSettings } from "../project/index.ts";
-import { type LoadedSet, type SetTexts, hasMore, isReadIn } from "../sets/index.ts";
+import { type LoadedSet, type SetTexts, missingOf, stackFound } from "../sets/index.ts";
 import { fileProblems } from "../messages/file-problems.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "./input-name.ts";
@@ -10,7 +10,8 @@ import { machine } from "../hosts/machine-paths.ts";
 import type { SetsOfFiles, SetProblem } from "../workspace/reports/sets-of-files.ts";
 import { projectCandidates, type Project, type ProjectFinder } from "./project-files.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
-import { readSet, readSubjectFiles } from "./read-set.ts";
+import { readSet } from "./read-named-set.ts";
+import { readSubjectFiles } from "./read-set.ts";
 import { decodeText, maxBytes, readBytes, whyUnread } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 import type { FileNames } from "../upgrade/index.ts";
@@ -78,7 +79,7 @@ export async function* subjectsOf(
   }
 }
 
-/** The sets in which the kubelet reads a file. */
+/** The sets that a file is in. */
 async function setsOf(
   candidate: Candidate,
   project: Project,
@@ -89,16 +90,15 @@ async function setsOf(
   if (path === inputName || problem !== undefined) return [];
   const uri = machine.uriOf(machine.absolute(path));
   const search = isAlone ? undefined : searchFor(candidate, project.home);
-  const found = await sets.load({ uri }, { ...project, search });
-  if ("problem" in found) return found;
-  return found.filter(({ set }) => hasMore(set) && isReadIn(set, uri));
+  return sets.stacks({ uri }, { ...project, search });
 }
 
 function namedSubject({ set, texts }: LoadedSet, settings: ProjectSettings): Subject {
   const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
   const shownPath = (path: string): string => shownUri(uris.get(path) ?? "");
   const mainPath = set.main === undefined ? undefined : shownUri(set.main);
-  return { texts, shownPath, mainPath, settings, isNamed: true };
+  const stack = stackFound({ set, shownUri });
+  return { texts, shownPath, mainPath, settings, isNamed: true, stack, missing: missingOf(set) };
 }
 
 async function setSubject(

@@ -50,22 +50,24 @@ function fileNames({ report, names }: WrittenReport): string[] {
 }
 
 function reportLines(written: WrittenReport, wording: Wording): Printed[] {
-  const { versions, phrases, style } = wording;
-  const { report, items } = written;
+  const { versions, phrases, style, knowledge } = wording;
+  const { report, items, stack } = written;
   const { isDowngrade, refusedByBoth, part, name, hasNoFile } = report;
   // Files that another one carries have its name.
   const names = [...new Set(fileNames(written))].join(", ");
   const inside = [name, part].filter((word) => word !== undefined).join(", ");
   const subject = inside === "" ? names : `${names} (${inside})`;
   const title = style.bold(shown(phrases.title(subject, { ...versions, isDowngrade })));
+  const found = stack ? [shown(knowledge.language.sets.stack(stack))] : [];
+  const head = [title, ...found];
   const remark = hasNoFile ? [printed``, shown(phrases.withoutFile)] : [];
   if (items.length === 0 && refusedByBoth === 0)
-    return [title, printed``, shown(nothingText(report, phrases)), ...remark];
+    return [...head, printed``, shown(nothingText(report, phrases)), ...remark];
   const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, wording));
   const checked = { ...versions, platform: report.platform };
   const both = refusedByBoth > 0 ? [phrases.refusedByBoth(refusedByBoth, checked)] : [];
   const verdict = mayStopKubelet(report) ? both : [phrases.starts(checked)];
-  return [title, ...verdict.flatMap((line) => [printed``, shown(line)]), ...remark, ...groups];
+  return [...head, ...verdict.flatMap((line) => [printed``, shown(line)]), ...remark, ...groups];
 }
 
 const severities: Readonly<Record<UpgradeKind, Severity>> = {

@@ -1,4 +1,5 @@
 import type { SetAnalysis } from "../kubelet/index.ts";
+import type { StackFound } from "../sets/index.ts";
 import type { SetPosture } from "./posture-of-set.ts";
 
 /** The model of a report about benchmarks. */
@@ -6,6 +7,8 @@ export interface PostureReport extends Omit<SetPosture, "exceptionNotes"> {
   readonly set: SetAnalysis;
   /** The program's version. */
   readonly version: string;
+  /** How the files were found that are one configuration. */
+  readonly stack: StackFound | undefined;
   /** Sentences about the whole. */
   readonly notes: readonly string[];
   /** The path of a file as the user finds it, by its number in the set. */

@@ -1,3 +1,4 @@
+import { stackJson } from "../sets/index.ts";
 import type { PostureSetting } from "./posture-report.ts";
 import type { PostureException } from "../project/index.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
@@ -8,7 +9,7 @@ export function postureOutput(
   report: Omit<PostureReport, "version">,
   { posture, language }: Knowledge,
 ): object {
-  const { benchmarks, set, rows, notes, idle } = report;
+  const { benchmarks, set, rows, notes, idle, stack } = report;
   const checks = rows.map(({ checks: asked, control, verdict, severity, settings, ...row }) => ({
     ids: asked.map(({ benchmark, check, tool }) => ({
       benchmark,
@@ -31,6 +32,7 @@ export function postureOutput(
       return { benchmark, name, version, nodeOnly };
     }),
     kubernetesVersion: set.version,
+    ...(stack && { stack: stackJson(stack) }),
     notes,
     checks,
     noEffect: idle.map(({ setting, reason }) => ({

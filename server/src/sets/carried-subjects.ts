@@ -1,12 +1,10 @@
 import type { FileSystem } from "../files/file-system.ts";
 import { textFiles } from "../files/text-files.ts";
-import { normalised, uriIn } from "../files/uris.ts";
-import type { CarriedFile, SetAnalysis } from "../kubelet/index.ts";
-import type { MissingInput } from "./messages/missing-input.ts";
+import { normalised, pathOfUri, uriIn } from "../files/uris.ts";
+import { type CarriedFile, type SetAnalysis, passedOverName } from "../kubelet/index.ts";
 import type { FileAnalysis } from "./analyze-file.ts";
-import type { ConfigSet } from "./config-set.ts";
-import { readUnits, setsOfFile, type FoundUnit, type SetSearch } from "./find-sets.ts";
-import { missingOf, unitSet } from "./flag-subjects.ts";
+import { missingOf, type ConfigSet } from "./config-set.ts";
+import { readUnits, setsOfFile, unitSet, type FoundUnit, type SetSearch } from "./find-sets.ts";
 import { loadSet } from "./load-set.ts";
 import { holdsOwnConfig } from "./own-config.ts";
 import { setSubject } from "./set-subject.ts";
@@ -43,12 +41,13 @@ export async function carriedSubjects(
     byUri.get(uri)?.file.outside;
   const carrier = { id, name, text, lines, outsideOf };
   const outside = (subject: Subject, file: CarriedFile): Subject => {
-    const { region, platform, missing, dump } = subject;
+    const { region, platform, missing, dump, stack } = subject;
     const moved = (set: SetAnalysis | undefined): SetAnalysis | undefined =>
       set && setInCarrier(set, carrier);
     return {
       missing,
       dump,
+      stack,
       isCarried: true,
       name: file.path === "" ? name : `${name} (${file.path})`,
       place: file.path !== "" ? file.path : undefined,
@@ -62,17 +61,19 @@ export async function carriedSubjects(
   const sets = await setsOfCarried(carried, files);
   const found: Subject[] = [];
   const used = new Set<string>();
-  for (const { set, missing } of sets) {
+  for (const set of sets) {
     for (const uri of urisOf(set)) used.add(uri);
     const first = byUri.get(urisOf(set)[0] ?? "");
     if (!first) continue;
     const { texts } = await loadSet(set, (uri) => files.readText(uri));
     const isFilledIn = urisOf(set).some((uri) => byUri.get(uri)?.file.isFilledIn === true);
     const inner = { ...input, name, isFilledIn };
-    found.push(outside(setSubject(texts, { start: 0, end: 0 }, missing, inner), first.file));
+    const subject = setSubject(texts, { start: 0, end: 0 }, missingOf(set), inner);
+    found.push(outside({ ...subject, stack: { set, shownUri: pathOfUri } }, first.file));
   }
   for (const { uri, file } of carried) {
-    if (used.has(uri)) continue;
+    // The kubelet reads nothing of a drop-in that it passes over.
+    if (used.has(uri) || passedOverName(file.path) !== undefined) continue;
     const { text: innerText, path, isFilledIn } = file;
     const inner = await subjectsIn({ text: innerText, uri, name, path, isFilledIn }, files);
     found.push(...inner.map((subject) => outside(subject, file)));
@@ -84,7 +85,7 @@ export async function carriedSubjects(
 async function setsOfCarried(
   carried: readonly LocatedCarried[],
   files: FileSystem,
-): Promise<readonly CarriedSet[]> {
+): Promise<readonly ConfigSet[]> {
   const texts = new Map(carried.map(({ uri, file }) => [uri, file.text]));
   const isMain = (uri: string): Promise<boolean> =>
     Promise.resolve(holdsOwnConfig(texts.get(uri) ?? "", "KubeletConfiguration"));
@@ -99,26 +100,18 @@ async function setsOfCarried(
     unitFiles: new Set<string>(),
   };
   const units = await readUnits(await unitFilesIn(carriedRoot, files), carriedRoot, search);
-  const sets = new Map<string, CarriedSet>();
+  const sets = new Map<string, ConfigSet>();
   for (const { uri } of carried) {
-    if (!(await isMain(uri))) continue;
-    for (const set of await setsOfFile(uri, search)) {
-      const unit = units.find((found) => found.uri === set.argsFrom);
-      sets.set(set.id, { set, missing: missingOf(set, unit) });
-    }
+    if (!(await isMain(uri)) || passedOverName(pathOfUri(uri)) !== undefined) continue;
+    for (const set of await setsOfFile(uri, search)) sets.set(set.id, set);
   }
-  const used = new Set([...sets.values()].flatMap(({ set }) => urisOf(set)));
+  const used = new Set([...sets.values()].flatMap((set) => urisOf(set)));
   for (const unit of units) {
     if (unitUris(unit).some((uri) => used.has(uri))) continue;
     const set = await unitSet(unit, search);
-    sets.set(set.id, { set, missing: missingOf(set, unit) });
+    sets.set(set.id, set);
   }
   return [...sets.values()];
-}
-
-interface CarriedSet {
-  readonly set: ConfigSet;
-  readonly missing: readonly MissingInput[];
 }
 
 function urisOf(set: ConfigSet): readonly string[] {

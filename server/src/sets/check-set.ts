@@ -103,5 +103,7 @@ export function analyzeSetFiles(texts: SetTexts, analyzeFile: AnalyzeSetFile): S
     dropIns,
     flags: flagsOf(texts),
     mainFolder: texts.mainFolder,
+    isPart: texts.isPart,
+    unknown: texts.unknown,
   };
 }

@@ -30,10 +30,12 @@ export function checkSubject(
         set.files.findIndex((file) => file !== undefined),
       )
     : 0;
+  const isPart = subject.missing.some(({ missing }) => missing !== "value");
   return {
     files: set.files.slice(user),
     findings: set.findings.map(({ layer, finding }) => ({ layer: layer - user, finding })),
-    effective: set.effective,
+    // The settings of the missing file are not known, nor whether a default applies.
+    effective: isPart ? undefined : set.effective,
     layered: set.platform ? { user } : undefined,
     fixesOf,
   };

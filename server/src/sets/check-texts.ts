@@ -248,5 +248,7 @@ function checkTogether(
     const inSet = setFileOptions(versionOptions, layer === 0 ? "main" : "drop-in", text);
     return analyzeFile(text, inSet, knowledge).parts.find(isSetPart)?.fixes(finding, budget) ?? [];
   };
-  return checked && { ...checked, fixesOf };
+  if (!checked) return undefined;
+  // The settings of the missing file are not known, nor whether a default applies.
+  return { ...checked, effective: texts.isPart ? undefined : checked.effective, fixesOf };
 }

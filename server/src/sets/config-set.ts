@@ -1,3 +1,5 @@
+import { flagValue } from "../flags/index.ts";
+import type { MissingInput } from "./messages/missing-input.ts";
 import type { SetArguments } from "./set-texts.ts";
 import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
 import type { FileSystem } from "../files/file-system.ts";
@@ -13,6 +15,12 @@ export interface SetPlaces extends SetArguments {
   readonly foundBy: "names" | "unit" | "setting" | "project" | "option";
   /** The unit or environment file that gives the flags. */
   readonly argsFrom?: string;
+  /** The file of the flags is not known to be of this set: its main file shows what is found in them. */
+  readonly isOneSided?: true;
+  /** Environment files that the unit names and that are not found, by their paths on the node. */
+  readonly unread?: readonly string[];
+  /** The flags are those of a variable, and the command that uses it is not known. */
+  readonly isWithoutCommand?: true;
 }
 
 /** Files and flags that one kubelet is started with. */
@@ -34,9 +42,24 @@ export function givesFlags({ argPlaces = [] }: SetArguments, uri: string): boole
   return argPlaces.some((place) => place?.source.id === uri);
 }
 
-/** True for the main file, and for a drop-in that the kubelet does not pass over. */
-export function isReadIn({ main, folder }: ConfigSet, uri: string): boolean {
-  return uri === main || folder?.files.some((file) => file.uri === uri) === true;
+/** Inputs that the kubelet of a set also reads and that are missing here. */
+export function missingOf({
+  main,
+  dropInFolder,
+  args,
+  foundBy,
+  unread = [],
+  isWithoutCommand,
+}: Omit<SetPlaces, "id">): readonly MissingInput[] {
+  const config = flagValue(args, "config") ?? "";
+  const files = [...(main === undefined && config !== "" ? [config] : []), ...unread];
+  // A folder that is found by its name alone has a main file elsewhere.
+  const isAlone = main === undefined && dropInFolder !== undefined && foundBy === "names";
+  return [
+    ...files.map((path) => ({ missing: "file", path }) as const),
+    ...(isAlone ? [{ missing: "main" } as const] : []),
+    ...(isWithoutCommand ? [{ missing: "command" } as const] : []),
+  ];
 }
 
 /** The set with the contents of its drop-in folder. `mayFollow` decides about each link in it. */

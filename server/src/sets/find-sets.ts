@@ -60,26 +60,49 @@ export async function setsOfFile(uri: string, search: SetSearch): Promise<readon
   if (started.length > 0) return started;
   const extra = units.length === 1 && units[0]?.command === undefined ? units[0] : undefined;
   const byName = await setsByName(uri, search);
-  return extra ? byName.map((set) => ({ ...set, ...flagsOf(extra) })) : byName;
+  return extra ? withFlagsOf(extra, byName, search) : byName;
 }
 
 /** The kubelet configuration of most systems, used if no command names one. */
 const usualConfig = "/var/lib/kubelet/config.yaml";
 
-/** The sets of the main files that units name, as far as they take flags of a file. */
+/** The sets of the files that units name, as far as they take flags of a file. */
 async function setsWithFlags(
   uri: string,
   units: readonly FoundUnit[],
   search: SetSearch,
 ): Promise<readonly ConfigSet[]> {
-  const mains = await Promise.all(
-    units.map((unit) =>
-      placeOfNodePath(flagValue(unit.args, "config") ?? usualConfig, unit.uri, search),
-    ),
+  const sets = await Promise.all(
+    units.map(async (unit): Promise<readonly ConfigSet[]> => {
+      const started = await setOfUnit(unit, search);
+      if (started) return [started];
+      const isNamed = flagValue(unit.args, "config") !== undefined;
+      const usual = isNamed ? undefined : await placeOfNodePath(usualConfig, unit.uri, search);
+      const sets = usual === undefined || usual === uri ? [] : await setsOfFile(usual, search);
+      return sets.some((set) => givesFlags(set, uri)) ? sets : [flagsAlone(unit)];
+    }),
   );
-  const distinct = [...new Set(mains)].filter((main) => main !== undefined && main !== uri);
-  const sets = await Promise.all(distinct.map((main) => setsOfFile(main ?? "", search)));
-  return sets.flat().filter((set) => givesFlags(set, uri));
+  return distinct(sets.flat().filter((set) => givesFlags(set, uri)));
+}
+
+/** Each set once. */
+function distinct(sets: readonly ConfigSet[]): readonly ConfigSet[] {
+  const keys = sets.map((set) => JSON.stringify([set.id, set.dropInFolder, set.argsFrom]));
+  return sets.filter((_set, at) => keys.indexOf(keys[at] ?? "") === at);
+}
+
+/** Sets with the flags of an environment file; a main file says that a kubelet is started with it. */
+async function withFlagsOf(
+  unit: FoundUnit,
+  sets: readonly ConfigSet[],
+  search: UnitSearch,
+): Promise<readonly ConfigSet[]> {
+  const usual = await placeOfNodePath(usualConfig, unit.uri, search);
+  return sets.map((set) => ({
+    ...{ ...set, ...flagsOf(unit) },
+    ...(set.main !== usual && { isOneSided: true }),
+    ...(set.main === undefined && { isWithoutCommand: true }),
+  }));
 }
 
 /** The flags that a unit or environment file gives a set. */
@@ -87,8 +110,9 @@ function flagsOf({
   uri,
   args,
   argPlaces,
-}: FoundUnit): Pick<SetPlaces, "args" | "argPlaces" | "argsFrom"> {
-  return { args, argPlaces, argsFrom: uri };
+  unread,
+}: FoundUnit): Pick<SetPlaces, "args" | "argPlaces" | "argsFrom" | "unread"> {
+  return { args, argPlaces, argsFrom: uri, unread };
 }
 
 function completeSet(
@@ -110,6 +134,23 @@ export interface FoundUnit {
   readonly argPlaces: readonly (FlagPlace | undefined)[];
   /** The environment files that are named and not found, by their paths on the node. */
   readonly unread: readonly string[];
+}
+
+/** A unit with its drop-ins next to it, and the root below which the files that it names are looked for. */
+export async function unitAlone(
+  uri: string,
+  files: FileSystem,
+): Promise<{ readonly root: string; readonly units: readonly string[] }> {
+  const folder = folderOf(uri);
+  const dropInFolder = `${uri}.d`;
+  const isDropIn = /\.service\.d$/.test(folder);
+  const beside = isDropIn ? [] : ((await files.readFolder(dropInFolder)) ?? []);
+  const dropIns = beside
+    .filter(({ name, type }) => type === "file" && name.endsWith(".conf"))
+    .map(({ name }) => uriIn(dropInFolder, name))
+    .sort();
+  const root = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(uri)?.[0] ?? folder;
+  return { root, units: [uri, ...dropIns] };
 }
 
 function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit[]> {
@@ -241,11 +282,23 @@ async function startedSets(
     .filter((set) => set !== undefined);
 }
 
+/** The set that a unit starts; its flags alone if none of its files is found. */
+export async function unitSet(unit: FoundUnit, search: UnitSearch): Promise<ConfigSet> {
+  return (await setOfUnit(unit, search)) ?? flagsAlone(unit);
+}
+
+/** A set of which no file is found. */
+function flagsAlone(unit: FoundUnit): ConfigSet {
+  const { uri, args, argPlaces, command, unread } = unit;
+  return {
+    ...{ id: uri, main: undefined, dropInFolder: undefined, folder: undefined },
+    ...{ args, argPlaces, foundBy: "unit", unread },
+    ...(command === undefined ? { isWithoutCommand: true } : { argsFrom: uri }),
+  };
+}
+
 /** The set that the command of a unit starts a kubelet with, as far as its files are found; undefined: none of them is. */
-export async function setOfUnit(
-  unit: FoundUnit,
-  search: UnitSearch,
-): Promise<ConfigSet | undefined> {
+async function setOfUnit(unit: FoundUnit, search: UnitSearch): Promise<ConfigSet | undefined> {
   const [config, dir] = ["config", "config-dir"].map((name) => flagValue(unit.args, name));
   return startedSet(unit, config, dir, search);
 }
@@ -261,8 +314,12 @@ async function startedSet(
   const dropInFolder =
     dir === undefined ? undefined : await placeOfNodePath(dir, uri, search, "folder");
   if (main === undefined && dropInFolder === undefined) return undefined;
+  const { command } = unit;
   const places = { main, dropInFolder, ...flagsOf(unit), foundBy: "unit" } as const;
-  return completeSet(places, search);
+  return completeSet(
+    command === undefined ? { ...places, isWithoutCommand: true } : places,
+    search,
+  );
 }
 
 /**

@@ -3,7 +3,13 @@ import { analyze } from "../documents/index.ts";
 import { defaultVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
-import { type Analysis, type FileOptions, type SetAnalysis, syntaxOf } from "../kubelet/index.ts";
+import {
+  type Analysis,
+  type FileOptions,
+  type SetAnalysis,
+  isDropInPath,
+  syntaxOf,
+} from "../kubelet/index.ts";
 import { templateText } from "../syntax/template-text.ts";
 import { lineAt, lineIndexOf } from "../text/line-index.ts";
 import { lookAt } from "../text/text-look.ts";
@@ -16,7 +22,6 @@ import { holdsOwnConfig } from "./own-config.ts";
 import { createNeighbourSearch } from "./platform-neighbours.ts";
 import { platformSets } from "./platform-sets.ts";
 import { setSubject } from "./set-subject.ts";
-import type { SetTexts } from "./set-texts.ts";
 import type { Subject, SubjectInput, SubjectOptions } from "./subject.ts";
 
 /**
@@ -79,14 +84,13 @@ function optionsFor(
 }
 
 function ownSubject(input: SubjectInput): Subject {
-  const { text, uri, name } = input;
-  const texts: SetTexts = {
-    main: { path: name, text, uri },
-    dropIns: undefined,
-    args: [],
-    mainFolder: "/",
-  };
-  return setSubject(texts, { start: 0, end: text.length }, [], input);
+  const { text, uri, name, path } = input;
+  const region = { start: 0, end: text.length };
+  const file = { path: name, text, uri };
+  const without = { main: undefined, dropIns: undefined, args: [], mainFolder: "/" };
+  if (!isDropInPath(path)) return setSubject({ ...without, main: file }, region, [], input);
+  const texts = { ...without, dropIns: [file], isPart: true };
+  return setSubject(texts, region, [{ missing: "main" }], input);
 }
 
 function platformSubjects(
@@ -106,10 +110,10 @@ function platformSubjects(
   };
   const { uri: id, name } = input;
   return platformSets({ id, name }, file, knowledge).map(
-    ({ region, platform: title, name: ownName }, at): Subject => ({
+    ({ region, platform: title, name: ownName, missing }, at): Subject => ({
       name,
       region,
-      missing: [],
+      missing,
       title: ownName,
       check: (options, known) => setAt(at, options, known, "set"),
       platform: { title, base: (options, known) => setAt(at, options, known, "base") },

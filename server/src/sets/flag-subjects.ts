@@ -1,11 +1,11 @@
 import type { FileSystem } from "../files/file-system.ts";
-import { folderOf, pathOfUri, uriIn } from "../files/uris.ts";
+import { pathOfUri } from "../files/uris.ts";
 import { flagValue, unknownText } from "../flags/index.ts";
 import { isUnitPath } from "../kubelet/index.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
 import type { FileAnalysis } from "./analyze-file.ts";
-import type { ConfigSet } from "./config-set.ts";
-import { readUnits, setOfUnit, type FoundUnit } from "./find-sets.ts";
+import { missingOf } from "./config-set.ts";
+import { readUnits, unitAlone, unitSet } from "./find-sets.ts";
 import { loadSet } from "./load-set.ts";
 import { setSubject } from "./set-subject.ts";
 import type { SetTexts } from "./set-texts.ts";
@@ -44,6 +44,7 @@ export async function flagSubjects(
       args,
       argPlaces,
       mainFolder: "/",
+      isPart: missing.length > 0,
     };
     const region = words[0]?.span ?? { start: 0, end: 0 };
     return setSubject(texts, region, missing, input);
@@ -53,22 +54,14 @@ export async function flagSubjects(
 /** The subjects that a unit on the disk starts, with its drop-ins next to it and the files that it names. */
 async function unitSubjects(input: SubjectInput, files: FileSystem): Promise<readonly Subject[]> {
   const { uri, text } = input;
-  const folder = folderOf(uri);
-  const isDropIn = /\.service\.d$/.test(folder);
-  const dropInFolder = `${uri}.d`;
-  const beside = isDropIn ? [] : ((await files.readFolder(dropInFolder)) ?? []);
-  const dropIns = beside
-    .filter(({ name, type }) => type === "file" && name.endsWith(".conf"))
-    .map(({ name }) => uriIn(dropInFolder, name))
-    .sort();
-  const root = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(uri)?.[0] ?? folder;
+  const { root, units: uris } = await unitAlone(uri, files);
   const search = {
     files,
     roots: [root],
     unitFiles: new Set<string>(),
     readText: (at: string) => (at === uri ? Promise.resolve(text) : files.readText(at)),
   };
-  const units = await readUnits([uri, ...dropIns], root, search);
+  const units = await readUnits(uris, root, search);
   const subjects = units.map(async (unit): Promise<Subject> => {
     const set = await unitSet(unit, search);
     const { texts } = await loadSet(set, search.readText);
@@ -78,42 +71,10 @@ async function unitSubjects(input: SubjectInput, files: FileSystem): Promise<rea
         : place,
     );
     const whole = { ...texts, ...(argPlaces && { argPlaces }) };
-    const subject = setSubject(whole, { start: 0, end: text.length }, missingOf(set, unit), input);
+    const subject = setSubject(whole, { start: 0, end: text.length }, missingOf(set), input);
     const at = pathOfUri(set.dropInFolder ?? "");
-    return { ...subject, shownPath: (path) => `${at}/${path}` };
+    const stack = { set, shownUri: pathOfUri };
+    return { ...subject, stack, shownPath: (path) => `${at}/${path}` };
   });
   return Promise.all(subjects);
-}
-
-/** The set that a unit starts; its flags alone if none of its files is found. */
-export async function unitSet(
-  unit: FoundUnit,
-  search: Parameters<typeof setOfUnit>[1],
-): Promise<ConfigSet> {
-  const found = await setOfUnit(unit, search);
-  const { uri, args, argPlaces, command } = unit;
-  if (found) return found;
-  return {
-    id: uri,
-    main: undefined,
-    dropInFolder: undefined,
-    folder: undefined,
-    args,
-    argPlaces,
-    foundBy: "unit",
-    argsFrom: command !== undefined ? uri : undefined,
-  };
-}
-
-/** Inputs that the kubelet of a set also reads and that are missing here. */
-export function missingOf(set: ConfigSet, unit?: FoundUnit): readonly MissingInput[] {
-  const { main, args, folder } = set;
-  const config = flagValue(args, "config") ?? "";
-  const files = [...(main === undefined && config !== "" ? [config] : []), ...(unit?.unread ?? [])];
-  const isAlone = main === undefined && folder !== undefined && unit?.command === undefined;
-  return [
-    ...files.map((path) => ({ missing: "file", path }) as const),
-    ...(isAlone ? [{ missing: "main" } as const] : []),
-    ...(unit && unit.command === undefined ? [{ missing: "command" } as const] : []),
-  ];
 }

@@ -9,12 +9,13 @@ export {
   checkParts,
   checkTexts,
 } from "./check-texts.ts";
+export { withCarriedStacks } from "./carried-stacks.ts";
 export { leafText, leavesOf } from "./config-leaves.ts";
-export { type ConfigSet, givesFlags, hasMore, holds, isReadIn, withFolder } from "./config-set.ts";
+export { type ConfigSet, givesFlags, hasMore, holds, missingOf, withFolder } from "./config-set.ts";
 export { allKinds, domains } from "./domains.ts";
 export type { DropInFolder } from "./drop-in-folder.ts";
 export { dumpsIn } from "./dumps.ts";
-export { type FoundUnit, setsOfFile } from "./find-sets.ts";
+export { type FoundUnit, type SetSearch, setsOfFile, unitAlone } from "./find-sets.ts";
 export { subjectsOfText } from "./find-subjects.ts";
 export { mayHaveKubeadmFlags, withKubeadmFlags } from "./kubeadm-flags.ts";
 export { type LoadedSet, loadSet } from "./load-set.ts";
@@ -54,5 +55,7 @@ export {
   textOfPlace,
 } from "./set-origins.ts";
 export { type SetText, type SetTexts, flagsOf } from "./set-texts.ts";
+export { type StackFound, stackFound, stackJson } from "./stack.ts";
+export { subjectOfSet } from "./set-subject.ts";
 export type { Subject } from "./subject.ts";
 export { type WrittenPlaces, type WrittenSet, readWritten, writtenFor } from "./written-sets.ts";

@@ -1,6 +1,6 @@
 import type { SetText, SetTexts } from "./set-texts.ts";
 import { isSystemdUnit } from "../syntax/systemd-unit.ts";
-import type { ConfigSet } from "./config-set.ts";
+import { missingOf, type ConfigSet } from "./config-set.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { folderOf, nameOf, pathOfUri } from "../files/uris.ts";
 
@@ -48,6 +48,7 @@ export async function loadSet(
       args,
       argPlaces,
       mainFolder,
+      isPart: main === undefined && missingOf(set).length > 0,
     },
     unread,
   };

@@ -1,8 +1,15 @@
 import { analyze } from "../documents/index.ts";
-import type { Part, PartConfig, SetAnalysis } from "../kubelet/index.ts";
+import { type Part, type PartConfig, type SetAnalysis, flagLocation } from "../kubelet/index.ts";
+import type { Finding } from "../analysis/finding.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { lookAt } from "../text/text-look.ts";
 import { encloses, type Span } from "../text/span.ts";
 import type { FileAnalysis } from "./analyze-file.ts";
+import { flagValue } from "../flags/index.ts";
+import { checkSet } from "./check-set.ts";
+import type { MissingInput } from "./messages/missing-input.ts";
+import { mayHaveKubeadmFlags } from "./kubeadm-flags.ts";
 
 /** A file as users name it. */
 interface FileName {
@@ -19,6 +26,8 @@ export interface PlatformSet {
   readonly platform: string;
   /** The name that the file gives to what the configuration is for, such as a worker profile. */
   readonly name?: string;
+  /** The files that its flags name, which are not read here. */
+  readonly missing: readonly MissingInput[];
   /** Base, the user's settings, what the platform puts over them, flags, each value with its origin. */
   readonly set: () => SetAnalysis;
   /** The same without the user's settings; undefined if these replace the base completely. */
@@ -55,6 +64,7 @@ export function platformSets(
       platform,
       joinedAs,
       name: config.name,
+      missing: namedFiles(config.flags.map(({ text }) => text)),
       set: () => setOf(config),
       base: () => {
         const effective = config.base();
@@ -63,6 +73,13 @@ export function platformSets(
     });
   }
   return found.sort((a, b) => a.region.start - b.region.start);
+}
+
+function namedFiles(args: readonly string[]): readonly MissingInput[] {
+  return ["config", "config-dir"].flatMap((flag) => {
+    const path = flagValue(args, flag) ?? "";
+    return path === "" ? [] : [{ missing: "file", path } as const];
+  });
 }
 
 function setOfPart(
@@ -78,16 +95,38 @@ function setOfPart(
   const before = Array.from({ length: user }, () => undefined);
   const isAbout = ({ region }: Part): boolean =>
     encloses(region, part.region) || encloses(part.region, region);
+  const own = file.parts.filter(isAbout).flatMap(({ findings }) => findings);
+  const isTold = ({ rule, span }: Finding): boolean =>
+    file.parts.some(({ findings }) =>
+      findings.some((other) => other.rule === rule && other.span.start === span.start),
+    );
+  const together = withFlagsOfKubeadm({ id, name }, file, version, knowledge);
+  const ofFlags = together.filter((finding) => !isTold(finding));
   return {
     version,
     effective,
     files: [...before, { id, name, analysis }],
     flags: flags.map((flag) => ({ text: flag.text, place: { source, span: flag.span } })),
-    findings: file.parts
-      .filter(isAbout)
-      .flatMap(({ findings }) =>
-        findings.map((finding) => ({ layer: user, found: "rule", finding }) as const),
-      ),
+    findings: [...own, ...ofFlags].map((finding) => ({ layer: user, found: "rule", finding })),
     platform,
   };
+}
+
+/** Findings in kubeadm's flags together with the configuration next to them, which no part sees. */
+function withFlagsOfKubeadm(
+  { id, name }: FileName,
+  { text, options }: FileAnalysis,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): readonly Finding[] {
+  if (!mayHaveKubeadmFlags(lookAt(text))) return [];
+  const main = { path: name, text, uri: id };
+  const texts = { main, dropIns: undefined, args: [], mainFolder: "/" };
+  const set = checkSet(texts, { ...options, kubernetesVersion: version }, knowledge);
+  return (set?.findings ?? []).flatMap(({ layer, found, finding }): readonly Finding[] => {
+    if (found === "file" || !set?.effective.flags.tree.entries.size) return [];
+    if (layer < set.files.length) return [finding];
+    const place = flagLocation(finding.span, set);
+    return place ? [{ ...finding, span: place.span, related: [] }] : [];
+  });
 }

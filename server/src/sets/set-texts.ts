@@ -22,6 +22,10 @@ export interface SetTexts extends SetArguments {
   readonly dropIns: readonly SetText[] | undefined;
   /** The folder of the main file on the node, absolute, with `/`. */
   readonly mainFolder: string;
+  /** The main file is not at hand: only what is true for every possible one is found. */
+  readonly isPart?: boolean;
+  /** The keys at the top with a value that a tool fills in. */
+  readonly unknown?: ReadonlySet<string> | undefined;
 }
 
 /** The flags of a set with their places. */

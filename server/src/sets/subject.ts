@@ -5,6 +5,7 @@ import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import type { Dump } from "./dumps.ts";
 import type { SetTexts } from "./set-texts.ts";
+import type { SubjectStack } from "./stack.ts";
 
 /** The options for checking a subject. */
 export type SubjectOptions = Pick<
@@ -31,6 +32,8 @@ export interface Subject {
     readonly title: string;
     readonly base: (options: SubjectOptions, knowledge: Knowledge) => SetAnalysis | undefined;
   };
+  /** The files that belong together, and how they were found; undefined for a single text. */
+  readonly stack?: SubjectStack;
   /** The texts of a set that is not written inside another file. */
   readonly texts?: SetTexts;
   /** The path of a drop-in as users find it, by its path below the folder; that path itself if left out. */

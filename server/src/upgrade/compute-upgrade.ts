@@ -1,6 +1,8 @@
 import type { SetFile } from "../kubelet/index.ts";
 import {
   type CheckedTexts,
+  type MissingInput,
+  type StackFound,
   type SetTexts,
   type Subject,
   type UpgradeOptions,
@@ -67,6 +69,10 @@ export interface UpgradeReport {
   readonly refusedByBoth: number;
   /** It is about flags alone: what the configuration file sets is not known. */
   readonly hasNoFile?: true;
+  /** Inputs that the kubelet also reads and that are missing here. */
+  readonly missing?: readonly MissingInput[] | undefined;
+  /** How the files were found; absent for files that the user named. */
+  readonly stack?: StackFound | undefined;
 }
 
 interface Question {

@@ -1,3 +1,4 @@
+import { stackJson } from "../sets/index.ts";
 import { lineCharacterAt, type LineCharacter, type LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import type { UpgradeCounts, WrittenItem, WrittenReport } from "./upgrade-report.ts";
@@ -12,6 +13,7 @@ export function upgradeOutput(
     part: subject.report.part,
     name: subject.report.name,
     hasNoFile: subject.report.hasNoFile ? true : undefined,
+    stack: subject.stack && stackJson(subject.stack),
     // Files that another one carries have its name.
     files: [
       ...new Set(subject.names.filter((_name, layer) => subject.report.files[layer] !== undefined)),

@@ -2,6 +2,7 @@ import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "./compute
 import { fixTitleText } from "../analysis/message-text.ts";
 import type { UpgradeKind } from "./messages/upgrade-phrases.ts";
 import type { Knowledge } from "../analysis/knowledge.ts";
+import type { MissingInput, StackFound } from "../sets/index.ts";
 
 /** How the files of a report are called. */
 export interface FileNames {
@@ -9,6 +10,10 @@ export interface FileNames {
   readonly shownPath: (path: string) => string;
   /** The path of the main file as users wrote it. */
   readonly mainPath: string | undefined;
+  /** How the files were found that are compared together. */
+  readonly stack?: StackFound | undefined;
+  /** Inputs that the kubelet also reads and that are missing here. */
+  readonly missing?: readonly MissingInput[];
 }
 
 /** An item of a report as it is written. */
@@ -24,6 +29,7 @@ export interface WrittenReport {
   readonly items: readonly WrittenItem[];
   /** By number; the flags come after the last. */
   readonly names: readonly string[];
+  readonly stack: StackFound | undefined;
 }
 
 /** Used instead of a path, as in the reports of `check`: the same in all languages. */
@@ -34,7 +40,7 @@ export type UpgradeCounts = Readonly<Record<UpgradeKind, number>>;
 /** The report with its texts and the names of its files. */
 export function writtenReport(
   report: UpgradeReport,
-  { mainPath, shownPath }: FileNames,
+  { mainPath, shownPath, stack }: FileNames,
   knowledge: Knowledge,
 ): WrittenReport {
   const names =
@@ -47,7 +53,7 @@ export function writtenReport(
     const text = upgradeItemText(item, knowledge);
     return { item, text, fix: item.fix && fixTitleText(item.fix.title, knowledge.language) };
   });
-  return { report, items, names: [...names, flagsName] };
+  return { report, items, names: [...names, flagsName], stack: report.stack ?? stack };
 }
 
 /** How many items of each kind there are. */

@@ -3,9 +3,12 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { pathOfUri } from "../files/uris.ts";
 import {
+  type MissingInput,
   type SetTexts,
+  type Subject,
   type UpgradeOptions,
   type NeighbourSearch,
+  stackFound,
   subjectsOfText,
 } from "../sets/index.ts";
 import { upgradeOfSubject, upgradeReports, type UpgradeReport } from "./compute-upgrade.ts";
@@ -44,20 +47,32 @@ export async function upgradesOfTexts(
   );
   const inside = subjects.filter(({ isCarried, dump }) => isCarried === true || dump !== undefined);
   // A unit is compared together with the configuration that it names.
-  const started = subjects.flatMap((subject) =>
-    subject.texts?.main && subject.texts.main.uri !== uri ? [subject.texts] : [],
+  const started = subjects.filter(
+    ({ texts: own }) => own?.main !== undefined && own.main.uri !== uri,
   );
   if (started.length > 0) {
-    return started.flatMap((unit) => {
-      const ofUnit = upgradeReports(unit, from, to, options, knowledge);
+    return started.flatMap(({ texts: own = texts, stack }) => {
+      const ofUnit = upgradeReports(own, from, to, options, knowledge);
       return ofUnit.map((report) => ({
         ...report,
+        stack: stack && stackFound(stack),
         names: report.files.map((file) => pathOfUri(file?.id ?? "")),
       }));
     });
   }
+  const [only, ...others] = subjects;
+  const missing = only && others.length === 0 && !only.isCarried ? missingFiles(only) : [];
   return [
-    ...reports,
-    ...inside.flatMap((subject) => upgradeOfSubject(subject, from, to, options, knowledge)),
+    ...reports.map((report) => ({ ...report, missing })),
+    ...inside.flatMap((subject) => {
+      const stack = subject.stack && stackFound(subject.stack);
+      const found = upgradeOfSubject(subject, from, to, options, knowledge);
+      return found.map((report) => ({ ...report, stack, missing: missingFiles(subject) }));
+    }),
   ];
+}
+
+/** Values that a tool fills in are compared as far as they are known. */
+function missingFiles({ missing }: Subject): readonly MissingInput[] {
+  return missing.filter((input) => input.missing !== "value");
 }

@@ -175,7 +175,7 @@ export interface LanguageServiceOptions {
   readonly settings?: Settings;
   /**
    * Which files are checked together. `found` (the default): also sets that names and units reveal, as in the editor;
-   * `named`: only the sets of `.kubelet-config.yaml` and of the settings, as for `kubelet-config check`.
+   * `named`: only the sets of `.kubelet-config.yaml` and of the settings, as for `kubelet-config check --alone`.
    */
   readonly sets?: "found" | "named";
 }

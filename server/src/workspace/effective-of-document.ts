@@ -4,10 +4,13 @@ import {
   type MissingInput,
   type PlatformSet,
   type SetError,
+  type StackFound,
   analyzeFile,
   errorsOfSet,
   hasMore,
+  missingOf,
   platformSets,
+  stackFound,
   subjectsOfText,
 } from "../sets/index.ts";
 import type { SetAnalysis } from "../kubelet/index.ts";
@@ -16,11 +19,13 @@ import { lineAt } from "../text/line-index.ts";
 import { errorsIn } from "./membership.ts";
 import { textFiles } from "../files/text-files.ts";
 import { nameOf, pathOfUri } from "../files/uris.ts";
+import { templateText } from "../syntax/template-text.ts";
 import type { Snapshot } from "./analyses.ts";
 import type { ViewOptions } from "./checked-sets.ts";
 import type { FileView } from "./file-view.ts";
 import { languageOf } from "./language-of.ts";
 import type { Settings } from "./settings.ts";
+import { setName } from "./set-name.ts";
 import type { ViewStore } from "./view-store.ts";
 
 /** How an effective configuration is asked for. */
@@ -41,6 +46,8 @@ export interface DocumentEffective {
   readonly source: EffectiveSource;
   /** Inputs that the kubelet also reads and the document does not contain; benchmarks and amounts need all of them. */
   readonly missing: readonly MissingInput[];
+  /** How the files were found that were merged. */
+  readonly stack?: StackFound | undefined;
 }
 
 /** The source of an effective configuration. */
@@ -74,12 +81,16 @@ export async function effectiveOfDocument(
     : await platformEffective({ snapshot, settings, isOnDisk }, options, store, knowledge);
   if (ofPlatform) return ofPlatform;
   if (options.baseOnly) return undefined;
-  if (!found) return insideOf(snapshot, settings, options, knowledge);
+  // Values that a template fills in are left out, as of a text that a tool fills in.
+  const isTemplate = templateText(snapshot.text) !== undefined;
+  if (!found || (isTemplate && !isSet)) return insideOf(snapshot, settings, options, knowledge);
   const { checked, set, sets } = found;
   const named = sets.map((configSet) => ({ id: configSet.id, name: setName(configSet) }));
   const shown = { id: set.id, name: setName(set) };
   const source = { of: "files", set } as const;
-  return { checked, errors: errorsIn(set, checked), shown, sets: named, source, missing: [] };
+  const errors = errorsIn(set, checked);
+  const stack = options.mainOnly ? undefined : stackFound({ set, shownUri: pathOfUri });
+  return { checked, errors, shown, sets: named, source, stack, missing: missingOf(set) };
 }
 
 interface DocumentRequest {
@@ -116,10 +127,10 @@ async function platformEffective(
   const [chosen, shown] = [found[at], sets[at]];
   const checked = baseOnly ? chosen?.base() : chosen?.set();
   if (!chosen || !shown || !checked || !file) return undefined;
-  const { platform } = chosen;
+  const { platform, missing } = chosen;
   const source = { of: "platform", file, at } as const;
   const errors = errorsOfSet(checked, []);
-  return { checked, errors, shown, sets, platform, source, missing: [] };
+  return { checked, errors, shown, sets, platform, source, missing };
 }
 
 /** The configuration that a document carries to a node, or that a running kubelet reports in it. */
@@ -130,8 +141,9 @@ async function insideOf(
   knowledge: Knowledge,
 ): Promise<DocumentEffective | undefined> {
   const input = { text, uri, name: nameOf(uri), path: pathOfUri(uri) };
+  const isTemplate = templateText(text) !== undefined;
   const subjects = (await subjectsOfText(input, textFiles(new Map()), knowledge)).filter(
-    ({ isCarried, dump }) => isCarried === true || dump !== undefined,
+    ({ isCarried, dump }) => isTemplate || isCarried === true || dump !== undefined,
   );
   const sets = subjects.map(({ name }, at) => ({ id: platformSetId(uri, at), name }));
   const at = Math.max(
@@ -148,8 +160,9 @@ async function insideOf(
   const checked = chosen?.check(options, knowledge);
   if (!chosen || !shown || !checked) return undefined;
   const source = { of: "text", isDump: chosen.dump !== undefined, at } as const;
-  const { missing } = chosen;
-  return { checked, errors: errorsOfSet(checked, []), shown, sets, source, missing };
+  const { missing, stack } = chosen;
+  const errors = errorsOfSet(checked, []);
+  return { checked, errors, shown, sets, source, stack: stack && stackFound(stack), missing };
 }
 
 /** The address of a platform's configuration in a file, which is a set of its own. */
@@ -164,12 +177,4 @@ function fileOf(
 ): FileView["file"] {
   if (!file || version === undefined) return file;
   return analyzeFile(file.text, { ...file.options, fixedVersion: version }, knowledge);
-}
-
-/** A short name: of the main file, or of the folder where there is none. */
-function setName({ id, main, dropInFolder = "" }: ConfigSet): string {
-  if (main === undefined) return nameOf(dropInFolder);
-  // Several sets of one main file differ in the drop-ins and flags that override it.
-  const isOther = id !== main && dropInFolder !== "";
-  return isOther ? `${nameOf(main)}, ${nameOf(dropInFolder)}` : nameOf(main);
 }

@@ -24,11 +24,12 @@ export function effectiveText(
   const errors = found.errors
     .filter(stopsKubelet)
     .map(({ finding, place }) => ({ text: findingText(finding, rules, language), place }));
-  const { shown, missing } = found;
+  const { shown, missing, stack } = found;
   const options = {
     defaults,
     origins,
     errors,
+    stack,
     incomplete:
       missing.length > 0 ? language.cli.incomplete(shown.name, "effective", missing) : undefined,
   };

@@ -14,6 +14,7 @@ import {
   type Origin,
   type SetPhrases,
   type SetPlace,
+  type StackFound,
   isSameValue,
   originAt,
   originOf,
@@ -35,6 +36,8 @@ export interface ViewOptions {
   readonly origins: boolean;
   /** Errors that keep the kubelet from starting: comments at the head. */
   readonly errors?: readonly ViewError[];
+  /** The files that were merged, and how they were found: a comment at the head. */
+  readonly stack?: StackFound | undefined;
   /** Inputs that a kubelet also reads and that are missing in the view: a comment at the head. */
   readonly incomplete?: string;
 }
@@ -66,6 +69,7 @@ export function effectiveView(
 ): EffectiveView {
   const { index, tree } = set.effective;
   const writer = new ViewWriter(set, options, sets);
+  if (options.stack) writer.line(0, `# ${harmless(sets.stack(options.stack))}`, undefined);
   if (options.incomplete !== undefined) {
     writer.line(0, `# ${harmless(options.incomplete)}`, undefined);
     if (options.defaults) writer.line(0, `# ${sets.defaultsOfPart}`, undefined);

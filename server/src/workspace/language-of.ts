@@ -8,5 +8,7 @@ export function languageOf(uri: string): string {
   if (syntaxOf({ path: uri }) === "hcl") return "terraform";
   if (/\.sh$/i.test(uri)) return "shellscript";
   if (isUnitPath(uri) || isArgumentFilePath(uri)) return "plaintext";
-  return /\.ya?ml$/i.test(uri) ? "yaml" : kubeletLanguage;
+  if (/\.ya?ml$/i.test(uri)) return "yaml";
+  // Files of the kubelet without a known ending are `*.conf` or have none.
+  return /\.conf$|(?:^|\/)[^./]*$/i.test(uri) ? kubeletLanguage : "plaintext";
 }

@@ -24,7 +24,7 @@ export function membershipOf(
   if (inFiles < 0 && !sources.has(uri)) return undefined;
   const layer = inFiles < 0 ? checked.files.length : inFiles;
   const folderFindings = folderFindingsOf(set, checked, layer);
-  const shownFlagFiles = new Set([...sources].filter(isShown));
+  const shownFlagFiles = new Set(set.isOneSided ? [] : [...sources].filter(isShown));
   return { id: uri, set, checked, layer, folderFindings, shownFlagFiles };
 }
 

@@ -6,7 +6,7 @@ import {
   isOwnConfig,
   mayHaveKubeadmFlags,
 } from "../sets/index.ts";
-import type { SetAnalysis, SetFile } from "../kubelet/index.ts";
+import { type SetAnalysis, type SetFile, syntaxOf } from "../kubelet/index.ts";
 import { flagMarks } from "../flags/index.ts";
 import { membershipOf, skippedPath, type Membership } from "./membership.ts";
 import { canonicalUri } from "../files/uris.ts";
@@ -86,11 +86,13 @@ export function createSetStore(context: SetStoreContext): SetStore {
       );
       if (!isOnDisk && !snapshot(uri)) return closed;
       const skippedAs = sets.map((set) => skippedPath(set, uri)).find((path) => path !== undefined);
+      // Of files on the disk, all that belong together are looked at.
+      const isReported = (place: string): boolean => isOnDisk || isShown(place);
       const found = await Promise.all(sets.map((set) => checkedSets.checkSet(set, settings, {})));
       const ids: number[] = [];
       const memberships = found.flatMap((once) => {
         if (!once || !(hasMore(once.set) || once.result.flags.length > 0)) return [];
-        const membership = membershipOf(uri, once.set, once.result, isShown);
+        const membership = membershipOf(uri, once.set, once.result, isReported);
         if (membership) ids.push(once.id);
         return membership ?? [];
       });
@@ -112,7 +114,9 @@ export function createSetStore(context: SetStoreContext): SetStore {
     },
     async checkedFor(document, settings, wish) {
       const uri = canonicalUri(document.uri);
-      const isConfig = mayBeOurs(document);
+      // A script or a file of Terraform is not read as a configuration, but may carry one.
+      const isYaml = syntaxOf({ path: uri }, lookOf(document)) === undefined;
+      const isConfig = isYaml && mayBeOurs(document);
       if (!isConfig && !mayGiveFlags(document)) return undefined;
       const sets = (await finder.setsFor(uri, settings)).filter(
         (set) => isConfig || givesFlags(set, uri),
@@ -171,5 +175,7 @@ const closed: AnalyzedInSets = {
 function isOfKubelet({ files }: SetAnalysis): boolean {
   const isOwn = (file: SetFile): boolean => isOwnConfig(file.analysis.file, "KubeletConfiguration");
   const [main, ...dropIns] = files;
+  // Flags alone are those of a kubelet too.
+  if (files.every((file) => file === undefined)) return true;
   return main ? isOwn(main) : dropIns.some((file) => file !== undefined && isOwn(file));
 }

@@ -1,6 +1,7 @@
 import type { Knowledge } from "../analysis/knowledge.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { createAnalyses, type Snapshot } from "./analyses.ts";
+import { createCarriedStacks } from "./carried-stacks-of-documents.ts";
 import { createDocumentNeighbours } from "./document-neighbours.ts";
 import { isProjectFile } from "./is-project-file.ts";
 import { fileView, type FileView } from "./file-view.ts";
@@ -52,6 +53,7 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
     isNamedOnly,
   });
   const profiles = createProfileFolders(files, roots);
+  const stacks = createCarriedStacks(knowledge);
   const neighbours = createDocumentNeighbours(files, roots, snapshot);
   const kept = createKeptStore();
   const forget = (uri: string): void => {
@@ -66,7 +68,7 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
       const withFiles = isSearched ? await profiles.withProfiles(complete, settings) : complete;
       const analyzed = isProjectFile(withFiles.uri)
         ? alone(analyses.analyze(withFiles, settings))
-        : await sets.analyzeInSets(withFiles, settings, isOnDisk);
+        : await stacks.in(await sets.analyzeInSets(withFiles, settings, isOnDisk), withFiles.uri);
       const lasting = kept.findingsFor(withFiles, analyzed.analyzed.file, settings);
       if (isOnDisk) forget(withFiles.uri);
       return fileView(analyzed, lasting, withFiles.typedAt);

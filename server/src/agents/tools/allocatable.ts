@@ -14,7 +14,8 @@ import {
 import { resourceTable } from "../../workspace/resource-table.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
-import { readRequestedSet, type InputProblem } from "../read-input.ts";
+import type { InputProblem } from "../read-input.ts";
+import { readRequestedSet } from "../requested-set.ts";
 import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface AllocatableInput extends SetInput, VersionInput {
@@ -26,9 +27,9 @@ export async function answerAllocatable(
   input: AllocatableInput,
   call: ToolCall,
 ): Promise<ToolAnswer> {
-  const { granted, settingsOf, context } = call;
+  const { settingsOf, context } = call;
   const { knowledge } = context;
-  const request = await readRequestedSet(input, granted, context.knowledge.language);
+  const request = await readRequestedSet(input, call);
   if ("problem" in request) return request;
   const nodes = await nodesOf(input.nodes ?? [], request.place, call);
   if ("problem" in nodes) return nodes;
@@ -37,7 +38,8 @@ export async function answerAllocatable(
   const { askedVersion: asked } = input.kubernetesVersion ? input : user;
   const reports = await allocatableOnNodes(request, nodes, { version, asked }, knowledge);
   if (typeof reports === "string") return { problem: reports };
-  const { node: words, cli } = knowledge.language;
+  const { node: words, cli, sets } = knowledge.language;
+  const stacks = [...new Set(reports.flatMap(({ stack }) => stack ?? []))];
   const columns = reports.map((report) => {
     const { subject, set } = report;
     const column = allocatableColumn(set.effective.config, report, words);
@@ -53,6 +55,7 @@ export async function answerAllocatable(
     structured: plainJson({ kubernetesVersion: version, nodes: allocatableOutput(reports) }),
     text: [
       ...refused,
+      ...stacks.flatMap((stack) => [sets.stack(stack), ""]),
       ...columns.flatMap((column) => tableOf(column, words)),
       ...(first ? [kubepodsNote(first.set.effective.config, words)] : []),
     ].join("\n"),

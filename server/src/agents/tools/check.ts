@@ -4,16 +4,18 @@ import { createNeighbourSearch } from "../../sets/index.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
 import { pathOfUri } from "../../files/uris.ts";
 import { checkOptionsOf } from "../../workspace/reports/check-options.ts";
-import { reportFile, type FileReport } from "../../workspace/reports/file-report.ts";
+import { reportFileWithStacks, type FileReport } from "../../workspace/reports/file-report.ts";
 import { createSetsOfFiles, searchPlace } from "../../workspace/reports/sets-of-files.ts";
 import { fileOutput, summaryOutput } from "../../workspace/reports/report-json.ts";
 import { optionsInSets, withSets } from "../../workspace/reports/report-in-sets.ts";
 import { addToSummary, emptySummary } from "../../workspace/reports/report.ts";
+import { stackLines } from "../../workspace/reports/stack-lines.ts";
 import { reportSet } from "../../workspace/reports/set-report.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";
 import type { FileInput, SetInput } from "../inputs.ts";
-import { asksForSet, readRequestedSet, type InputProblem } from "../read-input.ts";
+import type { InputProblem } from "../read-input.ts";
+import { asksForSet, readRequestedSet } from "../requested-set.ts";
 import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface CheckInput extends SetInput, VersionInput {
@@ -34,7 +36,7 @@ export async function answerCheck(input: CheckInput, call: ToolCall): Promise<To
     return "problem" in reports ? reports : answerOf(reports, [], call);
   }
   if (!input.files?.length) return { problem: phrases.nothingRequested };
-  return checkFiles(input.files, given, call);
+  return checkFiles({ ...input, files: input.files }, given, call);
 }
 
 function optionsIn(input: CheckInput): ProjectSettings | InputProblem {
@@ -55,9 +57,10 @@ function optionsIn(input: CheckInput): ProjectSettings | InputProblem {
 async function checkSet(
   input: CheckInput,
   given: ProjectSettings,
-  { granted, projectOf, settingsOf, context }: ToolCall,
+  call: ToolCall,
 ): Promise<readonly FileReport[] | InputProblem> {
-  const request = await readRequestedSet(input, granted, context.knowledge.language);
+  const { projectOf, settingsOf, context } = call;
+  const request = await readRequestedSet(input, call);
   if ("problem" in request) return request;
   const project = await projectOf(request.place);
   if ("problem" in project) return project;
@@ -67,7 +70,7 @@ async function checkSet(
 }
 
 async function checkFiles(
-  files: readonly FileInput[],
+  { files, alone = false }: { readonly files: readonly FileInput[]; readonly alone?: boolean },
   given: ProjectSettings,
   call: ToolCall,
 ): Promise<ToolAnswer> {
@@ -91,7 +94,7 @@ async function checkFiles(
     };
     const found = await named.check(
       { uri, text: candidate.text },
-      { ...project, search: searchPlace(candidate.within, project.home) },
+      { ...project, search: alone ? undefined : searchPlace(candidate.within, project.home) },
       own,
     );
     if ("problem" in found) return found;
@@ -99,7 +102,7 @@ async function checkFiles(
     const options = { ...own, ...(profileFiles && { profileFiles }) };
     const location = pathOfUri(uri);
     const file = { ...candidate, location };
-    const report = reportFile(file, optionsInSets(options, found), knowledge);
+    const report = await reportFileWithStacks(file, optionsInSets(options, found), knowledge);
     if (report) reports.push(withSets(report, found, granted.shownUri, knowledge));
   }
   return answerOf(reports, candidates.notes, call);
@@ -111,6 +114,8 @@ function answerOf(
   { context }: ToolCall,
 ): ToolAnswer {
   const summary = reports.reduce(addToSummary, emptySummary);
+  const stacks = stackLines(context.knowledge.language);
+  reports.forEach((report) => stacks.add(report));
   const lines = reports.flatMap(({ path, findings, lines: index }) =>
     findings.map(({ rule, severity, message, span }) => {
       const { line, character } = lineCharacterAt(index, span?.start ?? 0);
@@ -120,6 +125,11 @@ function answerOf(
   );
   return {
     structured: plainJson({ files: reports.map(fileOutput), summary: summaryOutput(summary) }),
-    text: [...lines, ...notes, context.knowledge.language.cli.summary(summary)].join("\n"),
+    text: [
+      ...lines,
+      ...notes,
+      ...stacks.lines(),
+      context.knowledge.language.cli.summary(summary),
+    ].join("\n"),
   };
 }

@@ -1,4 +1,5 @@
 import { errorsToReport } from "../../kubelet/index.ts";
+import { stackJson } from "../../sets/index.ts";
 import { effectiveView } from "../../workspace/effective-view.ts";
 import { findingsOfFolder } from "../../workspace/membership.ts";
 import { effectiveJsonOutput } from "../../workspace/reports/effective-json.ts";
@@ -6,7 +7,7 @@ import { effectivesOfFiles, type ReadEffective } from "../../workspace/reports/e
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
-import { readRequestedSet } from "../read-input.ts";
+import { readRequestedSet } from "../requested-set.ts";
 import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface EffectiveInput extends SetInput, VersionInput {
@@ -16,12 +17,12 @@ export interface EffectiveInput extends SetInput, VersionInput {
 
 /** What `kubelet-config effective --provenance --format json` writes, and whether the kubelet starts. */
 export async function answerEffective(input: EffectiveInput, call: ToolCall): Promise<ToolAnswer> {
-  const { granted, projectOf, settingsOf, context } = call;
+  const { projectOf, settingsOf, context } = call;
   const { knowledge } = context;
   const { defaults = true } = input;
   const given = nodeOf(input.node);
   if (given && "problem" in given) return given;
-  const request = await readRequestedSet(input, granted, context.knowledge.language);
+  const request = await readRequestedSet(input, call);
   if ("problem" in request) return request;
   const { place } = request;
   const user = await settingsOf(place);
@@ -42,7 +43,7 @@ export async function answerEffective(input: EffectiveInput, call: ToolCall): Pr
 }
 
 function answerOf(
-  { name, set, files, incomplete }: ReadEffective,
+  { name, set, files, stack, incomplete }: ReadEffective,
   count: number,
   defaults: boolean,
   knowledge: Knowledge,
@@ -51,7 +52,7 @@ function answerOf(
   const inFolder = folderFindings.filter(({ severity }) => severity === "error").length;
   const errors = errorsToReport(set, knowledge).size + inFolder;
   const { cli } = knowledge.language;
-  const view = effectiveView(set, { defaults, origins: true }, knowledge.language).text;
+  const view = effectiveView(set, { defaults, origins: true, stack }, knowledge.language).text;
   const output = effectiveJsonOutput(set, files, { defaults, provenance: true });
   return {
     structured: {
@@ -59,6 +60,7 @@ function answerOf(
       kubernetesVersion: set.version,
       starts: errors === 0,
       errors,
+      stack: stack && stackJson(stack),
       incomplete,
       ...plainJson(output),
     },

@@ -5,7 +5,7 @@ import { postureOutput } from "../../posture/index.ts";
 import { settingsUnder } from "../../workspace/document-settings.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
-import { readRequestedSet } from "../read-input.ts";
+import { readRequestedSet } from "../requested-set.ts";
 import { plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface PostureInput extends SetInput, VersionInput {
@@ -17,9 +17,9 @@ export interface PostureInput extends SetInput, VersionInput {
 
 /** What `kubelet-config posture --format json` writes about the same files. */
 export async function answerPosture(input: PostureInput, call: ToolCall): Promise<ToolAnswer> {
-  const { granted, projectOf, settingsOf, context } = call;
+  const { projectOf, settingsOf, context } = call;
   const { benchmarks, level, strict, compareTool } = input;
-  const request = await readRequestedSet(input, granted, context.knowledge.language);
+  const request = await readRequestedSet(input, call);
   if ("problem" in request) return request;
   const { place } = request;
   const project = await projectOf(place);

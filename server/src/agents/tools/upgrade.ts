@@ -10,8 +10,7 @@ import {
   type LoadedSet,
   type SetTexts,
   createNeighbourSearch,
-  hasMore,
-  isReadIn,
+  stackFound,
 } from "../../sets/index.ts";
 import type { ProjectSettings } from "../../project/index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
@@ -23,7 +22,8 @@ import { unreadMain } from "../../workspace/reports/unread-main.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";
 import type { FileInput, SetInput } from "../inputs.ts";
-import { asksForSet, readRequestedSet, type InputProblem } from "../read-input.ts";
+import type { InputProblem } from "../read-input.ts";
+import { asksForSet, readRequestedSet } from "../requested-set.ts";
 import { nodeOf, plainJson, type ToolCall } from "../tool-call.ts";
 
 export interface UpgradeInput extends SetInput {
@@ -53,7 +53,7 @@ export async function answerUpgrade(input: UpgradeInput, call: ToolCall): Promis
   const isSet = asksForSet(input);
   if (isSet && files.length > 0) return { problem: phrases.filesAndSet };
   if (!isSet && files.length === 0) return { problem: phrases.nothingRequested };
-  const subjects = isSet ? await setSubject(input, call) : await fileSubjects(files, call);
+  const subjects = isSet ? await setSubject(input, call) : await fileSubjects(files, input, call);
   if ("problem" in subjects) return subjects;
   const written: WrittenReport[] = [];
   const notes: string[] = [];
@@ -104,21 +104,28 @@ function linesOf({ report, names, items }: WrittenReport): readonly string[] {
 
 async function setSubject(
   input: UpgradeInput,
-  { granted, projectOf, context }: ToolCall,
+  call: ToolCall,
 ): Promise<readonly Subject[] | InputProblem> {
-  const request = await readRequestedSet(input, granted, context.knowledge.language);
+  const { granted, projectOf } = call;
+  const request = await readRequestedSet(input, call);
   if ("problem" in request) return request;
   const project = await projectOf(request.place);
   if ("problem" in project) return project;
   const { texts, shownPath } = request.files;
   const mainPath = texts.main?.path;
   const { settings } = project;
+  const { sets = [] } = request.found ?? {};
+  if (sets.length > 0) {
+    const named = { uri: request.place, settings, isNamed: true };
+    return sets.map((set) => ({ ...named, ...namesIn(set, granted.shownUri) }));
+  }
   return [{ uri: request.place, texts, shownPath, mainPath, settings, isNamed: true }];
 }
 
 /** Each file with its sets of the project's file, a set once, or alone. */
 async function fileSubjects(
   files: readonly FileInput[],
+  { alone = false }: Pick<UpgradeInput, "alone">,
   { granted, projectOf, context }: ToolCall,
 ): Promise<readonly Subject[] | InputProblem> {
   const candidates = await candidatesOf(files, granted, context.knowledge.language);
@@ -131,12 +138,9 @@ async function fileSubjects(
     if ("problem" in project) return project;
     if (project.isIgnored(uri)) continue;
     const { settings } = project;
-    const loaded = await named.load(
-      { uri, text },
-      { ...project, search: searchPlace(within, project.home) },
-    );
-    if ("problem" in loaded) return loaded;
-    const sets = loaded.filter(({ set }) => hasMore(set) && isReadIn(set, uri));
+    const search = alone ? undefined : searchPlace(within, project.home);
+    const sets = await named.stacks({ uri, text }, { ...project, search });
+    if ("problem" in sets) return sets;
     if (sets.length === 0) {
       const main = { path: pathOfUri(uri), text, uri };
       const texts = { main, dropIns: undefined, args: [], mainFolder: "/" };
@@ -164,5 +168,6 @@ function namesIn(
     texts,
     shownPath: (path) => shownUri(uris.get(path) ?? ""),
     mainPath: set.main === undefined ? undefined : shownUri(set.main),
+    stack: stackFound({ set, shownUri }),
   };
 }

@@ -9,6 +9,7 @@ import {
   setOptions,
 } from "../option-values.ts";
 import {
+  alone,
   common,
   configDir,
   kubeletArgs,
@@ -28,6 +29,7 @@ const options = {
     help: `the node, as for check; repeat to compare several nodes
 (default: "nodes" or "node" in .kubelet-config.yaml)`,
   },
+  alone,
   "config-dir": configDir,
   "kubelet-args": kubeletArgs,
   root: {

@@ -2,7 +2,14 @@ import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../command.ts";
 import type { DriftInvocation } from "../run-drift.ts";
 import { formattedOptions, problem, setOptions } from "../option-values.ts";
-import { common, configDir, kubeletArgs, kubernetesVersion, locale } from "../shared-options.ts";
+import {
+  alone,
+  common,
+  configDir,
+  kubeletArgs,
+  kubernetesVersion,
+  locale,
+} from "../shared-options.ts";
 
 /** Values that are each node's own. */
 const ofEachNode = ["providerID"];
@@ -31,6 +38,7 @@ file, a platform file, or a dump`,
     help: `a setting that differs on every node; can be repeated
 (default: providerID)`,
   },
+  alone,
   "kubernetes-version": kubernetesVersion,
   format: {
     type: "string",

@@ -10,6 +10,7 @@ import {
   setOptions,
 } from "../option-values.ts";
 import {
+  alone,
   common,
   configDir,
   kubeletArgs,
@@ -26,6 +27,7 @@ const options = {
     value: "FILE",
     help: "the main file; without it, the flag defaults apply",
   },
+  alone,
   "config-dir": configDir,
   "kubelet-args": {
     ...kubeletArgs,

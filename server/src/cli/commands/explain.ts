@@ -4,7 +4,7 @@ import type { LogInvocation } from "../run-explain-log.ts";
 import type { ExplainInvocation } from "../run-explain.ts";
 import type { ListRulesInvocation } from "../run-list-rules.ts";
 import { formattedOptions, problem, setOptions } from "../option-values.ts";
-import { common, configDir, kubernetesVersion, locale } from "../shared-options.ts";
+import { alone, common, configDir, kubernetesVersion, locale } from "../shared-options.ts";
 
 const formats = ["text", "json"] as const;
 
@@ -30,6 +30,7 @@ input`,
 message`,
   },
   "config-dir": { ...configDir, help: "with --log, also use the drop-ins in this directory" },
+  alone,
   ...ofNames,
 } as const satisfies Options;
 

@@ -5,6 +5,7 @@ import { command, type Options } from "../command.ts";
 import { formattedOptions, oneOf, problem, rootProblem, setOptions } from "../option-values.ts";
 import type { PostureInvocation } from "../run-posture.ts";
 import {
+  alone,
   common,
   configDir,
   kubeletArgs,
@@ -38,6 +39,7 @@ listed once`,
     help: `the file layout that this tool expects: plain (the default),
 rke2, k3s, openshift or microk8s`,
   },
+  alone,
   "config-dir": configDir,
   "kubelet-args": kubeletArgs,
   root,

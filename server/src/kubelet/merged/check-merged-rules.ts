@@ -22,7 +22,9 @@ export function checkMergedRules(
 ): Finding[] {
   const { config, tree, index } = effective;
   const top = topOfSet(files);
-  const context = { config, version: index.version, gates, role: "merged", top } as const;
+  const { isPart = false, unknown: computed } = files;
+  const role = isPart ? "drop-in" : "merged";
+  const context = { config, version: index.version, gates, role, computed, top } as const;
   const found = runKubeletRules(locatedMap(tree), { ...context, node });
   const dropIns = files.dropIns?.map(({ name, analysis }, at) => ({
     name,
@@ -31,7 +33,7 @@ export function checkMergedRules(
   const mergeFindings = runSetRules({
     effective,
     version: index.version,
-    hasMain: files.main !== undefined,
+    hasMain: files.main !== undefined || isPart,
     top,
     flags: files.flags.map(({ text }) => text),
     dropIns,

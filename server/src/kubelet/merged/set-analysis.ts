@@ -63,6 +63,10 @@ export interface SetFiles {
   readonly flags: readonly SetFlag[];
   /** The folder of the main file, absolute, with `/`. */
   readonly mainFolder: string;
+  /** The main file is not at hand: only what is true for every possible one is found. */
+  readonly isPart?: boolean | undefined;
+  /** The keys at the top with a value that a tool fills in. */
+  readonly unknown?: ReadonlySet<string> | undefined;
 }
 
 /** A finding in one layer, with spans in that layer's own text. */

@@ -1,5 +1,8 @@
+import { nameOf } from "../../files/uris.ts";
 import { counted } from "../../messages/counted.ts";
+import { listed } from "../../messages/english-words.ts";
 import type { PlatformTexts } from "../../messages/platform-texts.ts";
+import type { StackFound } from "../stack.ts";
 
 /** The numbers that a CodeLens shows for a set. */
 interface LensCounts {
@@ -21,6 +24,8 @@ export interface SetPhrases {
   readonly setOnNode: (platform: string) => string;
   /** The defaults of a configuration of which a part is missing. */
   readonly defaultsOfPart: string;
+  /** The files that an answer is about, and how it is known that they belong together. */
+  readonly stack: (stack: StackFound) => string;
   /** The line of the effective view above the fields that a platform computes of what is not known. */
   readonly computedLater: (platform: string) => string;
   /** The platform's note on such a field. */
@@ -61,6 +66,15 @@ export interface SetPhrases {
   readonly alsoIn: (origin: string) => string;
 }
 
+/** How a stack was found; `unit`: the file that names the others. */
+const foundWords: Readonly<Record<StackFound["foundBy"], (unit: string) => string>> = {
+  names: () => "found by name",
+  unit: (unit) => `named by ${unit}`,
+  project: () => "a set of .kubelet-config.yaml",
+  setting: () => "a set of kubelet.configSets",
+  option: () => "named on the command line",
+};
+
 export const englishSetPhrases: SetPhrases = {
   defaultIn: (version) => `default in ${version}`,
   baseOf: (platform) => `${possessive(platform)} base`,
@@ -68,6 +82,14 @@ export const englishSetPhrases: SetPhrases = {
   computedBy: (platform) => `${possessive(platform)} formula for this node`,
   setOnNode: (platform) => `computed by ${platform} on the node`,
   defaultsOfPart: "The defaults assume that the kubelet reads nothing else.",
+  stack: ({ main, dropIns, folder, flags, foundBy, unit }) => {
+    const files =
+      folder === undefined ? [] : [`${counted(dropIns.length, "drop-in")} of ${folder}`];
+    const from = listed(flags.map(nameOf));
+    const more = [...files, ...(from === "" ? [] : [`the flags of ${from}`])].join(" and ");
+    const whole = main === undefined ? more : [nameOf(main), more].filter(Boolean).join(" with ");
+    return `${whole}, ${foundWords[foundBy](nameOf(unit ?? ""))}`;
+  },
   computedLater: (platform) => `${platform} computes these values from the node or the cluster:`,
   noteOf: ({ words }, note) => words.notes[note] ?? "",
   platformLens: (platform, errors) =>

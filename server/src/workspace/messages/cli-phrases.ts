@@ -28,7 +28,14 @@ export interface NotChecked {
 
 /** The commands whose answer is about a whole configuration. */
 export type WholeAnswer =
-  "effective" | "posture" | "allocatable" | "upgrade" | "drift" | "image" | "explain --log";
+  | "check"
+  | "effective"
+  | "posture"
+  | "allocatable"
+  | "upgrade"
+  | "drift"
+  | "image"
+  | "explain --log";
 
 /** The program that reads a file. */
 interface Reader {
@@ -55,6 +62,9 @@ export interface CliPhrases {
   /** The last line of a report. */
   readonly summary: (counts: SummaryCounts) => string;
   readonly notChecked: (what: NotChecked) => string;
+  /** Files that were checked together, in the words of `sets.stack`; the number of further sets. */
+  readonly checkedTogether: (stack: string) => string;
+  readonly moreTogether: (sets: number) => string;
   /** The user has ended a run that changes files. */
   readonly stopped: string;
   /** Between a file and the rules whose findings were mended in it. */
@@ -152,6 +162,8 @@ export const englishCliPhrases: CliPhrases = {
     const shownPlaces = places.map(({ path, line }) => `${path}:${line}`).join(", ");
     return `Not checked: ${parts.join(" and ")} (${shownPlaces}).`;
   },
+  checkedTogether: (stack) => `Checked together: ${stack}.`,
+  moreTogether: (sets) => `Also checked together: ${counted(sets, "other set")} of files.`,
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
     if (files === 0) {
       return isIncomplete ? "Nothing was checked." : "No kubelet configuration found.";
@@ -182,7 +194,7 @@ export const englishCliPhrases: CliPhrases = {
   },
   incomplete: (name, command, missing) => {
     const found = missing.map(missingText).join(" ");
-    return command === "effective" || command === "upgrade" || command === "drift"
+    return ["check", "effective", "upgrade", "drift"].includes(command)
       ? `${name} is only part of a configuration. ${found}`
       : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} ${missing.every((input) => input.missing === "value") ? "Pass the text with these values filled in." : "Also pass the rest: the main file, the drop-in directory and the flags."}`;
   },

@@ -9,7 +9,7 @@ import {
 } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { NearestVersion } from "../../facts/field-index.ts";
-import type { Subject } from "../../sets/index.ts";
+import { type StackFound, type Subject, stackFound, stackJson } from "../../sets/index.ts";
 import { incompleteText, subjectsOfFiles, type SubjectFiles } from "./subjects-of-files.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 
@@ -18,6 +18,8 @@ export interface NodeAllocatable extends Required<AllocatableNode> {
   /** The configuration, if there are several. */
   readonly subject: string | undefined;
   readonly set: SetAnalysis;
+  /** How the files were found that are one configuration. */
+  readonly stack: StackFound | undefined;
   /** How many errors keep the kubelet from starting there. */
   readonly errors: number;
 }
@@ -60,7 +62,8 @@ export async function allocatableOnNodes(
       if (!set) return [];
       const refused = refusedAmounts(set, node);
       const errors = errorsToReport(set, knowledge).size;
-      return [{ subject: of, name, node, set, refused, errors }];
+      const stack = subject.stack && stackFound(subject.stack);
+      return [{ subject: of, name, node, set, stack, refused, errors }];
     }),
   );
   return reports.length > 0 ? reports : knowledge.language.reading.noConfiguration(version);
@@ -68,13 +71,14 @@ export async function allocatableOnNodes(
 
 /** The same for programs. */
 export function allocatableOutput(reports: readonly NodeAllocatable[]): readonly ExactJson[] {
-  return reports.map(({ subject, name, node, set, refused, errors }) => {
+  return reports.map(({ subject, name, node, set, stack, refused, errors }) => {
     const { config } = set.effective;
     const isRefused = refused.amounts.some(({ resource }) => resource === "pods");
     const maxPods = isRefused ? undefined : config.setting("maxPods").value;
     return {
       ...(subject !== undefined && { subject }),
       ...(name !== undefined && { name }),
+      ...(stack && { stack: stackJson(stack) }),
       starts: errors === 0,
       ...resourcesJson(config, node, refused),
       published: publishedReservations(node, maxPods).map((reservation) => ({ ...reservation })),

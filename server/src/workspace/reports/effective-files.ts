@@ -1,4 +1,4 @@
-import { type Subject } from "../../sets/index.ts";
+import { type StackFound, type Subject, stackFound } from "../../sets/index.ts";
 import type { NodeDescription, SetAnalysis } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
@@ -30,6 +30,8 @@ export interface ReadEffective {
   readonly files: ShownFiles;
   /** The platform whose base alone it is. */
   readonly baseOf?: string;
+  /** How the files were found that were merged. */
+  readonly stack: StackFound | undefined;
   /** Inputs that a kubelet also reads and that are missing, in a sentence. */
   readonly incomplete?: string;
 }
@@ -60,7 +62,7 @@ function effectiveOf(
   { version, askedVersion, isBase, command = "effective", node }: EffectiveFilesOptions,
   knowledge: Knowledge,
 ): ReadEffective | undefined {
-  const { name, platform } = subject;
+  const { name, platform, stack } = subject;
   const options = { kubernetesVersion: version, askedVersion, node };
   const set = isBase ? platform?.base(options, knowledge) : subject.check(options, knowledge);
   const incomplete = incompleteText(subject, command, knowledge);
@@ -69,6 +71,7 @@ function effectiveOf(
       name,
       set,
       files: shownFilesOf(subject, files),
+      stack: stack && stackFound(stack),
       baseOf: isBase && platform ? platform.title : undefined,
       incomplete: incomplete !== undefined && !isBase ? incomplete : undefined,
     }

@@ -1,4 +1,9 @@
-import { type FileAnalysis, analyzeFile } from "../../sets/index.ts";
+import {
+  type FileAnalysis,
+  type StackFound,
+  analyzeFile,
+  withCarriedStacks,
+} from "../../sets/index.ts";
 import type { Finding, Severity } from "../../analysis/finding.ts";
 import { findingText } from "../../analysis/finding-text.ts";
 import {
@@ -49,6 +54,10 @@ export interface FileReport {
   readonly findings: readonly ReportedFinding[];
   /** The place to blame for the whole file; absent: its start. */
   readonly top?: Span;
+  /** The sets that the file was checked in; absent where it was checked alone. */
+  readonly stacks?: readonly StackFound[];
+  /** Inputs that the kubelet also reads and that are not at hand, in a sentence; absent where nothing is missing. */
+  readonly incomplete?: string | undefined;
   /** What `--fix` mended before; absent where nothing was. */
   readonly fixed?: readonly FixedRule[];
 }
@@ -85,9 +94,9 @@ export function reportFile(
   file: FileToCheck,
   checkOptions: CheckOptions,
   knowledge: Knowledge,
+  analysis = analyzeToReport(file, checkOptions, knowledge),
 ): AnalyzedReport | undefined {
   const { path, text, isNamed, invalidAt } = file;
-  const analysis = analyzeToReport(file, checkOptions, knowledge);
   const { parts, lines } = analysis;
   const [shown] = parts.filter(({ label }) => label !== "");
   const isRefused = isUnparsed(text) && (isNamed || parts.length > 0);
@@ -124,6 +133,18 @@ export function reportFile(
     parts,
     top,
   };
+}
+
+/** The same with the stacks that files inside it make together. */
+export async function reportFileWithStacks(
+  file: FileToCheck,
+  checkOptions: CheckOptions,
+  knowledge: Knowledge,
+): Promise<AnalyzedReport | undefined> {
+  const { path: name } = file;
+  const analysis = analyzeToReport(file, checkOptions, knowledge);
+  const inStacks = await withCarriedStacks(analysis, { uri: `text:/${name}`, name }, knowledge);
+  return reportFile(file, checkOptions, knowledge, inStacks);
 }
 
 /** Findings in the order of the text; those about the whole file come first. */

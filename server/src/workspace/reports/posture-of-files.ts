@@ -15,7 +15,7 @@ import type { PostureLayout } from "../../facts/posture-table.ts";
 import { isAtOrBelow } from "../../text/value-path.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import { type SetTexts, type Subject } from "../../sets/index.ts";
+import { type SetTexts, type Subject, stackFound } from "../../sets/index.ts";
 import type { ReadSet } from "./set-files.ts";
 import {
   incompleteText,
@@ -96,7 +96,9 @@ function postureOf(
     knowledge,
   );
   const rows = found.rows.map((row) => (isUnknown(row, subject) ? withoutAnswer(row) : row));
+  const stack = subject.stack && stackFound(subject.stack);
   const notes = [
+    ...(stack ? [knowledge.language.sets.stack(stack)] : []),
     ...(dump ? [posture.ofDump] : []),
     ...(set.files.some((file) => file) ? [] : [posture.withoutMain]),
     ...(doesStart ? [] : [posture.doesNotStart(set.version, set.platform?.texts.title)]),
@@ -105,7 +107,7 @@ function postureOf(
   ];
   const shownFiles = shownFilesOf(subject, files);
   const pathOf = (layer: number): string => shownName(set, layer, shownFiles);
-  return { ...found, rows, set, notes, pathOf };
+  return { ...found, rows, set, stack, notes, pathOf };
 }
 
 /** Whether a check depends on a value that is filled in elsewhere. */

@@ -1,4 +1,5 @@
 import { findingsInSets, skippedFileFinding } from "../../kubelet/index.ts";
+import { missingOf, stackFound } from "../../sets/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import { inOrderOfText, type FileReport, type CheckOptions } from "./file-report.ts";
 import type { FileSets } from "./sets-of-files.ts";
@@ -44,6 +45,7 @@ export function withSets(
     const finding = skippedFileFinding(skippedAs, top ?? { start: 0, end: 0 });
     return { ...report, findings: [{ ...withoutPlace(finding, knowledge), span: top }] };
   }
+  const stacks = sets.flatMap(({ set }) => stackFound({ set, shownUri }) ?? []);
   const [first] = sets;
   const { documents = [] } = first?.checked.files[first.layer]?.analysis ?? {};
   const findings = report.findings.flatMap(({ rule, span }) => (span ? [{ rule, span }] : []));
@@ -56,5 +58,11 @@ export function withSets(
       knowledge,
     ),
   );
-  return { ...report, findings: inOrderOfText([...report.findings, ...found]) };
+  const all = inOrderOfText([...report.findings, ...found]);
+  const missing = sets.flatMap(({ set }) => missingOf(set));
+  const incomplete =
+    missing.length > 0
+      ? knowledge.language.cli.incomplete(report.path, "check", missing)
+      : undefined;
+  return { ...report, ...(stacks.length > 0 && { stacks }), incomplete, findings: all };
 }

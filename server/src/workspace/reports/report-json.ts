@@ -1,3 +1,4 @@
+import { stackJson } from "../../sets/index.ts";
 import { lineCharacterAt } from "../../text/line-index.ts";
 import type { FileReport } from "./file-report.ts";
 import type { ReportWriter, Summary } from "./report.ts";
@@ -11,11 +12,22 @@ export const jsonReport: ReportWriter = {
 };
 
 /** A file of the report for programs; lines and characters count from 0, as in LSP. */
-export function fileOutput({ path, kind, version, lines, findings, fixed }: FileReport): object {
+export function fileOutput({
+  path,
+  kind,
+  version,
+  lines,
+  findings,
+  stacks,
+  incomplete,
+  fixed,
+}: FileReport): object {
   return {
     path,
     kind: kind ?? null,
     version,
+    stacks: stacks?.map(stackJson),
+    incomplete,
     fixed,
     findings: findings.map(({ rule, severity, message, path: at, span }) => ({
       rule,

@@ -2,16 +2,25 @@ import {
   type ConfigSet,
   type FoundUnit,
   type LoadedSet,
+  type SetSearch,
   type WrittenPlaces,
   checkSet,
+  givesFlags,
   hasMore,
+  holds,
   loadSet,
   mayHaveKubeadmFlags,
   readWritten,
   setsOfFile,
+  unitAlone,
   writtenFor,
 } from "../../sets/index.ts";
-import { type ProfileFiles, type SetAnalysis, passedOverName } from "../../kubelet/index.ts";
+import {
+  type ProfileFiles,
+  type SetAnalysis,
+  isUnitPath,
+  passedOverName,
+} from "../../kubelet/index.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import { isMainFile } from "../../files/is-main-file.ts";
 import { rememberedFiles } from "../../files/remembered-files.ts";
@@ -92,6 +101,8 @@ export interface SetsOfFiles {
     project: ProjectOfSets,
     checkOptions: CheckOptions,
   ): Promise<FileSets | SetProblem>;
+  /** The sets that an answer about a file is about: all of their files, whichever of them is named. */
+  stacks(file: FileOfSets, project: ProjectOfSets): Promise<readonly LoadedSet[] | SetProblem>;
   /** A file was written: sets are read again. */
   forget(): void;
 }
@@ -134,6 +145,18 @@ export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): Sets
   };
   return {
     load,
+    async stacks(file, project) {
+      const found = await load(file, project);
+      if ("problem" in found) return found;
+      const { uri } = file;
+      // Flags alone are those of the file itself.
+      const isStack = ({ set }: LoadedSet): boolean =>
+        hasMore(set) && (set.main !== undefined || set.folder !== undefined);
+      return found.filter((loaded) => {
+        const { set } = loaded;
+        return isStack(loaded) && (holds(set, uri) || givesFlags(set, uri));
+      });
+    },
     async check(file, project, checkOptions) {
       const { uri } = file;
       const sets = await load(file, project);
@@ -186,22 +209,20 @@ function createFoundSets(reader: SetReader): FoundSets {
       if (!mayBeInSet({ uri, text })) return [];
       const isOfKubeadm = mayHaveKubeadmFlags(lookAt(text));
       if (!place) return isOfKubeadm ? [await loadSet(alone(uri), readText)] : [];
+      const search = {
+        ...{ files, written: [], readText },
+        isMain: async (main: string) => isMainFile((await readText(main)) ?? ""),
+      };
       const { root } = place;
-      const sets = await setsOfFile(uri, {
-        files,
-        roots: root === undefined ? [] : [root],
-        written: [],
-        isMain: async (main) => isMainFile((await readText(main)) ?? ""),
-        readText,
-        unitsByRoot,
-        unitFilesByRoot,
-        unitFiles,
-      });
-      const more = sets.filter((set) => {
-        // The main file of drop-ins may be anywhere else.
-        if (set.main === undefined && root === undefined) return false;
-        return hasMore(set) || (set.main === uri && isOfKubeadm);
-      });
+      const isUnitAlone = root === undefined && isUnitPath(pathOfUri(uri));
+      const sets = isUnitAlone
+        ? await setsOfUnit(uri, search)
+        : await setsOfFile(uri, {
+            ...search,
+            roots: root === undefined ? [] : [root],
+            ...{ unitsByRoot, unitFilesByRoot, unitFiles },
+          });
+      const more = sets.filter((set) => hasMore(set) || (set.main === uri && isOfKubeadm));
       return Promise.all(
         more.map((set) => {
           const key = keyOf(set);
@@ -212,6 +233,18 @@ function createFoundSets(reader: SetReader): FoundSets {
       );
     },
   };
+}
+
+/** The sets of a unit that is in no project, with the files that it names anywhere around it. */
+async function setsOfUnit(
+  uri: string,
+  search: Pick<SetSearch, "files" | "written" | "readText" | "isMain">,
+): Promise<readonly ConfigSet[]> {
+  const { root, units } = await unitAlone(uri, search.files);
+  return setsOfFile(uri, {
+    ...{ ...search, roots: [root], unitsByRoot: new Map(), unitFiles: new Set<string>() },
+    unitFilesByRoot: new Map([[root, Promise.resolve(units)]]),
+  });
 }
 
 /** A file that has flags of its own, as that of kubeadm. */

@@ -1,8 +1,17 @@
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import type { FileSystem } from "../../files/file-system.ts";
+import { nameOf } from "../../files/uris.ts";
 import type { NodeDescription, SetAnalysis } from "../../kubelet/index.ts";
 import type { WholeAnswer } from "../messages/cli-phrases.ts";
-import { type Subject, checkSet, holdsOwnConfig, subjectsOfText } from "../../sets/index.ts";
+import {
+  type LoadedSet,
+  type Subject,
+  checkSet,
+  holdsOwnConfig,
+  subjectOfSet,
+  subjectsOfText,
+} from "../../sets/index.ts";
+import { setName } from "../set-name.ts";
 import type { ReadSet } from "./set-files.ts";
 import { unreadMain } from "./unread-main.ts";
 
@@ -13,6 +22,8 @@ export interface SubjectFiles {
   readonly files: ReadSet;
   /** Inputs that the user names in addition to the main file. */
   readonly set: { readonly configDir: string | undefined; readonly args: readonly string[] };
+  /** The sets that the main file is in, where nothing is named in addition to it. */
+  readonly found?: FoundStacks;
   /** Files that a unit names are looked for here. */
   readonly fileSystem: FileSystem;
   /** The path of the main file on the disk, if it is there. */
@@ -23,16 +34,26 @@ export interface SubjectFiles {
   readonly described?: NodeDescription;
 }
 
+/** Sets of files that were found for one of them. */
+export interface FoundStacks {
+  /** The address of that file. */
+  readonly uri: string;
+  readonly sets: readonly LoadedSet[];
+  /** The path of a file as reports show it. */
+  readonly shownUri: (uri: string) => string;
+}
+
 /**
  * The node configurations in files: one for a main file with its drop-ins and flags, else all that a single text contains.
  * A sentence that says what is wrong with the input if there is none.
  */
 export async function subjectsOfFiles(
-  { name, files, set, fileSystem, path, ofNode }: SubjectFiles,
+  { name, files, set, found, fileSystem, path, ofNode }: SubjectFiles,
   command: WholeAnswer,
   knowledge: Knowledge,
 ): Promise<readonly Subject[] | string> {
   if (ofNode) return [ofNode];
+  if (found && found.sets.length > 0) return stackSubjects(name, found);
   const { main } = files.texts;
   const isSet = set.configDir !== undefined || set.args.length > 0;
   if (!main || isSet) {
@@ -45,6 +66,20 @@ export async function subjectsOfFiles(
   const input = { text, uri, name: main.path, path: path ?? `/${main.path}` };
   const subjects = await subjectsOfText(input, fileSystem, knowledge);
   return subjects.length > 0 ? subjects : (unreadMain(main, command, knowledge) ?? "");
+}
+
+/** The subjects of the sets that a file is in; each of several has a name of its own. */
+export function stackSubjects(
+  name: string,
+  { uri, sets, shownUri }: FoundStacks,
+): readonly Subject[] {
+  return sets.map(({ set, texts, unread }) => {
+    const own = sets.length === 1 ? name : `${name} (${setName(set)})`;
+    const { main } = texts;
+    const path = main && (main.uri === uri ? name : shownUri(main.uri ?? main.path));
+    const named = { ...texts, main: main && { ...main, path: path ?? main.path } };
+    return subjectOfSet({ set, texts: named, unread }, own, shownUri);
+  });
 }
 
 function fileSubject(name: string, { texts, shownPath }: ReadSet): Subject {
@@ -89,7 +124,10 @@ export function shownName(
 }
 
 /** The files of a subject as reports show them. */
-export function shownFilesOf(subject: Subject, { set, folder }: ReadSet): ShownFiles {
-  const { shownPath = (path: string) => path } = subject;
-  return { set, folder, shownPath };
+export function shownFilesOf(
+  { stack, shownPath = (path) => path }: Subject,
+  { set, folder }: ReadSet,
+): ShownFiles {
+  if (!stack) return { set, folder, shownPath };
+  return { set: stack.set, folder: nameOf(stack.set.dropInFolder ?? ""), shownPath };
 }

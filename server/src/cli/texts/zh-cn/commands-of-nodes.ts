@@ -1,5 +1,6 @@
 import type { CommandTexts } from "../help-texts.ts";
 import {
+  alone,
   common,
   configDir,
   kubeletArgs,
@@ -30,6 +31,7 @@ export const commandsOfNodes: Pick<
       compare: "如果基准自己的工具结果不同，也显示其结果",
       layout: `该工具预期的文件布局：plain（默认）、rke2、k3s、openshift 或
 microk8s`,
+      alone,
       "config-dir": configDir,
       "kubelet-args": kubeletArgs,
       root,
@@ -54,6 +56,7 @@ kubectl get --raw /api/v1/nodes/NAME/proxy/configz 的输出。配置文件和�
 以 .jsonl 结尾的文件和标准输入（-）每行包含一个转储，并带有 "name" 键。`,
     options: {
       wanted: "节点应使用的配置：配置文件、平台的文件或转储",
+      alone,
       "config-dir": "预期配置的插件配置（drop-in）目录",
       "kubelet-args": "预期配置的命令行参数",
       root: "节点的文件树，与 node 命令相同；可以重复，每个节点一个",
@@ -119,6 +122,7 @@ containerd、CRI-O 和 logind 的配置。检查所引用的文件是否存在�
     options: {
       node: `节点，写法与 check 相同；可以重复，以比较多个节点；
 （默认：.kubelet-config.yaml 中的 "nodes" 或 "node"）`,
+      alone,
       "config-dir": configDir,
       "kubelet-args": kubeletArgs,
       root: "读取节点的文件树而不是文件；它也描述了节点",

@@ -1,5 +1,16 @@
+import { nameOf } from "../../../files/uris.ts";
 import type { SetPhrases } from "../set-phrases.ts";
+import type { StackFound } from "../../stack.ts";
 import { chinesePlatformWords } from "../../../platforms/messages/zh-cn/kinds/index.ts";
+
+/** How a stack was found; `unit`: the file that names the others. */
+const foundWords: Readonly<Record<StackFound["foundBy"], (unit: string) => string>> = {
+  names: () => "按名称找到",
+  unit: (unit) => `由 ${unit} 指定`,
+  project: () => ".kubelet-config.yaml 中的一组配置",
+  setting: () => "kubelet.configSets 中的一组配置",
+  option: () => "由命令行指定",
+};
 
 /** Chinese phrases about configuration sets. */
 export const chineseSetPhrases: SetPhrases = {
@@ -9,6 +20,14 @@ export const chineseSetPhrases: SetPhrases = {
   computedBy: (platform) => `${platform} 针对此节点的公式`,
   setOnNode: (platform) => `由 ${platform} 在节点上计算的值`,
   defaultsOfPart: "默认值假定 kubelet 不读取其他任何内容。",
+  stack: ({ main, dropIns, folder, flags, foundBy, unit }) => {
+    const files =
+      folder === undefined ? [] : [`${folder} 中的 ${dropIns.length} 个插件配置（drop-in）文件`];
+    const from = flags.map(nameOf).join("、");
+    const more = [...files, ...(from === "" ? [] : [`${from} 的命令行参数`])].join("和 ");
+    const whole = main === undefined ? more : [nameOf(main), more].filter(Boolean).join(" 与 ");
+    return `${whole}，${foundWords[foundBy](nameOf(unit ?? ""))}`;
+  },
   computedLater: (platform) => `${platform} 根据节点或集群计算以下值：`,
   noteOf: (texts, note) => chinesePlatformWords(texts).notes[note] ?? "",
   platformLens: (platform, errors) =>

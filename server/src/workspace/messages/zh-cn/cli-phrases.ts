@@ -16,6 +16,8 @@ export const chineseCliPhrases: CliPhrases = {
     const shownPlaces = places.map(({ path, line }) => `${path}:${line}`).join("，");
     return `未检查：${parts.join("、")}（${shownPlaces}）。`;
   },
+  checkedTogether: (stack) => `一起检查：${stack}。`,
+  moreTogether: (sets) => `还一起检查了另外 ${sets} 组文件。`,
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
     if (files === 0) return isIncomplete ? "没有检查任何文件。" : "没有找到 kubelet 配置。";
     const counts = [
@@ -42,7 +44,7 @@ export const chineseCliPhrases: CliPhrases = {
   },
   incomplete: (name, command, missing) => {
     const found = missing.map(missingText).join("");
-    return command === "effective" || command === "upgrade" || command === "drift"
+    return ["check", "effective", "upgrade", "drift"].includes(command)
       ? `${name} 只是配置的一部分。${found}`
       : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}${missing.every((input) => input.missing === "value") ? "请传入已填入这些值的文本。" : "请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和命令行参数。"}`;
   },
