@@ -28,7 +28,13 @@ export interface NotChecked {
 
 /** The commands whose answer is about a whole configuration. */
 export type WholeAnswer =
-  "effective" | "posture" | "allocatable" | "upgrade" | "drift" | "image" | "explain --log";
+  | "effective"
+  | "posture"
+  | "allocatable"
+  | "upgrade"
+  | "drift"
+  | "image"
+  | "explain --log";
 
 /** The program that reads a file. */
 interface Reader {
