@@ -1,4 +1,4 @@
-// What tests build of the checkout: the steps of a test run share it, and so does the next run without changes.
+// Builds of the checkout for tests: the steps of a test run share them, and so does the next run without changes.
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, readdir, rename, rm } from "node:fs/promises";
@@ -38,7 +38,7 @@ export async function keptBuild(name, make, checkout = root) {
       const before = await inputsHash(checkout);
       await mkdir(unfinished);
       await make(unfinished);
-      // Somebody may have saved a file meanwhile.
+      // A file may have been saved during the build.
       if (before !== (await inputsHash(checkout))) continue;
       await rename(unfinished, keptAs(before));
       return keptAs(before);

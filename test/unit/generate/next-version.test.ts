@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 const next = `1.${Number(newestVersion.slice(2)) + 1}`;
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 let folder = "";
-/** What the programs say that make the version, and then those that use it. */
+/** The output of the programs that make the version, and of those that use it. */
 let made: readonly string[] = [];
 let used: readonly string[] = [];
 
