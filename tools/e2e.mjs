@@ -14,7 +14,7 @@ import { followQuestions } from "../test/e2e/questions.mjs";
 import { canHoldAnswers } from "../test/typing/hold-answers.mjs";
 import { chromiumArguments, findChromium } from "./chromium.mjs";
 import { root } from "./ensure-installed.mjs";
-import { packExtension } from "./package.mjs";
+import { packedExtension } from "./package.mjs";
 import {
   cleanEnvironment,
   packageInstaller,
@@ -67,10 +67,8 @@ const corpusFiles = {
 export async function runEndToEnd({ suite = join(root, "test/e2e/suite"), only = "" } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "kubelet e2e "));
   try {
-    const extension = join(folder, "kubelet-config.vsix");
-    await packExtension(extension);
     const run = {
-      extension,
+      extension: await packedExtension(),
       host: await makeHost(join(folder, "host")),
       tests: await bundleSuite(suite, only),
       workspace: await makeWorkspace(join(folder, "work space")),

@@ -19,6 +19,7 @@ import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
+import { keptBuild } from "./kept-build.mjs";
 import {
   checkoutPages,
   isInNpmPackage,
@@ -124,6 +125,16 @@ export async function packExtension(packagePath) {
   } finally {
     await rm(cwd, { recursive: true });
   }
+}
+
+/**
+ * The `.vsix` of the checkout, for tests.
+ * @returns {Promise<string>} its path; it may not be changed
+ */
+export async function packedExtension() {
+  const file = "kubelet-config.vsix";
+  const folder = await keptBuild("extension", (made) => packExtension(join(made, file)));
+  return join(folder, file);
 }
 
 /**

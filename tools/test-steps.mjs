@@ -46,11 +46,7 @@ export const steps = [
   { name: "build", kind: "test", run: () => command("tools/build.mjs") },
   { name: "prepare", kind: "prepare", lanes: 0, run: prepare },
   { name: "types", kind: "check", run: checkTypes },
-  {
-    name: "format",
-    kind: "check",
-    run: () => command("prettier", ["--check", ".", "--cache"]),
-  },
+  { name: "format", kind: "check", run: () => command("oxfmt", ["--check", "."]) },
   { name: "lint", kind: "check", run: lint },
   {
     name: "layers",

@@ -49,6 +49,7 @@ const unused = [
  * @property {Promise<number | null>} exited the server's exit code, once it has ended
  * @property {() => string} log what the server has printed so far
  * @property {(extension: string) => Promise<string[]>} extensionLog the lines of an extension's output channels so far
+ * @property {(more: Record<string, unknown>) => Promise<void>} changeSettings writes all settings that differ from those of every workbench
  * @property {() => Promise<void>} stop ends the server and its extension hosts and removes its data
  */
 
@@ -190,15 +191,22 @@ const machineSettings = {
  *   settings: more settings; extensions: fills the folder of installed extensions
  * @returns {Promise<Workbench>}
  */
-export async function startWorkbench({ env = {}, testDriver = false, settings, extensions } = {}) {
+export async function startWorkbench({
+  env = {},
+  testDriver = false,
+  settings = {},
+  extensions,
+} = {}) {
   const { node, vscode } = await prepareWorkbench();
   const data = await mkdtemp(join(tmpdir(), "kubelet-vscode-"));
   await mkdir(join(data, "extensions"));
   await mkdir(join(data, "data", "Machine"), { recursive: true });
-  await writeFile(
-    join(data, "data", "Machine", "settings.json"),
-    JSON.stringify({ ...machineSettings, ...settings }),
-  );
+  const changeSettings = (/** @type {Record<string, unknown>} */ more) =>
+    writeFile(
+      join(data, "data", "Machine", "settings.json"),
+      JSON.stringify({ ...machineSettings, ...more }),
+    );
+  await changeSettings(settings);
   await extensions?.(join(data, "extensions"));
   const server = spawn(
     node,
@@ -248,7 +256,15 @@ export async function startWorkbench({ env = {}, testDriver = false, settings, e
     );
   }
   const extensionLog = (/** @type {string} */ id) => logLines(join(data, "data", "logs"), id);
-  return { url: `http://127.0.0.1:${port}/`, port, exited, log: () => output, extensionLog, stop };
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    port,
+    exited,
+    log: () => output,
+    extensionLog,
+    changeSettings,
+    stop,
+  };
 }
 
 /**

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg, release, totalmem } from "node:os";
 import { join } from "node:path";
-import * as prettier from "prettier";
+import { formatFiles } from "../../tools/format-files.mjs";
 import { root } from "../../tools/ensure-installed.mjs";
 import { isMet, tableOf } from "./rows.mjs";
 
@@ -19,11 +19,8 @@ export function beginReport() {
      */
     async write(parts) {
       const text = await pageOf(parts, before, (Date.now() - started) / 60_000);
-      const options = await prettier.resolveConfig(join(root, path));
-      await writeFile(
-        join(root, path),
-        await prettier.format(text, { ...options, parser: "markdown" }),
-      );
+      await writeFile(join(root, path), text);
+      formatFiles(root, [path]);
       return path;
     },
   };

@@ -1,22 +1,20 @@
 // Requirements of extension registries. The Marketplace rejects what its publishing guide names
 // (https://code.visualstudio.com/api/working-with-extensions/publishing-extension); Open VSX rejects what its
 // ExtensionValidator says (https://github.com/eclipse-openvsx/openvsx), and strips tags beyond the Marketplace's limit.
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isPlaceholder, repository, websiteOf } from "../../server/src/messages/repository.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** The parts of tools/package.mjs that this file uses. */
 interface Packer {
-  readonly packExtension: (path: string) => Promise<string[]>;
+  readonly packedExtension: () => Promise<string>;
 }
 
 const tool = (name: string): Promise<unknown> =>
   import(new URL(`../../tools/${name}`, import.meta.url).href);
-const { packExtension } = (await tool("package.mjs")) as Packer;
+const { packedExtension } = (await tool("package.mjs")) as Packer;
 
 /** Registries count no tags that begin so. */
 const hiddenTag = "__";
@@ -50,13 +48,9 @@ let files: ReadonlyMap<string, Buffer>;
 let vsixManifest = "";
 
 beforeAll(async () => {
-  const folder = temporaryFolder("kubelet registries ");
-  const path = join(folder, "kubelet-config.vsix");
-  await packExtension(path);
-  const unpacked = Object.entries(unzipSync(await readFile(path)));
+  const unpacked = Object.entries(unzipSync(await readFile(await packedExtension())));
   files = new Map(unpacked.map(([name, data]) => [name, Buffer.from(data)]));
   vsixManifest = textOf("extension.vsixmanifest");
-  await rm(folder, { recursive: true });
 }, 300_000);
 
 function textOf(path: string): string {

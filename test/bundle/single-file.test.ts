@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keptBuild } from "../../tools/kept-build.mjs";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 interface SingleFile {
@@ -50,8 +51,11 @@ beforeAll(async () => {
     `${header}imageGCLowThresholdPercent: 90\n`,
   );
   if (platform !== undefined) {
-    const [built] = await buildSingleFiles(folder, "kubelet-config", [platform]);
-    program = built?.path ?? "";
+    const made = await keptBuild("executable", (into) =>
+      buildSingleFiles(into, "kubelet-config", [platform]),
+    );
+    const [file = ""] = await readdir(made);
+    program = join(made, file);
   }
 }, 300_000);
 

@@ -3,10 +3,10 @@ import { measuredVersions } from "../support/measured-versions.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { listShared, readShared } from "../support/shared.ts";
 import {
-  compileSchemas,
   formatErrors,
   parseDocuments,
   schemaFileOf,
+  schemaValidators,
 } from "../unit/generate/schema-validators.ts";
 
 /** The kubelet's result on a real file in one version; the shape is that of shared/README.md. */
@@ -16,7 +16,6 @@ interface Verdict {
   readonly kubelet: { readonly starts: boolean; readonly ignored?: unknown };
 }
 
-const validators = compileSchemas();
 const verdicts = readShared("conformance/real-files.jsonl")
   .split("\n")
   .filter((line) => line !== "")
@@ -28,7 +27,7 @@ const sound = verdicts.filter(
 
 function errorsOf(version: string, document: unknown): readonly string[] {
   const file = schemaFileOf(version, document);
-  const validate = validators.get(file);
+  const validate = schemaValidators.get(file);
   if (!validate) return [`there is no ${file}`];
   validate(document);
   return formatErrors(validate.errors);

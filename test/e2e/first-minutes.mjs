@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
-import { packExtension } from "../../tools/package.mjs";
+import { packedExtension } from "../../tools/package.mjs";
 import {
   packageInstaller,
   startWorkbench,
@@ -177,51 +177,48 @@ async function run(name, language, page) {
 const configuration = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /**
- * Runs the steps in both extension hosts.
- * @param {Language} language
- * @param {{ folder: string, packed: string, authority: string, browser: import("playwright-core").Browser }} tools
- * @returns {Promise<boolean[]>} for each, whether it came to its end
+ * Runs the steps in each language, in one VS Code: only the first page loads its programs.
+ * @param {string} name of the extension host
+ * @param {import("../../tools/vscode-workbench.mjs").Workbench} workbench
+ * @param {import("playwright-core").BrowserContext} context
+ * @param {string} folder where workspaces go
+ * @returns {Promise<boolean[]>} for each language, whether it came to its end
  */
-async function runIn(language, { folder, packed, authority, browser }) {
-  const newWorkspace = async () => {
+async function runIn(name, workbench, context, folder) {
+  const results = [];
+  for (const language of languages) {
     const workspace = await mkdtemp(join(folder, "work space "));
     await writeFile(join(workspace, "node.yaml"), configuration);
-    return workspace;
-  };
-  const settings = { "kubelet.locale": language.locale };
-  const viewport = { width: 1280, height: 800 };
-  const desktop = await startWorkbench({ extensions: packageInstaller(packed), settings });
-  const web = await startWorkbench({ settings });
-  try {
-    const onDesktop = await browser.newPage({ viewport });
-    await onDesktop.goto(workbenchAddress(desktop, { folder: await newWorkspace() }));
-    const results = [await run("on the desktop", language, onDesktop)];
-    const onWeb = await browser.newPage({ viewport, bypassCSP: true });
-    await onWeb.addInitScript(addExtensions, [{ scheme: "http", authority, path: "/" }]);
-    await onWeb.goto(workbenchAddress(web, { folder: await newWorkspace() }));
-    return [...results, await run("on the web", language, onWeb)];
-  } finally {
-    await desktop.stop();
-    await web.stop();
+    await workbench.changeSettings({ "kubelet.locale": language.locale });
+    const page = await context.newPage();
+    await page.goto(workbenchAddress(workbench, { folder: workspace }));
+    results.push(await run(name, language, page));
   }
+  return results;
 }
 
-/** Runs the steps in both languages; resolves to which came to their end. */
+/** Runs the steps in both extension hosts and languages; resolves to which came to their end. */
 async function main() {
   const executablePath = findChromium();
   if (pictures !== undefined) await mkdir(pictures, { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), "kubelet first minutes "));
-  const packed = join(folder, "packed.vsix");
-  await packExtension(packed);
   const { authority, stop } = await serveFolders([await installExtension(folder)]);
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
-  const results = [];
+  const viewport = { width: 1280, height: 800 };
+  const desktop = await startWorkbench({ extensions: packageInstaller(await packedExtension()) });
+  const web = await startWorkbench();
   try {
-    for (const language of languages)
-      results.push(...(await runIn(language, { folder, packed, authority, browser })));
-    return results;
+    const onDesktop = await browser.newContext({ viewport });
+    const onWeb = await browser.newContext({ viewport, bypassCSP: true });
+    await onWeb.addInitScript(addExtensions, [{ scheme: "http", authority, path: "/" }]);
+    return [
+      ...(await runIn("on the desktop", desktop, onDesktop, folder)),
+      ...(await runIn("on the web", web, onWeb, folder)),
+    ];
   } finally {
     await browser.close();
+    await desktop.stop();
+    await web.stop();
     stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }

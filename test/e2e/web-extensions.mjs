@@ -3,21 +3,19 @@ import { existsSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
-import { packExtension } from "../../tools/package.mjs";
+import { packedExtension } from "../../tools/package.mjs";
 import { packageInstaller } from "../../tools/vscode-workbench.mjs";
 
 const types = { ".js": "text/javascript", ".cjs": "text/javascript", ".json": "application/json" };
 
 /**
- * Packs the extension and has VS Code install it.
+ * Has VS Code install the packed extension.
  * @param {string} folder where to
  * @returns {Promise<string>} the folder of the installed extension
  */
 export async function installExtension(folder) {
-  const extension = join(folder, "kubelet-config.vsix");
-  await packExtension(extension);
   const installed = join(folder, "extensions");
-  await packageInstaller(extension)(installed);
+  await packageInstaller(await packedExtension())(installed);
   const name = (await readdir(installed)).find((entry) => entry.startsWith("kubelet-config."));
   if (name === undefined) throw new Error("VS Code did not install the package");
   return join(installed, name);

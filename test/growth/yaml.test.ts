@@ -1,5 +1,4 @@
-import { yamlFieldTexts } from "./yaml-field-texts.ts";
 import { yamlTexts } from "./yaml-texts.ts";
 import { testGrowth } from "./test-growth.ts";
 
-testGrowth([...yamlTexts, ...yamlFieldTexts]);
+testGrowth(yamlTexts);

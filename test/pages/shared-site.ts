@@ -1,8 +1,7 @@
-import { rm } from "node:fs/promises";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
+import { keptBuild } from "../../tools/kept-build.mjs";
 import { buildSite } from "../../tools/site/build-site.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** The parts of tools/chromium.mjs that this file uses. */
 interface Finder {
@@ -24,8 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { findChromium, chromiumArguments } = (await import(
     new URL("../../tools/chromium.mjs", import.meta.url).href
   )) as Finder;
-  const folder = temporaryFolder("kubelet-site-");
-  await buildSite(folder);
+  const folder = await keptBuild("site", buildSite);
   const server = await chromium.launchServer({
     executablePath: findChromium(),
     args: chromiumArguments,
@@ -34,6 +32,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("browserAddress", server.wsEndpoint());
   return async () => {
     await server.close();
-    await rm(folder, { recursive: true, force: true });
   };
 }

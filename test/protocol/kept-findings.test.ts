@@ -87,9 +87,9 @@ ${before}spec:
     ]);
     expect(found).toEqual([
       ["5:5 warning[platform-unknown-field]"],
+      ["3:11 error[yaml-syntax]", "6:5 warning[platform-unknown-field]"],
       ["6:5 warning[platform-unknown-field]"],
-      ["6:5 warning[platform-unknown-field]"],
-      [],
+      ["3:11 error[yaml-syntax]"],
     ]);
   });
 

@@ -66,7 +66,8 @@ describe.each(Object.entries(answerForms))("%s", (_name, form: AnswerForm) => {
 
   async function checked(...argv: readonly string[]): Promise<readonly string[]> {
     const report = json(await run("check", "--format", "json", ...argv)) as
-      { readonly files: readonly Reported[] } | undefined;
+      | { readonly files: readonly Reported[] }
+      | undefined;
     return textsOf(report?.files ?? [], folder);
   }
 

@@ -61,7 +61,7 @@ describe("npm run set-repository", () => {
 
   beforeAll(() => {
     folder = temporaryFolder("kubelet repository ");
-    for (const path of [...naming, ".prettierrc.json", ".prettierignore", "LICENSE"]) {
+    for (const path of [...naming, ".oxfmtrc.json", "LICENSE"]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       cpSync(join(root, path), join(folder, path));
     }
@@ -76,15 +76,15 @@ describe("npm run set-repository", () => {
   const filesNaming = (name: string): readonly string[] =>
     trackedFiles(folder).filter((path) => namesRepository(textIn(folder, path), name));
 
-  test("writes nothing if the name is wrong", async () => {
-    await expect(setRepository(folder, "acme-corp")).rejects.toThrow('"acme-corp" is not a');
+  test("writes nothing if the name is wrong", () => {
+    expect(() => setRepository(folder, "acme-corp")).toThrow('"acme-corp" is not a');
     expect(filesNaming(repository)).toEqual(naming);
   });
 
-  test("writes a name everywhere, then another one, then the first one", async () => {
+  test("writes a name everywhere, then another one, then the first one", () => {
     let previous = repository;
     for (const name of ["acme-corp/kubelet-tools", "other/a.much.longer-name_of-it", repository]) {
-      expect(await setRepository(folder, name)).toEqual(naming);
+      expect(setRepository(folder, name)).toEqual(naming);
       expect(filesNaming(name)).toEqual(naming);
       expect(filesNaming(previous)).toEqual([]);
       previous = name;
@@ -93,12 +93,12 @@ describe("npm run set-repository", () => {
     expect(differing).toEqual([]);
   });
 
-  test("changes nothing if the name is the same", async () => {
-    expect(await setRepository(folder, repository)).toEqual([]);
+  test("changes nothing if the name is the same", () => {
+    expect(setRepository(folder, repository)).toEqual([]);
   });
 
-  test("rejects a name that a file contains as something else", async () => {
-    await expect(setRepository(folder, "licenses/LICENSE-2.0")).rejects.toThrow(
+  test("rejects a name that a file contains as something else", () => {
+    expect(() => setRepository(folder, "licenses/LICENSE-2.0")).toThrow(
       'LICENSE already contains "licenses/LICENSE-2.0"',
     );
     expect(filesNaming(repository)).toEqual(naming);

@@ -11,7 +11,7 @@ if (name === undefined || others.length > 0) {
   process.exitCode = 2;
 } else {
   try {
-    const changed = await setRepository(root, name);
+    const changed = setRepository(root, name);
     console.log(`${changed.length} files changed. The repository is ${name}.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

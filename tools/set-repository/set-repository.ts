@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { format, getFileInfo, resolveConfig } from "prettier";
+import { formatFiles } from "../format-files.mjs";
 import { namedRepository } from "../repository.mjs";
 import { nameProblem, namesRepository, renameRepository } from "./repository-name.ts";
 
@@ -38,7 +38,7 @@ function currentRepository(folder: string): string {
  * @returns the files that changed
  * @throws an error with one sentence, before it writes anything
  */
-export async function setRepository(folder: string, name: string): Promise<readonly string[]> {
+export function setRepository(folder: string, name: string): readonly string[] {
   const problem = nameProblem(name);
   if (problem !== undefined) throw new Error(problem);
   const current = currentRepository(folder);
@@ -50,16 +50,11 @@ export async function setRepository(folder: string, name: string): Promise<reado
       throw new Error(`${path} already contains "${name}", which could not be changed later.`);
     }
     if (!namesRepository(text, current)) continue;
-    changed.push([path, await formatted(folder, path, renameRepository(text, current, name))]);
+    changed.push([path, renameRepository(text, current, name)]);
   }
   for (const [path, text] of changed) writeFileSync(join(folder, path), text);
-  return changed.map(([path]) => path);
-}
-
-/** A longer name moves the columns of a table, and a longer line may need a break. */
-async function formatted(folder: string, path: string, text: string): Promise<string> {
-  const filepath = join(folder, path);
-  const info = await getFileInfo(filepath, { ignorePath: join(folder, ".prettierignore") });
-  if (info.ignored || info.inferredParser === null) return text;
-  return format(text, { ...(await resolveConfig(filepath)), filepath });
+  const paths = changed.map(([path]) => path);
+  // A longer name moves the columns of a table, and a longer line may need a break.
+  formatFiles(folder, paths);
+  return paths;
 }

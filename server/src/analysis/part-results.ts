@@ -5,7 +5,14 @@ export interface Completion {
   readonly label: string;
   /** The kind, for which editors show an icon. */
   readonly kind:
-    "property" | "value" | "enum-member" | "snippet" | "function" | "constant" | "file" | "module";
+    | "property"
+    | "value"
+    | "enum-member"
+    | "snippet"
+    | "function"
+    | "constant"
+    | "file"
+    | "module";
   readonly detail?: string;
   /** The detail is shown next to every label. */
   readonly isDetailBeside?: true;
@@ -77,7 +84,12 @@ export interface OutlineItem {
 
 /** Marks that need the schema: the grammar colors everything else. */
 export type KeyMark =
-  "deprecated" | "unknown" | "alphaGate" | "betaGate" | "stableGate" | "deprecatedGate";
+  | "deprecated"
+  | "unknown"
+  | "alphaGate"
+  | "betaGate"
+  | "stableGate"
+  | "deprecatedGate";
 
 export interface MarkedKey {
   readonly span: Span;

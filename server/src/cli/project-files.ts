@@ -78,7 +78,8 @@ export function createProjectFinder(
 
 /** A file to check with its project, or the reason why none can be checked there: reported once, then empty. */
 export type ProjectCandidate =
-  { readonly candidate: Candidate; readonly project: Project } | BrokenProject;
+  | { readonly candidate: Candidate; readonly project: Project }
+  | BrokenProject;
 
 /** The files to check, without those that their projects ignore. */
 export async function* projectCandidates(

@@ -68,7 +68,14 @@ export interface SeccompModel {
 
 /** The effect on a call: `fail` returns an error number, `signal` sends SIGSYS, `ask` asks an agent. */
 export type CallEffect =
-  "run" | "run-and-log" | "fail" | "trace" | "signal" | "ask" | "kill-thread" | "kill-process";
+  | "run"
+  | "run-and-log"
+  | "fail"
+  | "trace"
+  | "signal"
+  | "ask"
+  | "kill-thread"
+  | "kill-process";
 
 interface ActionRecord {
   readonly effect: CallEffect;

@@ -22,7 +22,12 @@ export type KubernetesVersion = (typeof kubernetesVersions)[number];
 export const previewVersions: readonly KubernetesVersion[] = ["1.38"];
 
 export type Json =
-  null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [k: string]: Json };
 
 /**
  * A fact that changes with the Kubernetes version: each step applies from its `since` until the next one. Steps are in

@@ -4,7 +4,13 @@ import { once } from "../text/once.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
-import { shellVariables, withJoinedLists, withLists, withUnknown, type ShellVariables } from "./shell-variables.ts";
+import {
+  shellVariables,
+  withJoinedLists,
+  withLists,
+  withUnknown,
+  type ShellVariables,
+} from "./shell-variables.ts";
 import {
   argumentOf,
   expandedArguments,

@@ -77,7 +77,14 @@ export interface StatusParams {
   readonly askedVersion?: string;
   /** The source of the version; `platform`: a field of a document, `default`: the version is not set. */
   readonly versionSource:
-    "setting" | "default" | "project" | "comment" | "kubeadm" | "image" | "platform" | "view";
+    | "setting"
+    | "default"
+    | "project"
+    | "comment"
+    | "kubeadm"
+    | "image"
+    | "platform"
+    | "view";
   /** Where a text names the version; the line is from 0. */
   readonly versionPlace?: { readonly uri: string; readonly line: number };
   /**

@@ -126,14 +126,20 @@ function byLine(text: string, tags: readonly Tag[]): readonly TaggedLine[] {
   const lines: { start: number; end: number; tags: Tag[] }[] = [];
   for (const tag of tags) {
     const last = lines.at(-1);
-    const next = text.indexOf("\n", tag.end);
-    const end = next < 0 ? text.length : next;
     if (last && tag.start < last.end) {
       last.tags.push(tag);
-      last.end = end;
-    } else lines.push({ start: text.lastIndexOf("\n", tag.start) + 1, end, tags: [tag] });
+      if (tag.end > last.end) last.end = endOfLine(text, tag.end);
+    } else {
+      const start = text.lastIndexOf("\n", tag.start) + 1;
+      lines.push({ start, end: endOfLine(text, tag.end), tags: [tag] });
+    }
   }
   return lines;
+}
+
+function endOfLine(text: string, at: number): number {
+  const next = text.indexOf("\n", at);
+  return next < 0 ? text.length : next;
 }
 
 function writeLine(
@@ -162,10 +168,22 @@ function writeLine(
     return;
   }
   const statementAt = tags.findIndex(({ kind }) => kind === "statement");
-  const values = statementAt < 0 ? tags : tags.slice(0, statementAt);
-  for (const value of values) writeValue(text, start, value, write);
   const from = tags[statementAt];
-  if (from) writeValue(text, start, { start: from.start, end: last.end }, write);
+  const values: readonly Span[] = from
+    ? [...tags.slice(0, statementAt), { start: from.start, end: last.end }]
+    : tags;
+  const isJson = /^\s*\{/.test(text);
+  let isInString = false;
+  let behind = start;
+  for (const value of values) {
+    if (isJson && quotesIn(text.slice(behind, value.start)) % 2 === 1) isInString = !isInString;
+    behind = value.end;
+    writeValue(value, isJson && !isInString, write);
+  }
+}
+
+function quotesIn(text: string): number {
+  return text.replaceAll(/\\./g, "").split('"').length - 1;
 }
 
 function isValueOfKey(text: string, lineStart: number, at: number): boolean {
@@ -176,14 +194,11 @@ function isValueOfKey(text: string, lineStart: number, at: number): boolean {
 
 /** In JSON a word has quotes of its own, unless it is a part of a string. */
 function writeValue(
-  text: string,
-  lineStart: number,
   { start, end }: Span,
+  isQuoted: boolean,
   write: (start: number, end: number, sign: string) => void,
 ): void {
-  const before = text.slice(lineStart, start).replaceAll(/\\./g, "");
-  const isInString = before.split('"').length % 2 === 0;
-  if (isInString || end - start < 3 || !/^\s*\{/.test(text)) {
+  if (!isQuoted || end - start < 3) {
     write(start, end, filledIn);
     return;
   }

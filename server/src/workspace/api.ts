@@ -40,7 +40,14 @@ export interface Hover {
 export interface Completion {
   readonly label: string;
   readonly kind:
-    "property" | "value" | "enum-member" | "snippet" | "function" | "constant" | "file" | "module";
+    | "property"
+    | "value"
+    | "enum-member"
+    | "snippet"
+    | "function"
+    | "constant"
+    | "file"
+    | "module";
   readonly detail?: string;
   readonly edit: TextEdit;
   /** The new text has placeholders, as in a snippet of VS Code. */

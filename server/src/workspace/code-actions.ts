@@ -23,7 +23,8 @@ import type { ProjectOrigin } from "./settings.ts";
 export interface FileAction {
   readonly title: FixTitle;
   readonly kind:
-    { readonly of: "quick-fix" } | { readonly of: "rewrite"; readonly group: RewriteGroup };
+    | { readonly of: "quick-fix" }
+    | { readonly of: "rewrite"; readonly group: RewriteGroup };
   readonly isPreferred?: true;
   /** The finding that it answers. */
   readonly finding?: Pick<Finding, "rule" | "span">;

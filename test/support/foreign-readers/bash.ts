@@ -14,18 +14,24 @@ export interface BashReading {
 /** Programs that a script of the tests may start; each only notes its arguments. */
 const noting = ["kubelet", "k3s", "minikube", "bootstrap.sh", "systemctl"];
 
-/** Bash's builtins do it all, since no other program is on the path. */
-const note = `{ printf '%s\\0' "\${0##*/}" "$@"; printf '\\n'; } >> "$CALLS"`;
-const copy = "IFS= read -rd '' text; printf %s \"$text\"";
-const programs: Readonly<Record<string, string>> = {
+const note = `{ printf '%s\\0' "\${FUNCNAME[0]}" "$@"; printf '\\n'; } >> "$CALLS"`;
+const copy = 'local text; IFS= read -rd "" text || :; printf %s "$text"';
+const bodies: Readonly<Record<string, string>> = {
   ...Object.fromEntries(noting.map((name) => [name, note])),
   cat: copy,
   sudo: '"$@"',
-  tee: `${copy} > "$1"`,
+  tee: `{ ${copy}; } > "$1"`,
 };
 
+/** Functions, since each program would be a process. */
+const stubs = Object.entries(bodies)
+  .map(([name, body]) => `${name}() { ${body}; }`)
+  .join("\n");
+
+const show = 'for v in "${!KUBELET_@}" "${!FLAGS@}"; do declare -p "$v"; done';
+
 /**
- * Runs a script that a test has written in a folder of its own, with nothing but stubs on its path: bash itself says
+ * Runs a script that a test has written in a folder of its own, with stubs of all that it may start: bash itself says
  * which words a command gets, and what is in the files that it writes.
  */
 export function readByBash(script: string): BashReading {
@@ -39,22 +45,16 @@ const read = new Map<string, BashReading>();
 
 function runByBash(script: string): BashReading {
   const folder = temporaryFolder("kubelet-bash-");
-  const [bin, home, calls] = ["bin", "home", "calls"].map((name) => join(folder, name));
+  const home = join(folder, "home");
+  const calls = join(folder, "calls");
   try {
-    if (bin === undefined || home === undefined || calls === undefined)
-      throw new Error("no folder");
-    mkdirSync(bin);
     mkdirSync(join(home, "etc/default"), { recursive: true });
-    for (const [name, program] of Object.entries(programs)) {
-      writeFileSync(join(bin, name), `#!/bin/bash\n${program}\n`, { mode: 0o755 });
-    }
     writeFileSync(calls, "");
     writeFileSync(join(folder, "script.sh"), script);
-    const show = 'for v in "${!KUBELET_@}" "${!FLAGS@}"; do declare -p "$v"; done';
     const { stdout, stderr } = spawnSync(
       "/bin/bash",
-      ["--noprofile", "--norc", "-c", `. ../script.sh; ${show}`],
-      { cwd: home, env: { PATH: bin, CALLS: calls }, encoding: "utf8", timeout: 120_000 },
+      ["--noprofile", "--norc", "-c", `${stubs}\n. ../script.sh; ${show}`],
+      { cwd: home, env: { PATH: "", CALLS: calls }, encoding: "utf8", timeout: 120_000 },
     );
     return {
       // A line more changes nothing but the numbers of lines.

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { listSchemas } from "./generated-files.ts";
-import { compileSchemas, formatErrors, parseDocuments, schemaFileOf } from "./schema-validators.ts";
-
-const validators = compileSchemas();
+import {
+  formatErrors,
+  parseDocuments,
+  schemaFileOf,
+  schemaValidators,
+} from "./schema-validators.ts";
 
 function errorsOf(version: string, text: string): readonly string[] {
   const [document] = parseDocuments(text);
-  const validate = validators.get(schemaFileOf(version, document));
+  const validate = schemaValidators.get(schemaFileOf(version, document));
   if (!validate) return ["no schema"];
   validate(document);
   return formatErrors(validate.errors);
@@ -19,8 +22,8 @@ const kubelet = (text: string, version = "1.36"): readonly string[] =>
   );
 
 test("every schema compiles in Ajv's strict mode", () => {
-  expect(validators.size).toBe(listSchemas().length);
-  expect(validators.size).toBeGreaterThanOrEqual(47);
+  expect(schemaValidators.size).toBe(listSchemas().length);
+  expect(schemaValidators.size).toBeGreaterThanOrEqual(47);
 });
 
 describe("a KubeletConfiguration", () => {
@@ -91,7 +94,7 @@ describe("a KubeletConfiguration", () => {
   });
 
   test("needs kind and apiVersion", () => {
-    const validate = validators.get("v1.36/kubeletconfiguration-v1beta1.json");
+    const validate = schemaValidators.get("v1.36/kubeletconfiguration-v1beta1.json");
     expect(validate?.({ kind: "KubeletConfiguration" })).toBe(false);
     expect(validate?.({ kind: "Pod", apiVersion: "kubelet.config.k8s.io/v1beta1" })).toBe(false);
   });

@@ -178,8 +178,7 @@ describe("the generator", () => {
       }).problems.map(({ message }) => message);
     expect(messagesWith({})).toEqual([]);
     expect(messagesWith({ pages: new Map() })).toEqual(["the rule has no such page"]);
-    expect(messagesWith({ chinesePages: new Map() })).toEqual([]);
-    expect(messagesWith({ catalogues: new Map() })).toEqual([]);
+    expect(messagesWith({ chinesePages: new Map(), catalogues: new Map() })).toEqual([]);
   });
 
   test("lists what has no Chinese yet", () => {

@@ -6,8 +6,10 @@ import { vocabulary } from "../../../server/src/kubelet/json-schema/vocabulary.t
 import { isJsonObject, parseJson } from "../../../tools/generate/json-value.ts";
 import { listSchemas, readGenerated } from "./generated-files.ts";
 
-/** Compiles every generated schema; Ajv's strict mode throws on anything doubtful. */
-export function compileSchemas(): ReadonlyMap<string, ValidateFunction> {
+/** Every generated schema, compiled once a worker; Ajv's strict mode throws on anything doubtful. */
+export const schemaValidators = compileSchemas();
+
+function compileSchemas(): ReadonlyMap<string, ValidateFunction> {
   const ajv = new Ajv({
     strict: true,
     allowUnionTypes: true,

@@ -4,9 +4,7 @@ import { caseFiles, casesOf } from "../../conformance/cases.ts";
 import { isMeasured } from "../../support/measured-versions.ts";
 import type { ConformanceCase } from "../../conformance/compare.ts";
 import { plainDocument } from "../../support/plain-values.ts";
-import { compileSchemas, formatErrors, schemaFileOf } from "./schema-validators.ts";
-
-const validators = compileSchemas();
+import { formatErrors, schemaFileOf, schemaValidators } from "./schema-validators.ts";
 
 /** Files that are checked alone and have a schema. */
 const judged = caseFiles()
@@ -15,7 +13,7 @@ const judged = caseFiles()
     const { version, main, dropins } = one;
     if (main === null || dropins !== undefined) return [];
     const value = plainDocument(main);
-    const validate = validators.get(schemaFileOf(version, value));
+    const validate = schemaValidators.get(schemaFileOf(version, value));
     if (!validate) return [];
     validate(value);
     return [{ one, errors: formatErrors(validate.errors) }];

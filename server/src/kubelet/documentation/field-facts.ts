@@ -162,7 +162,8 @@ function constraintIn<K extends "range" | "format" | "enum">(
   version: KubernetesVersion,
 ): ConstraintValue<K> | undefined {
   const constraint = (field.record[name] ?? field.item?.record[name]) as
-    Constraint<ConstraintValue<K>> | undefined;
+    | Constraint<ConstraintValue<K>>
+    | undefined;
   return valueIn(constraint?.value, version) ?? undefined;
 }
 

@@ -33,7 +33,13 @@ interface TypeWords {
 export type QuantityUnit = "bytes" | "cpus" | "pids" | "inodes";
 
 export type DurationUnit =
-  "nanoseconds" | "microseconds" | "milliseconds" | "seconds" | "minutes" | "hours" | "days";
+  | "nanoseconds"
+  | "microseconds"
+  | "milliseconds"
+  | "seconds"
+  | "minutes"
+  | "hours"
+  | "days";
 
 /**
  * Every phrase of hovers and of completion documentation, in one language. Parameters called `code`

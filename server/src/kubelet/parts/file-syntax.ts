@@ -15,7 +15,8 @@ const tomlHeader = /^[ \t]*\[[ \t]*settings[\w.\t "'-]*\][ \t]*(?:#.*)?\r?$/m;
 /** A script stays one if a tool fills it in. */
 const scriptPath = /\.(?:sh|bash|zsh|ksh|bats|ps1|py|rb|pl)(?:\.in)?$/i;
 /** Texts that people read, and programs: of both only commands are read. */
-const prosePath = /\.(?:md|mdx|markdown|rst|adoc|html?|go|ts|js|mjs|java|kt|rs|c|cc|cpp|h|cs|swift)$/i;
+const prosePath =
+  /\.(?:md|mdx|markdown|rst|adoc|html?|go|ts|js|mjs|java|kt|rs|c|cc|cpp|h|cs|swift)$/i;
 const yamlPath = /\.(?:ya?ml|json)$/i;
 
 /** A shell reads the file; a comment such as `#!/usr/bin/env ansible-playbook` may begin a file of YAML. */

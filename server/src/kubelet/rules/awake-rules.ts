@@ -10,17 +10,25 @@ const byVersion: ReadonlyMap<KubernetesVersion, readonly Rule[]> = new Map(
   kubernetesVersions.map((version) => [version, kubeletRules.filter((rule) => rule.isIn(version))]),
 );
 
-/** The rules about a KubeletConfiguration that a version has. */
-function rulesIn(version: KubernetesVersion): readonly Rule[] {
-  return byVersion.get(version) ?? [];
+const byKey = rulesByKey();
+
+/** The rules of all versions that a key may break. */
+function rulesByKey(): ReadonlyMap<string, readonly Rule[]> {
+  const found = new Map<string, Rule[]>();
+  for (const rule of kubeletRules) {
+    for (const key of rule.keys) found.set(key, [...(found.get(key) ?? []), rule]);
+  }
+  return found;
 }
 
 /** The rules that may find something in a KubeletConfiguration; defaults alone break none. */
 export function awakeRules(root: MapNode, { version }: RuleContext): readonly Rule[] {
-  const all = rulesIn(version);
   const written = root.entries.filter(({ value }) => !resolveAlias(value)?.isDefault);
   const keys = written.map((entry) => keyName(entry));
   // A gate may wake any rule, and so may what a merge key brings.
-  if (keys.includes("featureGates") || written.some(({ merge }) => merge)) return all;
-  return [...new Set(keys.flatMap((key) => all.filter((rule) => rule.keys.includes(key))))];
+  if (keys.includes("featureGates") || written.some(({ merge }) => merge))
+    return byVersion.get(version) ?? [];
+  return [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))].filter((rule) =>
+    rule.isIn(version),
+  );
 }

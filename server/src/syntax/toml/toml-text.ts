@@ -2,7 +2,13 @@ import type { Span } from "../../text/span.ts";
 
 /** The mistakes in a text of TOML. */
 export type TomlMistakeCode =
-  "tomlKey" | "tomlValue" | "tomlOpen" | "tomlCharacter" | "tomlEnd" | "tomlTwice" | "tomlDeep";
+  | "tomlKey"
+  | "tomlValue"
+  | "tomlOpen"
+  | "tomlCharacter"
+  | "tomlEnd"
+  | "tomlTwice"
+  | "tomlDeep";
 
 /** A mistake, and where it is. */
 export interface TomlMistake {

@@ -1,0 +1,4 @@
+import { flagTexts } from "./flag-texts.ts";
+import { testGrowth } from "./test-growth.ts";
+
+testGrowth(flagTexts);
