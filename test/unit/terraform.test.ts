@@ -231,7 +231,7 @@ describe("texts and objects in a file of Terraform", () => {
     [
       "one that Terraform decides about",
       `a = <<EOT\n${config("maxPods: x\n%{ if b }")}\nEOT\n`,
-      [],
+      ["type-mismatch at x"],
     ],
     [
       "one in a string",

@@ -103,10 +103,10 @@ class Writer {
   }
 
   /** A text of several lines stays one, so that a file in it has its lines. */
-  #template({ text, places, hasDirectives }: HclTemplate, start: number, indent: number): void {
+  #template({ text, places }: HclTemplate, start: number, indent: number): void {
     const placeOf = (unit: number): number => places[unit] ?? this.end;
     const isLines = text.includes("\n") && !/[^\n -~\u00A0-\uFFFD]|^\n/.test(text);
-    if (hasDirectives) this.#add(hole, start);
+    if (/%\{[ ~]*(?:if|for)\b/.test(text)) this.#add(hole, start);
     else if (isLines) this.#lines(text, placeOf, start, indent);
     else this.#quoted(text, placeOf, start);
   }

@@ -8,7 +8,7 @@ import type { TextInside } from "./text-inside.ts";
 
 /**
  * Texts in a Terraform file with kubelet configuration: encoded objects, heredocs and strings of several lines, for any
- * reader. Values that Terraform inserts are unknown; conditional texts are ignored.
+ * reader. Values that Terraform inserts are unknown.
  */
 export function textsInHcl({ source, hcl, room, innerFile }: PartContext): readonly TextInside[] {
   const { texts, objects } = hcl();
@@ -42,7 +42,7 @@ export function textsInHcl({ source, hcl, room, innerFile }: PartContext): reado
   const ofTexts = ourTexts.flatMap(({ span, at }) => {
     if (isRead(span)) return [];
     const template = readTemplate(source.text, span.start);
-    return !template || template.hasDirectives ? [] : read(`text[${at}]`, textOf(template));
+    return template ? read(`text[${at}]`, textOf(template)) : [];
   });
   return [...ofObjects, ...ofTexts];
 }

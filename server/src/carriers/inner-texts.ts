@@ -28,7 +28,9 @@ const targets = ["path", "dest", "destination", "filename", "target", "file"];
 
 function recogniseInnerTexts(context: PartContext): readonly Part[] {
   const { source, found, room, innerFile } = context;
-  const taken = joinedSpans(found().map(({ region }) => region));
+  // Flags are read wherever they are: their part is the whole file.
+  const others = found().filter(({ kind }) => kind !== "flags");
+  const taken = joinedSpans(others.map(({ region }) => region));
   const texts = source.file.documents.flatMap(({ root, span }) => {
     const maps = (root && itemsOf(root)) ?? [root];
     return maps.flatMap((map) =>

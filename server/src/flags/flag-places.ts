@@ -1,6 +1,6 @@
 import { type SourceFile, isArgumentFilePath } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
-import { templateText } from "../syntax/template-text.ts";
+import { filledInLike, templateText } from "../syntax/template-text.ts";
 import { type Budget, fileBudget } from "../text/budget.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
@@ -17,7 +17,7 @@ export function flagPlaces(
   isScript = false,
   budget = fileBudget(),
 ): readonly FlagPlace[] {
-  const text = templateText(written)?.plain ?? written;
+  const text = withoutCommands(templateText(written)?.plain ?? written);
   if (isArgumentFilePath(path)) return argumentFilePlaces(text, budget);
   const hasCommands = isScript || flagMarks.runFirst.test(text);
   const inText = file.format === "json" ? [] : textPlaces(text, hasCommands, budget);
@@ -36,4 +36,12 @@ function textPlaces(text: string, hasCommands: boolean, budget: Budget): readonl
     ({ args }) => !args.some(({ span }) => used.has(span.start)),
   );
   return [...others, ...commandFlagPlaces(text, filling), ...ofCommands];
+}
+
+/** Commands whose output a shell puts in; a command in another one is a part of it. */
+const outputs = /\$\([^()]*(?:\([^()]*\)[^()]*)*\)|`[^`\r\n]*`/g;
+
+/** The output of a command is one word that is not known. */
+function withoutCommands(text: string): string {
+  return text.includes("$(") || text.includes("`") ? text.replaceAll(outputs, filledInLike) : text;
 }

@@ -20,6 +20,11 @@ export function hasFilledIn(text: string): boolean {
   return text.includes(filledIn);
 }
 
+/** As long as a text, with its line breaks: a value that is filled in instead of it. */
+export function filledInLike(text: string): string {
+  return text.replaceAll(/[^\r\n]/g, filledIn);
+}
+
 interface Tag {
   readonly start: number;
   readonly end: number;

@@ -10,8 +10,6 @@ export interface HclTemplate {
   readonly end: number;
   /** Something is put in. */
   readonly hasHoles: boolean;
-  /** Something decides what the text is (`%{ if … }`). */
-  readonly hasDirectives: boolean;
   /** Its lines are lines of the file that begin with so many spaces; undefined for a quoted string. */
   readonly indent?: number;
 }
@@ -37,7 +35,6 @@ class Builder {
   text = "";
   readonly places: number[] = [];
   hasHoles = false;
-  hasDirectives = false;
 
   /**
    * Adds text from an offset; `isOne`: all of it has the offset's place, because it is not written there character by
@@ -49,8 +46,8 @@ class Builder {
   }
 
   finish(end: number, behind: number): HclTemplate {
-    const { text, places, hasHoles, hasDirectives } = this;
-    return { text, places: [...places, end], end: behind, hasHoles, hasDirectives };
+    const { text, places, hasHoles } = this;
+    return { text, places: [...places, end], end: behind, hasHoles };
   }
 }
 
@@ -146,9 +143,10 @@ function addPlain(source: string, at: number, depth: number, built: Builder): nu
   }
   const behind = behindHole(source, at + 2, depth);
   if (behind === undefined) return undefined;
-  built.add(sign === "$" ? hole : "", at, true);
+  // A directive stays: who reads the text reads it as a template.
+  if (sign === "$") built.add(hole, at, true);
+  else built.add(source.slice(at, behind), at);
   built.hasHoles = true;
-  built.hasDirectives ||= sign === "%";
   return behind;
 }
 
