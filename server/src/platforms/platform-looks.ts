@@ -48,7 +48,7 @@ export const platformLooks: readonly PlatformLook[] = [
   // karpenter-azure
   { marks: /\bkarpenter\.azure\.com\b/, forms: [{}] },
   // kind
-  { marks: /kubeadmConfigPatches/, forms: [{}] },
+  { marks: /kubeadmConfigPatches|\bkind\.x-k8s\.io\b/, forms: [{ marks: /kubeadmConfigPatches|\bfeatureGates\b/ }, {}] },
   // kops
   { marks: /\bkops\.k8s\.io\b/, forms: [{}] },
   // kubeadm

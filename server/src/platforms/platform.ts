@@ -94,6 +94,8 @@ export interface PlatformSetting {
   readonly field: string;
   /** The kubelet's value of what is written; the written one where it is left out. Undefined: nothing is set. */
   readonly value?: (node: LocatedNode, context: PlatformContext) => Json | undefined;
+  /** The same with places of its own, for values of several parts. */
+  readonly node?: (node: LocatedNode, context: PlatformContext) => LocatedNode | undefined;
   /** The setting overrides the configuration at a place; otherwise it is below it. */
   readonly isAbove?: true;
   /** It is a part of the document that the user's patches change. */
@@ -161,6 +163,11 @@ export interface DocumentForm {
   readonly inside?: readonly (readonly string[])[];
   /** It is a document of the platform, and carries nothing of the kubelet's configuration. */
   readonly isBeside?: true;
+  /**
+   * It is only in texts of another document of the platform (`holds: "documents"`), and its flags are for the configuration
+   * that this one makes: on the leading item, or on each of the others.
+   */
+  readonly guest?: "leading" | "others";
   readonly places: readonly ConfigPlace[];
   readonly settings?: readonly PlatformSetting[];
   readonly version?: readonly VersionPlace[];
@@ -193,6 +200,22 @@ export interface PlatformProblem<N extends string = string> {
   readonly words?: readonly (string | number)[];
 }
 
+/** A map of a document, outside the configuration, whose keys are a closed list. */
+export interface ClosedMap<N extends string = string> {
+  readonly path: readonly string[];
+  readonly keys: readonly string[];
+  /** The name that is meant by another one, where the spelling does not tell. */
+  readonly successors?: Readonly<Record<string, string>>;
+  /** True for further names, such as annotations of a tool. */
+  readonly isKnown?: (key: string) => boolean;
+  /** The documents that it applies to; all if it is left out. */
+  readonly holdsIn?: (root: MapNode) => boolean;
+  /** What becomes of other keys: they are lost if it is left out. */
+  readonly effect?: "refused" | "lost";
+  /** A sentence of the platform's texts about that; the one about unknown fields if it is left out. */
+  readonly note?: N;
+}
+
 /** A tool that lays what a user writes over a configuration of its own, as data. */
 export interface Platform<N extends string = string> {
   /** Its name and all that is said of it. */
@@ -214,6 +237,8 @@ export interface Platform<N extends string = string> {
   readonly refusesTypes?: true;
   /** What it does with keys that it does not know; `kubelet`: it hands them on to the kubelet. */
   readonly unknown: FieldEffect | "kubelet";
+  /** Maps of its documents, outside the configuration, with a closed list of keys. */
+  readonly closed?: readonly ClosedMap<N>[];
   readonly fields: readonly FieldRule<N>[];
   /** From the lowest to the highest; undefined where it is not known. */
   readonly base?: readonly BaseLayer[];

@@ -5,6 +5,7 @@ import { entriesOf, problemAt } from "./shared/problems.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
 import { extraArgsProblems } from "./shared/extra-args-problems.ts";
+import { nodeRegistrations } from "./shared/node-registration.ts";
 import { dnsAddressOf } from "./shared/service-subnet.ts";
 
 const ofCluster = {
@@ -93,6 +94,7 @@ export const platform = definePlatform({
   ],
   header: "wanted",
   unknown: "kubelet",
+  closed: nodeRegistrations([["nodeRegistration"]]),
   fields: [
     { fields: ["rotateCertificates"], effect: "overwritten", value: true, note: "rotate" },
     {

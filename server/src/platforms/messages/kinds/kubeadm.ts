@@ -9,6 +9,7 @@ export const kubeadm = platformTexts({
     refused: "kubeadm fails, and the node's kubelet does not change.",
     unknown: "The kubelet ignores it and logs a warning.",
     notes: {
+      registration: "kubeadm prints a warning and ignores it.",
       rotate: "Only a patch can disable certificate rotation.",
       socket:
         "Kubelets use the socket in nodeRegistration.criSocket, passed as a flag up to 1.33 and in instance-config.yaml in later versions.",

@@ -7,6 +7,7 @@ export const chineseKubeadm: WordsOf<typeof kubeadm> = {
   refused: "kubeadm 报错退出，节点的 kubelet 不受影响。",
   unknown: "kubelet 会忽略此字段并记录一条警告。",
   notes: {
+    registration: "kubeadm 会输出警告并忽略此字段。",
     rotate: "只有补丁才能关闭证书轮换。",
     socket:
       "kubelet 使用 nodeRegistration.criSocket 的套接字：1.33 及之前通过命令行参数，之后通过 instance-config.yaml。",
