@@ -12,7 +12,8 @@ import { soundIn } from "../syntax/sound-in.ts";
 import { platformFixes } from "./platform-fixes.ts";
 import { analyzeHosted, versionNotes, versionOf } from "../documents/index.ts";
 import type { KindIndex } from "../facts/field-index.ts";
-import { hostOf } from "./host-of.ts";
+import { hostOf, softened } from "./host-of.ts";
+import { flagsOverBase } from "./flags-over-base.ts";
 import { closedMapFindings } from "./closed-maps.ts";
 import { layeredConfig, patchedAt } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
@@ -58,12 +59,15 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
         ? fieldFindings(platform, stack, layered()?.effective)
         : [];
     const ofSettings = index ? settingFindings(document, index, context) : [];
+    const result = isOpen ? undefined : layered();
+    const ofFlags = result ? flagsOverBase(result, region, context) : [];
     const isSound = soundIn(parsed);
     const sound = found.filter(({ span }) => isSound(span));
     const all = [
       ...versionNotes(chosen),
       ...ofFields,
       ...ofSettings.filter(({ span }) => isSound(span)),
+      ...ofFlags.map((finding) => softened(finding, platform)).filter(({ span }) => isSound(span)),
       ...closedMapFindings(document).filter(({ span }) => isSound(span)),
       ...sound.map((problem) => problemFinding(problem, platform, document.at)),
       ...(document.form.isToml ? parsed.problems : []).map(({ code: note, span }): Finding => {

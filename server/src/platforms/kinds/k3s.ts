@@ -137,6 +137,6 @@ export const platform = definePlatform({
   },
   example: `kubelet-arg:
   - max-pods=250
-  - image-gc-high-threshold=70
+  - image-gc-high-threshold=90
 `,
 });
