@@ -45,7 +45,7 @@ describe("flags in a platform's document are checked with its base", () => {
   test("and a mistake that the flags show alone is reported once", () => {
     const text =
       'apiVersion: kubeadm.k8s.io/v1beta4\nkind: JoinConfiguration\nnodeRegistration:\n  kubeletExtraArgs:\n  - {name: max-pods, value: "-1"}\n  - {name: enforce-node-allocatable, value: "kube-reserved"}\n';
-    expect(fileSummary(text, "a.yaml", "1.34").rules.sort()).toEqual([
+    expect(fileSummary(text, "a.yaml", "1.34").rules.toSorted()).toEqual([
       'enforce-kube-needs-cgroup at enforce-node-allocatable, value: "kube-reserved"',
       'max-pods-negative at max-pods, value: "-1"',
     ]);

@@ -115,7 +115,8 @@ export function platformResources(
   const all = together(found, { ...file, isFilledIn: true });
   return all.flatMap((document) => {
     const places = document.places.filter(({ value }) => value.kind === "map");
-    return places.length > 0 ? [{ ...document, places }] : [];
+    const isMeant = places.length > 0 || document.form.isWithoutPlace?.(document.root) === true;
+    return isMeant ? [{ ...document, places }] : [];
   });
 }
 

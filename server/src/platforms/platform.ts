@@ -159,6 +159,8 @@ export interface DocumentForm {
   readonly isToml?: true;
   /** It is a resource of Terraform or OpenTofu, of one of these types; no document of YAML is. */
   readonly resources?: readonly string[];
+  /** A resource with none of the places is a document of the form all the same. */
+  readonly isWithoutPlace?: (root: MapNode) => boolean;
   /** It is in documents of others with these kinds, at these paths; `*` is every item of a list. */
   readonly inside?: readonly (readonly string[])[];
   /** It is a document of the platform, and carries nothing of the kubelet's configuration. */
