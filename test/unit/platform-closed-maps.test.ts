@@ -71,6 +71,27 @@ describe("keys of a map with a closed list", () => {
   });
 });
 
+test.each([
+  [
+    "nodeadm's spec.kubelet",
+    "apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec:\n  kubelet: {maxPods: 30, config: {serializeImagePulls: false}, flags: []}\n",
+    "maxPods",
+  ],
+  [
+    "a NodePool of Karpenter v1",
+    "apiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec: {requirements: [], kubelet: {systemReserved: {cpu: 100m}}}\n",
+    "kubelet",
+  ],
+])("keys of %s that the platform does not have", (_, text, key) => {
+  expect(fileSummary(text).rules).toEqual([`platform-unknown-field at ${key}`]);
+});
+
+test("another kind where nodeadm takes a KubeletConfiguration", () => {
+  const text =
+    "apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec:\n  kubelet:\n    config: {apiVersion: kubelet.config.k8s.io/v1, kind: CredentialProviderConfig}\n";
+  expect(fileSummary(text).rules).toContain("platform-field-lost at CredentialProviderConfig");
+});
+
 describe("kind: patches in texts", () => {
   const cluster = (patches: string): string =>
     `kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n${patches}\n`;
