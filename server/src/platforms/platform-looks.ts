@@ -38,7 +38,7 @@ export const platformLooks: readonly PlatformLook[] = [
   // gke
   { marks: /\bkubeletConfig["']?\s*:/, forms: [{}] },
   // hypershift
-  { marks: /machineconfiguration\.openshift\.io|\bKubeletConfiguration\b|namespace:\s*clusters\b/, forms: [{ marks: /\bConfigMap\b/ }] },
+  { marks: /machineconfiguration\.openshift\.io|performance\.openshift\.io|\bKubeletConfiguration\b|namespace:\s*clusters\b/, forms: [{ marks: /\bConfigMap\b/ }] },
   // k0s
   { marks: /k0s\.k0sproject\.io|k0sctl\.k0sproject\.io/, forms: [{}] },
   // k3s
