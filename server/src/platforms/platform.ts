@@ -183,6 +183,8 @@ export interface DocumentForm {
     /** A quick look. */
     readonly mark: RegExp;
   };
+  /** True for a document that is complete, wherever its file is: no name or folder of it means a patch. */
+  readonly isComplete?: (root: MapNode) => boolean;
   /** True for a document that another one completes; `together`: the platform's documents of the file, this one among them. */
   readonly isPatch?: (root: MapNode, together: readonly MapNode[]) => boolean;
 }
