@@ -65,3 +65,22 @@ test.each([["eventQPS: 5\n    eventRecordQPS: 7"], ["eventRecordQPS: 7\n    even
     expect(fileSummary(text).effective["eventRecordQPS"]).toBe(5);
   },
 );
+
+describe("Deckhouse: a NodeGroup", () => {
+  checkRows(
+    [
+      ["what the kubelet takes", "{maxPods: 200, containerLogMaxSize: 50Mi, rootDir: /k}", []],
+      [
+        "what the API takes and the kubelet rejects",
+        "{containerLogMaxSize: 50MB, containerLogMaxFiles: 1}",
+        ["container-log-max-size-format at 50MB", "container-log-max-files at 1"],
+      ],
+      [
+        "what the API rejects",
+        "{maxPodz: 1, containerLogMaxFiles: 21}",
+        ["platform-unknown-field at maxPodz", "platform-value-refused at 21"],
+      ],
+    ],
+    (kubelet) => `apiVersion: deckhouse.io/v1\nkind: NodeGroup\nspec:\n  kubelet: ${kubelet}\n`,
+  );
+});

@@ -25,6 +25,8 @@ export const platformLooks: readonly PlatformLook[] = [
   { marks: /\bsettings\b/, forms: [{ marks: /\bsettings["']?\s*(?:\.\s*["']?kubernetes\b|\])/, syntax: "toml" }, { marks: /\bbottlerocket["']?\s*:/ }] },
   // cluster-api
   { marks: /\bkind["']?:\s*["']?Kubeadm(?:Config|ControlPlane)/, forms: [{}] },
+  // deckhouse
+  { marks: /\bdeckhouse\.io\b/, forms: [{ marks: /\bkubelet["']?\s*:/ }] },
   // eks-anywhere
   { marks: /\banywhere\.eks\.amazonaws\.com\b/, forms: [{}] },
   // eks-nodeadm
