@@ -64,6 +64,8 @@ export interface HostedPlace extends FoundNode {
   readonly keys?: PlatformKeys;
   /** Their prefix, if the map has keys of others too. */
   readonly prefix?: string;
+  /** Keys that are not known are left alone. */
+  readonly isOpen?: boolean;
   /** Leaves out what the kubelet does not get as it is written. */
   readonly prepare?: (map: MapNode) => MapNode;
   /** The Kubernetes version that the document names for it. */
@@ -304,6 +306,7 @@ function placesOf(
     keys,
     prefix,
     prepare,
+    isOpen = false,
     isWhole = false,
     patchesItem,
     is = holds === "text" ? isKubeletText : () => true,
@@ -313,6 +316,7 @@ function placesOf(
     isWhole,
     keys,
     prefix,
+    isOpen,
     prepare,
     patchesItem: patchesItem ? itemOf(name, patchesItem) : undefined,
     version: versionOf(name),

@@ -36,7 +36,7 @@ export const platformLooks: readonly PlatformLook[] = [
   // gardener
   { marks: /\bcore\.gardener\.cloud\b/, forms: [{}] },
   // gke-terraform
-  { marks: /\bgoogle_container_(?:cluster|node_pool)\b/, forms: [{ marks: /kubelet_config\b/, syntax: "hcl" }, { marks: /kubelet/, syntax: "hcl" }] },
+  { marks: /\bgoogle_container_(?:cluster|node_pool)\b|\bterraform-google-modules\/kubernetes-engine\b/, forms: [{ marks: /kubelet_config\b/, syntax: "hcl" }, { marks: /kubelet/, syntax: "hcl" }, { marks: /\bnode_pools\b/, syntax: "hcl" }] },
   // gke
   { marks: /\bkubeletConfig["']?\s*:/, forms: [{}] },
   // hypershift

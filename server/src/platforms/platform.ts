@@ -121,6 +121,8 @@ export interface ConfigPlace {
   readonly keys?: PlatformKeys;
   /** The prefix of the platform's own names, if the map has keys of others too: those are left alone. */
   readonly prefix?: string;
+  /** The map has keys of others too, by any name: those that are not known are left alone. */
+  readonly isOpen?: true;
   /** The map without what the kubelet does not get as it is written, such as expressions. */
   readonly prepare?: (map: MapNode) => MapNode;
   /** It replaces the platform's configuration completely: there is no base. */
@@ -157,7 +159,10 @@ export interface DocumentForm {
   readonly isInText?: true;
   /** It is a text of TOML, not of YAML. */
   readonly isToml?: true;
-  /** It is a resource of Terraform or OpenTofu, of one of these types; no document of YAML is. */
+  /**
+   * It is a resource of Terraform or OpenTofu, of one of these types, or a module (`module:` and its source); no document of
+   * YAML is.
+   */
   readonly resources?: readonly string[];
   /** A resource with none of the places is a document of the form all the same. */
   readonly isWithoutPlace?: (root: MapNode) => boolean;

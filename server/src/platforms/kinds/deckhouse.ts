@@ -49,7 +49,7 @@ export const platform = definePlatform({
     ...rangeProblems(findNodes(root, [...holder, "containerLogMaxFiles"]), 1, 20, "logFiles"),
     ...problemsWhere(
       findNodes(root, [...holder, "containerLogMaxSize"]),
-      (text) => !/\d+[EPTGMKkim|]/.test(text),
+      (text) => !/\d[EPTGMKkim|]/.test(text),
       "logSize",
     ),
   ],
