@@ -60,6 +60,13 @@ describe("AKS: the file of az aks", () => {
   });
 });
 
+test("a hint whose advice cannot be followed is left out", () => {
+  expect(infos('{"failSwapOn": false}', "kubeletconfig.json", "1.34")).toEqual([]);
+  const own =
+    "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nfailSwapOn: false\n";
+  expect(infos(own, "a.yaml", "1.34")).toEqual(["default-changed-swap"]);
+});
+
 describe("azurerm: a swap file needs the block that allows swap", () => {
   const pool = (block: string): string =>
     `resource "azurerm_kubernetes_cluster_node_pool" "np" {\n  linux_os_config {\n    swap_file_size_mb = 1500\n  }\n${block}}\n`;

@@ -84,3 +84,18 @@ describe("Deckhouse: a NodeGroup", () => {
     (kubelet) => `apiVersion: deckhouse.io/v1\nkind: NodeGroup\nspec:\n  kubelet: ${kubelet}\n`,
   );
 });
+
+test.each<[command: string, rules: readonly string[]]>([
+  [
+    "kops create cluster --name a --set spec.kubelet.maxPodz=96 --set=spec.kubelet.maxPods=many",
+    ["type-mismatch at many", "platform-unknown-field at maxPodz"],
+  ],
+  ["kops edit cluster --set 'spec.kubelet.maxPods=110'", []],
+  ["kops create cluster --set spec.kubelet.maxPodz=$PODS", []],
+  ["echo kops create cluster --set spec.kubelet.maxPodz=1", []],
+  ["kops get cluster --set spec.kubelet.maxPodz=1", []],
+])("kOps: settings of a command: %s", (command, rules) => {
+  expect(fileSummary(`#!/bin/sh\n${command}\n`, "up.sh").rules.toSorted()).toEqual(
+    rules.toSorted(),
+  );
+});

@@ -18,7 +18,7 @@ const advice =
  * remove b" the half.
  */
 export function inOwnNames(text: string, { own, closed }: FieldNames): string {
-  const sentences = text.split(/(?<=[.!]) (?=[A-Z"])|(?<=\u3002)/);
+  const sentences = sentencesOf(text);
   const named = fieldsIn(sentences[0] ?? "");
   const possible = sentences.flatMap((sentence, at) => {
     if (at === 0 || !advice.test(sentence)) return [sentence];
@@ -29,6 +29,20 @@ export function inOwnNames(text: string, { own, closed }: FieldNames): string {
     .split(logWords)
     .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(word, (name) => ownName(name, own))))
     .join("");
+}
+
+/** True for a message with advice, none of which can be followed at the place that it is read at. */
+export function isUselessAdvice(text: string, { closed }: FieldNames): boolean {
+  const [first = "", ...others] = sentencesOf(text);
+  const named = fieldsIn(first);
+  const advices = others.filter((sentence) => advice.test(sentence));
+  const isLost = (sentence: string): boolean =>
+    possibleAdvice(sentence, closed, named) === undefined;
+  return advices.length > 0 && advices.every(isLost);
+}
+
+function sentencesOf(text: string): readonly string[] {
+  return text.split(/(?<=[.!]) (?=[A-Z"])|(?<=\u3002)/);
 }
 
 /** The alternatives that name nothing but what cannot be written are left out; undefined where none is left. */
