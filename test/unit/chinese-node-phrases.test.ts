@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { aks } from "../../server/src/platforms/messages/kinds/aks.ts";
 import { englishNodePhrases } from "../../server/src/kubelet/messages/node-phrases.ts";
 import { chineseNodePhrases } from "../../server/src/kubelet/messages/zh-cn/node-phrases.ts";
 import { comparePhrases } from "../support/compare-phrases.ts";
@@ -30,6 +31,9 @@ describe("the phrases about nodes", () => {
           platform: "kOps",
         },
       ],
+    ],
+    computedAmount: [
+      [{ resources: ["cpu", "memory"], field: "kubeReserved", texts: aks, note: "" }],
     ],
     overCapacity: [["memory"]],
     published: [["GKE", 70, 1000]],

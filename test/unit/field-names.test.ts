@@ -30,6 +30,13 @@ test.each([
     'It is off. Remove featureGates, or "shutdownGracePeriod: 1s".',
     'It is off. Remove "shutdown-grace-period: 1s".',
   ],
+  [
+    'featureGates.Some is not set ("no gates"). Set it to true or false.',
+    'featureGates.Some is not set ("no gates").',
+  ],
+  ["featureGates.Some is wrong. Remove it.", "featureGates.Some is wrong. Remove it."],
+  ["没有设置 featureGates.someGate。请将 someGate 设为 true。", "没有设置 featureGates.someGate。"],
+  ["没有设置 featureGates.someGate。请将其设为 true。", "没有设置 featureGates.someGate。"],
   ["它已关闭。请在 featureGates 中启用它，或删除它。", "它已关闭。请删除它。"],
   [
     "过大（must be <= shutdownGracePeriod）。请调大 shutdownGracePeriod。",

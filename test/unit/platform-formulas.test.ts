@@ -3,6 +3,8 @@ import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
 import { platformSets } from "../../server/src/sets/platform-sets.ts";
 import { effectiveView } from "../../server/src/workspace/effective-view.ts";
 import { upgradeItemText, upgradeReports } from "../../server/src/upgrade/compute-upgrade.ts";
+import { allocatableColumn } from "../../server/src/kubelet/effective/allocatable/allocatable-column.ts";
+import { refusedAmounts } from "../../server/src/kubelet/merged/refused-amounts.ts";
 import { readNodeDescription } from "../../server/src/kubelet/node-description.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { english } from "../support/english.ts";
@@ -107,3 +109,25 @@ test("an upgrade tells what a platform's base changes", () => {
     "shutdownGracePeriodCriticalPods is not set, and nodeadm sets it to 30s in 1.34 (1.33: 0s). Set it to 0s to keep it.",
   ]);
 });
+
+test.each([
+  ["AKS", "aks.json", '{"imageGcHighThreshold": 90}', "180m", "AKS sets kubeReserved."],
+  ["nodeadm", "node.yaml", nodeConfig, "90m", "nodeadm sets kubeReserved."],
+])(
+  "a reservation of %s that depends on more than the node is unknown, not none",
+  (_, path, text, cpu, sentence) => {
+    const { node } = readNodeDescription({ cpus: 8, memory: "32Gi" });
+    const file = analyzeFile(text, { kubernetesVersion: "1.34", path, node }, knowledge);
+    const set = platformSets({ id: path, name: path }, file, knowledge)[0]?.set();
+    const refused = set && node && refusedAmounts(set, node);
+    const column =
+      set &&
+      node &&
+      allocatableColumn(set.effective.config, { name: undefined, node, refused }, english.node);
+    expect(column?.rows.slice(0, 2)).toMatchObject([
+      { resource: "cpu", kube: cpu },
+      { resource: "memory", kube: "?", allocatable: "?", kubepods: "?" },
+    ]);
+    expect(column?.notes[0]).toContain(`Cannot compute memory: ${sentence}`);
+  },
+);

@@ -55,7 +55,12 @@ test.each<[what: string, settings: string, findings: readonly string[]]>([
 ])("%s", (_what, settings, findings) => {
   const head =
     "apiVersion: machineconfiguration.openshift.io/v1\nkind: KubeletConfig\nmetadata: {name: a}\n";
-  expect(foundIn(`${head}spec:\n  kubeletConfig: ${settings}\n`, "/w/a.yaml")).toEqual(findings);
+  expect(
+    foundIn(
+      `${head}spec:\n  machineConfigPoolSelector: {matchLabels: {a: b}}\n  kubeletConfig: ${settings}\n`,
+      "/w/a.yaml",
+    ),
+  ).toEqual(findings);
 });
 
 test.each<[language: Language, text: string]>([
@@ -63,7 +68,7 @@ test.each<[language: Language, text: string]>([
   [chinese, "KubeletConfigAccepted"],
 ])("a wrong type is refused by the platform, and nodes keep running", (language, sentence) => {
   const text =
-    "apiVersion: machineconfiguration.openshift.io/v1\nkind: KubeletConfig\nmetadata: {name: a}\nspec:\n  kubeletConfig: {podPidsLimit: x}\n";
+    "apiVersion: machineconfiguration.openshift.io/v1\nkind: KubeletConfig\nmetadata: {name: a}\nspec:\n  machineConfigPoolSelector: {matchLabels: {a: b}}\n  kubeletConfig: {podPidsLimit: x}\n";
   const options = { kubernetesVersion: "1.36", path: "/w/a.yaml" } as const;
   const findings = analyzeFile(text, options, knowledge).parts.flatMap((part) => part.findings);
   const texts = findings.map(({ message }) => messageText(message, language));

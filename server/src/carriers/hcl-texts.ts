@@ -14,14 +14,14 @@ export function textsInHcl({ source, hcl, room, innerFile }: PartContext): reado
   const { texts, objects } = hcl();
   const { budget } = room;
   const isOurs = ({ span }: { readonly span: Span }): boolean =>
-    hclMarks.test(source.text.slice(span.start, span.end));
-  const read = (id: string, decoded: DecodedText): TextInside[] => {
+    hclMarks.test(source.text.slice(span.start, span.end)) || isOfKubelet(source.text, span);
+  const read = (id: string, decoded: DecodedText, path = ""): TextInside[] => {
     const { text } = decoded;
-    if (!hclMarks.test(text)) {
+    if (path === "" && !hclMarks.test(text)) {
       budget.take("characters", text.length, decoded.region);
       return [];
     }
-    const { lineAbove, ...inner } = innerFile(decoded, "", { isFilledIn: isFilledIn(text) });
+    const { lineAbove, ...inner } = innerFile(decoded, path, { isFilledIn: isFilledIn(text) });
     const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
     return parts.length > 0 ? [{ id, decoded, isFilledIn: true, parts, lineAbove }] : [];
   };
@@ -42,9 +42,24 @@ export function textsInHcl({ source, hcl, room, innerFile }: PartContext): reado
   const ofTexts = ourTexts.flatMap(({ span, at }) => {
     if (isRead(span)) return [];
     const template = readTemplate(source.text, span.start);
-    return template ? read(`text[${at}]`, textOf(template)) : [];
+    if (!template) return [];
+    return read(
+      `text[${at}]`,
+      textOf(template),
+      isOfKubelet(source.text, span) ? argumentFile : "",
+    );
   });
   return [...ofObjects, ...ofTexts];
+}
+
+/** A path of files with nothing but flags of the kubelet. */
+const argumentFile = "args/kubelet";
+
+/** Arguments of modules whose text is flags of the kubelet (terraform-aws-modules/eks and others). */
+const kubeletArgument = /\b(?:kubelet_extra_args|kubelet_additional_options)["']?[ \t]*[=:][ \t]*$/;
+
+function isOfKubelet(text: string, { start }: Span): boolean {
+  return kubeletArgument.test(text.slice(Math.max(0, start - 64), start));
 }
 
 function textOf({ text, places, indent }: HclTemplate): DecodedText {

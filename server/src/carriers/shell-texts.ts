@@ -5,7 +5,7 @@ import type { TextInside } from "./text-inside.ts";
 
 /** Texts that occur in files about a kubelet. */
 const marks =
-  /[kK]ubelet|KUBELET_|settings\.kubernetes|SCMP_ACT_|seccompProfile|CredentialProvider|write_files|NodeConfig/;
+  /[kK]ubelet|KUBELET_|settings\.kubernetes|SCMP_ACT_|seccompProfile|CredentialProvider|write_files|NodeConfig|PerformanceProfile/;
 
 /** Programs that run what they read. */
 const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ssh\s/;

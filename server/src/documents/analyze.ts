@@ -1,5 +1,6 @@
-import type { FieldNames } from "../messages/field-names.ts";
+import { type FieldNames, isUselessAdvice } from "../messages/field-names.ts";
 import type { Finding } from "../analysis/finding.ts";
+import { findingText } from "../analysis/finding-text.ts";
 import { fileRemarks } from "../analysis/file-remarks.ts";
 import { shownFindings } from "../analysis/shown-findings.ts";
 import {
@@ -138,7 +139,12 @@ function allFindings(
   const shown = shownFindings(found, analysis, filter, knowledge, partsWithMarkers(documents));
   const index = shown.length > 0 ? documents[0]?.index : undefined;
   const names = index && analysis.host?.names?.(index);
-  return names ? shown.map((finding) => inNames(finding, names)) : shown;
+  if (!names) return shown;
+  // A hint is nothing but its advice.
+  const isUseless = (finding: Finding): boolean =>
+    finding.severity === "hint" &&
+    isUselessAdvice(findingText(finding, knowledge.rules, knowledge.language), names);
+  return shown.filter((finding) => !isUseless(finding)).map((finding) => inNames(finding, names));
 }
 
 /** The documents whose placeholders matter: the kubelet's own, unless a mistake makes the borders of documents a guess. */

@@ -1,4 +1,5 @@
 import {
+  type Argument,
   type ChosenVersion,
   type FileOptions,
   type FlagValues,
@@ -142,4 +143,25 @@ function unquotedValues({ unquoted }: FlagPlace): Finding[] {
     const { span } = node;
     return { rule: "flag-value-unquoted", severity: "error", span, path: `--${name}`, message };
   });
+}
+
+/** The findings about words alone, wherever they are written. */
+export function findingsAt(
+  args: readonly Argument[],
+  source: SourceFile,
+  options: FileOptions,
+  knowledge: Knowledge,
+): readonly Finding[] {
+  const [first, last] = [args[0], args.at(-1)];
+  if (!first || !last) return [];
+  const region = { start: first.span.start, end: last.span.end };
+  const place = {
+    form: "words",
+    name: "",
+    region,
+    args,
+    unquoted: [],
+    version: undefined,
+  } as const;
+  return readPlace(place, source, options, knowledge)?.findings ?? [];
 }

@@ -1,3 +1,4 @@
+export { findingsAt } from "./check-place.ts";
 export { documentFlagPlaces } from "./document-flag-places.ts";
 export { domain } from "./domain.ts";
 export { describeFlag } from "./flag-documentation.ts";
@@ -9,7 +10,7 @@ export { flagValue } from "./flag-value.ts";
 export { joinedArguments } from "./joined-arguments.ts";
 export { type LocatedText, placeOf, sliceOf, wordsOf } from "./located-text.ts";
 export { type FlagFileProblem } from "./messages/flag-messages.ts";
-export { type MinikubeCommand, minikubeCommands } from "./minikube-commands.ts";
+export { kopsSettings, type MinikubeCommand, minikubeCommands } from "./minikube-commands.ts";
 export { kubeletOptions, minikubeFlags } from "./minikube-flag-places.ts";
 export { removeWords } from "./remove-words.ts";
 export { textFlagPlaces, unknownText } from "./text-flag-places.ts";

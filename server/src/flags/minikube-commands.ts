@@ -37,7 +37,7 @@ export function minikubeCommands(text: string, budget: Budget): readonly Minikub
   if (!flagMarks.minikubeOption.test(text)) return [];
   return logicalLines(locatedText(text, ""))
     .filter((line) => flagMarks.minikubeOption.test(line.text) && !/^\s*#/.test(line.text))
-    .flatMap((line) => commandsOf(wordsWithin(line, budget)))
+    .flatMap((line) => commandsOf(wordsWithin(line, budget), minikube))
     .map((words): MinikubeCommand => {
       const values = (name: string): ExtraConfig[] =>
         valuesOf(words, name).filter(({ value }) => !/[$`]|\{\{/.test(value.text));
@@ -62,8 +62,40 @@ function valuesOf(words: readonly LocatedText[], name: string): ExtraConfig[] {
   });
 }
 
-/** The words behind `minikube start` of each such command. */
-function commandsOf(words: readonly LocatedText[]): LocatedText[][] {
+/** A program, and a condition on the words behind it. */
+interface Program {
+  readonly name: RegExp;
+  readonly isMeant: (words: readonly LocatedText[]) => boolean;
+}
+
+const minikube: Program = {
+  name: /(?:^|\/)minikube$/,
+  isMeant: (words) => words.some(({ text }) => text === "start"),
+};
+
+const kops: Program = {
+  name: /(?:^|\/)kops$/,
+  isMeant: ([verb, resource]) =>
+    /^(?:create|edit|set)$/.test(verb?.text ?? "") && /^clusters?$/.test(resource?.text ?? ""),
+};
+
+/**
+ * The settings that commands of kOps write into a Cluster, such as `spec.kubelet.maxPods=96`: values of `--set` and
+ * `--override`, without those that a shell fills in.
+ */
+export function kopsSettings(text: string, budget: Budget): readonly LocatedText[] {
+  if (!kopsMark.test(text)) return [];
+  return logicalLines(locatedText(text, ""))
+    .filter((line) => kopsMark.test(line.text) && !/^\s*#/.test(line.text))
+    .flatMap((line) => commandsOf(wordsWithin(line, budget), kops))
+    .flatMap((words) => ["set", "override"].flatMap((name) => valuesOf(words, name)))
+    .flatMap(({ value }) => (/[$`]|\{\{/.test(value.text) ? [] : [value]));
+}
+
+const kopsMark = /\bkops\b.*--(?:set|override)[=\s]/s;
+
+/** The words behind each call of a program. */
+function commandsOf(words: readonly LocatedText[], { name, isMeant }: Program): LocatedText[][] {
   const commands: LocatedText[][] = [];
   let current: LocatedText[] = [];
   for (const word of words) {
@@ -76,10 +108,9 @@ function commandsOf(words: readonly LocatedText[]): LocatedText[][] {
     current = [];
   }
   return [...commands, current].flatMap((command) => {
-    const program = command.findIndex(({ text }) => /(?:^|\/)minikube$/.test(text));
+    const program = command.findIndex(({ text }) => name.test(text));
     const isFirst = command.slice(0, program).every(({ text }) => before.test(text));
     const options = command.slice(program + 1);
-    const isStart = options.some(({ text }) => text === "start");
-    return program >= 0 && isFirst && isStart ? [options] : [];
+    return program >= 0 && isFirst && isMeant(options) ? [options] : [];
   });
 }

@@ -18,10 +18,11 @@ const advice =
  * remove b" the half.
  */
 export function inOwnNames(text: string, { own, closed }: FieldNames): string {
-  const sentences = text.split(/(?<=[.!]) (?=[A-Z"])|(?<=\u3002)/);
+  const sentences = sentencesOf(text);
+  const named = fieldsIn(sentences[0] ?? "");
   const possible = sentences.flatMap((sentence, at) => {
     if (at === 0 || !advice.test(sentence)) return [sentence];
-    return possibleAdvice(sentence, closed) ?? [];
+    return possibleAdvice(sentence, closed, named) ?? [];
   });
   const kept = possible.join(text.includes("\u3002") ? "" : " ");
   return kept
@@ -30,13 +31,36 @@ export function inOwnNames(text: string, { own, closed }: FieldNames): string {
     .join("");
 }
 
+/** True for a message with advice, none of which can be followed at the place that it is read at. */
+export function isUselessAdvice(text: string, { closed }: FieldNames): boolean {
+  const [first = "", ...others] = sentencesOf(text);
+  const named = fieldsIn(first);
+  const advices = others.filter((sentence) => advice.test(sentence));
+  const isLost = (sentence: string): boolean =>
+    possibleAdvice(sentence, closed, named) === undefined;
+  return advices.length > 0 && advices.every(isLost);
+}
+
+function sentencesOf(text: string): readonly string[] {
+  return text.split(/(?<=[.!]) (?=[A-Z"])|(?<=\u3002)/);
+}
+
 /** The alternatives that name nothing but what cannot be written are left out; undefined where none is left. */
-function possibleAdvice(sentence: string, closed: ReadonlySet<string>): string | undefined {
+function possibleAdvice(
+  sentence: string,
+  closed: ReadonlySet<string>,
+  named: readonly string[],
+): string | undefined {
   const isChinese = sentence.startsWith("\u8BF7");
   const or = isChinese ? "\uFF0C\u6216" : ", or ";
   const ways = sentence.replace(/[.\u3002]$/, "").split(or);
   const kept = ways.filter((way) => {
-    const fields = [...way.matchAll(word)].map(([name]) => topOf(name)).filter(isField);
+    const written = fieldsIn(way);
+    // "Set it", and the last part of a path that the first sentence names.
+    const meant = written.length === 0 && setsIt.test(way) ? named.slice(0, 1) : written;
+    const fields = meant.map((name) =>
+      topOf(named.find((path) => path.endsWith(`.${name}`)) ?? name),
+    );
     return fields.length === 0 || fields.some((name) => !closed.has(name));
   });
   if (kept.length === ways.length) return sentence;
@@ -47,6 +71,15 @@ function possibleAdvice(sentence: string, closed: ReadonlySet<string>): string |
   const english = advice.test(capital) ? capital : `${verb} ${first}`;
   const begun = isChinese ? `\u8BF7${first.replace(/^\u8BF7/, "")}` : english;
   return [begun, ...others].join(or) + (isChinese ? "\u3002" : ".");
+}
+
+/** An advice about the value of what the sentence before it names. */
+const setsIt =
+  /^(?:(?:Set|Raise|Lower|Change) it\b|\u8BF7(?:\u5C06\u5176)?(?:\u8BBE|\u6539)\u4E3A)/;
+
+/** The fields that a text names, with their paths. */
+function fieldsIn(text: string): readonly string[] {
+  return [...text.matchAll(word)].map(([name]) => name).filter((name) => isField(topOf(name)));
 }
 
 /** True for names such as fields have, and no word of a language has. */

@@ -28,3 +28,8 @@ export type WordsOf<T extends PlatformTexts> = T["words"];
 export function platformTexts<const N extends string>(texts: PlatformTexts<N>): PlatformTexts<N> {
   return texts;
 }
+
+/** The effect of a key that the platform does not know: one of its notes, or that of all unknown keys. */
+export function unknownText({ notes, unknown }: PlatformWords, note: string | undefined): string {
+  return (note === undefined ? undefined : notes[note]) ?? unknown;
+}

@@ -4,18 +4,23 @@ import {
   type Part,
   type PartContext,
   configIndex,
+  locatedMap,
   reportPart,
   triedFixes,
 } from "../kubelet/index.ts";
 import { soundIn } from "../syntax/sound-in.ts";
 import { platformFixes } from "./platform-fixes.ts";
-import { versionNotes, versionOf } from "../documents/index.ts";
+import { analyzeHosted, versionNotes, versionOf } from "../documents/index.ts";
+import type { KindIndex } from "../facts/field-index.ts";
+import { hostOf, softened } from "./host-of.ts";
+import { flagsOverBase } from "./flags-over-base.ts";
+import { closedMapFindings } from "./closed-maps.ts";
 import { layeredConfig, patchedAt } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
 import type { Platform, PlatformProblem } from "./platform.ts";
 import { isPatch } from "./is-patch.ts";
 import { configAt, joinedConfig, type PlatformDocument } from "./platform-documents.ts";
-import { platformStack } from "./platform-stack.ts";
+import { platformStack, userTree } from "./platform-stack.ts";
 import { once } from "../text/once.ts";
 
 /**
@@ -53,11 +58,17 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
       stack && isBeside && !document.form.isBeside
         ? fieldFindings(platform, stack, layered()?.effective)
         : [];
+    const ofSettings = index ? settingFindings(document, index, context) : [];
+    const result = isOpen ? undefined : layered();
+    const ofFlags = result ? flagsOverBase(result, region, context) : [];
     const isSound = soundIn(parsed);
     const sound = found.filter(({ span }) => isSound(span));
     const all = [
       ...versionNotes(chosen),
       ...ofFields,
+      ...ofSettings.filter(({ span }) => isSound(span)),
+      ...ofFlags.map((finding) => softened(finding, platform)).filter(({ span }) => isSound(span)),
+      ...closedMapFindings(document).filter(({ span }) => isSound(span)),
       ...sound.map((problem) => problemFinding(problem, platform, document.at)),
       ...(document.form.isToml ? parsed.problems : []).map(({ code: note, span }): Finding => {
         const params = { texts: platform.texts, note };
@@ -73,6 +84,43 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   const fixable = once(() => platformFixes(document, context));
   const fixes = triedFixes(fixable);
   return reportPart({ ...common, findings, layered, version: chosen, fixes, mayVanish: true });
+}
+
+/**
+ * The findings about the values that a document sets outside its configurations: what is wrong with each of them, and what
+ * they result in where no configuration is checked with them.
+ */
+function settingFindings(
+  document: PlatformDocument,
+  index: KindIndex,
+  { source, options, knowledge }: PartContext,
+): readonly Finding[] {
+  const { platform, form, parsed, places } = document;
+  if (!form.settings || platform.refusesTypes) return [];
+  const { context } = platformStack(document, undefined, index);
+  const settings = locatedMap(userTree(form.settings, context));
+  if (settings.entries.length === 0) return [];
+  const host = hostOf(document, knowledge, options.node);
+  // A configuration at a place is checked with the settings, and patches answer for what is written in them.
+  const isAlone = places.every(({ patchesItem }) => patchesItem !== undefined);
+  const { check } = host;
+  const hosted = {
+    region: parsed.span,
+    format: source.file.format,
+    documents: [{ span: parsed.span, root: settings, problems: [] }],
+    imageVersion: document.version,
+    host: {
+      ...host,
+      check: (config: Parameters<NonNullable<typeof check>>[0]) => {
+        const found = check?.(config);
+        const all = { decoded: config.decoded, found: [] };
+        return found && isAlone ? found : all;
+      },
+    },
+  };
+  const { findings } = analyzeHosted(source, hosted, { ...options, isInSet: false }, knowledge);
+  // The version is the document's, which says so itself.
+  return findings.filter(({ rule }) => rule !== "version-not-known");
 }
 
 /** A problem outside the fields of a configuration; `at`: where the document begins in its file. */

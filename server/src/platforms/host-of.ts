@@ -146,7 +146,7 @@ function namesWithout({ children }: Field, open: ReadonlySet<string>): readonly 
 }
 
 /** Rules about defaults that users often leave out on purpose are only remarks over a platform's base. */
-function softened(finding: Finding, { softens = [] }: Platform): Finding {
+export function softened(finding: Finding, { softens = [] }: Platform): Finding {
   const isSoft = finding.rule === "eviction-hard-partial" || softens.includes(finding.rule);
   return isSoft ? { ...finding, severity: "information" } : finding;
 }

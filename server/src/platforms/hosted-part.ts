@@ -21,6 +21,7 @@ import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
 import { hostOf } from "./host-of.ts";
 import { operationsPart, type MakePart } from "./operations-part.ts";
+import { kopsDocuments } from "./kops-documents.ts";
 import { minikubeDocuments } from "./minikube-documents.ts";
 import { mimeParts } from "./mime-parts.ts";
 import { platformKeysPart } from "./platform-keys-part.ts";
@@ -125,7 +126,7 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
       return platformResources(terraformResources(context.hcl()), file);
     case "script":
     case "prose":
-      return minikubeDocuments(file.text, file.path, budget);
+      return documentsInCommands(file);
     case "mime":
     case undefined:
       return [
@@ -135,11 +136,14 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
             (text) => parseFile(text, undefined, budget).documents,
           ),
         }),
-        ...(context.source.file.format === "json"
-          ? []
-          : minikubeDocuments(file.text, file.path, budget)),
+        ...(context.source.file.format === "json" ? [] : documentsInCommands(file)),
       ];
   }
+}
+
+/** What commands of tools set, in a text of any language. */
+function documentsInCommands({ text, path, budget }: PlatformFile): readonly PlatformDocument[] {
+  return [...minikubeDocuments(text, path, budget), ...kopsDocuments(text, path, budget)];
 }
 
 /** TOML settings may be in any of its tables, Terraform's are between braces. */

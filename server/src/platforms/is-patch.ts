@@ -12,7 +12,7 @@ const maxDepth = 6;
 export function isPatch({ form, root, path, together }: PlatformDocument): boolean {
   return (
     form.isPatch?.(root, rootsOf(together)) === true ||
-    patchPath.test(path) ||
+    (patchPath.test(path) && form.isComplete?.(root) !== true) ||
     hasDirective(root, maxDepth)
   );
 }

@@ -16,40 +16,44 @@ import { memoised } from "../text/memoised.ts";
  * not known.
  */
 export function layeredConfig(
-  { document, place }: { document: PlatformDocument; place: HostedPlace | undefined },
+  given: { document: PlatformDocument; place: HostedPlace | undefined },
   config: LocatedNode | undefined,
   version: KubernetesVersion,
   { knowledge, options: { node } }: PartContext,
 ): PartConfig | undefined {
   const index = configIndex(knowledge.schema, version);
-  if (!index) return undefined;
+  const own = given.document.host ? ofHost(given.document) : given;
+  if (!index || !own) return undefined;
+  const { document, place } = own;
   const isWhole = place?.isWhole ?? false;
   const optional = { place, node };
   const leading = place?.patchesItem !== undefined && leadingItem(document);
   // A platform with a leading item makes one configuration, whichever item a patch is for.
   const patchesItem = leading || place?.patchesItem;
   const patched = patchedAt(document, { patchesItem }, version);
-  const own = patched?.user ?? mapOf(config);
-  const stack = platformStack(document, own, index, { ...optional, patched });
+  const user = patched?.user ?? mapOf(config);
+  const stack = platformStack(document, user, index, { ...optional, patched });
   const { texts, merge } = document.platform;
   const isJoined = merge.joinsDocuments ?? false;
   const flags = flagsIn(document);
   const words = flags.map(({ text }) => text);
   const effective = platformConfig(stack, index, knowledge, words, node);
-  const { user, computed } = stack;
+  const { computed } = stack;
   const base = (): PartConfig["effective"] | undefined => {
     const alone = platformStack(document, undefined, index, { ...optional, isBaseAlone: true });
     return isWhole ? undefined : platformConfig(alone, index, knowledge, [], node);
   };
   const joinedAs = isJoined
     ? ""
-    : patched && `${String(document.parsed.span.start)} ${patchesItem ?? ""}`;
+    : patched && !given.document.host
+      ? `${String(document.parsed.span.start)} ${patchesItem ?? ""}`
+      : undefined;
   const platform = { texts, computed, joinedAs };
   const name = subjectName(document, place);
   return (
     effective && {
       effective,
-      user,
+      user: stack.user,
       flags,
       platform,
       base,
@@ -58,10 +62,40 @@ export function layeredConfig(
   );
 }
 
+/**
+ * The document whose configuration the flags of a guest are for, with these flags; undefined if there are none, or if they
+ * are those of the leading item, whose configuration has them anyway.
+ */
+function ofHost(
+  guest: PlatformDocument,
+): { document: PlatformDocument; place: HostedPlace | undefined } | undefined {
+  const { host, form, root, together } = guest;
+  const flags = flagsBelow(root);
+  if (!host || flags.length === 0 || form.guest !== "others" || isOfLeading(guest, host.document))
+    return undefined;
+  return { document: { ...host.document, together, flags }, place: host.document.places[0] };
+}
+
+/** True for a guest in the patches of the leading item. */
+function isOfLeading(
+  { host }: Pick<PlatformDocument, "host">,
+  document: Pick<PlatformDocument, "form" | "root">,
+): boolean {
+  return host !== undefined && host.item !== "" && host.item === leadingItem(document);
+}
+
 /** The arguments of the kubelet that a document, and what the platform joins with it, results in. */
 export function flagsIn(document: PlatformDocument): readonly Argument[] {
   const { flags, platform, root, together } = document;
-  return flags ?? (platform.merge.joinsDocuments ? flagsOfAll(together) : flagsBelow(root));
+  if (flags) return flags;
+  if (platform.merge.joinsDocuments) return flagsOfAll(together);
+  const guests = together.filter(
+    (guest) =>
+      guest.form.guest === "leading" &&
+      guest.host?.document.root === root &&
+      (guest.host.item === "" || isOfLeading(guest, document)),
+  );
+  return [...flagsBelow(root), ...guests.flatMap((guest) => flagsBelow(guest.root))];
 }
 
 const flagsBelow = memoised((root: MapNode) => joinedArguments(documentFlagPlaces(root)));
@@ -83,6 +117,6 @@ export function patchedAt(
 }
 
 /** The item whose patches come over those of the whole document for all items; empty without one. */
-function leadingItem({ form, root }: PlatformDocument): string {
+function leadingItem({ form, root }: Pick<PlatformDocument, "form" | "root">): string {
   return form.leadingItem?.(root) ?? "";
 }

@@ -33,6 +33,8 @@ export interface PlatformDocument {
   readonly root: MapNode;
   /** The document of a platform that contains it as a text. */
   readonly around?: MapNode;
+  /** The document whose configuration its flags are for, and the item of it; empty for all. */
+  readonly host?: { readonly document: LoneDocument; readonly item: string };
   /** The path of its root in the document of another tool; empty for a document of its own. */
   readonly at: string;
   /** The kind of node that it is for, in the platform's words; empty where it does not tell. */
@@ -62,6 +64,8 @@ export interface HostedPlace extends FoundNode {
   readonly keys?: PlatformKeys;
   /** Their prefix, if the map has keys of others too. */
   readonly prefix?: string;
+  /** Keys that are not known are left alone. */
+  readonly isOpen?: boolean;
   /** Leaves out what the kubelet does not get as it is written. */
   readonly prepare?: (map: MapNode) => MapNode;
   /** The Kubernetes version that the document names for it. */
@@ -79,6 +83,8 @@ export interface PlatformFile {
   readonly platforms: readonly Platform[];
   /** The documents are of TOML. */
   readonly isToml?: boolean;
+  /** The platform whose document contains the text. */
+  readonly within?: Platform;
   /** A tool puts values in. */
   readonly isFilledIn?: boolean;
   /** Documents of other files that complete those of this one. */
@@ -111,7 +117,8 @@ export function platformResources(
   const all = together(found, { ...file, isFilledIn: true });
   return all.flatMap((document) => {
     const places = document.places.filter(({ value }) => value.kind === "map");
-    return places.length > 0 ? [{ ...document, places }] : [];
+    const isMeant = places.length > 0 || document.form.isWithoutPlace?.(document.root) === true;
+    return isMeant ? [{ ...document, places }] : [];
   });
 }
 
@@ -191,16 +198,24 @@ function loneDocuments(
     const { platform, form } = recognised;
     seen.add(form);
     const root = form.isOfFile ? wholeOf(map, form, documents, file.path) : map;
+    const { path } = file;
+    const own = loneDocument({ platform, form, parsed, root, path }, documents, file);
     const inner = form.places
       .filter(({ holds }) => holds === "documents")
       .flatMap((place) =>
         findNodes(root, place.path)
           .filter(({ value, around }) => place.is?.(value, root, around) ?? true)
-          .flatMap((node) => documentsInText(node, file, place.isToml))
-          .map((document) => ({ ...document, around: root })),
+          .flatMap((node) => {
+            const host = { document: own, item: itemOf(node.name, place.patchesItem ?? []) ?? "" };
+            return documentsInText(node, { ...file, within: platform }, place.isToml).map(
+              (document) => ({
+                ...document,
+                around: root,
+                ...(document.form.guest && { host }),
+              }),
+            );
+          }),
       );
-    const { path } = file;
-    const own = loneDocument({ platform, form, parsed, root, path }, documents, file);
     return [own, ...inner, ...guests];
   });
 }
@@ -234,13 +249,16 @@ function documentsInside(
 
 function formOf(
   root: MapNode,
-  { platforms, path, isToml = false }: PlatformFile,
+  { platforms, path, isToml = false, within }: PlatformFile,
 ): Pick<PlatformDocument, "platform" | "form"> | undefined {
-  for (const platform of platforms) {
+  // What a platform makes of documents in its own texts comes before what they are elsewhere.
+  const inOrder = within ? [within, ...platforms] : platforms;
+  for (const platform of inOrder) {
     const form = platform.documents.find(
       (candidate) =>
         (candidate.isToml ?? false) === isToml &&
         !candidate.inside &&
+        (!candidate.guest || platform === within) &&
         isOfForm(root, candidate, path),
     );
     if (form) return { platform, form };
@@ -288,6 +306,7 @@ function placesOf(
     keys,
     prefix,
     prepare,
+    isOpen = false,
     isWhole = false,
     patchesItem,
     is = holds === "text" ? isKubeletText : () => true,
@@ -297,6 +316,7 @@ function placesOf(
     isWhole,
     keys,
     prefix,
+    isOpen,
     prepare,
     patchesItem: patchesItem ? itemOf(name, patchesItem) : undefined,
     version: versionOf(name),

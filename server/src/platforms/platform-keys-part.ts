@@ -92,7 +92,7 @@ function unknownKeys(
 ): readonly Finding[] {
   const { source, options, knowledge } = context;
   const { unknown: effect, texts } = document.platform;
-  if (effect === "kubelet") return [];
+  if (effect === "kubelet" || place.isOpen) return [];
   const found = read.documents.flatMap(({ root }) => {
     const map = mapOf(root);
     return map ? translateKeys(map, keys, place.prefix).unknown : [];

@@ -20,6 +20,8 @@ export interface PlatformKey {
    * Undefined for values that cannot be written. Only values that `value` reads back correctly are written.
    */
   readonly write?: (value: ExactJson) => ExactJson | undefined;
+  /** Its value is over that of other keys for the field, in whatever order they are written. */
+  readonly isAbove?: true;
   /** The only words that it takes, or that its items are. */
   readonly values?: readonly (string | boolean)[];
   /** Those of a value behind one of its `names`, which is none of the kubelet's. */
@@ -61,7 +63,13 @@ export function translateKeys(map: MapNode, keys: PlatformKeys, prefix = ""): Tr
   const unknown: UnknownPlatformKey[] = [];
   const names = Object.keys(keys).filter((name) => keys[name]?.isGone !== true);
   const byField = new Map(names.toReversed().map((name) => [keys[name]?.field, name]));
-  const trees = map.entries.flatMap((entry): TreeMap[] => {
+  const isAbove = ({ key }: Entry): boolean =>
+    Object.hasOwn(keys, key.text) && keys[key.text]?.isAbove === true;
+  const inOrder = [
+    ...map.entries.filter((entry) => !isAbove(entry)),
+    ...map.entries.filter(isAbove),
+  ];
+  const trees = inOrder.flatMap((entry): TreeMap[] => {
     const name = entry.key.text;
     if (!name.startsWith(prefix)) return [];
     const key = Object.hasOwn(keys, name) ? keys[name] : undefined;

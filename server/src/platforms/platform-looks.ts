@@ -18,13 +18,15 @@ export interface PlatformLook {
 
 export const platformLooks: readonly PlatformLook[] = [
   // aks-terraform
-  { marks: /\bazurerm_kubernetes_cluster/, forms: [{ marks: /\bkubelet_config\b/, syntax: "hcl" }] },
+  { marks: /\bazurerm_kubernetes_cluster/, forms: [{ marks: /\b(?:kubelet_config|swap_file_size_mb)\b/, syntax: "hcl" }] },
   // aks
-  { marks: /\bAzureManagedMachinePool|^\s*\{\s*"(?:cpuManagerPolicy|cpuCfsQuota|cpuCfsQuotaPeriod|imageGcHighThreshold|imageGcLowThreshold|topologyManagerPolicy|allowedUnsafeSysctls|failSwapOn|containerLogMaxSizeMB|containerLogMaxFiles|podMaxPids|seccompDefault|cpuCFSQuota|cpuCFSQuotaPeriod|imageGCHighThresholdPercent|podPidsLimit|imageGCLowThresholdPercent|containerLogMaxSize|maxPods|evictionHard|evictionSoft|kubeReserved|systemReserved|maxParallelImagePulls)"\s*:/, forms: [{}, { path: /kubelet-?config\.json$/i }] },
+  { marks: /\bAzureManagedMachinePool|^\s*\{\s*"(?:cpuManagerPolicy|cpuCfsQuota|cpuCfsQuotaPeriod|imageGcHighThreshold|imageGcLowThreshold|topologyManagerPolicy|allowedUnsafeSysctls|failSwapOn|containerLogMaxSizeMB|containerLogMaxFiles|podMaxPids|seccompDefault|kubeReserved|hardEvictionThreshold|softEvictionThreshold|softEvictionGracePeriod|evictionMaxPodGracePeriodInSeconds|cpuCFSQuota|cpuCFSQuotaPeriod|imageGCHighThresholdPercent|podPidsLimit|imageGCLowThresholdPercent|containerLogMaxSize|maxPods|evictionHard|systemReserved|maxParallelImagePulls)"\s*:/, forms: [{}, { path: /kubelet-?config\.json$/i }] },
   // bottlerocket
   { marks: /\bsettings\b/, forms: [{ marks: /\bsettings["']?\s*(?:\.\s*["']?kubernetes\b|\])/, syntax: "toml" }, { marks: /\bbottlerocket["']?\s*:/ }] },
   // cluster-api
   { marks: /\bkind["']?:\s*["']?Kubeadm(?:Config|ControlPlane)/, forms: [{}] },
+  // deckhouse
+  { marks: /\bdeckhouse\.io\b/, forms: [{ marks: /\bkubelet["']?\s*:/ }] },
   // eks-anywhere
   { marks: /\banywhere\.eks\.amazonaws\.com\b/, forms: [{}] },
   // eks-nodeadm
@@ -34,11 +36,11 @@ export const platformLooks: readonly PlatformLook[] = [
   // gardener
   { marks: /\bcore\.gardener\.cloud\b/, forms: [{}] },
   // gke-terraform
-  { marks: /\bgoogle_container_(?:cluster|node_pool)\b/, forms: [{ marks: /kubelet_config\b/, syntax: "hcl" }, { marks: /kubelet/, syntax: "hcl" }] },
+  { marks: /\bgoogle_container_(?:cluster|node_pool)\b|\bterraform-google-modules\/kubernetes-engine\b/, forms: [{ marks: /kubelet_config\b/, syntax: "hcl" }, { marks: /kubelet/, syntax: "hcl" }, { marks: /\bnode_pools\b/, syntax: "hcl" }] },
   // gke
   { marks: /\bkubeletConfig["']?\s*:/, forms: [{}] },
   // hypershift
-  { marks: /machineconfiguration\.openshift\.io|\bKubeletConfiguration\b|namespace:\s*clusters\b/, forms: [{ marks: /\bConfigMap\b/ }] },
+  { marks: /machineconfiguration\.openshift\.io|performance\.openshift\.io|\bKubeletConfiguration\b|namespace:\s*clusters\b/, forms: [{ marks: /\bConfigMap\b/ }] },
   // k0s
   { marks: /k0s\.k0sproject\.io|k0sctl\.k0sproject\.io/, forms: [{}] },
   // k3s
@@ -48,9 +50,9 @@ export const platformLooks: readonly PlatformLook[] = [
   // karpenter-azure
   { marks: /\bkarpenter\.azure\.com\b/, forms: [{}] },
   // kind
-  { marks: /kubeadmConfigPatches/, forms: [{}] },
+  { marks: /kubeadmConfigPatches|\bkind\.x-k8s\.io\b/, forms: [{ marks: /kubeadmConfigPatches|\bfeatureGates\b/ }, {}] },
   // kops
-  { marks: /\bkops\.k8s\.io\b/, forms: [{}] },
+  { marks: /\bkops\.k8s\.io\b|\bkops\b[^\n]{0,500}--(?:set|override)\b/, forms: [{}, { marks: /--(?:set|override)\b/, isInText: true }] },
   // kubeadm
   { marks: /kubeadm\.k8s\.io|\bkubelet-config\b/, forms: [{}] },
   // kubeone

@@ -4,6 +4,7 @@ import { platform as aksTerraform } from "./kinds/aks-terraform.ts";
 import { platform as aks } from "./kinds/aks.ts";
 import { platform as bottlerocket } from "./kinds/bottlerocket.ts";
 import { platform as clusterApi } from "./kinds/cluster-api.ts";
+import { platform as deckhouse } from "./kinds/deckhouse.ts";
 import { platform as eksAnywhere } from "./kinds/eks-anywhere.ts";
 import { platform as eksNodeadm } from "./kinds/eks-nodeadm.ts";
 import { platform as eksctl } from "./kinds/eksctl.ts";
@@ -33,6 +34,7 @@ export const platforms: readonly Platform[] = [
   aks,
   bottlerocket,
   clusterApi,
+  deckhouse,
   eksAnywhere,
   eksNodeadm,
   eksctl,

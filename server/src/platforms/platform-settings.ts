@@ -1,5 +1,5 @@
 import { type TreeMap, treeOf } from "../kubelet/index.ts";
-import { isUnknown } from "../syntax/hole.ts";
+import { isUnknown, knownPart } from "../syntax/hole.ts";
 import { stepsOfPath } from "../text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
 import { mapAtPath, nodeOfJson } from "./json-node.ts";
@@ -7,7 +7,7 @@ import type { PlatformContext, PlatformSetting } from "./platform.ts";
 
 /** The values of a setting of the document itself, in the kubelet's names. */
 export function settingTrees(
-  { path, field, value }: PlatformSetting,
+  { path, field, value, node: nodeOf = (node) => node }: PlatformSetting,
   context: PlatformContext,
   layer: number,
 ): readonly TreeMap[] {
@@ -16,7 +16,10 @@ export function settingTrees(
     if (isUnknown(found.value)) return [];
     const json = value?.(found.value, context);
     if (value && json === undefined) return [];
-    const node = json === undefined ? found.value : nodeOfJson(json, found.value.span);
+    const written = json === undefined ? knownPart(found.value) : undefined;
+    const node =
+      json === undefined ? written && nodeOf(written, context) : nodeOfJson(json, found.value.span);
+    if (!node) return [];
     const tree = treeOf(mapAtPath(stepsOfPath(field).map(String), key, node), layer);
     return tree ? [tree] : [];
   });

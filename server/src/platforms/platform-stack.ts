@@ -193,7 +193,7 @@ function withoutFields(values: BaseValues, fields: readonly string[]): BaseValue
 }
 
 /** The values that the document sets: the configuration, and its own settings below or above it. */
-function userTree(settings: readonly PlatformSetting[], context: PlatformContext): TreeMap {
+export function userTree(settings: readonly PlatformSetting[], context: PlatformContext): TreeMap {
   const { root, config } = context;
   const written = (config && treeOf(config, 0)) ?? emptyTree(root);
   const treesOf = (isAbove: boolean): TreeMap[] =>

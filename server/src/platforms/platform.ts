@@ -94,6 +94,8 @@ export interface PlatformSetting {
   readonly field: string;
   /** The kubelet's value of what is written; the written one where it is left out. Undefined: nothing is set. */
   readonly value?: (node: LocatedNode, context: PlatformContext) => Json | undefined;
+  /** The same with places of its own, for values of several parts. */
+  readonly node?: (node: LocatedNode, context: PlatformContext) => LocatedNode | undefined;
   /** The setting overrides the configuration at a place; otherwise it is below it. */
   readonly isAbove?: true;
   /** It is a part of the document that the user's patches change. */
@@ -119,6 +121,8 @@ export interface ConfigPlace {
   readonly keys?: PlatformKeys;
   /** The prefix of the platform's own names, if the map has keys of others too: those are left alone. */
   readonly prefix?: string;
+  /** The map has keys of others too, by any name: those that are not known are left alone. */
+  readonly isOpen?: true;
   /** The map without what the kubelet does not get as it is written, such as expressions. */
   readonly prepare?: (map: MapNode) => MapNode;
   /** It replaces the platform's configuration completely: there is no base. */
@@ -155,12 +159,22 @@ export interface DocumentForm {
   readonly isInText?: true;
   /** It is a text of TOML, not of YAML. */
   readonly isToml?: true;
-  /** It is a resource of Terraform or OpenTofu, of one of these types; no document of YAML is. */
+  /**
+   * It is a resource of Terraform or OpenTofu, of one of these types, or a module (`module:` and its source); no document of
+   * YAML is.
+   */
   readonly resources?: readonly string[];
+  /** A resource with none of the places is a document of the form all the same. */
+  readonly isWithoutPlace?: (root: MapNode) => boolean;
   /** It is in documents of others with these kinds, at these paths; `*` is every item of a list. */
   readonly inside?: readonly (readonly string[])[];
   /** It is a document of the platform, and carries nothing of the kubelet's configuration. */
   readonly isBeside?: true;
+  /**
+   * It is only in texts of another document of the platform (`holds: "documents"`), and its flags are for the configuration
+   * that this one makes: on the leading item, or on each of the others.
+   */
+  readonly guest?: "leading" | "others";
   readonly places: readonly ConfigPlace[];
   readonly settings?: readonly PlatformSetting[];
   readonly version?: readonly VersionPlace[];
@@ -174,6 +188,8 @@ export interface DocumentForm {
     /** A quick look. */
     readonly mark: RegExp;
   };
+  /** True for a document that is complete, wherever its file is: no name or folder of it means a patch. */
+  readonly isComplete?: (root: MapNode) => boolean;
   /** True for a document that another one completes; `together`: the platform's documents of the file, this one among them. */
   readonly isPatch?: (root: MapNode, together: readonly MapNode[]) => boolean;
 }
@@ -191,6 +207,22 @@ export interface PlatformProblem<N extends string = string> {
   readonly instead?: readonly Json[];
   /** The only words that may. */
   readonly words?: readonly (string | number)[];
+}
+
+/** A map of a document, outside the configuration, whose keys are a closed list. */
+export interface ClosedMap<N extends string = string> {
+  readonly path: readonly string[];
+  readonly keys: readonly string[];
+  /** The name that is meant by another one, where the spelling does not tell. */
+  readonly successors?: Readonly<Record<string, string>>;
+  /** True for further names, such as annotations of a tool. */
+  readonly isKnown?: (key: string) => boolean;
+  /** The documents that it applies to; all if it is left out. */
+  readonly holdsIn?: (root: MapNode) => boolean;
+  /** What becomes of other keys: they are lost if it is left out. */
+  readonly effect?: "refused" | "lost";
+  /** A sentence of the platform's texts about that; the one about unknown fields if it is left out. */
+  readonly note?: N;
 }
 
 /** A tool that lays what a user writes over a configuration of its own, as data. */
@@ -214,6 +246,8 @@ export interface Platform<N extends string = string> {
   readonly refusesTypes?: true;
   /** What it does with keys that it does not know; `kubelet`: it hands them on to the kubelet. */
   readonly unknown: FieldEffect | "kubelet";
+  /** Maps of its documents, outside the configuration, with a closed list of keys. */
+  readonly closed?: readonly ClosedMap<N>[];
   readonly fields: readonly FieldRule<N>[];
   /** From the lowest to the highest; undefined where it is not known. */
   readonly base?: readonly BaseLayer[];

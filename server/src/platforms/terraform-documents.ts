@@ -1,8 +1,8 @@
 import type { HclFile } from "../syntax/hcl/read-hcl.ts";
-import type { ParsedDocument } from "../syntax/located-node.ts";
-import { mapOf } from "../syntax/look-up.ts";
+import type { LocatedNode, MapNode, ParsedDocument } from "../syntax/located-node.ts";
+import { mapOf, textOf } from "../syntax/look-up.ts";
 
-/** A resource of a file of Terraform. */
+/** A resource of a file of Terraform, or a module. */
 export interface TerraformResource {
   /** Its type, such as `google_container_node_pool`. */
   readonly type: string;
@@ -10,20 +10,41 @@ export interface TerraformResource {
   readonly parsed: ParsedDocument;
 }
 
-/** The resources of a file of Terraform, in order; those that a syntax mistake makes a guess are left out. */
+/** The resources and modules of a file of Terraform, in order; those that a syntax mistake makes a guess are left out. */
 export function terraformResources({
   document: { root, problems },
 }: HclFile): readonly TerraformResource[] {
-  const blocks = mapOf(root)?.entries.filter(({ key }) => key.text === "resource") ?? [];
-  return blocks.flatMap(({ value }): readonly TerraformResource[] => {
-    const [type] = mapOf(value)?.entries ?? [];
-    const [name] = mapOf(type?.value)?.entries ?? [];
-    const body = mapOf(name?.value);
-    if (!type || !body) return [];
+  const blocks = mapOf(root)?.entries ?? [];
+  return blocks.flatMap(({ key, value }): readonly TerraformResource[] => {
+    const found = key.text === "resource" ? resourceIn(value) : moduleIn(key.text, value);
+    if (!found) return [];
+    const { type, body } = found;
     const { span } = body;
     const isSound = problems.every(
       (problem) => span.end <= problem.span.start || span.start >= problem.span.end,
     );
-    return isSound ? [{ type: type.key.text, parsed: { span, root: body, problems: [] } }] : [];
+    return isSound ? [{ type, parsed: { span, root: body, problems: [] } }] : [];
   });
+}
+
+interface TypedBody {
+  readonly type: string;
+  readonly body: MapNode;
+}
+
+function resourceIn(value: LocatedNode): TypedBody | undefined {
+  const [type] = mapOf(value)?.entries ?? [];
+  const [name] = mapOf(type?.value)?.entries ?? [];
+  const body = mapOf(name?.value);
+  return type && body && { type: type.key.text, body };
+}
+
+/** The type of a module is where it is from, without the folder in it: `module:terraform-aws-modules/eks/aws`. */
+function moduleIn(block: string, value: LocatedNode): TypedBody | undefined {
+  const [name] = block === "module" ? (mapOf(value)?.entries ?? []) : [];
+  const body = mapOf(name?.value);
+  const source = body && textOf(body, "source");
+  return body && source !== undefined
+    ? { type: `module:${source.split("//", 1)[0] ?? ""}`, body }
+    : undefined;
 }

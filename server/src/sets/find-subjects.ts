@@ -51,7 +51,13 @@ export async function subjectsOfText(
   const carried = await carriedSubjects(input, file, (inner, carriedFiles) =>
     subjectsOfText(inner, carriedFiles, knowledge),
   );
-  const found = [...own, ...ofPlatforms, ...carried];
+  // Flags that a platform gives to its configuration are no subject of their own.
+  const taken = new Set(flagStarts(file));
+  const others = carried.filter(
+    ({ missing, region }) =>
+      !(region && taken.has(region.start) && missing.some((input) => input.missing === "command")),
+  );
+  const found = [...own, ...ofPlatforms, ...others];
   const all = found.length > 0 ? found : await flagSubjects(input, file, files);
   return named(all, input.name, file);
 }
@@ -74,6 +80,11 @@ function named(
     const { title } = subject;
     return { ...subject, name: title === undefined ? place : `${place} (${title})` };
   });
+}
+
+/** Where the flags of platforms' configurations begin in a file. */
+function flagStarts({ parts }: FileAnalysis): readonly number[] {
+  return parts.flatMap((part) => (part.layered?.()?.flags ?? []).map(({ span }) => span.start));
 }
 
 function optionsFor(

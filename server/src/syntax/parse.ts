@@ -74,5 +74,31 @@ export function parseRegion(
   const isBraces = mayBeJson && /^\s*\{\s*"/.test(text.slice(region.start, region.end));
   const json = isBraces ? parseJsonDocument(text, region) : undefined;
   if (json?.problems.length === 0) return { format: "json", documents: [json] };
-  return { format: "yaml", documents: parseWhole(text, { anchors, budget }, region) };
+  const documents = indentedDocuments(text, region).flatMap((part) =>
+    parseWhole(text, { anchors, budget }, part),
+  );
+  return { format: "yaml", documents };
+}
+
+/**
+ * The documents of a region whose lines are indented, such as the text of a block scalar: the markers between them are
+ * indented as well, and are no markers to the reader of the file.
+ */
+function indentedDocuments(text: string, region: Span): readonly Span[] {
+  const source = text.slice(region.start, region.end);
+  const indent = /^(?:[ \t]*(?:#[^\n]*)?\n)*([ ]+)\S/.exec(source)?.[1];
+  if (indent === undefined || !source.includes(`${indent}---`)) return [region];
+  const marker = new RegExp(`^${indent}---[ \\t]*(?:#.*)?\\r?(?:\\n|$)`, "gm");
+  const parts: Span[] = [];
+  let start = 0;
+  for (const { index, 0: line } of source.matchAll(marker)) {
+    parts.push({ start, end: index });
+    start = index + line.length;
+  }
+  parts.push({ start, end: source.length });
+  const isNothing = ({ start: from, end }: Span): boolean =>
+    /^(?:[ \t]*(?:#[^\n]*)?(?:\r?\n|$))*$/.test(source.slice(from, end));
+  const [first, ...others] = parts;
+  const kept = first && others.length > 0 && isNothing(first) ? others : parts;
+  return kept.map((part) => ({ start: region.start + part.start, end: region.start + part.end }));
 }

@@ -45,7 +45,11 @@ export async function upgradesOfTexts(
     fileSystem,
     knowledge,
   );
-  const inside = subjects.filter(({ isCarried, dump }) => isCarried === true || dump !== undefined);
+  // A platform's document may have settings and flags only, and no configuration as a part.
+  const inside = subjects.filter(
+    ({ isCarried, dump, platform }) =>
+      isCarried === true || dump !== undefined || (platform && reports.length === 0),
+  );
   // A unit is compared together with the configuration that it names.
   const started = subjects.filter(
     ({ texts: own }) => own?.main !== undefined && own.main.uri !== uri,

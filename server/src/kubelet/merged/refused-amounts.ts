@@ -1,6 +1,6 @@
 import { hugePagesPrefix } from "../effective/allocatable/node-capacity.ts";
 import type { RefusedAmount, RefusedAmounts } from "../effective/allocatable/refused-amount.ts";
-import type { TreeNode } from "../effective/tree.ts";
+import { entryAtPath, type TreeNode } from "../effective/tree.ts";
 import type { NodeDescription } from "../node-description.ts";
 import { pathOfKey } from "../../text/value-path.ts";
 import { refusedValues } from "./refused-values.ts";
@@ -14,7 +14,32 @@ const signals: ReadonlyMap<string, string> = new Map([
   ["pid", "pid.available"],
 ]);
 
-/** The amounts of a node that depend on values that the kubelet, or the platform, rejects. */
+/** Reservations that platforms compute, and the column of each. */
+const reservations = [
+  ["kubeReserved", "kube"],
+  ["systemReserved", "system"],
+] as const;
+
+/** The resources that platforms reserve by the size of the machine. */
+const computedResources = ["cpu", "memory"] as const;
+
+/** The reservations that the platform computes from more than is known of the node. */
+function computedAmounts({
+  effective,
+  platform,
+}: Pick<SetAnalysis, "effective" | "platform">): readonly RefusedAmount[] {
+  return reservations.flatMap(([field, part]) =>
+    computedResources.flatMap((resource): RefusedAmount[] => {
+      const note = platform?.computed.get(field);
+      const path = pathOfKey(field, resource);
+      if (!platform || note === undefined || entryAtPath(effective.tree, path)) return [];
+      const computed = { texts: platform.texts, note };
+      return [{ resource, parts: [part, "kubepods"], path: field, written: "", computed }];
+    }),
+  );
+}
+
+/** The amounts of a node that depend on values that the kubelet, or the platform, rejects, or that are not known. */
 export function refusedAmounts(
   set: Pick<SetAnalysis, "findings" | "effective" | "version" | "platform">,
   { hugepages = new Map() }: Pick<NodeDescription, "hugepages">,
@@ -29,7 +54,11 @@ export function refusedAmounts(
       return [{ resource, parts, path: value.path, written: textOf(value.node) }];
     }),
   );
-  return { amounts, version: set.version, platform: set.platform?.texts.title };
+  return {
+    amounts: [...amounts, ...computedAmounts(set)],
+    version: set.version,
+    platform: set.platform?.texts.title,
+  };
 }
 
 /**

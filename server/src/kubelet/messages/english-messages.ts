@@ -12,6 +12,7 @@ import { syntaxText } from "./english-syntax.ts";
 import { slipIn } from "./slip-in.ts";
 import { tooMuchText } from "./too-much.ts";
 import { didYouMean, listed, namedValues, quotedValue } from "../../messages/english-words.ts";
+import { unknownText } from "../../messages/platform-texts.ts";
 
 const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
   logged: "The kubelet ignores it and logs a warning.",
@@ -20,7 +21,9 @@ const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
 };
 
 function lossText(effect: FieldLoss): string {
-  return typeof effect === "string" ? loss[effect] : effect.platform.words.unknown;
+  return typeof effect === "string"
+    ? loss[effect]
+    : unknownText(effect.platform.words, effect.note);
 }
 
 /** The new name or the replacement of a retired key. */

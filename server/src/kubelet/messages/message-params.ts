@@ -175,6 +175,8 @@ export type FieldLoss = "logged" | "silent" | "refused" | PlatformLoss;
 /** A platform reads the file before the kubelet does, and says itself what becomes of such a key. */
 interface PlatformLoss {
   readonly platform: PlatformTexts;
+  /** A sentence of the platform's; the one about unknown fields if it is left out. */
+  readonly note?: string | undefined;
 }
 
 /** Keys that no version of the configuration has, and that people know from elsewhere. */

@@ -1,3 +1,4 @@
+import type { PlatformTexts } from "../../messages/platform-texts.ts";
 /** The texts of the form that describes a node, none of them made of anything: they are sent as they are. */
 export interface NodeFormLabels {
   readonly title: string;
@@ -57,6 +58,13 @@ export interface NodePhrases {
     readonly setting: string;
     readonly version: string;
     readonly platform: string | undefined;
+  }) => string;
+  /** Amounts that cannot be computed, since a platform reserves more than is known here. */
+  readonly computedAmount: (params: {
+    readonly resources: readonly string[];
+    readonly field: string;
+    readonly texts: PlatformTexts;
+    readonly note: string;
   }) => string;
   /** The reservation of a provider's formula. */
   readonly published: (source: string, cpu: number, memory: number) => string;
@@ -137,6 +145,8 @@ export const englishNodePhrases: NodePhrases = {
       platform === undefined ? `kubelet ${version}` : `${platform} or kubelet ${version}`;
     return `Cannot compute ${resources.join(", ")}: ${refuses} rejects this value: ${setting}`;
   },
+  computedAmount: ({ resources, field, texts: { title, words }, note }) =>
+    `Cannot compute ${resources.join(", ")}: ${title} sets ${field}. ${words.notes[note] ?? ""}`,
   published: (source, cpu, memory) =>
     `${source} would reserve cpu ${cpu}m and memory ${memory}Mi for the kubelet on this node (published formula; information only).`,
   staticCpus: (reserved, shared) =>

@@ -1,11 +1,12 @@
 import { aksTerraform } from "../messages/kinds/aks-terraform.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
-import { findNodes } from "../find-nodes.ts";
+import { findNode, findNodes, type FoundNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import { definePlatform, type PlatformProblem, type PlatformSetting } from "../platform.ts";
 import { aksOwnBase } from "./shared/aks-base.ts";
+import { aksFormula } from "./shared/size-formulas.ts";
 import { aksProblems } from "./shared/aks-checks.ts";
-import { wholeNumber } from "./shared/problems.ts";
+import { problemAt, wholeNumber } from "./shared/problems.ts";
 import {
   argument,
   argumentsAt,
@@ -54,6 +55,25 @@ function problemsOf(
   ]);
 }
 
+/** The pools of a resource: itself, and the default pool of a cluster. */
+const pools = [[], ["default_node_pool"]] as const;
+
+function swapFiles(root: MapNode): readonly FoundNode[] {
+  return pools.flatMap((pool) =>
+    findNodes(root, [...pool, "linux_os_config", "swap_file_size_mb"]),
+  );
+}
+
+function hasSwapFile(root: MapNode): boolean {
+  return swapFiles(root).length > 0;
+}
+
+/** A swap file without the block with which the provider sets failSwapOn to false. */
+function swapProblems(root: MapNode): readonly PlatformProblem<"swapFile">[] {
+  const hasBlock = pools.some((pool) => findNode(root, [...pool, "kubelet_config"]) !== undefined);
+  return hasBlock ? [] : swapFiles(root).map((found) => problemAt(found, "swapFile" as const));
+}
+
 export const platform = definePlatform({
   texts: aksTerraform,
   source:
@@ -62,15 +82,17 @@ export const platform = definePlatform({
   documents: [
     {
       resources: ["azurerm_kubernetes_cluster_node_pool"],
-      marks: /\bkubelet_config\b/,
+      marks: /\b(?:kubelet_config|swap_file_size_mb)\b/,
       places: [{ path: poolPlace, holds: "map", keys }],
+      isWithoutPlace: hasSwapFile,
       settings: [maxPods("max_pods")],
       version: [{ path: ["orchestrator_version"], form: "release" }],
     },
     {
       resources: ["azurerm_kubernetes_cluster"],
-      marks: /\bkubelet_config\b/,
+      marks: /\b(?:kubelet_config|swap_file_size_mb)\b/,
       places: [{ path: defaultPlace, holds: "map", keys }],
+      isWithoutPlace: hasSwapFile,
       settings: [maxPods("default_node_pool", "max_pods")],
       version: [
         { path: ["default_node_pool", "orchestrator_version"], form: "release" },
@@ -86,9 +108,10 @@ export const platform = definePlatform({
     // The provider sets it wherever the block is.
     { values: { failSwapOn: false }, when: ({ config }) => config !== undefined },
   ],
+  formulas: [aksFormula],
   computed: { kubeReserved: "reserved", systemReserved: "reserved" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
-  check: ({ root }) => problemsOf(root),
+  check: ({ root }) => [...problemsOf(root), ...swapProblems(root)],
   example: `resource "azurerm_kubernetes_cluster_node_pool" "workers" {
   name                  = "workers"
   kubernetes_cluster_id = azurerm_kubernetes_cluster.main.id

@@ -1,13 +1,14 @@
 import { aks } from "../messages/kinds/aks.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
-import { plainText, type ExactJson } from "../../text/json-text.ts";
+import { isJsonMap, plainText, type ExactJson } from "../../text/json-text.ts";
 import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
 import { aksOwnBase } from "./shared/aks-base.ts";
+import { aksFormula } from "./shared/size-formulas.ts";
 import { aksProblems } from "./shared/aks-checks.ts";
-import { below, problemAt, problemsWhere, wholeNumber } from "./shared/problems.ts";
+import { below, problemAt, problemsWhere, rangeProblems, wholeNumber } from "./shared/problems.ts";
 
 const keys: PlatformKeys = {
   cpuManagerPolicy: { field: "cpuManagerPolicy" },
@@ -31,6 +32,55 @@ const keys: PlatformKeys = {
     write: (isOn) => (isOn === true ? "RuntimeDefault" : "Unconfined"),
   },
 };
+
+/** The names of the signals that the API takes thresholds for. */
+const signals = {
+  memoryAvailable: "memory.available",
+  nodeFsAvailable: "nodefs.available",
+  nodeFsInodesFree: "nodefs.inodesFree",
+} as const;
+
+/** Keys of the API's preview, for Linux: reservations and thresholds of the user's own (CustomNodeConfigPreview). */
+const previewKeys: PlatformKeys = {
+  kubeReserved: {
+    field: "kubeReserved",
+    names: { cpuMillicores: "cpu", memoryMB: "memory" },
+    value: withUnits,
+    write: withoutUnit,
+  },
+  hardEvictionThreshold: { field: "evictionHard", names: signals },
+  softEvictionThreshold: { field: "evictionSoft", names: signals },
+  softEvictionGracePeriod: { field: "evictionSoftGracePeriod", names: signals },
+  evictionMaxPodGracePeriodInSeconds: { field: "evictionMaxPodGracePeriod" },
+};
+
+/** The keys that the API takes from the file of `az aks`. */
+const fileKeys: PlatformKeys = { ...keys, ...previewKeys };
+
+/** The units of the numbers: thousandths of a CPU, and mebibytes. */
+const units: Readonly<Record<string, string>> = { cpu: "m", memory: "Mi" };
+
+function withUnits(node: LocatedNode): LocatedNode {
+  if (node.kind !== "map") return node;
+  const entries = node.entries.map((entry) => {
+    const amount = wholeNumber(entry.value);
+    const unit = units[entry.key.text] ?? "";
+    return amount === undefined
+      ? entry
+      : { ...entry, value: nodeOfJson(`${amount}${unit}`, entry.value.span) };
+  });
+  return { ...node, entries };
+}
+
+/** Numbers in the place of amounts; undefined for one with another unit. */
+function withoutUnit(amounts: ExactJson): ExactJson | undefined {
+  if (!isJsonMap(amounts)) return undefined;
+  const numbers = Object.entries(amounts).map(([name, amount]) => {
+    const [, number] = /^(\d+)(?:m|Mi)$/.exec(typeof amount === "string" ? amount : "") ?? [];
+    return [name, number === undefined ? undefined : Number(number)] as const;
+  });
+  return Object.fromEntries(numbers.flatMap(([name, n]) => (n === undefined ? [] : [[name, n]])));
+}
 
 /** The API names the profile: RuntimeDefault or Unconfined. */
 function profile(node: LocatedNode): LocatedNode {
@@ -62,13 +112,11 @@ const mistaken = [
   "containerLogMaxSize",
   "maxPods",
   "evictionHard",
-  "evictionSoft",
-  "kubeReserved",
   "systemReserved",
   "maxParallelImagePulls",
 ];
 
-const names = [...Object.keys(keys), ...mistaken];
+const names = [...Object.keys(fileKeys), ...mistaken];
 
 /** A JSON object most of whose keys are such: the file has no header, and its name is the user's. */
 function isAksFile({ style, entries }: MapNode): boolean {
@@ -78,7 +126,7 @@ function isAksFile({ style, entries }: MapNode): boolean {
 
 /** True for a name that AKS has and the kubelet has not. */
 function isOfAksOnly(name: string): boolean {
-  return Object.hasOwn(keys, name) && keys[name]?.field !== name;
+  return Object.hasOwn(fileKeys, name) && fileKeys[name]?.field !== name;
 }
 
 /** A swap file needs a kubelet that starts with swap (Cluster API's provider for Azure). */
@@ -118,17 +166,18 @@ export const platform = definePlatform({
     {
       path: /kubelet-?config\.json$/i,
       is: isAksFile,
-      places: [{ path: [], holds: "map", keys }],
+      places: [{ path: [], holds: "map", keys: fileKeys }],
     },
     {
       is: (root) => isAksFile(root) && root.entries.some(({ key }) => isOfAksOnly(key.text)),
-      places: [{ path: [], holds: "map", keys }],
+      places: [{ path: [], holds: "map", keys: fileKeys }],
     },
   ],
   header: "given",
   unknown: "lost",
   fields: [],
   base: aksOwnBase,
+  formulas: [aksFormula],
   computed: { kubeReserved: "reserved", systemReserved: "reserved" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check({ root }) {
@@ -142,6 +191,18 @@ export const platform = definePlatform({
       ...pools.flatMap((pool) => swapProblems(root, pool)),
       ...holders.flatMap((holder) => aksProblems((...path) => below([holder], ...path))),
       ...holders.flatMap(sizeProblems),
+      ...rangeProblems(
+        findNodes(root, ["kubeReserved", "cpuMillicores"]),
+        140,
+        Infinity,
+        "cpuReserved",
+      ),
+      ...rangeProblems(
+        findNodes(root, ["kubeReserved", "memoryMB"]),
+        750,
+        Infinity,
+        "memoryReserved",
+      ),
     ];
   },
   example: `{

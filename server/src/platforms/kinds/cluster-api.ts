@@ -7,6 +7,7 @@ import { definePlatform, type DocumentForm, type PlatformProblem } from "../plat
 import { isKubeletText } from "../platform-documents.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
 import { extraArgsProblems } from "./shared/extra-args-problems.ts";
+import { nodeRegistrations } from "./shared/node-registration.ts";
 import { withoutEnd } from "../../text/run-before.ts";
 
 /** Where each kind has what kubeadm's bootstrap provider reads. */
@@ -112,6 +113,15 @@ export const platform = definePlatform({
   documents: Object.keys(prefixes).map(formOf),
   header: "given",
   unknown: "kubelet",
+  closed: nodeRegistrations(
+    Object.values(prefixes).flatMap((prefix) =>
+      ["initConfiguration", "joinConfiguration"].map((name) => [
+        ...prefix,
+        name,
+        "nodeRegistration",
+      ]),
+    ),
+  ),
   fields: [],
   base: kubeadm.base ?? [],
   computed: { clusterDNS: "cluster", clusterDomain: "cluster", resolvConf: "resolvConf" },

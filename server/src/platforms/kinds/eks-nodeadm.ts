@@ -75,6 +75,14 @@ export const platform = definePlatform({
   ],
   header: "given",
   unknown: "kubelet",
+  closed: [
+    ["spec", "kubelet"],
+    ["spec", "template", "spec", "kubelet"],
+  ].map((path) => ({
+    path,
+    keys: ["config", "flags", "maxPodsExpression"],
+    note: "beside" as const,
+  })),
   fields: [],
   base: nodeadmBase,
   formulas: [nodeadmFormula],
@@ -92,7 +100,10 @@ export const platform = definePlatform({
     const isMissing = ofCluster.some((name) =>
       together.every((document) => (textAt(document, ["spec", "cluster", name]) ?? "") === ""),
     );
+    const kind = config && findNode(config.value, ["kind"]);
+    const isForeign = kind && textAt(kind.value, []) !== "KubeletConfiguration";
     return [
+      ...(isForeign ? [problemAt(kind, "kind", "lost")] : []),
       ...(config && (isList || !isMap) ? [problemAt(config, "map")] : []),
       ...(cluster && isMissing && !isOther ? [problemAt(cluster, "cluster")] : []),
       ...problemsWhere(

@@ -76,6 +76,12 @@ function portOf(node: LocatedNode): LocatedNode | undefined {
   return nodeOfJson(isOpen ? 10_255 : 0, node.span);
 }
 
+/** What a pool of the module terraform-google-modules/kubernetes-engine hands on to `kubelet_config`. */
+const moduleArguments: Arguments = Object.fromEntries(
+  Object.entries(kubeletArguments).filter(([name, { type }]) => type !== "block" && name !== port),
+);
+const modulePlace = ["node_pools", "*"] as const;
+
 const poolPlaces = [["node_config", "kubelet_config"]] as const;
 const clusterPlaces = [...poolPlaces, ["node_pool", "node_config", "kubelet_config"]] as const;
 const autoPlace = ["node_pool_auto_config", "node_kubelet_config"] as const;
@@ -134,6 +140,7 @@ function problemsOf(root: MapNode): ReturnType<typeof problemsAt> {
     paths.flatMap((path) => findNodes(root, path)).filter(({ value }) => value.kind === "map");
   return [
     ...found(clusterPlaces).flatMap((holder) => problemsAt(holder, kubeletArguments)),
+    ...found([modulePlace]).flatMap((holder) => problemsAt(holder, moduleArguments)),
     ...found([autoPlace, defaultsPlace]).flatMap((holder) => problemsAt(holder, portArguments)),
   ];
 }
@@ -142,7 +149,8 @@ export const platform = definePlatform({
   texts: gkeTerraform,
   source:
     "hashicorp/terraform-provider-google@e03b7622a2: google/services/container/node_config.go, resource_container_cluster.go, website/docs/r/container_cluster.html.markdown; for the API the sources of GKE's page",
-  marks: /\bgoogle_container_(?:cluster|node_pool)\b/,
+  marks:
+    /\bgoogle_container_(?:cluster|node_pool)\b|\bterraform-google-modules\/kubernetes-engine\b/,
   documents: [
     {
       resources: ["google_container_node_pool"],
@@ -167,6 +175,11 @@ export const platform = definePlatform({
       ],
       settings: [maxPods("default_max_pods_per_node")],
       version: versions,
+    },
+    {
+      resources: ["module:terraform-google-modules/kubernetes-engine/google"],
+      marks: /\bnode_pools\b/,
+      places: [{ path: modulePlace, holds: "map", keys: moduleArguments, isOpen: true }],
     },
   ],
   header: "given",

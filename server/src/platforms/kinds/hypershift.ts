@@ -4,6 +4,7 @@ import { findNode, textAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
 
 const place = ["data", "config"];
+const tuning = ["data", "tuning"];
 
 /** Kinds of these groups belong to the operator that it hands them to. */
 const groups = /^(?:machineconfiguration|operator|config)\.openshift\.io\//;
@@ -27,7 +28,8 @@ function headersIn(root: MapNode): readonly Header[] {
 export const platform = definePlatform({
   texts: hypershift,
   source: "openshift/hypershift@3ee9615567: hypershift-operator/controllers/nodepool/config.go",
-  marks: /machineconfiguration\.openshift\.io|\bKubeletConfiguration\b|namespace:\s*clusters\b/,
+  marks:
+    /machineconfiguration\.openshift\.io|performance\.openshift\.io|\bKubeletConfiguration\b|namespace:\s*clusters\b/,
   documents: [
     {
       kinds: ["ConfigMap"],
@@ -35,6 +37,9 @@ export const platform = definePlatform({
       marks: /\bConfigMap\b/,
       is: (root) => {
         const isOfClusters = textAt(root, ["metadata", "namespace"]) === "clusters";
+        // The Node Tuning Operator's documents have a key of their own.
+        if (/^apiVersion:\s*["']?performance\.openshift\.io\//m.test(textAt(root, tuning) ?? ""))
+          return true;
         return headersIn(root).some(
           ({ apiVersion, kind }) =>
             isOfClusters ||
@@ -42,7 +47,10 @@ export const platform = definePlatform({
             apiVersion.startsWith("machineconfiguration.openshift.io/"),
         );
       },
-      places: [{ path: place, holds: "documents" }],
+      places: [
+        { path: place, holds: "documents" },
+        { path: tuning, holds: "documents" },
+      ],
     },
   ],
   header: "wanted",

@@ -1,13 +1,14 @@
 import { k3s } from "../messages/kinds/k3s.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import { compareBytes } from "../../syntax/byte-order.ts";
-import { findNodes } from "../find-nodes.ts";
+import { findNodes, type FoundNode } from "../find-nodes.ts";
 import {
   computedBy,
   definePlatform,
   type BaseValues,
   type FieldRule,
   type PlatformContext,
+  type PlatformProblem,
 } from "../platform.ts";
 import { problemsWhere } from "./shared/problems.ts";
 
@@ -89,6 +90,17 @@ function laterFields(
   });
 }
 
+function isItem(name: string): boolean {
+  return name.endsWith("]");
+}
+
+/** A map in the place of a text: k3s writes it as Go prints it (pkg/configfilearg/parser.go). */
+function argumentProblem({ name, value, entry }: FoundNode): PlatformProblem<"map"> {
+  const [first] = value.kind === "map" ? value.entries : [];
+  const span = first?.key.span ?? entry?.key.span ?? value.span;
+  return { effect: "stops", span, path: name, note: "map" };
+}
+
 export const platform = definePlatform({
   texts: k3s,
   source:
@@ -133,10 +145,17 @@ export const platform = definePlatform({
       ...findNodes(context.root, [key, "*"]),
       ...findNodes(context.root, [key]),
     ]);
-    return problemsWhere(args, (text) => /^-*config(?:-dir)?(?:=\s*)?$/.test(text), "argument");
+    return [
+      ...args
+        .filter(
+          ({ name, value }) => value.kind === "map" || (value.kind === "list" && isItem(name)),
+        )
+        .map((found) => argumentProblem(found)),
+      ...problemsWhere(args, (text) => /^-*config(?:-dir)?(?:=\s*)?$/.test(text), "argument"),
+    ];
   },
   example: `kubelet-arg:
   - max-pods=250
-  - image-gc-high-threshold=70
+  - image-gc-high-threshold=90
 `,
 });

@@ -105,6 +105,15 @@ function valuesThatStay(context: PlatformContext): BaseValues {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !gone.includes(field)));
 }
 
+/** Where a NodePool had settings of the kubelet up to v1beta1. */
+const poolSpec = ["spec", "template", "spec"] as const;
+const poolKubelet = [...poolSpec, "kubelet"] as const;
+
+/** True for a NodePool whose settings of the kubelet are in the node class. */
+function isPoolOfToday(root: MapNode): boolean {
+  return textAt(root, ["kind"]) === "NodePool" && /\/v1$/.test(textAt(root, ["apiVersion"]) ?? "");
+}
+
 /** True for the documents of old, whose schema is closed. */
 function isOld(root: MapNode): boolean {
   return textAt(root, ["kind"]) !== "EC2NodeClass";
@@ -152,6 +161,13 @@ export const platform = definePlatform({
       places: [{ path: ["spec", "template", "spec", "kubelet"], holds: "map" }],
     },
     {
+      kinds: ["NodePool"],
+      group: "karpenter.sh",
+      is: (root) => isPoolOfToday(root) && findNode(root, poolKubelet) !== undefined,
+      isBeside: true,
+      places: [],
+    },
+    {
       kinds: ["Provisioner"],
       group: "karpenter.sh",
       places: [{ path: ["spec", "kubeletConfiguration"], holds: "map" }],
@@ -160,6 +176,22 @@ export const platform = definePlatform({
   header: "given",
   refusesTypes: true,
   unknown: "refused",
+  closed: [
+    {
+      path: poolSpec,
+      keys: [
+        "nodeClassRef",
+        "requirements",
+        "taints",
+        "startupTaints",
+        "expireAfter",
+        "terminationGracePeriod",
+      ],
+      holdsIn: isPoolOfToday,
+      effect: "refused",
+      note: "pool",
+    },
+  ],
   writable: (root) => (takesOnlyTwelve(root) || isOld(root) ? always : undefined),
   fields: [
     { fields: ["registerWithTaints"], effect: "refused", note: "taints" },
@@ -188,7 +220,9 @@ export const platform = definePlatform({
     const [kubelet] = findNodes(root, ["spec", "kubelet"]);
     return [
       ...(isNarrow ? others.map((found) => problemAt(found, "family")) : []),
-      ...(isOld(root) ? others.map((found) => problemAt(found, "old", "lost")) : []),
+      ...(isOld(root) && !isPoolOfToday(root)
+        ? others.map((found) => problemAt(found, "old", "lost"))
+        : []),
       ...(isCustom(root) && kubelet?.entry
         ? [{ ...problemAt(kubelet, "custom", "noted"), span: kubelet.entry.key.span }]
         : []),

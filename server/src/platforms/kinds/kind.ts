@@ -9,6 +9,8 @@ import {
   type PlatformProblem,
 } from "../platform.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
+import { nodeRegistrations } from "./shared/node-registration.ts";
+import { problemAt } from "./shared/problems.ts";
 import { dnsAddressOf } from "./shared/service-subnet.ts";
 
 const operations = ["kubeadmConfigPatchesJSON6902", "*"] as const;
@@ -17,11 +19,19 @@ function isOfKubelet(patch: LocatedNode): boolean {
   return textAt(patch, ["kind"]) === "KubeletConfiguration";
 }
 
+/** The only version that kind generates. */
+const generated = "kubelet.config.k8s.io/v1beta1";
+
+/** Without an apiVersion, a patch is for every version of its kind. */
+function isUnmatched(root: MapNode): boolean {
+  return (textAt(root, ["apiVersion"]) || generated) !== generated;
+}
+
 /** Without a group and a version a patch is for every version of its kind. */
 function matchesVersion(patch: LocatedNode): boolean {
   const [group = "", version = ""] = ["group", "version"].map((key) => textAt(patch, [key]));
   const apiVersion = group === "" ? version : `${group}/${version}`;
-  return apiVersion === "" || apiVersion === "kubelet.config.k8s.io/v1beta1";
+  return apiVersion === "" || apiVersion === generated;
 }
 
 function isForKubelet(
@@ -32,11 +42,25 @@ function isForKubelet(
   return patch !== undefined && isOfKubelet(patch) && matchesVersion(patch);
 }
 
+function unmatchedTexts(root: MapNode): readonly PlatformProblem<"unmatched">[] {
+  const apiVersion = isOfKubelet(root) ? findNode(root, ["apiVersion"]) : undefined;
+  return apiVersion
+    ? [{ ...problemAt(apiVersion, "unmatched", "lost"), instead: [generated] }]
+    : [];
+}
+
 function unmatchedProblem({ name, value }: FoundNode): readonly PlatformProblem<"unmatched">[] {
   if (!isOfKubelet(value) || matchesVersion(value)) return [];
   const wrong = findNode(value, ["group"]) ?? findNode(value, ["version"]);
   const span = wrong?.value.span ?? value.span;
   return [{ effect: "lost", span, path: name, note: "unmatched" }];
+}
+
+/** True for a patch in a text that is for the KubeletConfiguration that kind generates. */
+function isPatchText(value: LocatedNode): boolean {
+  const text = value.kind === "scalar" ? value.text : "";
+  const apiVersion = /^[ \t]*["']?apiVersion["']?:[ \t]*["']?([^"'\s#]+)/m.exec(text)?.[1];
+  return isKubeletText(value) && (apiVersion ?? generated) === generated;
 }
 
 /** The node that `kubeadm init` runs on, whose configuration the others get. */
@@ -73,14 +97,21 @@ export const platform = definePlatform({
   texts: kind,
   source:
     "kubernetes-sigs/kind@fed26882: pkg/cluster/internal/kubeadm/config.go, pkg/internal/patch; evanphx/json-patch v5",
-  marks: /kubeadmConfigPatches/,
+  marks: /kubeadmConfigPatches|\bkind\.x-k8s\.io\b/,
   documents: [
     {
       kinds: ["Cluster"],
       group: "kind.x-k8s.io",
+      marks: /kubeadmConfigPatches|\bfeatureGates\b/,
       // kind distinguishes its patches by their header; those of other kinds are kubeadm's.
       places: [[], ["nodes", "*"]].flatMap((patchesItem): readonly ConfigPlace[] => [
-        { path: [...patchesItem, "kubeadmConfigPatches", "*"], holds: "text", patchesItem },
+        {
+          path: [...patchesItem, "kubeadmConfigPatches", "*"],
+          holds: "text",
+          patchesItem,
+          is: isPatchText,
+        },
+        { path: [...patchesItem, "kubeadmConfigPatches", "*"], holds: "documents", patchesItem },
         {
           path: [...patchesItem, ...operations, "patch"],
           holds: "operations",
@@ -102,9 +133,13 @@ export const platform = definePlatform({
       version: [{ path: ["nodes", "*", "image"], form: "image" }],
       leadingItem: (root) => leadingNode(root)?.name,
     },
+    { kinds: ["InitConfiguration"], guest: "leading", places: [] },
+    { kinds: ["JoinConfiguration"], guest: "others", places: [] },
+    { kinds: ["KubeletConfiguration"], guest: "leading", is: isUnmatched, places: [] },
   ],
   header: "wanted",
   unknown: "kubelet",
+  closed: nodeRegistrations([["nodeRegistration"]]),
   fields: [
     { fields: ["rotateCertificates"], effect: "overwritten", value: true, note: "rotate" },
     { fields: ["containerRuntimeEndpoint"], effect: "overwritten", note: "socket" },
@@ -135,6 +170,7 @@ export const platform = definePlatform({
   computed: { resolvConf: "resolvConf" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check: ({ root }) => [
+    ...unmatchedTexts(root),
     ...[[], ["nodes", "*"]].flatMap((prefix) =>
       findNodes(root, [...prefix, ...operations]).flatMap(unmatchedProblem),
     ),

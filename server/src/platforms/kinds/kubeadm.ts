@@ -1,10 +1,12 @@
-import { isBefore } from "../../facts/field-index.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import { isWithin } from "../../kubelet/index.ts";
 import { kubeadm } from "../messages/kinds/kubeadm.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { entriesOf, problemAt } from "./shared/problems.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
 import { extraArgsProblems } from "./shared/extra-args-problems.ts";
+import { nodeRegistrations } from "./shared/node-registration.ts";
 import { dnsAddressOf } from "./shared/service-subnet.ts";
 
 const ofCluster = {
@@ -26,22 +28,34 @@ function clientCA({ root }: PlatformContext): string {
   return `${textAt(root, ofCluster.certificatesDir) ?? "/etc/kubernetes/pki"}/ca.crt`;
 }
 
-/** The number of the only version of its API that kubeadm 1.37 reads: v1beta4. */
-const newestBeta = 4;
+/** The versions of its API that kubeadm reads, with the kubeadms that do (cmd/kubeadm/app/apis/kubeadm/scheme). */
+const apiVersions: Readonly<
+  Record<string, { readonly since?: KubernetesVersion; readonly until?: KubernetesVersion }>
+> = { v1beta3: { until: "1.36" }, v1beta4: { since: "1.31" } };
+
+/** The number of the first version of its API that has lists of flags. */
+const betaWithLists = 4;
 
 function betaOf(apiVersion: string): number | undefined {
   const number = /\/v1beta(\d+)$/.exec(apiVersion)?.[1];
   return number === undefined ? undefined : Number(number);
 }
 
-/** The apiVersion of each of kubeadm's documents in the file that kubeadm 1.37 does not read. */
-function removedVersions(root: MapNode): readonly PlatformProblem<"apiRemoved">[] {
-  return entriesOf([{ name: "", entry: undefined, around: undefined, value: root }])
-    .filter(({ name, value }) => {
-      const beta = name === "apiVersion" ? betaOf(textOfNode(value)) : undefined;
-      return beta !== undefined && beta < newestBeta;
-    })
-    .map((place) => problemAt(place, "apiRemoved"));
+/** The apiVersion of each of kubeadm's documents in the file that a kubeadm does not read. */
+function apiProblems(
+  root: MapNode,
+  version: KubernetesVersion,
+): readonly PlatformProblem<"apiRemoved" | "apiOld" | "apiNew">[] {
+  return entriesOf([{ name: "", entry: undefined, around: undefined, value: root }]).flatMap(
+    (place) => {
+      const [, name] = /^kubeadm\.k8s\.io\/(\w+)$/.exec(textOfNode(place.value)) ?? [];
+      if (place.name !== "apiVersion" || name === undefined) return [];
+      const range = Object.hasOwn(apiVersions, name) ? apiVersions[name] : undefined;
+      if (range && isWithin(version, range)) return [];
+      const note = !range ? "apiOld" : range.since !== undefined ? "apiNew" : "apiRemoved";
+      return [problemAt(place, note)];
+    },
+  );
 }
 
 /** The sentence of a value that kubeadm would set to another one. */
@@ -93,6 +107,7 @@ export const platform = definePlatform({
   ],
   header: "wanted",
   unknown: "kubelet",
+  closed: nodeRegistrations([["nodeRegistration"]]),
   fields: [
     { fields: ["rotateCertificates"], effect: "overwritten", value: true, note: "rotate" },
     {
@@ -147,8 +162,8 @@ export const platform = definePlatform({
     const version = betaOf(textAt(root, ["apiVersion"]) ?? "");
     const args = findNodes(root, ["nodeRegistration", "kubeletExtraArgs"]);
     return [
-      ...(isBefore(kubernetes, "1.37") ? [] : removedVersions(root)),
-      ...(version === undefined ? [] : extraArgsProblems(args, version >= newestBeta)),
+      ...apiProblems(root, kubernetes),
+      ...(version === undefined ? [] : extraArgsProblems(args, version >= betaWithLists)),
     ];
   },
   example: `apiVersion: kubeadm.k8s.io/v1beta4

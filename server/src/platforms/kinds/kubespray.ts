@@ -2,7 +2,9 @@ import { kubespray } from "../messages/kinds/kubespray.ts";
 import type { Json } from "../../facts/table.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import { itemsOf } from "../../syntax/look-up.ts";
 import { findNode, textAt } from "../find-nodes.ts";
+import { mapOfJson, nodeOfJson } from "../json-node.ts";
 import {
   computedBy,
   definePlatform,
@@ -95,6 +97,31 @@ function reserved(scope: "kube" | "system"): readonly PlatformSetting[] {
   }));
 }
 
+/** The value that the template's text is read as: quotes of a variable are not written to the file. */
+function rendered(node: LocatedNode): LocatedNode {
+  if (node.kind !== "scalar" || node.value.type !== "string") return node;
+  const { text, span } = node;
+  if (/^(?:true|yes|on)$/i.test(text)) return nodeOfJson(true, span);
+  if (/^(?:false|no|off)$/i.test(text)) return nodeOfJson(false, span);
+  return /^-?\d{1,15}$/.test(text) ? nodeOfJson(Number(text), span) : node;
+}
+
+/** True if the list of the kubelet's own gates is used instead of that of all components. */
+function hasGates(root: MapNode): boolean {
+  return (itemsOf(findNode(root, ["kubelet_feature_gates"])?.value ?? root) ?? []).length > 0;
+}
+
+/** A list of gates, each `Name=true`, as the map that the template makes of it. */
+function gatesIn(node: LocatedNode): LocatedNode | undefined {
+  const entries = (itemsOf(node) ?? []).flatMap((item) => {
+    const [, name, isOn] = /^\s*(\w+)\s*=\s*(true|false)\s*$/i.exec(textOf(item)) ?? [];
+    return name === undefined || isOn === undefined
+      ? []
+      : mapOfJson({ [name]: /^true$/i.test(isOn) }, item.span).entries;
+  });
+  return entries.length > 0 ? { kind: "map", style: "block", entries, span: node.span } : undefined;
+}
+
 function textOf(node: LocatedNode): string {
   return node.kind === "scalar" ? node.text : "";
 }
@@ -110,7 +137,13 @@ function cgroup(scope: "kube" | "system"): PlatformSetting {
 }
 
 const settings: readonly PlatformSetting[] = [
-  ...Object.entries(variables).map(([name, field]) => ({ path: [name], field })),
+  ...Object.entries(variables).map(([name, field]) => ({ path: [name], field, node: rendered })),
+  {
+    path: ["kube_feature_gates"],
+    field: "featureGates",
+    node: (node, { root }) => (hasGates(root) ? undefined : gatesIn(node)),
+  },
+  { path: ["kubelet_feature_gates"], field: "featureGates", node: gatesIn },
   {
     path: ["kubelet_enforce_node_allocatable"],
     field: "enforceNodeAllocatable",

@@ -1,8 +1,10 @@
 import type { Json } from "../../facts/table.ts";
 import { openshiftNto } from "../messages/kinds/openshift-nto.ts";
+import type { MapNode } from "../../syntax/located-node.ts";
 import { parseQuantity } from "../../syntax/quantity.ts";
 import { findNode, textAt } from "../find-nodes.ts";
-import { definePlatform, type PlatformContext } from "../platform.ts";
+import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
+import { performanceProblems } from "./shared/performance-checks.ts";
 import { platform as openshift } from "./openshift.ts";
 
 const place = ["metadata", "annotations", "kubeletconfig.experimental"];
@@ -32,6 +34,15 @@ function reservedMemory({ config }: PlatformContext): string | undefined {
     0n,
   );
   return sum === undefined || sum % mebi !== 0n ? undefined : `${sum / mebi}Mi`;
+}
+
+/** An annotation that is not JSON. */
+function annotationProblems(root: MapNode): readonly PlatformProblem<"json">[] {
+  const found = findNode(root, place);
+  const text = found?.value.kind === "scalar" ? found.value.text.trim() : "";
+  if (!found || text === "" || text.startsWith("{")) return [];
+  const span = found.entry?.key.span ?? found.value.span;
+  return [{ effect: "refused", span, path: found.name, note: "json" }];
 }
 
 /** The base, if an amount is not a quantity of memory that can be added up. */
@@ -115,12 +126,9 @@ export const platform = definePlatform({
   },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check({ root }) {
-    const found = findNode(root, place);
-    const text = found?.value.kind === "scalar" ? found.value.text.trim() : "";
-    if (!found || text === "" || text.startsWith("{")) return [];
-    const span = found.entry?.key.span ?? found.value.span;
-    return [{ effect: "refused", span, path: found.name, note: "json" }];
+    return [...annotationProblems(root), ...performanceProblems(root)];
   },
+  absence: ["isolatedMissing", "reservedMissing", "cpuMissing", "selectorMissing"],
   example: `apiVersion: performance.openshift.io/v2
 kind: PerformanceProfile
 metadata:

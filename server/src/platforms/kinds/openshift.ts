@@ -2,6 +2,7 @@ import { openshift } from "../messages/kinds/openshift.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { below, entriesOf, problemsWhere } from "./shared/problems.ts";
 import { openShiftFormula } from "./shared/size-formulas.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
 
@@ -125,6 +126,23 @@ export const platform = definePlatform({
   ignoresCase: true,
   refusesTypes: true,
   unknown: "lost",
+  closed: [
+    {
+      path: ["spec"],
+      keys: [
+        "machineConfigPoolSelector",
+        "kubeletConfig",
+        "autoSizingReserved",
+        "logLevel",
+        "systemGomaxprocsBehavior",
+        "tlsSecurityProfile",
+      ],
+      successors: {
+        machineConfigSelector: "machineConfigPoolSelector",
+        machineConfigLabels: "machineConfigPoolSelector",
+      },
+    },
+  ],
   fields: [
     { fields: ["cgroupDriver"], effect: "refused", values: "non-empty", note: "cgroupDriver" },
     {
@@ -216,6 +234,7 @@ export const platform = definePlatform({
     tlsCipherSuites: "tls",
     tlsMinVersion: "tls",
   },
+  absence: ["noPool"],
   merge: {
     maps: "merged",
     zeros: "lost",
@@ -223,7 +242,7 @@ export const platform = definePlatform({
     zerosThatCount: ["protectKernelDefaults"],
     carriedAs: "file",
   },
-  check({ root }) {
+  check({ root, around }) {
     const level = findNode(root, ["spec", "logLevel"]);
     const reservedCpus = findNode(root, ["spec", "kubeletConfig", "reservedSystemCPUs"]);
     const behavior = findNode(root, ["spec", "systemGomaxprocsBehavior"]);
@@ -232,6 +251,15 @@ export const platform = definePlatform({
     const isLevel = /^(?:\d|10)$/.test(textOfFound(level));
     const isBehavior = /^(?:Autosize|Disabled)$/.test(textOfFound(behavior));
     return [
+      // HyperShift gives the configuration to the pool that names the ConfigMap.
+      ...(around ? [] : selectorProblems(root)),
+      ...problemsWhere(
+        groups ? below([groups], "*") : [],
+        (text) => !tlsGroups.includes(text),
+        "groups",
+        "refused",
+        tlsGroups,
+      ),
       ...refusing(level, "logLevel", !isLevel),
       ...noted(reservedCpus, "reservedCpus"),
       ...refusing(behavior, "gomaxprocs", !isBehavior),
@@ -252,6 +280,35 @@ spec:
     podPidsLimit: 8192
 `,
 });
+
+/** A selector that matches no pool: none, or one without conditions (`getPoolsForKubeletConfig`). */
+function selectorProblems(root: MapNode): readonly PlatformProblem<"noPool">[] {
+  const path = ["spec", "machineConfigPoolSelector"];
+  const selector = findNode(root, path);
+  const conditions = [
+    ...entriesOf(findNodes(root, [...path, "matchLabels"])),
+    ...findNodes(root, [...path, "matchExpressions", "*"]),
+  ];
+  const config = findNode(root, ["spec", "kubeletConfig"]);
+  const blamed = selector ?? config;
+  const span = blamed?.entry?.key.span;
+  const isUnknown = selector?.value.kind === "scalar" && selector.value.isUnknown === true;
+  if (!blamed || !span || conditions.length > 0 || isUnknown) return [];
+  // A document without one may be a part of a longer text.
+  const effect = selector ? "lost" : "noted";
+  return [{ effect, span, path: blamed.name, note: "noPool" }];
+}
+
+/** The groups of a custom TLS profile (openshift/api, `config/v1/types_tlssecurityprofile.go`). */
+const tlsGroups = [
+  "X25519",
+  "secp256r1",
+  "secp384r1",
+  "secp521r1",
+  "X25519MLKEM768",
+  "SecP256r1MLKEM768",
+  "SecP384r1MLKEM1024",
+];
 
 type Found = ReturnType<typeof findNode>;
 

@@ -90,6 +90,7 @@ export const platform = definePlatform({
   documents: [
     {
       keys: machine,
+      isComplete: isMachine,
       places: [{ path: [...machine, "extraConfig"], holds: "map" }],
       settings: [
         { path: ["cluster", "network", "dnsDomain"], field: "clusterDomain" },
@@ -232,6 +233,8 @@ export const platform = definePlatform({
   merge: { maps: "replaced", zeros: "count", carriedAs: "file" },
   absence: ["imageEmpty"],
   check({ root, together }) {
+    // A patch that removes the document from the configuration sets nothing.
+    if (textAt(root, ["$patch"]) === "delete") return [];
     const kind = textAt(root, ["kind"]);
     const both = isNew(root) ? bothProblems(root, together) : [];
     if (kind === "KubeCredentialProviderConfig") return both;

@@ -20,6 +20,9 @@ const encoders: readonly string[] = ["yamlencode", "jsonencode"];
  * Reads successive expressions of HCL's native syntax. Expressions that are not literals are unknown scalars. Errors
  * give undefined, and `at` is where the error was found.
  */
+/** A text on one line with options of a command. */
+const options = /(?:^|\s)--[a-z]/;
+
 export class HclScanner {
   at: number;
   #unended = 0;
@@ -89,7 +92,7 @@ export class HclScanner {
     const node: ScalarNode = hasHoles
       ? { ...unknownNode(span), style }
       : { kind: "scalar", style, text, value: { type: "string", value: text }, span };
-    if (indent !== undefined || text.includes("\n")) this.texts.push(node);
+    if (indent !== undefined || text.includes("\n") || options.test(text)) this.texts.push(node);
     return node;
   }
 

@@ -102,6 +102,8 @@ function refusedNotes(
   return [...paths].map((path) => {
     const ofPath = shown.filter((amount) => amount.path === path);
     const resources = ofPath.map(({ resource }) => resource);
+    const computed = ofPath[0]?.computed;
+    if (computed) return phrases.computedAmount({ ...computed, resources, field: path });
     const setting = `${path}: ${ofPath[0]?.written ?? ""}`;
     return phrases.refusedAmount({ resources, setting, version, platform });
   });

@@ -1,5 +1,8 @@
+import type { PlatformTexts } from "../../../messages/platform-texts.ts";
+
 /**
- * An amount of a node that cannot be computed, since the kubelet or the platform rejects a value that it depends on.
+ * An amount of a node that cannot be computed, since the kubelet or the platform rejects a value that it depends on, or
+ * the platform sets it to a value that is not known here.
  */
 export interface RefusedAmount {
   readonly resource: string;
@@ -8,6 +11,8 @@ export interface RefusedAmount {
   /** The setting, and what is written there. */
   readonly path: string;
   readonly written: string;
+  /** The platform computes it: its texts, and the id of the sentence that says how. */
+  readonly computed?: { readonly texts: PlatformTexts; readonly note: string };
 }
 
 /** The amounts of a node that cannot be computed, and whether the kubelet or a platform rejects the values. */

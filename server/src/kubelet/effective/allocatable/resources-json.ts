@@ -30,6 +30,8 @@ export function resourcesJson(
   const amounts = refused.amounts.filter(
     ({ resource }) => capacity.has(resource) || (resource === "pid" && node.pids !== undefined),
   );
+  const refusedAmounts = amounts.filter(({ computed }) => !computed);
+  const computedAmounts = amounts.filter(({ computed }) => computed);
   return {
     capacity: amountsOf(capacity, "capacity"),
     reserved: amountsOf(reserved, "allocatable"),
@@ -40,8 +42,15 @@ export function resourcesJson(
     reservedMemory: { needed: amountsOf(reservedMemoryNeeded(config, node), "allocatable") },
     ...(cpus && { staticCpus: { ...cpus } }),
     overCapacity: overCapacity.filter((resource) => isKnown(resource, "allocatable")),
-    ...(amounts.length > 0 && {
-      refused: amounts.map(({ resource, path, written }) => ({ resource, path, value: written })),
+    ...(refusedAmounts.length > 0 && {
+      refused: refusedAmounts.map(({ resource, path, written }) => ({
+        resource,
+        path,
+        value: written,
+      })),
+    }),
+    ...(computedAmounts.length > 0 && {
+      computed: computedAmounts.map(({ resource, path }) => ({ resource, path })),
     }),
   };
 }

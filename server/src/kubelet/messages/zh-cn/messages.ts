@@ -14,6 +14,7 @@ import { slipIn } from "../slip-in.ts";
 import { chineseSyntaxText } from "./syntax.ts";
 import { chineseTooMuch } from "./too-much.ts";
 import { namedValues, quotedValue } from "../../../messages/english-words.ts";
+import { unknownText } from "../../../messages/platform-texts.ts";
 
 const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
   logged: "kubelet 会忽略此字段并记录一条警告。",
@@ -22,7 +23,9 @@ const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
 };
 
 function lossText(effect: FieldLoss): string {
-  return typeof effect === "string" ? loss[effect] : chinesePlatformWords(effect.platform).unknown;
+  return typeof effect === "string"
+    ? loss[effect]
+    : unknownText(chinesePlatformWords(effect.platform), effect.note);
 }
 
 const successors: Readonly<Record<RetiredKey, string>> = {

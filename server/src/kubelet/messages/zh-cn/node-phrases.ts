@@ -1,3 +1,4 @@
+import { chinesePlatformWords } from "../../../platforms/messages/zh-cn/kinds/index.ts";
 import type { NodePhrases } from "../node-phrases.ts";
 
 /** The phrases about nodes in Chinese. */
@@ -41,6 +42,8 @@ export const chineseNodePhrases: NodePhrases = {
     const kubelet = platform === undefined ? "kubelet" : `${platform} 或 kubelet`;
     return `无法得出 ${resources.join("、")}。${kubelet} ${version} 拒绝此值：${setting}`;
   },
+  computedAmount: ({ resources, field, texts, note }) =>
+    `无法得出 ${resources.join("、")}。${texts.title} 会设置 ${field}：${chinesePlatformWords(texts).notes[note] ?? ""}`,
   published: (source, cpu, memory) =>
     `${source} 会在此节点上为 kubelet 预留 cpu ${cpu}m 和 memory ${memory}Mi（公开的公式；仅供参考）。`,
   staticCpus: (reserved, shared) =>

@@ -46,9 +46,13 @@ function setsPeriod(config: MapNode | undefined): boolean {
   return config !== undefined && findNode(config, ["cpuCFSQuotaPeriod"]) !== undefined;
 }
 
-/** The same with the gate that a period of the user's own needs. */
+/**
+ * The same with the threshold of AKS 1.29 and later (its page on node resource reservations), and with the gate that a
+ * period of the user's own needs.
+ */
 export const aksOwnBase: readonly BaseLayer[] = [
   ...aksBase,
+  { values: { evictionHard: { "memory.available": "100Mi" } } },
   {
     values: { featureGates: { CustomCPUCFSQuotaPeriod: true } },
     when: ({ config }) => setsPeriod(config),

@@ -11,7 +11,15 @@ import {
   wholeNumber,
 } from "./problems.ts";
 
-type Note = "percent" | "gcOrder" | "logFiles" | "cpuManager" | "topology" | "period" | "sysctls";
+type Note =
+  | "percent"
+  | "gcOrder"
+  | "logFiles"
+  | "podPids"
+  | "cpuManager"
+  | "topology"
+  | "period"
+  | "sysctls";
 
 /** Values that AKS rejects in a kubelet configuration; `at` finds them by AKS's keys. */
 export function aksProblems(
@@ -31,6 +39,7 @@ export function aksProblems(
       ? [{ ...problemAt(low, "gcOrder" as const), instead: [most - 5] }]
       : []),
     ...rangeProblems(at("containerLogMaxFiles"), 2, Infinity, "logFiles"),
+    ...rangeProblems([...at("podMaxPids"), ...at("podMaxPid")], -1, Infinity, "podPids"),
     ...choiceProblems(at("cpuManagerPolicy"), cpuPolicies, "cpuManager"),
     ...choiceProblems(at("topologyManagerPolicy"), topologyPolicies, "topology"),
     ...problemsWhere(

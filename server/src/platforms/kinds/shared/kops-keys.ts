@@ -117,7 +117,8 @@ export const kopsKeys: PlatformKeys = {
     value: (node) => textsOf(node, "parts"),
     write: joined(","),
   },
-  eventQPS: { field: "eventRecordQPS" },
+  // nodeup makes the flag --event-qps of it, which is over the file.
+  eventQPS: { field: "eventRecordQPS", isAbove: true },
   evictionHard: { field: "evictionHard", value: (node) => pairsOf(node, "<"), write: joined("<") },
   evictionSoft: { field: "evictionSoft", value: (node) => pairsOf(node, "<"), write: joined("<") },
   evictionSoftGracePeriod: {

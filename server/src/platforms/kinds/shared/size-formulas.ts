@@ -6,6 +6,7 @@ import {
   inSteps,
   publishedReservations,
 } from "../../../kubelet/index.ts";
+import { textAt } from "../../find-nodes.ts";
 import type { Formula, PlatformContext } from "../../platform.ts";
 
 /** CPUs, and memory in GiB; undefined where the description leaves it out. */
@@ -68,6 +69,28 @@ export const azureFormula: Formula = {
     return { kubeReserved: { cpu, memory: `${mebibytes}Mi` } };
   },
 };
+
+/**
+ * The resources that AKS reserves for the kubelet, by its page on node resource reservations; memory depends on the
+ * number of pods, which AKS chooses by the network plugin where the document does not set it.
+ */
+export const aksFormula: Formula = {
+  fields: [],
+  compute(node, { root }) {
+    const { cpus, memory } = sizeOf(node);
+    if (cpus === undefined) return undefined;
+    const cpu = `${Math.floor(inSteps(cpus, aksCpuSteps))}m`;
+    const pods = maxPodsAt.map((path) => textAt(root, path)).find((text) => text !== undefined);
+    const isKnown = memory !== undefined && pods !== undefined && /^\d+$/.test(pods);
+    const reserved: Readonly<Record<string, string>> = { cpu };
+    if (!isKnown) return { kubeReserved: reserved };
+    const mebibytes = Math.floor(Math.min(20 * Number(pods) + 50, 1024 * memory * 0.25));
+    return { kubeReserved: { ...reserved, memory: `${mebibytes}Mi` } };
+  },
+};
+
+/** Where documents for AKS set the number of pods. */
+const maxPodsAt = [["max_pods"], ["default_node_pool", "max_pods"], ["spec", "maxPods"]] as const;
 
 /** OpenShift counts whole GiB: 1 of the first 8, then 6% up to 128, and 2% beyond. */
 const openShiftMemory: Steps = [

@@ -1,16 +1,38 @@
 import { hasFormat } from "../../../kubelet/index.ts";
 import type { MapNode } from "../../../syntax/located-node.ts";
 import { pathOfKey } from "../../../text/value-path.ts";
-import { findNode, type FoundNode } from "../../find-nodes.ts";
+import { findNode, textAt, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 
-type ImageNote = "imageEmpty" | "imageTag" | "imageOld";
+type ImageNote = "imageEmpty" | "imageTag" | "imageOld" | "imageOfInstaller";
 
 /**
  * The oldest Kubernetes of Talos 1.14, which brought the document and runs 1.32 to 1.37, and of Talos 1.11, the oldest one
  * cared for (`pkg/machinery/compatibility` of siderolabs/talos).
  */
 const oldest = { document: 32, machine: 29 } as const;
+
+/**
+ * The minor versions of Kubernetes, from the oldest to the newest, that each minor version of Talos 1 runs
+ * (`pkg/machinery/compatibility`).
+ */
+const supported: ReadonlyMap<number, readonly [oldest: number, newest: number]> = new Map([
+  [7, [25, 30]],
+  [8, [26, 31]],
+  [9, [27, 32]],
+  [10, [28, 33]],
+  [11, [29, 34]],
+  [12, [30, 35]],
+  [13, [31, 36]],
+  [14, [32, 37]],
+]);
+
+/** The versions of Kubernetes that the Talos of the installer in a machine configuration runs. */
+function supportedIn(root: MapNode): readonly [oldest: number, newest: number] | undefined {
+  const installer = textAt(root, ["machine", "install", "image"]) ?? "";
+  const [, minor] = /:v1\.(\d+)\.\d+(?:[-+][^:/]*)?$/.exec(installer) ?? [];
+  return minor === undefined ? undefined : supported.get(Number(minor));
+}
 
 /** Problems of the kubelet's image: Talos reads the version of Kubernetes from its tag. */
 export function imageProblems(
@@ -33,6 +55,11 @@ export function imageProblems(
   const [, major, minor] = /^(\d+)\.(\d+)\.\d+(?:[-+].*)?$/.exec(version ?? "") ?? [];
   if (/\$\{|\{\{/.test(text)) return [];
   if (major === undefined || minor === undefined) return problem("imageTag");
+  const [first, last] = supportedIn(root) ?? [];
+  if (first !== undefined && last !== undefined) {
+    const isRun = major === "1" && Number(minor) >= first && Number(minor) <= last;
+    return isRun ? [] : problem("imageOfInstaller");
+  }
   const minMinor = isDocument ? oldest.document : oldest.machine;
   return Number(major) === 1 && Number(minor) < minMinor ? problem("imageOld") : [];
 }

@@ -14,6 +14,8 @@ export const aksTerraform = platformTexts({
     notes: {
       ...inSnakeCase(aks.words.notes),
       swap: "The provider sets it: nodes with a kubelet_config start with swap enabled.",
+      swapFile:
+        "a swap file needs failSwapOn: false, which the provider sends only with a kubelet_config block. Add the block.",
       ...terraformNotes,
     },
   },

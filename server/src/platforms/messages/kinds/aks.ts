@@ -5,7 +5,7 @@ export const aks = platformTexts({
   title: "AKS",
   words: {
     summary:
-      "AKS accepts twelve keys, some under its own names, in a JSON file for `az aks nodepool add --kubelet-config`, and in `spec.kubeletConfig` of Cluster API's `AzureManagedMachinePool`. They override its own configuration.",
+      "AKS accepts twelve keys (seventeen with the preview of node hardening), some under its own names, in a JSON file for `az aks nodepool add --kubelet-config`, and in `spec.kubeletConfig` of Cluster API's `AzureManagedMachinePool`. They override its own configuration.",
     refused: "The API rejects the node pool.",
     unknown:
       "AKS does not support this key. It does not reach the kubelet; whether the API rejects it is not documented.",
@@ -19,7 +19,11 @@ export const aks = platformTexts({
       topology: "topologyManagerPolicy must be none, best-effort, restricted or single-numa-node.",
       period: "cpuCfsQuotaPeriod must be a number of milliseconds, such as 100ms.",
       sysctls: "AKS accepts only kernel.shm*, kernel.msg*, kernel.sem, fs.mqueue.* and net.*.",
-      reserved: "Depends on the size of the machine.",
+      podPids: "podMaxPids must be -1 (the default) or more.",
+      cpuReserved: "kubeReserved.cpuMillicores must be at least 140.",
+      memoryReserved: "kubeReserved.memoryMB must be at least 750.",
+      reserved:
+        "cpu: 60m for the first core, 40m for the second, 20m for each of the next two, 10m for each other; memory: 20Mi for each of the maximum number of pods plus 50Mi, but at most 25%.",
     },
   },
 });

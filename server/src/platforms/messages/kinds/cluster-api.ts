@@ -9,6 +9,7 @@ export const clusterApi = platformTexts({
     refused: "The API server rejects the resource, and no machine changes.",
     unknown: "The kubelet ignores it and logs a warning.",
     notes: {
+      registration: "kubectl rejects it, or the API server ignores it.",
       argsList:
         "in v1beta2 and later, kubeletExtraArgs is a list of maps with name and value, not a map from names to values.",
       argsMap: "in v1beta1, kubeletExtraArgs is a map from names to values, not a list.",

@@ -17,6 +17,9 @@ export const eksNodeadm = platformTexts({
       clusterDNS: "The tenth address of spec.cluster.cidr.",
       cluster:
         "Together, the parts of the user data must set the cluster's name, apiServerEndpoint, certificateAuthority and cidr; one of them is missing.",
+      beside:
+        "nodeadm silently ignores it. Settings of the kubelet belong below config, in the same map.",
+      kind: "config is a KubeletConfiguration. The kubelet silently ignores keys of other kinds in drop-ins.",
       map: "spec.kubelet.config must be a map.",
       expression:
         "The result of this expression must be greater than 0 (variables: default_enis, ips_per_eni, max_pods). nodeadm logs a warning and uses the default.",

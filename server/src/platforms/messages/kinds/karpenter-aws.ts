@@ -30,6 +30,7 @@ export const karpenterAws = platformTexts({
         "It is neither a value nor a valid expression. Use the variables vcpus, memory_mib, default_enis, ips_per_eni, max_pods and instance_type, and the functions min and max. Convert integers in other arithmetic, such as double(vcpus) * 1.5. The result must be a number.",
       expressionResult:
         "Karpenter evaluates the expression for every instance type: the result must be a non-negative number for each, including the smallest. Use max(0, …).",
+      pool: "kubectl rejects it, or the API server ignores it. In karpenter.sh/v1, settings of the kubelet are in spec.kubelet of the node class, such as an EC2NodeClass.",
       old: "This version of Karpenter has twelve fields and ignores others (kubectl rejects them).",
       custom:
         "With the Custom AMI family, these settings do not reach the node: your user data configures it. Karpenter uses them only in its own calculations.",

@@ -9,6 +9,7 @@ export const kind = platformTexts({
     refused: "kind does not create the cluster.",
     unknown: "The kubelet in the node's container ignores it and logs a warning.",
     notes: {
+      registration: "kubeadm prints a warning and ignores it.",
       rotate: "kubeadm sets it on every node.",
       socket: "The nodes run their own containerd.",
       unmatched:

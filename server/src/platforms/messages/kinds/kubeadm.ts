@@ -9,6 +9,7 @@ export const kubeadm = platformTexts({
     refused: "kubeadm fails, and the node's kubelet does not change.",
     unknown: "The kubelet ignores it and logs a warning.",
     notes: {
+      registration: "kubeadm prints a warning and ignores it.",
       rotate: "Only a patch can disable certificate rotation.",
       socket:
         "Kubelets use the socket in nodeRegistration.criSocket, passed as a flag up to 1.33 and in instance-config.yaml in later versions.",
@@ -22,6 +23,9 @@ export const kubeadm = platformTexts({
       argsMap: "up to v1beta3, kubeletExtraArgs is a map from names to values, not a list.",
       apiRemoved:
         "kubeadm 1.37 and later read only v1beta4. Convert the file with kubeadm 1.31 to 1.36: kubeadm config migrate --old-config OLD --new-config NEW.",
+      apiOld:
+        'kubeadm 1.27 and later do not read this version ("your configuration file uses an old API spec"). Convert the file with kubeadm 1.22 to 1.26: kubeadm config migrate --old-config OLD --new-config NEW.',
+      apiNew: "kubeadm reads v1beta4 since 1.31. Use v1beta3 with older versions.",
       extension:
         "a patch name must end in .yaml or .json; kubeadm ignores other files and prints a message.",
       upperCase:

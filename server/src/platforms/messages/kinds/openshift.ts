@@ -32,6 +32,10 @@ export const openshift = platformTexts({
       featureGates: "The value of the cluster's FeatureGate.",
       logLevel: "spec.logLevel must be an integer from 0 to 10.",
       gomaxprocs: "spec.systemGomaxprocsBehavior must be Autosize or Disabled.",
+      groups:
+        "a TLS group must be X25519, secp256r1, secp384r1, secp521r1, X25519MLKEM768, SecP256r1MLKEM768 or SecP384r1MLKEM1024.",
+      noPool:
+        'without a condition in machineConfigPoolSelector, it selects no pool ("could not find any MachineConfigPool set for KubeletConfig").',
       groupsNone: "A list of TLS groups must have at least one item.",
       groupsMany: "A list of TLS groups must have at most seven items.",
     },

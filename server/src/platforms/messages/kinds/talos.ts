@@ -36,6 +36,8 @@ export const talos = platformTexts({
       imageTag: "The image needs a Kubernetes version as its tag, such as v1.36.0.",
       imageOld:
         "The Kubernetes version of the image is older than any version that Talos supports, so Talos does not run it.",
+      imageOfInstaller:
+        "The Talos of machine.install.image does not run this version of Kubernetes: 1.10 runs 1.28 to 1.33, and each later minor version of Talos one minor version more.",
       subnet: "It must be a network or an address; a leading ! excludes one.",
       credentialField:
         "it is not a field of CredentialProviderConfig; Talos removes it when it rewrites the configuration.",

@@ -12,6 +12,8 @@ export const chineseAksTerraform: WordsOf<typeof aksTerraform> = {
   notes: {
     ...inSnakeCase(chineseAks.notes),
     swap: "由 provider 设置：有 kubelet_config 时，kubelet 在启用交换内存时也能启动。",
+    swapFile:
+      "交换文件需要 failSwapOn: false，而 provider 只在有 kubelet_config 块时才发送它。请加上这个块。",
     ...chineseTerraformNotes,
   },
 };

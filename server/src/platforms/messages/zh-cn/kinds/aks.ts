@@ -3,7 +3,7 @@ import type { aks } from "../../kinds/aks.ts";
 
 export const chineseAks: WordsOf<typeof aks> = {
   summary:
-    "AKS 接受十二个键，其中一些使用自己的名称：写在 `az aks nodepool add --kubelet-config` 的 JSON 文件中，或 Cluster API 的 `AzureManagedMachinePool` 的 `spec.kubeletConfig` 中。它们覆盖 AKS 自己的配置。",
+    "AKS 接受十二个键（启用节点加固预览时为十七个），其中一些使用自己的名称：写在 `az aks nodepool add --kubelet-config` 的 JSON 文件中，或 Cluster API 的 `AzureManagedMachinePool` 的 `spec.kubeletConfig` 中。它们覆盖 AKS 自己的配置。",
   refused: "API 会拒绝这个节点池。",
   unknown: "AKS 不支持这个键。kubelet 不会得到该设置；API 是否会拒绝，没有公开说明。",
   notes: {
@@ -16,6 +16,10 @@ export const chineseAks: WordsOf<typeof aks> = {
     topology: "topologyManagerPolicy 只能是 none、best-effort、restricted 或 single-numa-node。",
     period: "cpuCfsQuotaPeriod 必须是毫秒数，例如 100ms。",
     sysctls: "AKS 只接受 kernel.shm*、kernel.msg*、kernel.sem、fs.mqueue.* 和 net.*。",
-    reserved: "取决于机器的大小。",
+    podPids: "podMaxPids 必须是 -1（默认值）或更大的数。",
+    cpuReserved: "kubeReserved.cpuMillicores 必须大于或等于 140。",
+    memoryReserved: "kubeReserved.memoryMB 必须大于或等于 750。",
+    reserved:
+      "cpu：第一个核 60m，第二个核 40m，接下来两个核各 20m，其余的核各 10m；memory：最大 Pod 数 × 20Mi + 50Mi，但不超过 25%。",
   },
 };

@@ -7,6 +7,7 @@ export const chineseClusterApi: WordsOf<typeof clusterApi> = {
   refused: "API 服务器拒绝该资源，不会改动任何机器。",
   unknown: "kubelet 会忽略此字段并记录一条警告。",
   notes: {
+    registration: "kubectl 会拒绝此字段，或者 API 服务器会忽略此字段。",
     argsList: "自 v1beta2 起，kubeletExtraArgs 是由 name 和 value 组成的列表，而不是映射。",
     argsMap: "在 v1beta1 中，kubeletExtraArgs 是从名称到值的映射，而不是列表。",
     argsTwice: "kubeletExtraArgs 中的名称必须唯一。",

@@ -14,6 +14,8 @@ export const chineseEksNodeadm: WordsOf<typeof eksNodeadm> = {
     clusterDNS: "spec.cluster.cidr 的第十个地址。",
     cluster:
       "用户数据的各部分合在一起，必须给出集群的 name、apiServerEndpoint、certificateAuthority 和 cidr；这里缺少其中之一。",
+    beside: "nodeadm 会静默忽略此字段。kubelet 的设置应写在同一映射的 config 中。",
+    kind: "config 是 KubeletConfiguration。kubelet 会静默忽略插件配置（drop-in）中属于其他类型的键。",
     map: "spec.kubelet.config 必须是映射。",
     expression:
       "此表达式的结果必须大于 0（变量：default_enis、ips_per_eni、max_pods）。nodeadm 会记录警告并使用默认值。",

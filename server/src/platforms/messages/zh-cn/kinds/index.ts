@@ -4,6 +4,7 @@ import { chineseAksTerraform } from "./aks-terraform.ts";
 import { chineseAks } from "./aks.ts";
 import { chineseBottlerocket } from "./bottlerocket.ts";
 import { chineseClusterApi } from "./cluster-api.ts";
+import { chineseDeckhouse } from "./deckhouse.ts";
 import { chineseEksAnywhere } from "./eks-anywhere.ts";
 import { chineseEksNodeadm } from "./eks-nodeadm.ts";
 import { chineseEksctl } from "./eksctl.ts";
@@ -32,6 +33,7 @@ const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
   aks: chineseAks,
   bottlerocket: chineseBottlerocket,
   "cluster-api": chineseClusterApi,
+  deckhouse: chineseDeckhouse,
   "eks-anywhere": chineseEksAnywhere,
   "eks-nodeadm": chineseEksNodeadm,
   eksctl: chineseEksctl,

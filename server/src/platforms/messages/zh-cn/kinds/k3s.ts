@@ -6,7 +6,9 @@ export const chineseK3s: WordsOf<typeof k3s> = {
     "k3s 和 RKE2 在 `config.yaml` 的 `kubelet-arg` 中接受命令行参数；自 1.32 起，它们把自己的设置写成插件配置（drop-in）（`00-k3s-defaults.conf`、`00-rke2-defaults.conf`），你的文件按名称位于其上。",
   refused: "agent 在启动时报错退出，节点不会加入集群。",
   unknown: "kubelet 会静默忽略插件配置（drop-in）中的未知键。",
+  stops: "kubelet 没有这个命令行参数，节点不会加入集群。",
   notes: {
+    map: "kubelet-arg 必须是字符串列表，例如 - max-pods=110；映射会变成文本 map[max-pods:110]。",
     argument: "config= 和 config-dir= 必须有值。",
     before:
       "此文件的名称排在默认值文件（00-k3s-defaults.conf、00-rke2-defaults.conf）之前，后者会合并到它之上。",

@@ -7,6 +7,7 @@ export const chineseKind: WordsOf<typeof kind> = {
   refused: "kind 不会创建集群。",
   unknown: "节点容器中的 kubelet 会忽略此字段并记录一条警告。",
   notes: {
+    registration: "kubeadm 会输出警告并忽略此字段。",
     rotate: "kubeadm 会在每个节点上设置它。",
     socket: "节点运行自己的 containerd。",
     unmatched:

@@ -7,6 +7,7 @@ export const chineseKubeadm: WordsOf<typeof kubeadm> = {
   refused: "kubeadm 报错退出，节点的 kubelet 不受影响。",
   unknown: "kubelet 会忽略此字段并记录一条警告。",
   notes: {
+    registration: "kubeadm 会输出警告并忽略此字段。",
     rotate: "只有补丁才能关闭证书轮换。",
     socket:
       "kubelet 使用 nodeRegistration.criSocket 的套接字：1.33 及之前通过命令行参数，之后通过 instance-config.yaml。",
@@ -19,6 +20,9 @@ export const chineseKubeadm: WordsOf<typeof kubeadm> = {
     argsMap: "在 v1beta3 及之前，kubeletExtraArgs 是从名称到值的映射，而不是列表。",
     apiRemoved:
       "kubeadm 1.37 及更高版本只读取 v1beta4。请用 kubeadm 1.31 到 1.36 转换该文件：kubeadm config migrate --old-config OLD --new-config NEW。",
+    apiOld:
+      'kubeadm 1.27 及更高版本不读取此版本（"your configuration file uses an old API spec"）。请用 kubeadm 1.22 到 1.26 转换该文件：kubeadm config migrate --old-config OLD --new-config NEW。',
+    apiNew: "kubeadm 自 1.31 起才读取 v1beta4。更早的版本请使用 v1beta3。",
     extension: "补丁的文件名必须以 .yaml 或 .json 结尾；kubeadm 会跳过其他文件，只输出一行提示。",
     upperCase:
       "补丁的文件名必须以小写的 kubeletconfiguration 开头；kubeadm 会跳过其他文件，只输出一行提示。",

@@ -29,6 +29,10 @@ export const chineseOpenshift: WordsOf<typeof openshift> = {
     featureGates: "以集群的 FeatureGate 为准。",
     logLevel: "spec.logLevel 必须是 0 到 10 的整数。",
     gomaxprocs: "spec.systemGomaxprocsBehavior 只能是 Autosize 或 Disabled。",
+    groups:
+      "TLS 组必须是 X25519、secp256r1、secp384r1、secp521r1、X25519MLKEM768、SecP256r1MLKEM768 或 SecP384r1MLKEM1024。",
+    noPool:
+      'machineConfigPoolSelector 中没有条件，不会选中任何池（"could not find any MachineConfigPool set for KubeletConfig"）。',
     groupsNone: "TLS 组的列表至少要有一项。",
     groupsMany: "TLS 组的列表最多只能有七项。",
   },

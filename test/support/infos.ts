@@ -1,0 +1,13 @@
+import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import type { KubernetesVersion } from "../../server/src/facts/table.ts";
+import { knowledge } from "./knowledge.ts";
+
+/** The ids of all findings of a file, information and hints among them, in the order of its parts. */
+export function infos(
+  text: string,
+  path = "a.yaml",
+  version: KubernetesVersion = "1.35",
+): string[] {
+  const { parts } = analyzeFile(text, { kubernetesVersion: version, path }, knowledge);
+  return parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+}
