@@ -86,3 +86,25 @@ test("documents that others can read are checked behind a broken one", () => {
   const sound = flags('  - {name: max-podz, value: "1"}\n');
   expect(findingsIn(`${broken}---\n${sound}`)).toEqual(["12 flag-unknown", "6 yaml-syntax"]);
 });
+
+test("a text that a command of one line writes to a file is that file", () => {
+  const flags = 'KUBELET_EXTRA_ARGS="--max-podz=1"';
+  const lines = [
+    "#!/bin/bash",
+    `echo '${flags}' | sudo tee /etc/default/kubelet`,
+    `printf '%s\\n' '${flags}' > /etc/default/kubelet`,
+    `echo -n '${flags}' >> /etc/default/kubelet`,
+    `echo '${flags}'`,
+  ];
+  expect(findingsIn(`${lines.join("\n")}\n`, "setup.sh")).toEqual([
+    "2 flag-unknown",
+    "3 flag-unknown",
+    "4 flag-unknown",
+  ]);
+});
+
+test("objects of a Template of OpenShift are documents", () => {
+  const text =
+    "apiVersion: template.openshift.io/v1\nkind: Template\nobjects:\n- apiVersion: machineconfiguration.openshift.io/v1\n  kind: KubeletConfig\n  spec:\n    kubeletConfig:\n      maxPodz: 1\n";
+  expect(findingsIn(text)).toEqual(["8 platform-unknown-field", "7 platform-note"]);
+});

@@ -9,7 +9,7 @@ const maxNesting = 3;
 
 const marks = Object.values(carrierMarks);
 
-const scriptMarks = /<<|x-shellscript/;
+const scriptMarks = /<<|x-shellscript|\b(?:echo|printf)\b/;
 
 function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
   switch (syntax) {

@@ -9,5 +9,5 @@ export function isUnitPath(path: string): boolean {
 
 /** True for files with nothing but words of the command line, such as MicroK8s' `args/kubelet`. */
 export function isArgumentFilePath(path: string): boolean {
-  return /(?:^|\/)args\/kubelet$/.test(path);
+  return /(?:^|\/)(?:default-)?args\/kubelet$/.test(path);
 }

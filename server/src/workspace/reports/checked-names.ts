@@ -34,5 +34,5 @@ export const checkedGlobs: readonly string[] = [
   "**/user-data",
   "**/*kubelet*.service",
   "**/{kubeadm-flags,kubelet}.env",
-  "**/{default,sysconfig,args}/kubelet",
+  "**/{default,sysconfig,args,default-args}/kubelet",
 ];

@@ -28,7 +28,7 @@ export default defineProviderRule({
   check: ({ matchImages }, { version }) =>
     matchImages.value.flatMap((pattern) => {
       const trap = trapIn(pattern.value, version);
-      if (!trap) return [];
+      if (!trap || (trap === "star-alone" && isOneOfDepths(matchImages.value))) return [];
       const params = { pattern: pattern.value, trap };
       // A star alone does match something, if only names without a dot.
       return [{ blame: pattern, params, severity: trap === "star-alone" ? "hint" : "warning" }];
@@ -45,6 +45,11 @@ export default defineProviderRule({
     ];
   },
 });
+
+/** A star matches one part of a name, so a pattern for each depth is the way to match every registry. */
+function isOneOfDepths(patterns: readonly { readonly value: string }[]): boolean {
+  return patterns.some(({ value }) => /^\*(?:\.\*)+(?::\d+)?$/.test(value));
+}
 
 function trapIn(pattern: string, version: KubernetesVersion): PatternTrap | undefined {
   const url = parseGoUrl(`https://${pattern}`, !isBefore(version, "1.36"));
