@@ -28,6 +28,11 @@ describe("settings of a document, outside its configurations", () => {
       [],
     ],
     [
+      "where the platform rejects the field in a configuration",
+      "machine:\n  kubelet: {defaultRuntimeSeccompProfileEnabled: true}\n",
+      [],
+    ],
+    [
       "lists of gates",
       "kubelet_feature_gates: [NodeSwap=true, CSIMigration=true]\n",
       ["feature-gate-removed at CSIMigration=true"],

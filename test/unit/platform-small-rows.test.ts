@@ -53,7 +53,7 @@ describe("k3s and RKE2: arguments that are not texts", () => {
     ].map(
       ([name, args, rules]) => [String(name), String(args), rules as readonly string[]] as const,
     ),
-    (args) => `kubelet-arg: ${args}\n`,
+    (args) => `kubelet-arg: ${args}\nkubelet-arg+: [v=2]\n`,
     "config.yaml",
   );
 });

@@ -113,8 +113,8 @@ function settingFindings(
       ...host,
       check: (config: Parameters<NonNullable<typeof check>>[0]) => {
         const found = check?.(config);
-        const all = { decoded: config.decoded, found: [] };
-        return found && isAlone ? found : all;
+        const own = found?.found.filter(({ rule }) => !aboutFields.has(rule)) ?? [];
+        return { decoded: found?.decoded ?? config.decoded, found: isAlone ? own : [] };
       },
     },
   };
@@ -122,6 +122,9 @@ function settingFindings(
   // The version is the document's, which says so itself.
   return findings.filter(({ rule }) => rule !== "version-not-known");
 }
+
+/** Findings about fields of a configuration: a setting is the platform's own way to set one. */
+const aboutFields: ReadonlySet<string> = new Set(Object.values(fieldRules));
 
 /** A problem outside the fields of a configuration; `at`: where the document begins in its file. */
 export function problemFinding(

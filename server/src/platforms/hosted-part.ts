@@ -141,7 +141,7 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
   }
 }
 
-/** What commands of tools set, in a text of any language. */
+/** Documents of the settings that commands of tools have, in a text of any language. */
 function documentsInCommands({ text, path, budget }: PlatformFile): readonly PlatformDocument[] {
   return [...minikubeDocuments(text, path, budget), ...kopsDocuments(text, path, budget)];
 }

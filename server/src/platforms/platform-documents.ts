@@ -251,7 +251,7 @@ function formOf(
   root: MapNode,
   { platforms, path, isToml = false, within }: PlatformFile,
 ): Pick<PlatformDocument, "platform" | "form"> | undefined {
-  // What a platform makes of documents in its own texts comes before what they are elsewhere.
+  // In its own texts, a platform comes before others.
   const inOrder = within ? [within, ...platforms] : platforms;
   for (const platform of inOrder) {
     const form = platform.documents.find(

@@ -219,7 +219,7 @@ export interface ClosedMap<N extends string = string> {
   readonly isKnown?: (key: string) => boolean;
   /** The documents that it applies to; all if it is left out. */
   readonly holdsIn?: (root: MapNode) => boolean;
-  /** What becomes of other keys: they are lost if it is left out. */
+  /** The effect on other keys; they are lost if it is left out. */
   readonly effect?: "refused" | "lost";
   /** A sentence of the platform's texts about that; the one about unknown fields if it is left out. */
   readonly note?: N;

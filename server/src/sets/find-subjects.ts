@@ -51,7 +51,7 @@ export async function subjectsOfText(
   const carried = await carriedSubjects(input, file, (inner, carriedFiles) =>
     subjectsOfText(inner, carriedFiles, knowledge),
   );
-  // Flags that a platform gives to its configuration are no subject of their own.
+  // Flags that a platform adds to its configuration belong to that subject.
   const taken = new Set(flagStarts(file));
   const others = carried.filter(
     ({ missing, region }) =>

@@ -82,7 +82,7 @@ export function parseRegion(
 
 /**
  * The documents of a region whose lines are indented, such as the text of a block scalar: the markers between them are
- * indented as well, and are no markers to the reader of the file.
+ * indented as well, so the reader of the file takes them for values.
  */
 function indentedDocuments(text: string, region: Span): readonly Span[] {
   const source = text.slice(region.start, region.end);

@@ -72,7 +72,7 @@ function withUnits(node: LocatedNode): LocatedNode {
   return { ...node, entries };
 }
 
-/** Numbers in the place of amounts; undefined for one with another unit. */
+/** Numbers instead of amounts; undefined for one with another unit. */
 function withoutUnit(amounts: ExactJson): ExactJson | undefined {
   if (!isJsonMap(amounts)) return undefined;
   const numbers = Object.entries(amounts).map(([name, amount]) => {

@@ -76,7 +76,7 @@ function portOf(node: LocatedNode): LocatedNode | undefined {
   return nodeOfJson(isOpen ? 10_255 : 0, node.span);
 }
 
-/** What a pool of the module terraform-google-modules/kubernetes-engine hands on to `kubelet_config`. */
+/** Keys of a pool that the module terraform-google-modules/kubernetes-engine passes to `kubelet_config`. */
 const moduleArguments: Arguments = Object.fromEntries(
   Object.entries(kubeletArguments).filter(([name, { type }]) => type !== "block" && name !== port),
 );

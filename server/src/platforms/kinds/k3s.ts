@@ -90,11 +90,7 @@ function laterFields(
   });
 }
 
-function isItem(name: string): boolean {
-  return name.endsWith("]");
-}
-
-/** A map in the place of a text: k3s writes it as Go prints it (pkg/configfilearg/parser.go). */
+/** A map instead of a text: k3s writes it as Go prints it (pkg/configfilearg/parser.go). */
 function argumentProblem({ name, value, entry }: FoundNode): PlatformProblem<"map"> {
   const [first] = value.kind === "map" ? value.entries : [];
   const span = first?.key.span ?? entry?.key.span ?? value.span;
@@ -147,9 +143,7 @@ export const platform = definePlatform({
     ]);
     return [
       ...args
-        .filter(
-          ({ name, value }) => value.kind === "map" || (value.kind === "list" && isItem(name)),
-        )
+        .filter(({ value, entry }) => value.kind === "map" || (value.kind === "list" && !entry))
         .map((found) => argumentProblem(found)),
       ...problemsWhere(args, (text) => /^-*config(?:-dir)?(?:=\s*)?$/.test(text), "argument"),
     ];

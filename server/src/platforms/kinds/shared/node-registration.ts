@@ -11,7 +11,7 @@ const keys = [
   "imagePullSerial",
 ] as const;
 
-/** What people write for the flags of the kubelet. */
+/** Names that people write for the flags of the kubelet. */
 const successors = {
   extraArgs: "kubeletExtraArgs",
   kubeletArgs: "kubeletExtraArgs",

@@ -30,7 +30,7 @@ const cpuLists = ["reserved", "isolated", "offlined", "shared"] as const;
 /** Sizes of huge pages on amd64 and arm64. */
 const pageSizes = ["2M", "32M", "512M", "1G"] as const;
 
-/** What the webhook of PerformanceProfiles rejects (`performanceprofile_validation.go`). */
+/** Values that the webhook of PerformanceProfiles rejects (`performanceprofile_validation.go`). */
 export function performanceProblems(root: MapNode): readonly PlatformProblem<Note>[] {
   const spec = findNode(root, ["spec"]);
   if (!spec) return [];

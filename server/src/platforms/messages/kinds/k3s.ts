@@ -8,7 +8,7 @@ export const k3s = platformTexts({
       "k3s and RKE2 accept flags in `kubelet-arg` of `config.yaml`. Since 1.32 they write their own settings as a drop-in (`00-k3s-defaults.conf`, `00-rke2-defaults.conf`), and drop-ins with later names override it.",
     refused: "The agent exits during startup, and the node does not join the cluster.",
     unknown: "The kubelet silently ignores unknown keys in drop-ins.",
-    stops: "The kubelet does not know this flag, and the node does not join the cluster.",
+    stops: "The kubelet has no such flag, and the node does not join the cluster.",
     notes: {
       map: "kubelet-arg must be a list of strings, such as - max-pods=110; a map becomes the text map[max-pods:110].",
       argument: "config= and config-dir= need a value.",
