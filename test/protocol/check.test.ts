@@ -54,7 +54,7 @@ describe("files that are not open", () => {
         '{"kind": "KubeletConfiguration", "apiVersion": "kubelet.config.k8s.io/v1beta1",',
       "seccomp/p.json": '{"defaultAction": "SCMP_ACT_NONE"}',
       "kind.yaml":
-        "kind: KubeletConfig\napiVersion: machineconfiguration.openshift.io/v1\nspec:\n  kubeletConfig:\n    maxPods: -1\n",
+        "kind: KubeletConfig\napiVersion: machineconfiguration.openshift.io/v1\nspec:\n  kubeletConfig:\n    maxPods: -1\n  machineConfigPoolSelector: {matchLabels: {a: b}}\n",
       ".kubelet-config.yaml": "rulez: {}\n",
       "named.txt": "maxPods: -1\n",
       "README.md": "kubelet --max-pods=-1\n",

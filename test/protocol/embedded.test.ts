@@ -26,6 +26,7 @@ spec:
     maxPodz: 250
     
   logLevel: 5
+  machineConfigPoolSelector: {matchLabels: {a: b}}
 `;
 
 /** The edits of each action, in whatever file; of one without any, none. */

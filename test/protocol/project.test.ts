@@ -97,7 +97,10 @@ describe("what the project's file says", () => {
       { capabilities: pulling },
     );
     await client.open(uriOf("node.yaml"), text, "yaml");
-    expect(await foundIn(client, "node.yaml")).toEqual(["5:5 warning[field-not-in-version]"]);
+    expect(await foundIn(client, "node.yaml")).toEqual([
+      "4:3 information[platform-note]",
+      "5:5 warning[field-not-in-version]",
+    ]);
   });
 
   test("a version that is not known, with a note in the file itself", async () => {
