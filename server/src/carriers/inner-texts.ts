@@ -16,9 +16,24 @@ export const innerTextsKind: PartKind = { ...innerTextsLook, recognise: recognis
 /** Nothing real is further down. */
 const maxDepth = 24;
 
-/** A text that is a file of its own, whatever it is called: a document, a unit, variables of one, or a profile. */
-const isFile =
-  /^\s*(?:#[^\n]*\n\s*)*(?:---[^\n]*\n\s*)?(?:#[^\n]*\n\s*)*(?:-\s+)?\{?\s*["']?(?:apiVersion|kind|kubelet-arg\+?)["']?\s*:|^\[Service\]|^(?:export\s+)?KUBELET_\w*ARGS=|"defaultAction"\s*:\s*"SCMP_ACT_/m;
+/** Variables of a unit, a unit, or a profile. */
+const isFileOfOthers =
+  /^\[Service\]|^["']?kubelet-arg\+?["']?[ \t]*:|^(?:export[ \t]+)?KUBELET_\w*ARGS=|"defaultAction"\s*:\s*"SCMP_ACT_/m;
+
+/** The first line of a document of a tool. */
+const documentStart = /^(?:- )?(?:\{ *)?["']?(?:apiVersion|kind)["']? *:/;
+
+/** Lines before the first one of a document. */
+const maxHead = 50;
+
+/** A text that is a file of its own, whatever it is called. */
+function isFile(text: string): boolean {
+  const lines = text.split("\n", maxHead);
+  const first = lines.find((line) => /\S/.test(line) && !/^[ \t]*(?:#|---)/.test(line)) ?? "";
+  const isBrace = first.trim() === "{";
+  const start = isBrace ? `{${lines[lines.indexOf(first) + 1] ?? ""}` : first;
+  return documentStart.test(start.trimStart()) || isFileOfOthers.test(text);
+}
 
 /** Values that people read. */
 const prose = /^(?:description|help|usage|comment|documentation|message|notes?|example)s?$/i;
@@ -74,7 +89,7 @@ function textsIn(root: LocatedNode, taken: readonly LocatedNode["span"][]): read
     const { value, name } = node;
     if (above.length > maxDepth) return;
     if (value.kind === "scalar") {
-      if (isFile.test(value.text) && isOutsideOf(value.span, taken)) {
+      if (isFile(value.text) && isOutsideOf(value.span, taken)) {
         texts.push({ node, path: targetOf(key, above) });
       }
       return;

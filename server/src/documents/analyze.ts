@@ -34,6 +34,7 @@ import {
   type ParsedDocument,
   type ParsedFile,
 } from "../syntax/located-node.ts";
+import { itemsOf, mapOf, valueOf } from "../syntax/look-up.ts";
 import { maxTextLength, parseFile, parseTemplate } from "../syntax/parse.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
@@ -150,8 +151,40 @@ function allFindings(
 /** The documents whose placeholders matter: the kubelet's own, unless a mistake makes the borders of documents a guess. */
 function partsWithMarkers(documents: readonly AnalyzedDocument[]): readonly Span[] | undefined {
   const isSound = documents.every(({ parsed }) => parsed.problems.length === 0);
-  if (documents.length < 2 || !isSound) return undefined;
-  return documents.flatMap(({ identity, parsed }) => (identity ? [parsed.span] : []));
+  if (!isSound) return undefined;
+  const isOfProviders = documents.some(({ identity }) => identity?.kind === providerKind);
+  if (documents.length < 2 && !isOfProviders) return undefined;
+  return documents.flatMap(({ identity, parsed }) =>
+    identity ? partsBetween(parsed.span, literalValues(identity.kind, parsed.root)) : [],
+  );
+}
+
+const providerKind = "CredentialProviderConfig";
+
+/** Values that a plugin gets as they are written: a variable in them is none of a template. */
+function literalValues(kind: string, root: LocatedNode | undefined): readonly Span[] {
+  const providers = kind === providerKind ? mapOf(root) : undefined;
+  const items = (providers && itemsOf(valueOf(providers, "providers") ?? providers)) ?? [];
+  return items.flatMap((item) => {
+    const provider = mapOf(item);
+    const env = provider && valueOf(provider, "env");
+    return ((env && itemsOf(env)) ?? []).flatMap((variable) => {
+      const entry = mapOf(variable);
+      const value = entry && valueOf(entry, "value");
+      return value?.kind === "scalar" && !value.text.includes("{") ? [value.span] : [];
+    });
+  });
+}
+
+/** A span without others in it, which are in order. */
+function partsBetween({ start, end }: Span, without: readonly Span[]): readonly Span[] {
+  const parts: Span[] = [];
+  let from = start;
+  for (const span of without) {
+    parts.push({ start: from, end: span.start });
+    from = span.end;
+  }
+  return [...parts, { start: from, end }];
 }
 
 /** That a text names a version which is not supported, at that place. */

@@ -20,6 +20,7 @@ export type RuleId =
   | "crashloop-max-required"
   | "cred-cache-duration-required"
   | "cred-env-format"
+  | "cred-env-literal"
   | "cred-match-images-format"
   | "cred-match-images-required"
   | "cred-match-images-scheme"

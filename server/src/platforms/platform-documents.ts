@@ -206,7 +206,7 @@ function loneDocuments(
         findNodes(root, place.path)
           .filter(({ value, around }) => place.is?.(value, root, around) ?? true)
           .flatMap((node) => {
-            const host = { document: own, item: itemOf(node.name, place.patchesItem ?? []) ?? "" };
+            const host = { document: own, item: itemOf(node.name, place.patchesItem ?? []) };
             return documentsInText(node, { ...file, within: platform }, place.isToml).map(
               (document) => ({
                 ...document,

@@ -108,7 +108,7 @@ function causesIn(texts: readonly string[]): readonly (readonly string[])[] {
 
 /** How Kubernetes writes what is wrong with a field. */
 const fieldError =
-  /(?:, |\[)(?=[\w.[\]"-]+: (?:Required value|Invalid value|Forbidden|Unsupported value|Duplicate value|Not found|Too many|Too long|Internal error))/;
+  /(?:, |\[)(?=\w[\w.[\]"-]{0,200}: (?:Required value|Invalid value|Forbidden|Unsupported value|Duplicate value|Not found|Too many|Too long|Internal error))/;
 
 /** The errors of several fields in one list; undefined for anything else. */
 function fieldErrors(text: string): readonly (readonly string[])[] | undefined {
