@@ -70,6 +70,7 @@ function losingUnknown(finding: Finding): Finding {
 /** Recognizes files of a bootstrap provider that the platform itself does not check. */
 const isOfKubeadm = (file: MapNode): boolean =>
   (textAt(file, ["encoding"]) ?? "") === "" &&
+  textAt(file, ["content"])?.trimStart().startsWith("#!") !== true &&
   (/kubeletconfiguration/i.test(textAt(file, ["path"]) ?? "") ||
     /kind["']?:\s*["']?KubeletConfiguration/.test(textAt(file, ["content"]) ?? ""));
 

@@ -47,8 +47,17 @@ export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowle
 }
 
 /** The data for another thread: writers of reports do not read the parts of a file. */
-function asData({ path, kind, version, text, lines, findings }: FileReport): FileReport {
-  return { path, kind, version, text, lines, findings };
+function asData({
+  path,
+  kind,
+  version,
+  text,
+  lines,
+  findings,
+  stacks,
+  incomplete,
+}: FileReport): FileReport {
+  return { path, kind, version, text, lines, findings, stacks, incomplete };
 }
 
 /** Standard input is the main thread's: no file of a task is read from it. */

@@ -17,7 +17,7 @@ export function flagPlaces(
   isScript = false,
   budget = fileBudget(),
 ): readonly FlagPlace[] {
-  const text = withoutCommands(templateText(written)?.plain ?? written);
+  const text = templateText(written)?.plain ?? written;
   if (isArgumentFilePath(path)) return argumentFilePlaces(text, budget);
   const hasCommands = isScript || flagMarks.runFirst.test(text);
   const inText = file.format === "json" ? [] : textPlaces(text, hasCommands, budget);
@@ -32,14 +32,14 @@ function textPlaces(text: string, hasCommands: boolean, budget: Budget): readonl
   const ofCommands = hasCommands ? kubeletCommandPlaces(text, filling) : [];
   // The words of a variable that a command uses are read with that command.
   const used = new Set(ofCommands.flatMap(({ args }) => args.map(({ span }) => span.start)));
-  const others = textFlagPlaces(text, budget).filter(
+  const others = textFlagPlaces(withoutCommands(text), budget).filter(
     ({ args }) => !args.some(({ span }) => used.has(span.start)),
   );
   return [...others, ...commandFlagPlaces(text, filling), ...ofCommands];
 }
 
 /** Commands whose output a shell puts in; a command in another one is a part of it. */
-const outputs = /\$\([^()]*(?:\([^()]*\)[^()]*)*\)|`[^`\r\n]*`/g;
+const outputs = /\$\([^()\r\n]*(?:\([^()\r\n]*\)[^()\r\n]*)*\)|`[^`\r\n]*`/g;
 
 /** The output of a command is one word that is not known. */
 function withoutCommands(text: string): string {

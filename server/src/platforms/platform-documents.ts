@@ -347,8 +347,10 @@ function isKubeletDocument(map: MapNode): boolean {
 
 /** True for a text that says in its header that it is a configuration. */
 export function isKubeletText(value: LocatedNode): boolean {
-  const isText = value.kind === "scalar" && value.style === "block";
-  return isText && /^[ \t]*["']?kind["']?:\s*["']?KubeletConfiguration\b/m.test(value.text);
+  if (value.kind !== "scalar" || value.style !== "block") return false;
+  // A script may write a configuration, and is none.
+  const isScript = value.text.trimStart().startsWith("#!");
+  return !isScript && /^[ \t]*["']?kind["']?:\s*["']?KubeletConfiguration\b/m.test(value.text);
 }
 
 /** Finds the version in the same items of lists as a place, else the one that all others agree on. */

@@ -48,10 +48,14 @@ export const hostedLook: QuickLook = {
   },
 };
 
+/** A key at the start of a line: the text is meant to be YAML. */
+const key = /^["']?[A-Za-z][\w-]*["']?:(?:[ \t\r]|$)/m;
+
 /** YAML of other tools. */
 export const brokenDocumentsLook: QuickLook = {
   isForRest: true,
-  mayBeIn: hostedLook.mayBeIn,
+  mayBeIn: (look, options) =>
+    look.test(key) && !isSystemdUnit(look.text) && hostedLook.mayBeIn(look, options),
 };
 
 type Form = PlatformLook["forms"][number];

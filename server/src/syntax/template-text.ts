@@ -20,9 +20,9 @@ export function hasFilledIn(text: string): boolean {
   return text.includes(filledIn);
 }
 
-/** As long as a text, with its line breaks: a value that is filled in instead of it. */
+/** A value that is filled in instead of a text, as long as it. */
 export function filledInLike(text: string): string {
-  return text.replaceAll(/[^\r\n]/g, filledIn);
+  return filledIn.repeat(text.length);
 }
 
 interface Tag {
