@@ -348,7 +348,7 @@ function isKubeletDocument(map: MapNode): boolean {
 /** True for a text that says in its header that it is a configuration. */
 export function isKubeletText(value: LocatedNode): boolean {
   if (value.kind !== "scalar" || value.style !== "block") return false;
-  // A script may write a configuration, and is none.
+  // A script that writes a configuration is still a script.
   const isScript = value.text.trimStart().startsWith("#!");
   return !isScript && /^[ \t]*["']?kind["']?:\s*["']?KubeletConfiguration\b/m.test(value.text);
 }

@@ -98,7 +98,10 @@ suite("sets", () => {
     const view = await untilShown(/port: 10250 {2}# default in 1\.37\n/);
     await vscode.window.showTextDocument(view);
     await vscode.commands.executeCommand("kubelet.toggleEffectiveOrigins");
-    await untilText(view, /^# kubelet\.yaml with 2 drop-ins .*\napiVersion: .*\nkind: KubeletConfiguration\n[^#]*$/);
+    await untilText(
+      view,
+      /^# kubelet\.yaml with 2 drop-ins .*\napiVersion: .*\nkind: KubeletConfiguration\n[^#]*$/,
+    );
     await vscode.commands.executeCommand("kubelet.toggleEffectiveDefaults");
     const written =
       "imageGCHighThresholdPercent: 85\nimageGCLowThresholdPercent: 70\nmaxPods: 90\n";
