@@ -239,8 +239,8 @@ function postureOutput(fences: readonly Fence[]): readonly DocOutput[] {
 }
 
 async function formatted(json: string): Promise<string> {
-  const { format } = await import("oxfmt");
-  return (await format("output.json", json, { printWidth: 100 })).code.trimEnd();
+  const { format } = await import("prettier");
+  return (await format(json, { parser: "json", printWidth: 100 })).trimEnd();
 }
 
 /** Runs a command in the folder of the samples: its output and what it reports, as a terminal shows them. */
