@@ -224,8 +224,8 @@ spec:
       textDocument: { uri: file },
     });
     expect(lenses?.map(({ range, command }) => [range.start.line, command?.title])).toEqual([
-      [5, "Show effective config · on top of Karpenter (AWS)'s base"],
-      [12, "Show effective config · on top of Karpenter (AWS)'s base"],
+      [5, "Effective Configuration · on top of Karpenter (AWS)'s base"],
+      [12, "Effective Configuration · on top of Karpenter (AWS)'s base"],
     ]);
     expect(lenses?.[1]?.command?.arguments).toEqual([file, `${file}#1`]);
   });

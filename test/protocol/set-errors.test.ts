@@ -96,7 +96,7 @@ describe("errors in files of a set that nobody has opened", () => {
       textDocument: { uri: uriOf(main) },
     });
     expect(lenses?.map(({ command }) => command?.title)).toEqual([
-      "Show effective config · 2 errors · 2 drop-ins",
+      "Effective Configuration · 2 errors · 2 drop-ins",
     ]);
     const view = "kubelet-effective:/kubelet.yaml";
     const shown = await client.effective({ uri: uriOf(main), view, origins: true });
@@ -129,7 +129,7 @@ describe("errors in files of a set that nobody has opened", () => {
     const lenses = await client.connection.sendRequest(CodeLensRequest.type, {
       textDocument: { uri: uriOf(main) },
     });
-    expect(lenses?.[0]?.command?.title).toMatch(/^Show effective config · 1 error/);
+    expect(lenses?.[0]?.command?.title).toMatch(/^Effective Configuration · 1 error/);
     const shown = await client.effective({ uri: uriOf(main), origins: true });
     expect(shown?.text).toMatch(/^# kubelet\.yaml with 1 drop-in [^\n]*\napiVersion/);
   });
@@ -147,7 +147,7 @@ describe("errors in files of a set that nobody has opened", () => {
       textDocument: { uri: uriOf(main) },
     });
     expect(lenses?.map(({ command }) => command?.title)).toEqual([
-      "Show effective config · 1 error",
+      "Effective Configuration · 1 error",
     ]);
   });
 });

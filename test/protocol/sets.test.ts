@@ -231,7 +231,7 @@ describe("in the text of a set", () => {
       {
         range: { start, end: start },
         command: {
-          title: "Show effective config · 2 drop-ins · 2 values overridden",
+          title: "Effective Configuration · 2 drop-ins · 2 values overridden",
           command: "kubelet.showEffectiveConfig",
           arguments: [uriOf("kubelet.d/10.conf"), uriOf(main)],
         },
@@ -252,7 +252,7 @@ describe("in the text of a set", () => {
       textDocument: { uri: uriOf("kubelet.conf.d/1.conf") },
     });
     expect(lenses?.map(({ command }) => [command?.title, command?.arguments])).toEqual([
-      ["Show effective config · 2 sets", [uriOf("kubelet.conf.d/1.conf")]],
+      ["Effective Configuration · 2 sets", [uriOf("kubelet.conf.d/1.conf")]],
     ]);
   });
 
@@ -265,7 +265,7 @@ describe("in the text of a set", () => {
     const textDocument = { uri: uriOf("alone.yaml") };
     const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
     expect(lenses?.map(({ range, command }) => [range.start.line, command?.title])).toEqual([
-      [1, "Show effective config"],
+      [1, "Effective Configuration"],
     ]);
     const view = "kubelet-effective:/1/alone.yaml";
     await client.open(view, head);

@@ -62,7 +62,8 @@ export const answerForms: Readonly<Record<string, AnswerForm>> = {
     files: { "kubelet.yaml": low, "kubelet.conf.d/10.conf": `${header}maxPods: null\n` },
     isByPath: true,
     batch: {
-      ...{ ...line, main: low },
+      ...line,
+      main: low,
       dropins: [{ path: "10.conf", text: `${header}maxPods: null\n` }],
     },
   },

@@ -117,7 +117,8 @@ test("flags of a carried unit are blamed for what they break", async () => {
       .replace("kubelet.yaml", "kubelet.yaml --image-gc-high-threshold=70"),
   };
   expect(await answers("user-data.yaml", files)).toEqual({
-    ...{ check: 1, effective: 1 },
+    check: 1,
+    effective: 1,
     rules: ["image-gc-low-lt-high"],
   });
 });

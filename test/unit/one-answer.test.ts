@@ -60,7 +60,8 @@ describe.each(Object.entries(answerForms))("%s", (_name, form: AnswerForm) => {
   const json = ({ out }: Run): unknown => (out === "" ? undefined : JSON.parse(out));
   const service = (): ReturnType<typeof createServiceWithCore> =>
     createServiceWithCore({
-      ...{ knowledge, files: nodeFileSystem() },
+      knowledge,
+      files: nodeFileSystem(),
       roots: [pathToFileURL(folder).href],
     });
 
@@ -90,7 +91,9 @@ describe.each(Object.entries(answerForms))("%s", (_name, form: AnswerForm) => {
       return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
     };
     const reported = findings.map(({ finding: { rule, severity, span } }) => ({
-      ...{ rule, severity, range: { start: placeOf(span.start), end: placeOf(span.end) } },
+      rule,
+      severity,
+      range: { start: placeOf(span.start), end: placeOf(span.end) },
     }));
     return textsOf([{ path, findings: reported }], folder);
   }
@@ -134,9 +137,11 @@ describe.each(Object.entries(answerForms))("%s", (_name, form: AnswerForm) => {
           reportError: (sentence) => void errors.push(sentence),
           readInput: () => Promise.resolve(input),
           input: () => Readable.from([input]),
-          ...{ useColors: false, columns: undefined },
+          useColors: false,
+          columns: undefined,
         },
-        ...{ version: "0", knowledge: () => Promise.resolve(knowledge) },
+        version: "0",
+        knowledge: () => Promise.resolve(knowledge),
         serve: () => Promise.resolve(),
       });
       const report = JSON.parse(out) as { readonly files: readonly Reported[] };

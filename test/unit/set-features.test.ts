@@ -169,19 +169,19 @@ describe("hints", () => {
 });
 
 test.each([
-  [pools, "Show effective config · 2 drop-ins · flags · 8 values overridden"],
-  [">>> kubelet.yaml\n\n>>> kubelet.conf.d/\n", "Show effective config"],
+  [pools, "Effective Configuration · 2 drop-ins · flags · 8 values overridden"],
+  [">>> kubelet.yaml\n\n>>> kubelet.conf.d/\n", "Effective Configuration"],
   [
     ">>> kubelet.yaml\nmaxPods: 5\n>>> kubelet.conf.d/1.conf\nmaxPods: 6\n",
-    "Show effective config · 1 drop-in · 1 value overridden",
+    "Effective Configuration · 1 drop-in · 1 value overridden",
   ],
   [
     ">>> kubelet.yaml\nmaxPods: 5\n>>> kubelet.conf.d/1.conf\nmaxPods: 5\n",
-    "Show effective config · 1 drop-in",
+    "Effective Configuration · 1 drop-in",
   ],
   [
     ">>> kubelet.conf.d/1.conf\nmaxPods: 6\n>>> flags\n--v=1\n",
-    "Show effective config · 1 drop-in · flags",
+    "Effective Configuration · 1 drop-in · flags",
   ],
 ])("the lens of a set: %j", (text, lens) => {
   expect(setLens(setOf(text), 0, english)).toBe(lens);

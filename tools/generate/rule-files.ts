@@ -4,7 +4,7 @@ import {
   kubernetesVersions,
   type OtherVersions,
   type RuleFacts,
-  type Stage,
+  stages,
 } from "../../server/src/facts/table.ts";
 import { certaintyOf } from "./certainty.ts";
 import type { Problem, Reading } from "./problem.ts";
@@ -93,15 +93,6 @@ function rowOf(
   return [];
 }
 
-const stages: readonly Stage[] = [
-  "flags",
-  "decode",
-  "gates",
-  "logging",
-  "validation",
-  "start-up",
-  "serving",
-];
 const otherVersionsOf: readonly OtherVersions[] = ["newer", "older", "any"];
 const severities: readonly Severity[] = ["error", "warning", "information", "hint"];
 

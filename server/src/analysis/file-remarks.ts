@@ -22,10 +22,11 @@ export function fileRemarks(
   text: string,
   lines: LineIndex,
   statements?: () => Pick<Statements, "firstLine">,
+  template: () => ReturnType<typeof templateText> = once(() => templateText(text)),
 ): FileRemarks {
   return {
     markers: once(() => templateMarkers(text)),
-    template: once(() => templateText(text)),
+    template,
     ignores: ignoresIn(text, lines, statements),
     versionLine: once(() => firstVersionLine(text)),
   };

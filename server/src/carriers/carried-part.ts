@@ -42,10 +42,10 @@ import type { TextInside } from "./text-inside.ts";
 /** The parts for files that documents carry. */
 export function recogniseCarried(context: PartContext): readonly Part[] {
   const syntax = syntaxOf(context.options, context.look);
-  const inTexts = textsInside(syntax, context).flatMap(({ parts, ...text }) => {
-    const file = carriedFile(text.path ?? "", text.decoded);
-    return parts.map((part) => carriedPart(part, { ...text, file, source: context.source }));
-  });
+  const { source } = context;
+  const inTexts = textsInside(syntax, context).flatMap(({ parts, path = "", ...text }) =>
+    carriedTextParts(parts, { ...text, path, source }),
+  );
   const inDocuments = documentsOf(syntax, context).flatMap(({ root }) => {
     // A playbook and a file of tasks are lists.
     const maps = (root && itemsOf(root)) ?? [root];

@@ -12,5 +12,6 @@ export const carrierMarks = {
   talosProvider: /\bkind["']?:\s*["']?Talos(?:ControlPlane|Config)/,
   ansible: /^[ \t]*(?:-[ \t]+)?(?:ansible\.builtin\.)?copy[ \t]*:/m,
   kind: /kubeadmConfigPatches/,
+  openshiftTemplate: /\btemplate\.openshift\.io\//,
   talhelper: /^["']?clusterName["']?\s*:/m,
 } as const;

@@ -215,6 +215,11 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
       },
     ]),
   },
+  openshiftTemplate: {
+    // openshift/api, template/v1/types.go: `oc process` makes a document of each object
+    is: (root) => isOfGroup(root, /^Template$/, /^template\.openshift\.io\//),
+    files: [{ path: ["objects", "*"], contents: [] }],
+  },
   talhelper: {
     // budimanjojo/talhelper, pkg/config/config.go
     version: ["kubernetesVersion"],

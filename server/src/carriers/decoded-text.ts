@@ -23,7 +23,11 @@ export interface DecodedText {
 export function writtenText(source: string, found: FoundNode): DecodedText | undefined {
   const { value } = found;
   if (value.kind === "map") {
-    // A map that becomes a file unchanged.
+    // A map that becomes a file unchanged; an item of a list begins behind its dash.
+    if (!found.entry && value.style === "block") {
+      const column = value.span.start - (source.lastIndexOf("\n", value.span.start) + 1);
+      return blockText(source, value.span, column);
+    }
     const lines = regionOf(source, found);
     return lines && blockText(source, lines);
   }
@@ -34,9 +38,11 @@ export function writtenText(source: string, found: FoundNode): DecodedText | und
 }
 
 /** A literal block without its indentation. */
-function blockText(source: string, region: Span): DecodedText {
-  const lines = source.slice(region.start, region.end);
-  const indent = /^( *)\S/m.exec(lines)?.[1]?.length ?? 0;
+function blockText(
+  source: string,
+  region: Span,
+  indent: number = indentOf(source.slice(region.start, region.end)),
+): DecodedText {
   const places: number[] = [];
   let text = "";
   for (let at = region.start; at < region.end;) {
@@ -49,6 +55,10 @@ function blockText(source: string, region: Span): DecodedText {
   }
   places.push(region.end);
   return { text, region, places, indent };
+}
+
+function indentOf(lines: string): number {
+  return /^( *)\S/m.exec(lines)?.[1]?.length ?? 0;
 }
 
 const escapes: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };

@@ -1,7 +1,6 @@
 import { isFilledIn } from "../syntax/hole.ts";
 import { heredocsIn } from "../syntax/shell/heredocs.ts";
 import type { PartContext } from "../kubelet/index.ts";
-import type { DecodedText } from "./decoded-text.ts";
 import type { TextInside } from "./text-inside.ts";
 
 /** Texts that occur in files about a kubelet. */
@@ -13,57 +12,45 @@ const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ss
 
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
 export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
-  const heredocs = room.first(
-    heredocsIn(source.text)
-      .map((heredoc, at) => ({ ...heredoc, at }))
-      .filter(({ text }) => marks.test(text)),
-    ({ region }) => region,
+  const texts = [...heredocTexts(source.text), ...printedTexts(source.text)].filter(({ decoded }) =>
+    marks.test(decoded.text),
   );
-  const written = writtenTexts(source.text).filter(({ text }) => marks.test(text));
-  const ofEcho = written.flatMap(({ path, ...decoded }, at): TextInside[] => {
-    const isOpen = isFilledIn(decoded.text);
-    const { lineAbove, parts } = innerFile(decoded, path, { isFilledIn: isOpen });
-    const own = parts.filter(({ kind }) => kind !== "headerless");
-    const text = { id: `echo[${at}]`, path, decoded, isFilledIn: isOpen, parts: own, lineAbove };
-    return own.length > 0 ? [text] : [];
-  });
-  const ofHeredocs = heredocs.flatMap(
-    ({ at, command, text, places, region, isExpanded }): TextInside[] => {
-      const path = targetOf(command);
-      const isOpen = isFilledIn(text);
-      const { lineAbove, ...inner } = innerFile({ text, region }, path, { isFilledIn: isOpen });
+  return room
+    .first(texts, ({ decoded }) => decoded.region)
+    .flatMap(({ id, path, decoded }): TextInside[] => {
+      const isOpen = isFilledIn(decoded.text);
+      const { lineAbove, ...inner } = innerFile(decoded, path, { isFilledIn: isOpen });
       const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
-      if (parts.length === 0) return [];
-      const decoded = {
-        text,
-        region,
-        places,
-        indent: 0,
-        unwritable: isExpanded ? /[$`\\]/ : undefined,
-      };
-      return [{ id: `heredoc[${at}]`, path, decoded, isFilledIn: isOpen, parts, lineAbove }];
-    },
-  );
-  return [...ofHeredocs, ...ofEcho];
+      return parts.length > 0 ? [{ id, path, decoded, isFilledIn: isOpen, parts, lineAbove }] : [];
+    });
+}
+
+type WrittenText = Required<Pick<TextInside, "id" | "path" | "decoded">>;
+
+function heredocTexts(script: string): readonly WrittenText[] {
+  return heredocsIn(script).map(({ command, text, places, region, isExpanded }, at) => ({
+    id: `heredoc[${at}]`,
+    path: targetOf(command),
+    decoded: { text, region, places, indent: 0, unwritable: isExpanded ? /[$`\\]/ : undefined },
+  }));
 }
 
 /** `echo` and `printf` with one quoted text that goes to a file. */
 const echo =
   /^[ \t]*(?:sudo[ \t]+)?(?:echo(?:[ \t]+-[neE]+)?|printf(?:[ \t]+["']%s(?:\\n)?["'])?)[ \t]+(?:'([^'\r\n]*)'|"((?:[^"\\\r\n]|\\.)*)")[ \t]*(?=>|\|[ \t]*(?:sudo[ \t]+)?tee\b)([^\r\n]*)/gm;
 
-/** The texts that commands of one line write to files, with the files' paths. */
-function writtenTexts(script: string): readonly (DecodedText & { readonly path: string })[] {
+/** The texts that commands of one line write to files. */
+function printedTexts(script: string): readonly WrittenText[] {
   return [...script.matchAll(echo)].flatMap(
-    ({ index, 0: whole, 1: single, 2: double, 3: target = "" }) => {
+    ({ index, 0: whole, 1: single, 2: double, 3: target = "" }, at) => {
       const text = single ?? double ?? "";
-      const before = whole.slice(0, whole.length - target.length).trimEnd();
-      const start = index + before.length - 1 - text.length;
       // Between double quotes the shell changes some characters.
       if (single === undefined && /[\\$`]/.test(text)) return [];
+      const before = whole.slice(0, whole.length - target.length).trimEnd();
+      const start = index + before.length - 1 - text.length;
       const places = Array.from({ length: text.length + 1 }, (_none, unit) => start + unit);
-      return [
-        { text, region: { start, end: start + text.length }, places, path: targetOf(target) },
-      ];
+      const decoded = { text, region: { start, end: start + text.length }, places };
+      return [{ id: `echo[${at}]`, path: targetOf(target), decoded }];
     },
   );
 }

@@ -167,15 +167,18 @@ export interface FieldTable {
  * The steps of a kubelet's start, in order: one that fails keeps the later ones from running, and
  * their findings out of its log.
  */
-export type Stage =
-  | "flags"
-  | "decode"
-  | "gates"
-  | "logging"
-  | "validation"
-  | "start-up"
-  /** It runs, and exits when it opens a port. */
-  | "serving";
+export const stages = [
+  "flags",
+  "decode",
+  "gates",
+  "logging",
+  "validation",
+  "start-up",
+  // It runs, and exits when it opens a port.
+  "serving",
+] as const;
+
+export type Stage = (typeof stages)[number];
 
 /** Facts about a rule other than its condition. */
 export interface RuleFacts {

@@ -2,6 +2,7 @@ import { type SourceFile, isArgumentFilePath } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
 import { filledInLike, templateText } from "../syntax/template-text.ts";
 import { type Budget, fileBudget } from "../text/budget.ts";
+import { computedByShell } from "./shell-variables.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { commandFlagPlaces, kubeletCommandPlaces } from "./command-flag-places.ts";
@@ -12,12 +13,13 @@ import { argumentFilePlaces, textFlagPlaces, unknownText } from "./text-flag-pla
  * in scripts, and in a text that begins with one. Places that the budget does not suffice for are left out.
  */
 export function flagPlaces(
-  { text: written, file }: Pick<SourceFile, "text" | "file">,
+  { text: written, file, remarks }: Pick<SourceFile, "text" | "file" | "remarks">,
   path = "",
   isScript = false,
   budget = fileBudget(),
 ): readonly FlagPlace[] {
-  const text = templateText(written)?.plain ?? written;
+  const template = remarks ? remarks.template() : templateText(written);
+  const text = template?.plain ?? written;
   if (isArgumentFilePath(path)) return argumentFilePlaces(text, budget);
   const hasCommands = isScript || flagMarks.runFirst.test(text);
   const inText = file.format === "json" ? [] : textPlaces(text, hasCommands, budget);
@@ -32,16 +34,8 @@ function textPlaces(text: string, hasCommands: boolean, budget: Budget): readonl
   const ofCommands = hasCommands ? kubeletCommandPlaces(text, filling) : [];
   // The words of a variable that a command uses are read with that command.
   const used = new Set(ofCommands.flatMap(({ args }) => args.map(({ span }) => span.start)));
-  const others = textFlagPlaces(withoutCommands(text), budget).filter(
+  const others = textFlagPlaces(text.replaceAll(computedByShell, filledInLike), budget).filter(
     ({ args }) => !args.some(({ span }) => used.has(span.start)),
   );
   return [...others, ...commandFlagPlaces(text, filling), ...ofCommands];
-}
-
-/** Commands whose output a shell puts in; a command in another one is a part of it. */
-const outputs = /\$\([^()\r\n]*(?:\([^()\r\n]*\)[^()\r\n]*)*\)|`[^`\r\n]*`/g;
-
-/** The output of a command is one word that is not known. */
-function withoutCommands(text: string): string {
-  return text.includes("$(") || text.includes("`") ? text.replaceAll(outputs, filledInLike) : text;
 }

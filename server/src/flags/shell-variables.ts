@@ -21,7 +21,8 @@ const assignmentPattern =
 const maxAssignments = 1_000;
 
 /** Expansions that the shell computes, so their values are not known here. */
-const computed = /\$\([^()]*(?:\([^()]*\)[^()]*)*\)|`[^`]*`|\$\{\w*[^{}\w][^{}]*\}|\$[@*#?!\d]/g;
+export const computedByShell =
+  /\$\([^()]*(?:\([^()]*\)[^()]*)*\)|`[^`]*`|\$\{\w*[^{}\w][^{}]*\}|\$[@*#?!\d]/g;
 const named = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
 
 /** A longer value is not known. */
@@ -139,7 +140,7 @@ function assignmentsIn(script: LocatedText): readonly Assignment[] {
 
 /** A script in which what the shell computes is `unknown`. */
 export function withUnknown(text: LocatedText, unknown: string): LocatedText {
-  return replacedIn(text, computed, (_found, { places }) => ({
+  return replacedIn(text, computedByShell, (_found, { places }) => ({
     text: unknown,
     places: places.slice(0, 1),
   }));

@@ -16,6 +16,8 @@ export interface Config {
   setting<P extends keyof ConfigTypes>(path: P): Setting<ConfigTypes[P]>;
   /** The value of the setting at `path` where the file does not have it. */
   defaultAt(path: keyof ConfigTypes): unknown;
+  /** The values that a field allows; empty where any value is. */
+  allowedAt(path: string): readonly (string | number)[];
   /** The file has something other than null at `path`, which may be a struct. */
   isWritten(path: string): boolean;
   /** The key's text of a written path, else what comes nearest; for findings about the key. */
@@ -28,6 +30,7 @@ export function watchedConfig(
   answers: Pick<Config, "isGateOn" | "isWritten" | "setting"> & Partial<Pick<Config, "keySpan">>,
 ): Config {
   return {
+    allowedAt: (path) => config.allowedAt(path),
     defaultAt: (path) => config.defaultAt(path),
     keySpan: (path) => config.keySpan(path),
     ...answers,

@@ -90,6 +90,10 @@ class DocumentConfig implements Config {
     return this.#find(path).near;
   }
 
+  allowedAt(path: string): readonly (string | number)[] {
+    return valueIn(this.#index.byPath.get(path)?.record.enum?.value, this.#index.version) ?? [];
+  }
+
   defaultAt(path: keyof ConfigTypes): unknown {
     const field = this.#index.byPath.get(path);
     return field && this.#defaultAt(path, field, this.#top);

@@ -1,4 +1,3 @@
-import { itemsOf, mapOf, textOf, valueOf } from "../syntax/look-up.ts";
 import { withoutTemplateEnding } from "../files/template-path.ts";
 import { templateText } from "../syntax/template-text.ts";
 import {
@@ -73,19 +72,18 @@ export function analyzeFile(
   const lastResorts = once(() =>
     possible.filter((kind) => kind.isLastResort && kind.mayBeIn(look, options)),
   );
-  const parsed: ParsedFile =
+  const file: ParsedFile =
     !syntax && (likely.length > 0 || lastResorts().length > 0)
       ? // Whatever its first character is, a runtime reads JSON.
         parseFile(template?.plain ?? text, options.isProfile && "json", budget)
       : { format: formatOf(text), documents: [] };
-  const file = { ...parsed, documents: parsed.documents.flatMap(documentsOfTemplate) };
   const lines = lineIndexOf(text);
   const hcl = once(() => readHcl(text));
   let parts: readonly Part[] = [];
   const fileOfLines = { text, lines, file };
   const ofLines = fileLines({ source: fileOfLines, options, syntax, hcl, parts: () => parts });
   const { statements, lineAbove, head } = ofLines;
-  const source = { ...fileOfLines, remarks: fileRemarks(text, lines, statements) };
+  const source = { ...fileOfLines, remarks: fileRemarks(text, lines, statements, () => template) };
   const { version, source: versionSource, asked: askedVersion } = versionOf(source, options);
   const ofFile: NamedVersion = {
     version,
@@ -137,11 +135,7 @@ export function analyzeFile(
     versionSource,
     askedVersion,
     parts,
-    structure: structureOf(
-      { ...source, file: parsed },
-      parts,
-      syntax === "hcl" ? () => [hcl().document] : undefined,
-    ),
+    structure: structureOf(source, parts, syntax === "hcl" ? () => [hcl().document] : undefined),
     lineAbove,
     head,
     innerTexts: parts.flatMap(({ innerText, region }) =>
@@ -149,15 +143,6 @@ export function analyzeFile(
     ),
   };
   return analysis;
-}
-
-/** `oc process` makes a document of each object of a Template of OpenShift. */
-function documentsOfTemplate(document: ParsedDocument): readonly ParsedDocument[] {
-  const root = mapOf(document.root);
-  const isTemplate = root && textOf(root, "kind") === "Template";
-  const objects = isTemplate ? itemsOf(valueOf(root, "objects") ?? root) : undefined;
-  if (!objects || document.problems.length > 0) return [document];
-  return objects.map((object) => ({ span: object.span, root: object, problems: [] }));
 }
 
 function isEarly({ isForRest }: PartKind): boolean {

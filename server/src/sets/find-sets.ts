@@ -1,34 +1,12 @@
-import { isFilledIn } from "../syntax/hole.ts";
-import { templateText } from "../syntax/template-text.ts";
-import { type FlagPlace, isDropInName } from "../kubelet/index.ts";
-import { lineIndexOf } from "../text/line-index.ts";
-import {
-  type LocatedText,
-  type UnitText,
-  expandedArguments,
-  flagValue,
-  placeOf,
-  readUnit,
-  wordsOf,
-} from "../flags/index.ts";
+import { isDropInName } from "../kubelet/index.ts";
+import { flagValue } from "../flags/index.ts";
 import { givesFlags, holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
-import type { FileSystem, FolderEntry } from "../files/file-system.ts";
+import type { FolderEntry } from "../files/file-system.ts";
 import { homeOf, rootOf, staysIn } from "../files/stays-home.ts";
+import { type FoundUnit, placeOfNodePath, readUnits, type UnitSearch } from "./found-units.ts";
 import { unitFilesIn } from "./unit-files.ts";
-import { folderOf, isWithin, nameOf, normalised, uriIn } from "../files/uris.ts";
+import { folderOf, nameOf, uriIn } from "../files/uris.ts";
 import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
-import { withoutEnd } from "../text/run-before.ts";
-
-/** Where units and the files that they name are looked for. */
-interface UnitSearch {
-  readonly files: FileSystem;
-  /** The workspace folders; empty where a single file is open. */
-  readonly roots: readonly string[];
-  /** The text of a file: the editor's where it is open there. */
-  readonly readText: (uri: string) => Promise<string | undefined>;
-  /** All files that were read for flags. */
-  readonly unitFiles: Set<string>;
-}
 
 /** Where sets are looked for. */
 export interface SetSearch extends UnitSearch {
@@ -99,7 +77,8 @@ async function withFlagsOf(
 ): Promise<readonly ConfigSet[]> {
   const usual = await placeOfNodePath(usualConfig, unit.uri, search);
   return sets.map((set) => ({
-    ...{ ...set, ...flagsOf(unit) },
+    ...set,
+    ...flagsOf(unit),
     ...(set.main !== usual && { isOneSided: true }),
     ...(set.main === undefined && { isWithoutCommand: true }),
   }));
@@ -125,34 +104,6 @@ function completeSet(
   return withFolder({ ...places, id }, files, (uri) => staysIn(uri, home, files));
 }
 
-/** A unit or environment file with what it says. */
-export interface FoundUnit {
-  readonly uri: string;
-  /** The command, undefined where only variables are set. */
-  readonly command: string | undefined;
-  readonly args: readonly string[];
-  readonly argPlaces: readonly (FlagPlace | undefined)[];
-  /** The environment files that are named and not found, by their paths on the node. */
-  readonly unread: readonly string[];
-}
-
-/** A unit with its drop-ins next to it, and the root below which the files that it names are looked for. */
-export async function unitAlone(
-  uri: string,
-  files: FileSystem,
-): Promise<{ readonly root: string; readonly units: readonly string[] }> {
-  const folder = folderOf(uri);
-  const dropInFolder = `${uri}.d`;
-  const isDropIn = /\.service\.d$/.test(folder);
-  const beside = isDropIn ? [] : ((await files.readFolder(dropInFolder)) ?? []);
-  const dropIns = beside
-    .filter(({ name, type }) => type === "file" && name.endsWith(".conf"))
-    .map(({ name }) => uriIn(dropInFolder, name))
-    .sort();
-  const root = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(uri)?.[0] ?? folder;
-  return { root, units: [uri, ...dropIns] };
-}
-
 function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit[]> {
   const units = search.unitsByRoot.get(root) ?? unitsIn(root, search);
   search.unitsByRoot.set(root, units);
@@ -165,102 +116,10 @@ async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
   return readUnits(uris, root, search);
 }
 
-/** The commands of units and environment files of a folder, with what the files say that they name. */
-export async function readUnits(
-  uris: readonly string[],
-  root: string,
-  search: UnitSearch,
-): Promise<FoundUnit[]> {
-  const read = async (uri: string): Promise<ReadUnit> => {
-    search.unitFiles.add(uri);
-    const text = (await search.readText(uri)) ?? "";
-    const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
-    return { uri, unit: readUnit(templateText(text)?.plain ?? text, uri), source };
-  };
-  const units = await Promise.all(uris.map(read));
-  const named = await Promise.all(
-    units.flatMap(({ uri, unit }) =>
-      unit.environmentFiles.map(async (path) => ({
-        path,
-        unit: uri,
-        place: await placeOfNodePath(path, uri, search),
-      })),
-    ),
-  );
-  const unitUris = new Set(uris);
-  const places = new Set(named.flatMap(({ place }) => place ?? []));
-  const more = [...places].filter((uri) => !unitUris.has(uri));
-  const all = [...units, ...(await Promise.all(more.map((uri) => read(uri))))];
-  const unread = named.filter(({ place }) => place === undefined);
-  const trees = [...new Set(all.map(({ uri }) => treeRoot(uri, root)))];
-  return trees.flatMap((tree) => {
-    const isOfTree = (uri: string): boolean => treeRoot(uri, root) === tree;
-    const ofTree = unread.filter(({ unit }) => isOfTree(unit)).map(({ path }) => path);
-    return unitsOfTree(
-      all.filter(({ uri }) => isOfTree(uri)),
-      ofTree,
-    );
-  });
-}
-
 function listUnits(root: string, search: SetSearch): Promise<readonly string[]> {
   const listed = unitFilesIn(root, search.files);
   search.unitFilesByRoot.set(root, listed);
   return listed;
-}
-
-interface ReadUnit {
-  readonly uri: string;
-  readonly unit: UnitText;
-  readonly source: FlagPlace["source"];
-}
-
-/** The root of the node's file tree that contains a file: the path before `etc` and the like. */
-function treeRoot(uri: string, workspace: string): string {
-  const below = uri.slice(workspace.length);
-  const start = /\/(?:etc|usr|lib|var)\//.exec(below)?.index;
-  return start === undefined ? workspace : workspace + below.slice(0, start);
-}
-
-/** Of a unit and its drop-ins the last command counts; variables may come from any of the files. */
-function unitsOfTree(units: readonly ReadUnit[], unread: readonly string[]): FoundUnit[] {
-  const variables = new Map(units.flatMap(({ unit }) => [...unit.variables]));
-  const last = units.findLast(
-    ({ unit: { command } }) => command !== undefined && command.text !== "",
-  );
-  const command = last?.unit.command;
-  if (last && command !== undefined) {
-    const words = knownWords(expandedArguments(command, variables));
-    return [{ uri: last.uri, command: command.text, ...argumentsOf(words, units), unread }];
-  }
-  return units.flatMap(({ uri, unit }) => {
-    const values = [...unit.variables].filter(([name]) => /^KUBELET_\w*ARGS$/.test(name));
-    const words = knownWords(values.flatMap(([, value]) => wordsOf(value)));
-    return words.length === 0
-      ? []
-      : [{ uri, command: undefined, ...argumentsOf(words, units), unread: [] }];
-  });
-}
-
-/** Words without those that a template fills in, and without flags whose value is one. */
-function knownWords(words: readonly LocatedText[]): readonly LocatedText[] {
-  return words.filter(
-    ({ text }, at) =>
-      !isFilledIn(text) &&
-      !(/^--[^=]+$/.test(text) && isFilledIn(words[at + 1]?.text.replace(/^-.*/, "") ?? "")),
-  );
-}
-
-function argumentsOf(
-  words: readonly LocatedText[],
-  units: readonly ReadUnit[],
-): Pick<FoundUnit, "args" | "argPlaces"> {
-  const argPlaces = words.map((word): FlagPlace | undefined => {
-    const place = placeOf(word);
-    const source = units.find(({ uri }) => uri === place?.uri)?.source;
-    return place && source && { source, span: place.span };
-  });
-  return { args: words.map(({ text }) => text), argPlaces };
 }
 
 /** The sets of the commands whose `--config` or `--config-dir` is, or contains, the file. */
@@ -291,8 +150,14 @@ export async function unitSet(unit: FoundUnit, search: UnitSearch): Promise<Conf
 function flagsAlone(unit: FoundUnit): ConfigSet {
   const { uri, args, argPlaces, command, unread } = unit;
   return {
-    ...{ id: uri, main: undefined, dropInFolder: undefined, folder: undefined },
-    ...{ args, argPlaces, foundBy: "unit", unread },
+    id: uri,
+    main: undefined,
+    dropInFolder: undefined,
+    folder: undefined,
+    args,
+    argPlaces,
+    foundBy: "unit",
+    unread,
     ...(command === undefined ? { isWithoutCommand: true } : { argsFrom: uri }),
   };
 }
@@ -320,32 +185,6 @@ async function startedSet(
     command === undefined ? { ...places, isWithoutCommand: true } : places,
     search,
   );
-}
-
-/**
- * The place of a node's path in the workspace: below one of the folders around the unit, as in an image's file tree, or
- * under its own name next to the unit.
- */
-async function placeOfNodePath(
-  path: string,
-  unit: string,
-  { files, roots }: UnitSearch,
-  kind: "file" | "folder" = "file",
-): Promise<string | undefined> {
-  const root = homeOf(unit, roots);
-  const clean = withoutEnd(path.replace(/^\/+/, ""), /\//);
-  const places: string[] = [];
-  for (let folder = folderOf(unit); isWithin(folder, root); folder = folderOf(folder)) {
-    places.push(normalised(uriIn(folder, clean)), uriIn(folder, nameOf(path)));
-  }
-  for (const place of places) {
-    const isLink = isWithin(place, root) ? await files.isLink(place) : undefined;
-    if (isLink === undefined) continue;
-    // A drop-in folder that is a link is reported, and not read.
-    const read = isLink && kind === "folder" ? folderOf(place) : place;
-    if (await staysIn(read, root, files)) return place;
-  }
-  return undefined;
 }
 
 /** The sets found by names alone: `X.yaml` next to `X.d`, and next to `kubelet.conf.d`. */

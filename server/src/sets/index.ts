@@ -15,7 +15,8 @@ export { type ConfigSet, givesFlags, hasMore, holds, missingOf, withFolder } fro
 export { allKinds, domains } from "./domains.ts";
 export type { DropInFolder } from "./drop-in-folder.ts";
 export { dumpsIn } from "./dumps.ts";
-export { type FoundUnit, type SetSearch, setsOfFile, unitAlone } from "./find-sets.ts";
+export { type SetSearch, setsOfFile } from "./find-sets.ts";
+export { type FoundUnit, unitAlone } from "./found-units.ts";
 export { subjectsOfText } from "./find-subjects.ts";
 export { mayHaveKubeadmFlags, withKubeadmFlags } from "./kubeadm-flags.ts";
 export { type LoadedSet, loadSet } from "./load-set.ts";

@@ -20,9 +20,9 @@ export function hasFilledIn(text: string): boolean {
   return text.includes(filledIn);
 }
 
-/** A value that is filled in instead of a text, as long as it. */
+/** A value that is filled in instead of a text, with its length and its line breaks. */
 export function filledInLike(text: string): string {
-  return filledIn.repeat(text.length);
+  return text.replaceAll(/[^\r\n]/g, filledIn);
 }
 
 interface Tag {

@@ -85,7 +85,7 @@ suite("sets", () => {
     );
     assert.deepEqual(
       lenses.map(({ command }) => command?.title),
-      ["Show effective config · 2 drop-ins · 1 value overridden"],
+      ["Effective Configuration · 2 drop-ins · 1 value overridden"],
     );
     await vscode.window.showTextDocument(pods);
     await vscode.commands.executeCommand("undo");

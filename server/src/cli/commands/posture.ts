@@ -74,7 +74,8 @@ kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz) or a platform file.
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({
-      ...{ args, options },
+      args,
+      options,
       allowPositionals: true,
     });
     const shared = formattedOptions(values, formats);
@@ -106,9 +107,14 @@ kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz) or a platform file.
       ...(strict === true && { strict }),
     };
     return {
-      ...{ config, set, given, layout, failOn },
+      config,
+      set,
+      given,
+      layout,
+      failOn,
       ...(values["kubernetes-version"] !== undefined && { version }),
-      ...{ compares: compare !== "no", ...shown },
+      compares: compare !== "no",
+      ...shown,
     };
   },
   run: async (invocation: PostureInvocation, dependencies, knowledge) =>

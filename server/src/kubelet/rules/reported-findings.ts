@@ -1,19 +1,9 @@
 import type { Finding } from "../../analysis/finding.ts";
 import type { Knowledge } from "../../analysis/knowledge.ts";
 import { isBefore } from "../../facts/field-index.ts";
-import type { KubernetesVersion, Stage } from "../../facts/table.ts";
+import { stages, type KubernetesVersion } from "../../facts/table.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import { least } from "../../text/least.ts";
-
-const order: readonly Stage[] = [
-  "flags",
-  "decode",
-  "gates",
-  "logging",
-  "validation",
-  "start-up",
-  "serving",
-];
 
 /** How the text was read, and by the kubelet of which version. */
 interface ReadText {
@@ -48,13 +38,13 @@ export function reportedErrors(
   const all = findings.filter(({ severity }) => severity === "error");
   if (all.length === 0) return all;
   const errors = withoutLast(all, version);
-  const stageOf = ({ rule }: Finding): number => order.indexOf(rules.get(rule)?.stage ?? "decode");
+  const stageOf = ({ rule }: Finding): number => stages.indexOf(rules.get(rule)?.stage ?? "decode");
   const first = least(errors.map(stageOf));
   // Errors of decoding and gates stop the start before all other checks. The later checks do not depend on each other,
   // and after fixing one error users meet the next.
-  const isEarly = first <= order.indexOf("gates");
+  const isEarly = first <= stages.indexOf("gates");
   const reported = isEarly ? errors.filter((finding) => stageOf(finding) === first) : errors;
-  return first === order.indexOf("decode") ? firstOfDecoding(reported, format) : reported;
+  return first === stages.indexOf("decode") ? firstOfDecoding(reported, format) : reported;
 }
 
 /**

@@ -94,7 +94,7 @@ export const englishSetPhrases: SetPhrases = {
   noteOf: ({ words }, note) => words.notes[note] ?? "",
   platformLens: (platform, errors) =>
     [
-      "Show effective config",
+      "Effective Configuration",
       ...(errors > 0 ? [counted(errors, "error")] : []),
       `on top of ${englishSetPhrases.baseOf(platform)}`,
     ].join(" · "),
@@ -104,7 +104,7 @@ export const englishSetPhrases: SetPhrases = {
   same: "same as",
   lens: ({ errors, dropIns, overridden, hasFlags }) =>
     [
-      "Show effective config",
+      "Effective Configuration",
       ...(errors > 0 ? [counted(errors, "error")] : []),
       ...(dropIns > 0 ? [counted(dropIns, "drop-in")] : []),
       ...(hasFlags ? ["flags"] : []),
@@ -112,7 +112,7 @@ export const englishSetPhrases: SetPhrases = {
     ].join(" · "),
   lensOfSets: (sets, withErrors) =>
     [
-      "Show effective config",
+      "Effective Configuration",
       `${sets} sets`,
       ...(withErrors > 0 ? [`errors in ${withErrors}`] : []),
     ].join(" · "),

@@ -210,7 +210,9 @@ function createFoundSets(reader: SetReader): FoundSets {
       const isOfKubeadm = mayHaveKubeadmFlags(lookAt(text));
       if (!place) return isOfKubeadm ? [await loadSet(alone(uri), readText)] : [];
       const search = {
-        ...{ files, written: [], readText },
+        files,
+        written: [],
+        readText,
         isMain: async (main: string) => isMainFile((await readText(main)) ?? ""),
       };
       const { root } = place;
@@ -220,7 +222,9 @@ function createFoundSets(reader: SetReader): FoundSets {
         : await setsOfFile(uri, {
             ...search,
             roots: root === undefined ? [] : [root],
-            ...{ unitsByRoot, unitFilesByRoot, unitFiles },
+            unitsByRoot,
+            unitFilesByRoot,
+            unitFiles,
           });
       const more = sets.filter((set) => hasMore(set) || (set.main === uri && isOfKubeadm));
       return Promise.all(
@@ -242,7 +246,10 @@ async function setsOfUnit(
 ): Promise<readonly ConfigSet[]> {
   const { root, units } = await unitAlone(uri, search.files);
   return setsOfFile(uri, {
-    ...{ ...search, roots: [root], unitsByRoot: new Map(), unitFiles: new Set<string>() },
+    ...search,
+    roots: [root],
+    unitsByRoot: new Map(),
+    unitFiles: new Set<string>(),
     unitFilesByRoot: new Map([[root, Promise.resolve(units)]]),
   });
 }
