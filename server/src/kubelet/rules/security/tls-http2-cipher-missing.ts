@@ -26,7 +26,7 @@ export default defineRule({
     return [{ blame, params: { field: ciphers.path } }];
   },
   message: ({ field }: { readonly field: string }) =>
-    `${field} lacks the suites that HTTP/2 requires, so the kubelet exits ("http2: TLSConfig.CipherSuites is missing"). Add TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256, or that with ECDSA for such a key.`,
+    `${field} has no suite for HTTP/2, so the kubelet exits ("http2: TLSConfig.CipherSuites is missing"). Add TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256. For an ECDSA key, write ECDSA instead of RSA.`,
   fix: (_params, { path }, context) =>
     required.map((name, at) =>
       setAt(path, [...itemsAt(context, path), name], context, { isPreferred: at === 0 }),

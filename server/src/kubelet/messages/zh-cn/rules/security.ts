@@ -69,7 +69,7 @@ export const chineseSecurity = {
   "tls-http2-cipher-missing": {
     title: "密码套件列表缺少 HTTP/2 要求的套件。",
     message: ({ field }) =>
-      `${field} 缺少 HTTP/2 要求的套件，因此 kubelet 会退出（"http2: TLSConfig.CipherSuites is missing"）。请添加 TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256；密钥为 ECDSA 时，添加 TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256。`,
+      `${field} 中没有 HTTP/2 可用的套件，因此 kubelet 会退出（"http2: TLSConfig.CipherSuites is missing"）。请添加 TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256；密钥为 ECDSA 时，把其中的 RSA 换成 ECDSA。`,
   },
   "tls13-ciphers-ignored": {
     title: "设置了密码套件，而 kubelet 只提供 TLS 1.3。",
