@@ -22,7 +22,7 @@ const maxAssignments = 1_000;
 
 /** Expansions that the shell computes, so their values are not known here. */
 export const computedByShell =
-  /\$\([^()]*(?:\([^()]*\)[^()]*)*\)|`[^`]*`|\$\{\w*[^{}\w][^{}]*\}|\$[@*#?!\d]/g;
+  /\$\([^()]*(?:\([^()]*\)[^()]*)*\)|`[^`\r\n]*`|\$\{\w*[^{}\w][^{}]*\}|\$[@*#?!\d]/g;
 const named = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
 
 /** A longer value is not known. */
